@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const withoutDatabase = ['**/*.unit.test.ts', '{contracts,data,scripts,bench,web}/**/*.test.{ts,tsx}']
+const embeddedPostgres = ['server/src/platform/postgres/**/*.test.ts']
+const never = ['**/node_modules/**', '**/dist/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: withoutDatabase, exclude: never } },
+      {
+        test: {
+          name: 'postgres',
+          include: embeddedPostgres,
+          exclude: [...never, ...withoutDatabase],
+          // One file at a time: they start and kill whole database servers.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['server/**/*.test.ts'],
+          exclude: [...never, ...withoutDatabase, ...embeddedPostgres],
+          globalSetup: 'server/src/test/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
