@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/**
+ * Who may call an action. `public`: everybody. `guest`: whoever carries a token, also of an anonymous account.
+ * `member`: a registered person. Anything finer (own shop, a permission) is decided by the service.
+ */
+export type Auth = 'public' | 'guest' | 'member' | 'admin'
+
+type Shape = z.core.$ZodType
+
+/** Calls allowed per person (or per address when nobody is signed in) in a window. */
+export interface RateLimit {
+  readonly max: number
+  readonly windowSeconds: number
+}
+
+export interface Action<Name extends string = string, In extends Shape = Shape, Out extends Shape = Shape> {
+  readonly name: Name
+  readonly auth: Auth
+  /** A read may be sent by GET; a public one is shared by all callers of a language and cached briefly. */
+  readonly kind: 'read' | 'write'
+  readonly input: In
+  readonly output: Out
+  readonly limit?: RateLimit
+  /** One sentence for the API page. */
+  readonly summary: string
+}
+
+export type AnyAction = Action<string, Shape, Shape>
+/** What a caller may write: defaults may be left out. */
+export type Input<A extends AnyAction> = z.input<A['input']>
+/** What the service receives: defaults are filled in. */
+export type Parsed<A extends AnyAction> = z.output<A['input']>
+export type Output<A extends AnyAction> = z.output<A['output']>
+
+const NAME = /^[a-z]+\/[a-z-]+\/[a-z-]+$/
+
+/** Declares an action `module/noun/verb` (three parts, so that every door can reach it). */
+export function defineAction<const Name extends string, In extends Shape, Out extends Shape>(
+  action: Omit<Action<Name, In, Out>, 'kind'> & { kind?: 'read' | 'write' },
+): Action<Name, In, Out> {
+  if (!NAME.test(action.name)) throw new Error(`An action is named module/noun/verb, not ${action.name}`)
+  return { kind: 'write', ...action }
+}

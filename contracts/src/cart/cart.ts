@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { currency, money } from '../money.ts'
+import { requestId } from '../page.ts'
+import { priceTier } from '../product/product.ts'
+
+export const CART_LINES_MAX = 200
+export const QUANTITY_MAX = 1_000_000
+
+export const quantity = z.int().check(z.minimum(1), z.maximum(QUANTITY_MAX))
+
+export const cartLine = z.object({
+  offerId: z.uuid(),
+  productId: z.uuid(),
+  name: z.string(),
+  brandName: z.string(),
+  partNumber: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+  isSelected: z.boolean(),
+  currency,
+  tiers: z.array(priceTier),
+  /** Of the tier that the quantity reaches. */
+  unitPriceMinor: z.int(),
+  totalMinor: z.int(),
+  moq: z.int(),
+  orderMultiple: z.int(),
+  stockQuantity: z.int(),
+  leadDaysMin: z.int(),
+  leadDaysMax: z.int(),
+  warehouseCountry: z.string(),
+  /** Why it cannot be ordered as it stands; a line with a problem counts in no total. */
+  problem: z.nullable(z.enum(['OFFER_EXPIRED', 'STOCK_SHORT', 'QUANTITY_BELOW_MOQ', 'QUANTITY_NOT_MULTIPLE'])),
+})
+export type CartLine = z.output<typeof cartLine>
+
+/** The lines of one shop; their selected totals, one for each currency. */
+export const cartGroup = z.object({
+  shopId: z.uuid(),
+  shopName: z.string(),
+  shopCountry: z.string(),
+  shopLogo: z.string(),
+  lines: z.array(cartLine),
+  totals: z.array(money),
+})
+
+export const cart = z.object({
+  groups: z.array(cartGroup),
+  totals: z.array(money),
+  lineCount: z.int(),
+  selectedCount: z.int(),
+})
+export type Cart = z.output<typeof cart>
+
+export const listCart = defineAction({
+  name: 'cart/item/list',
+  summary: 'The cart by shop, newest first (S1.6)',
+  kind: 'read',
+  auth: 'guest',
+  input: z.object({}),
+  output: z.object({ cart }),
+})
+
+export const addToCart = defineAction({
+  name: 'cart/item/add',
+  summary: 'Put pieces of an offer into the cart, on top of those already there',
+  auth: 'guest',
+  input: z.object({ requestId, offerId: z.uuid(), quantity }),
+  output: z.object({ lineCount: z.int(), quantity: z.int() }),
+})
+
+export const setCartQuantity = defineAction({
+  name: 'cart/item/quantity',
+  summary: 'Set how many pieces of an offer the cart holds',
+  auth: 'guest',
+  input: z.object({ offerId: z.uuid(), quantity }),
+  output: z.object({ cart }),
+})
+
+export const selectCartLines = defineAction({
+  name: 'cart/item/select',
+  summary: 'Choose lines for the order, or put them aside',
+  auth: 'guest',
+  input: z.object({
+    offerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CART_LINES_MAX)),
+    isSelected: z.boolean(),
+  }),
+  output: z.object({ cart }),
+})
+
+export const removeFromCart = defineAction({
+  name: 'cart/item/remove',
+  summary: 'Take lines out of the cart; a line that is gone already is no error',
+  auth: 'guest',
+  input: z.object({ offerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CART_LINES_MAX)) }),
+  output: z.object({ cart }),
+})
+
+export const mergeCart = defineAction({
+  name: 'cart/item/merge',
+  summary: 'Move the cart of the anonymous account into mine after login (S1.6); twice is once',
+  auth: 'member',
+  input: z.object({ guestToken: z.string().check(z.maxLength(2000)) }),
+  output: z.object({ cart }),
+})
+
+export const getCartTotal = defineAction({
+  name: 'cart/total/get',
+  summary: 'How many lines the cart holds, for the badge (S4.3)',
+  kind: 'read',
+  auth: 'guest',
+  input: z.object({}),
+  output: z.object({ lineCount: z.int() }),
+})

@@ -1,0 +1,59 @@
+/** Every error the server answers with. The web shows `error.<code>`; each language must have a text for each. */
+export const ERROR_CODES = [
+  'ACTION_NOT_FOUND',
+  'INVALID_INPUT',
+  'BODY_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'SYS_ERR',
+  'UNAVAILABLE',
+  'TOKEN_INVALID',
+  'TOKEN_INVALID_TOKEN_EXPIRED',
+  'LOGIN_REQUIRED',
+  'PERMISSION_DENIED',
+  'REQUEST_ID_REUSED',
+  'STATE_CONFLICT',
+  'USERNAME_TAKEN',
+  'PASSWORD_WRONG',
+  'ADDRESS_NOT_FOUND',
+  'ADDRESS_LIMIT',
+  'CITY_NOT_FOUND',
+  'CATEGORY_NOT_FOUND',
+  'VEHICLE_NOT_FOUND',
+  'SHOP_NOT_FOUND',
+  'PRODUCT_NOT_FOUND',
+  'OFFER_NOT_FOUND',
+  'OFFER_EXPIRED',
+  'QUANTITY_BELOW_MOQ',
+  'QUANTITY_NOT_MULTIPLE',
+  'STOCK_SHORT',
+  'CART_EMPTY',
+  'CART_LINE_NOT_FOUND',
+  'CART_LIMIT',
+  'PRICE_CHANGED',
+  'ORDER_NOT_FOUND',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Numbers and names that a text may mention, such as `{ moq: 10 }`. */
+export type ErrorParams = Readonly<Record<string, string | number>>
+
+/** An input that broke its contract: where, which rule, and the rule's bound. */
+export interface FieldIssue {
+  readonly path: string
+  readonly rule: string
+  readonly params?: ErrorParams
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+  readonly fields: readonly FieldIssue[]
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, fields: readonly FieldIssue[] = []) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.params = params
+    this.fields = fields
+  }
+}

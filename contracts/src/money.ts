@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** The currencies in which shops of the alliance price their goods. */
+export const CURRENCIES = ['CNY', 'USD', 'RUB', 'KZT'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+export const currency = z.enum(CURRENCIES)
+
+/** 1 to 10^12 minor units (kopecks, fen, cents, tiyn). */
+export const priceMinor = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))
+
+/** An amount in minor units of an ISO 4217 currency: `{ amountMinor: 1890, currency: 'CNY' }` is 18.90 ¥. */
+export const money = z.object({ amountMinor: z.int(), currency })
+export type Money = z.output<typeof money>
+
+/** All four currencies have two decimals (ISO 4217). */
+export const MINOR_PER_MAJOR = 100

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { PLACE_PAGE_SIZE } from '../constants.ts'
+
+export const country = z.object({ code: z.string(), name: z.string(), phonePrefix: z.string() })
+export type Country = z.output<typeof country>
+
+export const listCountries = defineAction({
+  name: 'place/country/list',
+  summary: 'Countries: those of the trade first, then by name',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({ countries: z.array(country) }),
+})
+
+export const city = z.object({
+  id: z.int(),
+  name: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type City = z.output<typeof city>
+
+export const searchCities = defineAction({
+  name: 'place/city/search',
+  summary: 'Cities by the beginning of their name in any language; the largest first',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({
+    text: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(PLACE_PAGE_SIZE)), PLACE_PAGE_SIZE),
+  }),
+  output: z.object({ cities: z.array(city) }),
+})

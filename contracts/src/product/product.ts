@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { currency, money } from '../money.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { shopCard } from '../shop/shop.ts'
+import { fit, slug, vehicle } from './vehicle.ts'
+
+export const brandTier = z.enum(['oe', 'oes', 'aftermarket'])
+export const condition = z.enum(['new', 'remanufactured', 'used'])
+
+/** A product in a list. Price and stock are those of its cheapest offer on sale. */
+export const productCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  brandName: z.string(),
+  brandTier,
+  /** As the seller typed it. */
+  partNumber: z.string(),
+  /** Path under /media/; the 400 px copy ends in `.400.webp`. */
+  picture: z.string(),
+  /** For one piece at the minimum order quantity. */
+  price: money,
+  moq: z.int(),
+  stockQuantity: z.int(),
+  leadDaysMin: z.int(),
+  leadDaysMax: z.int(),
+  condition,
+  soldCount: z.int(),
+  shopId: z.uuid(),
+  shopName: z.string(),
+  shopCountry: z.string(),
+  /** Present when the caller named a car. */
+  fit: z.optional(fit),
+})
+export type ProductCard = z.output<typeof productCard>
+
+export const productSort = z.enum(['relevance', 'price', 'price-desc', 'newest', 'sales'])
+export type ProductSort = z.output<typeof productSort>
+
+const slugs = z.array(slug).check(z.maxLength(20))
+
+/** What narrows a list of products; used by lists and by search alike. */
+export const productFilter = z.object({
+  category: z.optional(slug),
+  brands: z.optional(slugs),
+  shop: z.optional(z.uuid()),
+  /** Only parts that fit this car. */
+  vehicle: z.optional(vehicle),
+  /** Bounds in minor units of `priceCurrency`; offers in other currencies are converted. */
+  priceMin: z.optional(z.int().check(z.minimum(0))),
+  priceMax: z.optional(z.int().check(z.minimum(0))),
+  priceCurrency: z._default(currency, 'USD'),
+  countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
+  condition: z.optional(condition),
+  inStock: z._default(z.boolean(), false),
+})
+export type ProductFilter = z.output<typeof productFilter>
+
+export const listProducts = defineAction({
+  name: 'product/product/list',
+  summary: 'Products on sale by category, shop, brand, car and price (S2.31)',
+  kind: 'read',
+  auth: 'public',
+  input: z.extend(productFilter, {
+    /** The car to compare with; it does not narrow the list. */
+    compare: z.optional(vehicle),
+    sort: z._default(productSort, 'sales'),
+    ...pageInput,
+  }),
+  output: pageOf(productCard),
+})
+
+export const priceTier = z.object({ minQuantity: z.int(), priceMinor: z.int() })
+export type PriceTier = z.output<typeof priceTier>
+
+/** The price of a product from one warehouse. */
+export const offer = z.object({
+  id: z.uuid(),
+  currency,
+  /** Quantities rise, prices fall; the first begins at the minimum order quantity. */
+  tiers: z.array(priceTier),
+  moq: z.int(),
+  orderMultiple: z.int(),
+  stockQuantity: z.int(),
+  leadDaysMin: z.int(),
+  leadDaysMax: z.int(),
+  incoterm: z.string(),
+  incotermPlace: z.string(),
+  warehouseCountry: z.string(),
+  warehouseCity: z.string(),
+  isReturnable: z.boolean(),
+  stockUpdatedAt: z.string(),
+})
+export type Offer = z.output<typeof offer>
+
+export const fitmentRow = z.object({
+  make: z.string(),
+  makeName: z.string(),
+  model: z.nullable(z.string()),
+  modelName: z.nullable(z.string()),
+  generation: z.nullable(z.string()),
+  generationName: z.nullable(z.string()),
+  engine: z.nullable(z.string()),
+  yearFrom: z.nullable(z.int()),
+  yearTo: z.nullable(z.int()),
+})
+
+export const product = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  categoryPath: z.array(z.object({ slug: z.string(), name: z.string() })),
+  brandSlug: z.string(),
+  brandName: z.string(),
+  brandTier,
+  brandCountry: z.string(),
+  partNumber: z.string(),
+  condition,
+  originCountry: z.string(),
+  originCountryName: z.string(),
+  hsCode: z.string(),
+  warrantyMonths: z.int(),
+  netGrams: z.int(),
+  grossGrams: z.int(),
+  packageMm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+  quantityPerCarton: z.int(),
+  /** Paths under /media/. */
+  pictures: z.array(z.string()),
+  attributes: z.array(z.object({ key: z.string(), name: z.string(), value: z.string(), unit: z.nullable(z.string()) })),
+  references: z.array(
+    z.object({
+      kind: z.enum(['oe', 'analogue', 'supersedes', 'superseded_by']),
+      brandName: z.string(),
+      number: z.string(),
+    }),
+  ),
+  /** At most 100; `fitmentCount` tells how many there are. */
+  fitments: z.array(fitmentRow),
+  fitmentCount: z.int(),
+  /** Does it fit the car of the question; absent when none was named. */
+  fit: z.optional(fit),
+  offers: z.array(offer),
+  soldCount: z.int(),
+  shop: shopCard,
+  /** The language that name and description are in. */
+  contentLanguage: z.string(),
+})
+export type Product = z.output<typeof product>
+
+export const getProduct = defineAction({
+  name: 'product/product/detail',
+  summary: 'A product with all its page shows (S2.30)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ id: z.uuid(), compare: z.optional(vehicle) }),
+  output: z.object({ product }),
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { productCard, productFilter, productSort } from '../product/product.ts'
+import { slug, vehicle } from '../product/vehicle.ts'
+import { shopCard } from '../shop/shop.ts'
+
+/** What a person types: a part number, a car, a part's name, or several of them. */
+export const searchText = z.string().check(z.trim(), z.maxLength(200))
+
+/** A piece of the text that was understood; the web shows it as a chip that can be removed. */
+export const intentChip = z.object({
+  kind: z.enum(['number', 'category', 'brand', 'make', 'model', 'word']),
+  /** The piece of the text it was read from. */
+  text: z.string(),
+  /** Slug or number; the text itself for a word. */
+  value: z.string(),
+  label: z.string(),
+})
+
+export const FACETS = ['category', 'brand', 'make', 'model', 'country', 'price', 'stock'] as const
+
+export const facet = z.object({
+  key: z.enum(FACETS),
+  values: z.array(
+    z.object({
+      /** Slug, country code, or `from-to` in minor units of the asked currency for a price (`to` may be empty). */
+      value: z.string(),
+      label: z.string(),
+      count: z.int(),
+    }),
+  ),
+})
+export type Facet = z.output<typeof facet>
+
+export const queryProducts = defineAction({
+  name: 'search/product/query',
+  summary: 'Products by part number, car, name, with facets and counts (S2.35)',
+  kind: 'read',
+  auth: 'public',
+  input: z.extend(productFilter, {
+    text: z._default(searchText, ''),
+    compare: z.optional(vehicle),
+    sort: z._default(productSort, 'relevance'),
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(z.extend(productCard, {
+    /** Why it was found by a number: the number itself, or as another maker's equal. */
+    match: z.optional(z.enum(['exact', 'prefix', 'analogue'])),
+  })), {
+    chips: z.array(intentChip),
+    /** Empty on later pages. */
+    facets: z.array(facet),
+    total: z.int(),
+    /** False when `total` is an estimate. */
+    isTotalExact: z.boolean(),
+  }),
+})
+
+export const suggestion = z.object({
+  kind: z.enum(['number', 'category', 'brand', 'vehicle', 'shop', 'product']),
+  label: z.string(),
+  /** A second line: the brand of a number, the parent of a category. */
+  hint: z.string(),
+  /** What to search or open: text for the box, and the filter or id behind it. */
+  text: z.string(),
+  category: z.optional(slug),
+  brand: z.optional(slug),
+  vehicle: z.optional(vehicle),
+  shopId: z.optional(z.uuid()),
+  productId: z.optional(z.uuid()),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const suggestProducts = defineAction({
+  name: 'search/product/suggest',
+  summary: 'At most ten suggestions while a person types into product search',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ text: searchText }),
+  output: z.object({ suggestions: z.array(suggestion) }),
+})
+
+export const queryShops = defineAction({
+  name: 'search/shop/query',
+  summary: 'Shops by name, place, car make or goods (S2.34)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({
+    text: z._default(searchText, ''),
+    countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
+    category: z.optional(slug),
+    sort: z._default(z.enum(['relevance', 'rating', 'products', 'newest']), 'relevance'),
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(shopCard), { facets: z.array(facet), total: z.int() }),
+})
+
+export const suggestShops = defineAction({
+  name: 'search/shop/suggest',
+  summary: 'At most ten shops whose name begins like the text',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ text: searchText }),
+  output: z.object({ suggestions: z.array(suggestion) }),
+})
+
+export const hotWords = defineAction({
+  name: 'search/word/hot',
+  summary: 'What others look for, at most twelve words',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({ words: z.array(z.string()) }),
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+
+export const BUSINESS_TYPES = [
+  'manufacturer',
+  'trading',
+  'distributor',
+  'wholesaler',
+  'retailer',
+  'service',
+  'logistics',
+] as const
+
+/** A shop in a list and on the product page. */
+export const shopCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  slogan: z.string(),
+  /** Paths under /media/. */
+  logo: z.string(),
+  cover: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  cityName: z.string(),
+  businessTypes: z.array(z.enum(BUSINESS_TYPES)),
+  /** Stars times 100: 465 is 4.65. */
+  ratingHundredths: z.int(),
+  ratingCount: z.int(),
+  productCount: z.int(),
+  /** Share of orders shipped in time, basis points; null while there are too few orders. */
+  onTimeBp: z.nullable(z.int()),
+  responseHours: z.nullable(z.int()),
+})
+export type ShopCard = z.output<typeof shopCard>
+
+export const shopSort = z.enum(['rating', 'products', 'newest'])
+
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+export const listShops = defineAction({
+  name: 'shop/shop/list',
+  summary: 'Shops on sale, by rating, size or age (S2.12)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ country: z.optional(countryCode), sort: z._default(shopSort, 'rating'), ...pageInput }),
+  output: z.extend(pageOf(shopCard), {
+    /** Countries of all shops with their number, for the filter; empty on later pages. */
+    countries: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
+  }),
+})
+
+export const shop = z.extend(shopCard, {
+  description: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  languages: z.array(z.string()),
+  yearFounded: z.nullable(z.int()),
+  warehouses: z.array(z.object({ name: z.string(), country: z.string(), countryName: z.string(), cityName: z.string() })),
+  mainMakes: z.array(z.object({ slug: z.string(), name: z.string() })),
+  returnPolicy: z.string(),
+  openedAt: z.string(),
+})
+export type Shop = z.output<typeof shop>
+
+export const getShop = defineAction({
+  name: 'shop/shop/detail',
+  summary: 'A shop with all its page shows (S2.22)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ shop }),
+})

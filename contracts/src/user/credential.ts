@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** 3 to 32 letters, digits, `_` and `-`, not digits alone; kept case-insensitively unique. */
+export const username = z
+  .string()
+  .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Za-z0-9_-]+$/), z.regex(/\D/))
+
+const CLASSES = [/\d/, /[A-Za-z]/, /[^A-Za-z0-9]/]
+
+/** Strength "medium" (S5.5): 8 to 64 characters with two of digits, letters and symbols. */
+export const password = z.string().check(
+  z.minLength(8),
+  z.maxLength(64),
+  z.refine((text) => CLASSES.filter((kind) => kind.test(text)).length >= 2, {
+    params: { rule: 'password_medium' },
+  }),
+)
+
+/** What a person calls herself: any script, no `@` and not digits alone, so that it is never taken for an account. */
+export const nickname = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(50), z.regex(/^[^@\p{Cc}\p{Bidi_Control}]*$/u), z.regex(/\D/))

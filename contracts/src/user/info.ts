@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+
+/** The person as the web keeps her locally (S3.5); names as the specification gives them. */
+export const userInfo = z.object({
+  _id: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  mobile: z.string(),
+  wx_openid: z.string(),
+  balance: z.int(),
+  score: z.int(),
+  coupon: z.int(),
+  hasNickName: z.boolean(),
+  hasUserName: z.boolean(),
+  hasMobile: z.boolean(),
+  avatar: z.string(),
+  channel_code: z.string(),
+})
+export type UserInfo = z.output<typeof userInfo>
+
+export const getUserInfo = defineAction({
+  name: 'user/info/info',
+  summary: 'The signed-in person (S7.2)',
+  kind: 'read',
+  auth: 'guest',
+  input: z.object({}),
+  output: z.object({ userInfo }),
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { nickname, password, username } from './credential.ts'
+import { userInfo } from './info.ts'
+
+/** The answer of every way to sign in (S7.1): `tokenExpired` is a time in milliseconds. */
+export const signedIn = z.object({
+  token: z.string(),
+  tokenExpired: z.int(),
+  type: z.enum(['login', 'register']),
+  uid: z.string(),
+  userInfo,
+})
+export type SignedIn = z.output<typeof signedIn>
+
+export const loginAnonymous = defineAction({
+  name: 'user/login/anonymous',
+  summary: 'An account without a name, so that a visitor has a cart (S4.7)',
+  auth: 'public',
+  input: z.object({}),
+  output: signedIn,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const loginByUsername = defineAction({
+  name: 'user/login/username',
+  summary: 'Sign in by username and password (S1.3)',
+  auth: 'public',
+  // Any text may be tried: that it is no account is the same answer as a wrong password.
+  input: z.object({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  output: signedIn,
+  limit: { max: 20, windowSeconds: 60 },
+})
+
+export const register = defineAction({
+  name: 'user/account/register',
+  summary: 'Register by username and password (S1.3, S5.5)',
+  auth: 'public',
+  input: z.object({ username, password, nickname: z.optional(nickname) }),
+  output: signedIn,
+  limit: { max: 30, windowSeconds: 3600 },
+})
+
+export const logout = defineAction({
+  name: 'user/session/logout',
+  summary: 'End this session; an anonymous account cannot (S4.5)',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({}),
+})
