@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { PostgresError } from './errors.ts'
+
+/** The operating system user a child process runs as; nothing in it means: as ourselves. */
+export type Account = { uid?: number; gid?: number }
+
+const run = promisify(execFile)
+
+/**
+ * PostgreSQL refuses to run as root, and initdb wants a user with a passwd entry.
+ * As root we take the owner of an existing cluster, else `postgres`, else `nobody`.
+ */
+export async function databaseAccount(cluster: string): Promise<Account> {
+  if (process.getuid?.() !== 0) return {}
+  const account = (await ownerOf(cluster)) ?? (await lookUp('postgres')) ?? (await lookUp('nobody'))
+  if (account) return account
+  throw new PostgresError(
+    'The database cannot run as root, and this system has neither a user "postgres" nor "nobody". ' +
+      'Start the application as an ordinary user.',
+  )
+}
+
+/** Can this account run the file, or write into the folder? Asked by trying, so that ACLs count too. */
+export async function can(account: Account, test: '-x' | '-w', path: string): Promise<boolean> {
+  if (account.uid === undefined) return true
+  const question = run('/bin/sh', ['-c', `test ${test} "$0"`, path], { ...account, cwd: '/' })
+  return question.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ownerOf(path: string): Promise<Account | undefined> {
+  const owner = await stat(path).catch(() => undefined)
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
+}
+
+async function lookUp(name: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return undefined // no such user
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { access, chmod, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import type { Account } from './account.ts'
+import { can, databaseAccount } from './account.ts'
+import { PostgresError } from './errors.ts'
+
+/** `dir` holds the owner's lock and, below it, the cluster that belongs to `account`. */
+export type Home = { dir: string; cluster: string; account: Account }
+
+const pointer = 'database-is-in.txt'
+
+/**
+ * The home of the database of a data folder: the folder itself or, where the database's own user
+ * cannot reach it (root in a home of mode 0700), a folder elsewhere that a text file in it names.
+ */
+export async function settleHome(dataDir: string): Promise<Home> {
+  await mkdir(dataDir, { recursive: true })
+  const dir = await findHome(dataDir)
+  const home = { dir, cluster: join(dir, 'cluster'), account: await databaseAccount(join(dir, 'cluster')) }
+  if (await isReachable(home)) return home
+  if (dir !== dataDir)
+    throw new PostgresError(`The user of the database cannot reach its data in ${home.cluster}.`)
+  const elsewhere = await homeElsewhere(dataDir)
+  return { ...home, dir: elsewhere, cluster: join(elsewhere, 'cluster') }
+}
+
+/** Where the database of a data folder is or will be, without making anything. */
+export async function findHome(dataDir: string): Promise<string> {
+  const text = await readFile(join(dataDir, pointer), 'utf8').catch(() => undefined)
+  const dir = text?.split('\n')[0]?.trim()
+  if (!dir) return dataDir
+  await access(dir).catch((cause: unknown) => {
+    const file = join(dataDir, pointer)
+    throw new PostgresError(
+      `${file} says that the database is in ${dir}, but that folder does not exist. ` +
+        'Bring it back, or delete that file to begin with an empty database.',
+      { cause },
+    )
+  })
+  return dir
+}
+
+/** A folder for things that other users must reach: durable if any such place can be written. */
+export async function reachablePlace(): Promise<string> {
+  for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
+    const place = join(parent, 'tiantian-mall')
+    await mkdir(place, { mode: 0o755 }).catch(() => undefined) // it exists, or the next one is tried
+    if (await isOurs(place)) return place
+  }
+  throw new PostgresError(
+    'No folder for the database could be made in /var/lib, /var/tmp or the temporary folder.',
+  )
+}
+
+async function isReachable({ dir, cluster, account }: Home): Promise<boolean> {
+  if (account.uid === undefined) return true
+  await chmod(dir, 0o711)
+  const exists = await access(cluster).then(
+    () => true,
+    () => false,
+  )
+  return exists ? can(account, '-w', cluster) : can(account, '-x', dir)
+}
+
+async function homeElsewhere(dataDir: string): Promise<string> {
+  const clone = basename(dirname(dirname(dataDir))).replace(/[^\w-]/g, '') || 'data'
+  const dir = join(await reachablePlace(), `${clone}-${randomBytes(4).toString('hex')}`)
+  await mkdir(dir, { mode: 0o711 })
+  await writeFile(join(dir, 'belongs-to.txt'), `${dataDir}\n`)
+  await writeFile(
+    join(dataDir, pointer),
+    `${dir}\n\nThe database runs as a user of its own, who cannot reach this folder: its data is in the folder above.\n` +
+      'Keep this file: it is the only way back to that data. Without it, the next start begins an empty database.\n',
+  )
+  return dir
+}
+
+/** Others must not be able to put something of theirs in our way. */
+async function isOurs(place: string): Promise<boolean> {
+  const found = await lstat(place).catch(() => undefined)
+  return !!found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}

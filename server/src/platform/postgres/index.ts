@@ -1,0 +1,5 @@
+export { PostgresError } from './errors.ts'
+export { assertDatabaseFit } from './fitness.ts'
+export { joinPostgres } from './join-postgres.ts'
+export type { PostgresConnection, RunningPostgres } from './start-postgres.ts'
+export { startPostgres } from './start-postgres.ts'

@@ -1,0 +1,40 @@
+import { totalmem } from 'node:os'
+
+const gibibyte = 1024 ** 3
+
+/** The environment of the server's processes: nothing of ours may change how it sorts or speaks. */
+export const childEnv = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: '/' }
+
+export type Listen = { socketDir: string; port: number; host: string }
+
+/** For a machine of two cores that the application shares. An unknown name keeps the server from starting. */
+export function serverSettings({ socketDir, port, host }: Listen): Record<string, string | number> {
+  const memory = totalmem()
+  return {
+    port,
+    listen_addresses: host,
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: 40,
+    shared_buffers: memory >= 4 * gibibyte ? '256MB' : '128MB',
+    effective_cache_size: `${Math.round(memory / 2 / 1024 ** 2)}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    max_wal_size: '1GB',
+    wal_compression: 'pglz', // this build has no lz4
+    random_page_cost: 1.1,
+    jit: 'off',
+    max_parallel_workers_per_gather: 0, // the other core serves the other request
+    default_transaction_isolation: 'read committed',
+    // Its worker writes down which blocks are in memory, and reads them back at the next start.
+    shared_preload_libraries: 'pg_prewarm',
+    log_min_messages: 'log', // errors of statements belong to the application, which logs them
+    log_checkpoints: 'off',
+    log_line_prefix: '',
+  }
+}
+
+/** As arguments of the server program: `-c name=value …`. */
+export function asArguments(settings: Record<string, string | number>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

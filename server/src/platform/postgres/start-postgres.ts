@@ -1,0 +1,67 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { usableBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import type { Home } from './home.ts'
+import { reachablePlace, settleHome } from './home.ts'
+import { takeOwnerLock } from './owner-lock.ts'
+import { launchPostmaster } from './postmaster.ts'
+import type { Listen } from './settings.ts'
+import { removeSocketDir, whereToListen } from './socket-dir.ts'
+import type { Log } from './supervisor.ts'
+import { supervise } from './supervisor.ts'
+
+/** How to reach the server: `host` is the folder of its Unix socket (on Windows a local address). */
+export type PostgresConnection = { host: string; port: number; user: string; database: string }
+
+export type RunningPostgres = { connection: PostgresConnection; isFresh: boolean; stop(): Promise<void> }
+
+/**
+ * Starts the embedded PostgreSQL on a data folder that this process alone owns, making the database
+ * if there is none (`isFresh`). The server lives until `stop()` or the end of this process, however
+ * it ends; should the server die before, it is started again at the same address.
+ * Throws PostgresError with a message for people.
+ */
+export async function startPostgres(options: { dataDir: string; log: Log }): Promise<RunningPostgres> {
+  const { log } = options
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(resolve(options.dataDir))
+  const home = await settleHome(dataDir)
+  if (home.dir !== dataDir)
+    log.info(`the database of ${dataDir} lives in ${home.dir}, where its user can reach it`)
+  const lock = takeOwnerLock(home.dir, dataDir)
+  try {
+    return await startOwned(home, log, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startOwned(home: Home, log: Log, release: () => void): Promise<RunningPostgres> {
+  const binaries = await usableBinaries(home.account, () => spareFor(home))
+  const isFresh = await ensureCluster(home, binaries.initdb)
+  const listen = await whereToListen(home)
+  const launch = () => launchPostmaster(binaries.postgres, home, listen, (line) => pass(line, log))
+  const server = await supervise(home, launch, log)
+  return {
+    connection: connectionTo(listen),
+    isFresh,
+    stop: async () => {
+      await server.stop()
+      await removeSocketDir(listen, home)
+      release()
+    },
+  }
+}
+
+export function connectionTo({ socketDir, host, port }: Listen): PostgresConnection {
+  return { host: socketDir || host, port, user: 'postgres', database: 'postgres' }
+}
+
+const spareFor = (home: Home) =>
+  home.account.uid === undefined ? Promise.resolve(home.dir) : reachablePlace()
+
+function pass(line: string, log: Log): void {
+  if (/FATAL|PANIC|terminated by signal/.test(line)) log.warn(`postgres: ${line}`)
+}
