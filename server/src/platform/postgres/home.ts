@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, chmod, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, chmod, link, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
@@ -69,12 +69,27 @@ async function homeElsewhere(dataDir: string): Promise<string> {
   const dir = join(await reachablePlace(), `${clone}-${randomBytes(4).toString('hex')}`)
   await mkdir(dir, { mode: 0o711 })
   await writeFile(join(dir, 'belongs-to.txt'), `${dataDir}\n`)
-  await writeFile(
-    join(dataDir, pointer),
+  if (await pointTo(dir, dataDir)) return dir
+  await rm(dir, { recursive: true })
+  return findHome(dataDir)
+}
+
+/** Answers false if another process that starts at the same time was first. */
+async function pointTo(dir: string, dataDir: string): Promise<boolean> {
+  const text =
     `${dir}\n\nThe database runs as a user of its own, who cannot reach this folder: its data is in the folder above.\n` +
-      'Keep this file: it is the only way back to that data. Without it, the next start begins an empty database.\n',
-  )
-  return dir
+    'Keep this file: it is the only way back to that data. Without it, the next start begins an empty database.\n'
+  const written = join(dataDir, `${pointer}.${process.pid}`)
+  await writeFile(written, text)
+  try {
+    await link(written, join(dataDir, pointer))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(written)
+  }
 }
 
 /** Others must not be able to put something of theirs in our way. */

@@ -47,16 +47,25 @@ async function startOwned(home: Home, log: Log, release: () => void): Promise<Ru
   return {
     connection: connectionTo(listen),
     isFresh,
-    stop: async () => {
+    stop: once(async () => {
       await server.stop()
       await removeSocketDir(listen, home)
       release()
-    },
+    }),
   }
 }
 
 export function connectionTo({ socketDir, host, port }: Listen): PostgresConnection {
   return { host: socketDir || host, port, user: 'postgres', database: 'postgres' }
+}
+
+/** Who stops it twice gets the same stop. */
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= action()
+    return done
+  }
 }
 
 const spareFor = (home: Home) =>

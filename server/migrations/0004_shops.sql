@@ -1,0 +1,41 @@
+create table shops (
+  id uuid primary key,
+  owner_id uuid not null references users,
+  slug text not null unique check (slug ~ '^[a-z0-9-]{3,40}$'),
+  state text not null check (state in ('draft', 'pending', 'active', 'suspended', 'closed')),
+  name jsonb not null check (name <> '{}'),
+  slogan jsonb not null default '{}',
+  description jsonb not null default '{}',
+  return_policy jsonb not null default '{}',
+  logo text not null,
+  cover text not null,
+  country text not null references countries,
+  city_id int not null references cities,
+  address text not null,
+  phone text not null,
+  languages text[] not null default '{}',
+  business_types text[] not null check (cardinality(business_types) > 0),
+  main_make_ids int[] not null default '{}',
+  year_founded smallint,
+  rating_hundredths smallint not null default 0 check (rating_hundredths between 0 and 500),
+  rating_count int not null default 0,
+  product_count int not null default 0,
+  on_time_bp smallint check (on_time_bp between 0 and 10000),
+  response_hours smallint,
+  created_at timestamptz not null default now()
+);
+create index shops_owner on shops (owner_id);
+create index shops_by_rating on shops (rating_hundredths desc, id) where state = 'active';
+create index shops_by_size on shops (product_count desc, id) where state = 'active';
+create index shops_by_age on shops (created_at desc, id) where state = 'active';
+create index shops_by_country on shops (country, rating_hundredths desc, id) where state = 'active';
+
+create table warehouses (
+  id uuid primary key,
+  shop_id uuid not null references shops on delete cascade,
+  name text not null,
+  country text not null references countries,
+  city_id int not null references cities,
+  kind text not null check (kind in ('own', 'bonded', 'transit', 'consolidation'))
+);
+create index warehouses_shop on warehouses (shop_id);

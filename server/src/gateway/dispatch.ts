@@ -1,0 +1,84 @@
+import type { Auth } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import * as z from 'zod/mini'
+import { RateLimiter } from '../platform/rate-limit.ts'
+import type { Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
+import { type Implementation, PreparedReply, type Services } from './implement.ts'
+import { parseInput } from './input.ts'
+
+/** What a door sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`. */
+export type ReplyText = string
+
+export interface DispatchOptions {
+  readonly actions: readonly Implementation[]
+  readonly services: Services
+  readonly authenticate: Authenticate
+  /** Parse also what PostgreSQL wrote, and refuse it when it breaks the contract: in tests. */
+  readonly checksReplies: boolean
+}
+
+export interface Dispatch {
+  /** All actions by name, for the API description. */
+  readonly actions: ReadonlyMap<string, Implementation>
+  /**
+   * Finds the action, limits, authorizes, parses, runs, replies.
+   * @throws AppError, and whatever went wrong unforeseen
+   */
+  call(name: string, input: unknown, caller: Caller): Promise<ReplyText>
+}
+
+export function createDispatch({ actions, services, authenticate, checksReplies }: DispatchOptions): Dispatch {
+  const byName = indexByName(actions)
+  const limiter = new RateLimiter(services.clock)
+
+  async function call(name: string, input: unknown, caller: Caller): Promise<ReplyText> {
+    const found = byName.get(name)
+    if (!found) throw new AppError('ACTION_NOT_FOUND')
+    const { action, run } = found
+    const who = await identify(action.auth, caller, authenticate)
+    const key = `${name} ${who?.user.id ?? caller.address}`
+    if (action.limit && !limiter.allow(key, action.limit)) throw new AppError('TOO_MANY_REQUESTS')
+    const parsed = parseInput(action, input)
+    const log = services.log.child({ requestId: caller.requestId, action: name })
+    const context = { ...services, log, user: who?.user as SignedInUser, language: caller.language, caller }
+    const reply = await run(context, parsed)
+    return replyText(outputText(found, reply, checksReplies), who?.renewed)
+  }
+  return { actions: byName, call }
+}
+
+function indexByName(actions: readonly Implementation[]): Map<string, Implementation> {
+  const byName = new Map(actions.map((implementation) => [implementation.action.name, implementation]))
+  if (byName.size !== actions.length) throw new Error('Two actions have one name')
+  return byName
+}
+
+/** A public action serves also whoever carries a token that has ended: else she could not even sign in again. */
+async function identify(auth: Auth, caller: Caller, authenticate: Authenticate): Promise<Authenticated | undefined> {
+  if (caller.token === undefined) {
+    if (auth === 'public') return undefined
+    throw new AppError('LOGIN_REQUIRED')
+  }
+  if (auth === 'public') return authenticate(caller.token).catch(ignoreBadToken)
+  const who = await authenticate(caller.token)
+  if (auth !== 'guest' && who.user.kind === 'anonymous') throw new AppError('LOGIN_REQUIRED')
+  if (auth === 'admin' && !who.user.roles.includes('admin')) throw new AppError('PERMISSION_DENIED')
+  return who
+}
+
+function ignoreBadToken(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}
+
+function outputText({ action }: Implementation, reply: object, checksReplies: boolean): string {
+  if (!(reply instanceof PreparedReply)) return JSON.stringify(z.parse(action.output, reply))
+  if (checksReplies) z.parse(action.output, JSON.parse(reply.text))
+  return reply.text
+}
+
+function replyText(output: string, renewed: Authenticated['renewed']): ReplyText {
+  const token = renewed ? `,"token":${JSON.stringify(renewed.token)},"tokenExpired":${renewed.tokenExpired}` : ''
+  const rest = output.slice(output.indexOf('{') + 1)
+  const separator = /^\s*\}$/.test(rest) ? '' : ','
+  return `{"code":0,"message":""${token}${separator}${rest}`
+}

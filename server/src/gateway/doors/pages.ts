@@ -1,0 +1,35 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+export interface Folders {
+  /** The built web app, with .br and .gz beside each file; absent while developing. */
+  readonly webDir: string | undefined
+  readonly mediaDir: string
+}
+
+const YEAR_S = 31_536_000
+
+/** The web app at `/` (its routes live behind the hash) and pictures at `/media/`. */
+export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir }: Folders) {
+  await app.register(fastifyStatic, {
+    root: mediaDir,
+    prefix: '/media/',
+    index: false,
+    maxAge: '30d',
+    immutable: true,
+    decorateReply: false,
+  })
+  if (!webDir) return
+  await app.register(fastifyStatic, {
+    root: webDir,
+    prefix: '/',
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      // File names under /assets/ carry a hash of their content; all others are asked for again each time.
+      const isHashed = path.includes('/assets/')
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Dispatch } from '../dispatch.ts'
+import { callerOf, languageOf, sendText } from '../http.ts'
+import { inputOfQuery } from '../query.ts'
+import type { ReplyCache } from '../reply-cache.ts'
+
+interface ActionParams {
+  Params: { module: string; noun: string; verb: string }
+}
+
+const nameOf = ({ module, noun, verb }: ActionParams['Params']) => `${module}/${noun}/${verb}`
+
+/** `POST /api/<action>` with the input as JSON body; `GET` for public reads, which all callers share. */
+export function restDoor(app: FastifyInstance, dispatch: Dispatch, cache: ReplyCache) {
+  app.post<ActionParams>('/api/:module/:noun/:verb', async (request, reply) =>
+    sendText(reply, await dispatch.call(nameOf(request.params), request.body ?? {}, callerOf(request))),
+  )
+  app.get<ActionParams>('/api/:module/:noun/:verb', (request, reply) =>
+    readPublic({ request, reply, name: nameOf(request.params), dispatch, cache }),
+  )
+}
+
+interface PublicRead {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly name: string
+  readonly dispatch: Dispatch
+  readonly cache: ReplyCache
+}
+
+/** Answers a public read by GET: from the cache when it can, with an ETag so that a browser or CDN can keep it. */
+export async function readPublic({ request, reply, name, dispatch, cache }: PublicRead): Promise<FastifyReply> {
+  const key = `${languageOf(request)} ${request.url}`
+  const cached = await cache.get(key, () => {
+    const action = dispatch.actions.get(name)?.action
+    if (!action || action.kind !== 'read' || action.auth !== 'public') throw new AppError('ACTION_NOT_FOUND')
+    // Shared by all: nobody's token may play a part.
+    const caller = { ...callerOf(request), token: undefined }
+    return dispatch.call(name, inputOfQuery(action, request.query as object as Record<string, unknown>), caller)
+  })
+  reply.header('etag', cached.etag).header('cache-control', 'public, max-age=2').header('vary', 'accept-language')
+  return request.headers['if-none-match'] === cached.etag ? reply.code(304).send() : sendText(reply, cached.text)
+}

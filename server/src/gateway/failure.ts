@@ -1,0 +1,95 @@
+import { AppError, type ErrorCode, type FieldIssue } from '@tiantian/contracts/error.ts'
+import { errorText } from '@tiantian/contracts/error-text.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Logger } from '../platform/log.ts'
+
+/** What a door answers when a call fails; the person may quote the request id. */
+export interface Failure {
+  readonly status: number
+  readonly body: {
+    readonly code: ErrorCode
+    readonly message: string
+    readonly params?: Readonly<Record<string, string | number>>
+    readonly fields?: readonly FieldIssue[]
+    readonly requestId: string
+  }
+}
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  INVALID_INPUT: 400,
+  ACTION_NOT_FOUND: 404,
+  BODY_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  SYS_ERR: 500,
+  UNAVAILABLE: 503,
+  TOKEN_INVALID: 401,
+  TOKEN_INVALID_TOKEN_EXPIRED: 401,
+  LOGIN_REQUIRED: 401,
+  PASSWORD_WRONG: 401,
+  PERMISSION_DENIED: 403,
+}
+
+/** HTTP status of an error code: 404 for what does not exist, 409 for what the state of things forbids. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code] ?? (code.endsWith('_NOT_FOUND') ? 404 : 409)
+}
+
+interface Circumstances {
+  readonly language: Language
+  readonly requestId: string
+  readonly log: Logger
+}
+
+/** Turns whatever was thrown into an answer in the caller's language; the unforeseen is logged whole. */
+export function failureOf(error: unknown, { language, requestId, log }: Circumstances): Failure {
+  const known = knownError(error)
+  if (known.code === 'SYS_ERR' || known.code === 'UNAVAILABLE') log.error({ err: error, requestId }, 'call failed')
+  const { code, params, fields } = known
+  const hasParams = Object.keys(params).length > 0
+  return {
+    status: statusOf(code),
+    body: {
+      code,
+      message: errorText(code, language, params),
+      ...(hasParams && { params }),
+      ...(fields.length > 0 && { fields }),
+      requestId,
+    },
+  }
+}
+
+/** What the HTTP server refuses by itself, in our words. */
+const SERVER_ERRORS: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INVALID_INPUT',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
+  FST_ERR_BAD_URL: 'INVALID_INPUT',
+  FST_ERR_MAX_PARAM_LENGTH: 'INVALID_INPUT',
+}
+
+/** The database is away or starting: the same call may succeed in a moment. */
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+function knownError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    const server = SERVER_ERRORS[code]
+    if (server) return new AppError(server)
+    if (DATABASE_AWAY.has(code)) return new AppError('UNAVAILABLE')
+    if (cause instanceof SyntaxError && 'statusCode' in cause && cause.statusCode === 400) return new AppError('INVALID_INPUT')
+  }
+  return new AppError('SYS_ERR')
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { newId } from '../platform/id.ts'
+import { createDispatch, type DispatchOptions } from './dispatch.ts'
+import { functionsDoor } from './doors/functions.ts'
+import { nodeDoor } from './doors/node.ts'
+import { openApiDoor } from './doors/openapi.ts'
+import { operationsDoor } from './doors/operations.ts'
+import { type Folders, pagesDoor } from './doors/pages.ts'
+import { restDoor } from './doors/rest.ts'
+import { sendFailure } from './http.ts'
+import { ReplyCache } from './reply-cache.ts'
+import { addSafety } from './safety.ts'
+
+export interface GatewayOptions extends DispatchOptions, Folders {
+  readonly trustedProxies: string[] | false
+}
+
+/** The largest body of a call; files come through a door of their own. */
+export const BODY_MAX_BYTES = 1_048_576
+
+/** The HTTP server with all its doors, not yet listening. */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { services, trustedProxies } = options
+  const app = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: trustedProxies,
+    genReqId: newId,
+    // A closing server answers what is under way and turns new calls away politely.
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply as never, error),
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('request-id', request.id)
+    done()
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error))
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('ACTION_NOT_FOUND')))
+  await addSafety(app)
+
+  const dispatch = createDispatch(options)
+  const cache = new ReplyCache(services.clock)
+  operationsDoor(app, services.db)
+  openApiDoor(app, dispatch)
+  restDoor(app, dispatch, cache)
+  nodeDoor(app, dispatch, cache)
+  functionsDoor(app, dispatch)
+  await pagesDoor(app, options)
+  return app
+}

@@ -1,0 +1,44 @@
+import { deviceLanguage, isLanguage, type Language } from '@tiantian/contracts/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './caller.ts'
+import { failureOf } from './failure.ts'
+
+/** The caller's language: asked for in the address, else the browser's first choice, as S3.2 maps it. */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = (request.query as { lang?: unknown } | undefined)?.lang
+  if (isLanguage(asked)) return asked
+  const header = request.headers['accept-language']?.split(',')[0]?.split(';')[0]?.trim()
+  if (isLanguage(header)) return header
+  return header?.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(header)
+}
+
+/** The bearer token of the request, if it carries one. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    token: tokenOf(request),
+    language: languageOf(request),
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  }
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+export function sendText(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type(JSON_TYPE).send(text)
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const { status, body } = failureOf(error, {
+    language: languageOf(request),
+    requestId: request.id,
+    log: request.log as never,
+  })
+  return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
+}

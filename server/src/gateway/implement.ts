@@ -1,0 +1,45 @@
+import type { AnyAction, Auth, Output, Parsed } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Caller, SignedInUser } from './caller.ts'
+
+/** What every action may use. */
+export interface Services {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+export interface Context<Who extends Auth> extends Services {
+  /** Certain for all but public actions. */
+  readonly user: Who extends 'public' ? SignedInUser | undefined : SignedInUser
+  readonly language: Language
+  readonly caller: Caller
+}
+
+/** A reply that PostgreSQL wrote as JSON text: it is sent as it is, without being parsed on the way. */
+export class PreparedReply<_Out> {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Marks JSON text as the whole output of an action; tests check it against the contract. */
+export const prepared = <Out>(text: string): PreparedReply<Out> => new PreparedReply<Out>(text)
+
+type Reply<A extends AnyAction> = Output<A> | PreparedReply<Output<A>>
+type Handler<A extends AnyAction> = (context: Context<A['auth']>, input: Parsed<A>) => Promise<Reply<A>>
+
+export interface Implementation {
+  readonly action: AnyAction
+  readonly run: (context: Context<Auth>, input: unknown) => Promise<object>
+}
+
+/** Binds a contract to the function that answers it; the compiler refuses a reply that lacks a field. */
+export function implement<A extends AnyAction>(action: A, handler: Handler<A>): Implementation {
+  // The one place where the types of all actions become one: dispatch has parsed the input by this very contract.
+  return { action, run: handler as unknown as Implementation['run'] }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../platform/clock.ts'
+
+export interface CachedReply {
+  readonly text: string
+  readonly etag: string
+}
+
+interface Entry {
+  readonly reply: CachedReply
+  readonly endsAt: number
+}
+
+/** How long a public read may be shared. Long enough to carry a crowd, short enough for a price. */
+export const REPLY_TTL_MS = 2000
+const CHARACTERS_MAX = 32_000_000
+
+/** Replies of public reads by address, for two seconds; equal questions in flight are asked once. */
+export class ReplyCache {
+  readonly #clock: Clock
+  readonly #entries = new Map<string, Entry>()
+  readonly #inFlight = new Map<string, Promise<CachedReply>>()
+  #characters = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** The kept reply, or that of `ask`; a failure is not kept. */
+  get(key: string, ask: () => Promise<string>): CachedReply | Promise<CachedReply> {
+    const entry = this.#entries.get(key)
+    if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
+    const asked = this.#inFlight.get(key)
+    if (asked) return asked
+    const asking = this.#ask(key, ask).finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, asking)
+    return asking
+  }
+
+  async #ask(key: string, ask: () => Promise<string>): Promise<CachedReply> {
+    const text = await ask()
+    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+    const reply = { text, etag }
+    this.#keep(key, reply)
+    return reply
+  }
+
+  #keep(key: string, reply: CachedReply) {
+    this.#drop(key)
+    this.#entries.set(key, { reply, endsAt: this.#clock.now().getTime() + REPLY_TTL_MS })
+    this.#characters += key.length + reply.text.length
+    // All live equally long, so the first in the map is the first to end.
+    for (const oldest of this.#entries.keys()) {
+      if (this.#characters <= CHARACTERS_MAX) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string) {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#characters -= key.length + entry.reply.text.length
+  }
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepareData } from '@tiantian/data/prepare.ts'
+import { buildApp } from './app.ts'
+import { indexProducts } from './modules/product/index-item.service.ts'
+import { hashPassword } from './modules/user/password.service.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { closeDatabase, type Connection, type Db, openDatabase } from './platform/database.ts'
+import { createLogger, type Logger } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
+import { tokenSecret } from './token-secret.ts'
+import { printWelcome } from './welcome.ts'
+
+const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** What has to be stopped, in the order of its starting. */
+type Stop = () => Promise<void>
+
+/** Starts the server and answers how to stop it: the last started stops first. */
+export async function main(env: NodeJS.ProcessEnv): Promise<Stop> {
+  const config = readConfig(env)
+  const log = createLogger(config.logLevel)
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    await start(config, log, stops)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function start(config: Config, log: Logger, stops: Stop[]) {
+  const connection = await provideDatabase(config, log, stops)
+  const db = openDatabase(connection, config.databasePoolSize)
+  stops.push(() => closeDatabase(db))
+  await assertDatabaseFit(db.$client)
+  await migrate(db.$client)
+
+  const mediaDir = join(config.dataDir, 'media')
+  await mkdir(mediaDir, { recursive: true })
+  const accounts = await prepareWorld(config, log, db, mediaDir)
+
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    log,
+    tokenSecret: await tokenSecret(config),
+    webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
+    mediaDir,
+    trustedProxies: config.trustedProxies,
+  })
+  stops.push(() => app.close())
+  const address = await app.listen({ host: config.host, port: config.port })
+  printWelcome(address, accounts)
+}
+
+/** The embedded database, unless the operator named one of her own. */
+async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Promise<Connection> {
+  if (config.databaseUrl) return { url: config.databaseUrl }
+  const postgres = await startPostgres({ dataDir: config.dataDir, log })
+  stops.push(() => postgres.stop())
+  return postgres.connection
+}
+
+function prepareWorld({ loadsDemo }: Config, log: Logger, db: Db, mediaDir: string) {
+  return prepareData({ sql: db.$client, mediaDir, loadsDemo, log, hashPassword, indexProducts })
+}
+
+/** Runs `main` as a program: stops on a signal, and says in plain words why it could not start. */
+export async function run() {
+  try {
+    const stop = await main(process.env)
+    let isStopping = false
+    const onSignal = () => {
+      if (isStopping) return
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    }
+    process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await run()

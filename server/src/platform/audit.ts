@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { DbOrTransaction } from './database.ts'
+import { newId } from './id.ts'
+
+export interface AuditEntry {
+  readonly actorId: string | null
+  /** `order.cancel`, `user.register`, … */
+  readonly event: string
+  readonly objectKind: string
+  readonly objectId: string
+  readonly change?: object
+}
+
+/** Writes down who changed what; in the transaction of the change itself. */
+export async function audit(db: DbOrTransaction, entry: AuditEntry): Promise<void> {
+  await db.execute(sql`
+    insert into audit_log (id, actor_id, event, object_kind, object_id, change)
+    values (${newId()}, ${entry.actorId}, ${entry.event}, ${entry.objectKind}, ${entry.objectId},
+            ${JSON.stringify(entry.change ?? {})}::jsonb)`)
+}

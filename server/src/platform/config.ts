@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
+
+/** The settings of the server, one environment variable each; see `.env.example`. */
+const settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Where the embedded database, pictures and uploads live. */
+    DATA_DIR: z.string().min(1).default('.data'),
+    /** Any PostgreSQL from 15 on; without it the embedded one is started. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+    TOKEN_SECRET: z.string().min(32).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Load the demo world into an empty database. Never in production. */
+    DEMO: flag.optional(),
+    /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
+    TRUSTED_PROXIES: z.string().optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
+    path: ['TOKEN_SECRET'],
+    message: 'is required in production (32 characters or more)',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true, {
+    path: ['DEMO'],
+    message: 'cannot be loaded in production',
+  })
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  readonly tokenSecret: string | undefined
+  readonly logLevel: string
+  readonly loadsDemo: boolean
+  readonly trustedProxies: string[] | false
+}
+
+/** Reads the settings; throws one error that names every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(present)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The settings are not right:\n${lines.join('\n')}`)
+  }
+  const value = parsed.data
+  return {
+    isProduction: value.NODE_ENV === 'production',
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    tokenSecret: value.TOKEN_SECRET,
+    logLevel: value.LOG_LEVEL,
+    loadsDemo: value.DEMO ?? value.NODE_ENV === 'development',
+    trustedProxies: value.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? false,
+  }
+}

