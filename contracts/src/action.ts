@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /**
  * Who may call an action. `public`: everybody. `guest`: whoever carries a token, also of an anonymous account.

@@ -33,6 +33,7 @@ export function isLanguage(value: unknown): value is Language {
 /** The interface language for a device locale: anything other than zh-Hans or ru becomes en (S3.2). */
 export function deviceLanguage(locale: string | undefined): Language {
   const tag = locale?.toLowerCase() ?? ''
-  if (tag === 'zh' || tag.startsWith('zh-hans') || tag.startsWith('zh-cn') || tag.startsWith('zh-sg')) return 'zh-Hans'
+  if (tag === 'zh' || tag.startsWith('zh-hans') || tag.startsWith('zh-cn') || tag.startsWith('zh-sg'))
+    return 'zh-Hans'
   return tag === 'ru' || tag.startsWith('ru-') ? 'ru' : 'en'
 }

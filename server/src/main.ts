@@ -7,9 +7,12 @@ import { buildApp } from './app.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
 import { hashPassword } from './modules/user/password.service.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import { closeDatabase, type Connection, type Db, openDatabase } from './platform/database.ts'
-import { createLogger, type Logger } from './platform/log.ts'
+import type { Config } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
+import type { Connection, Db } from './platform/database.ts'
+import { closeDatabase, openDatabase } from './platform/database.ts'
+import type { Logger } from './platform/log.ts'
+import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
 import { tokenSecret } from './token-secret.ts'
@@ -89,7 +92,7 @@ export async function run() {
     }
     process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
 }

@@ -15,5 +15,5 @@ export function printWelcome(address: string, accounts: readonly DemoAccount[] |
     }
   }
   // For the person who typed the command, not for the log.
-  console.log([...lines, ''].join('\n'))
+  process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -30,7 +30,9 @@ export const cartLine = z.object({
   leadDaysMax: z.int(),
   warehouseCountry: z.string(),
   /** Why it cannot be ordered as it stands; a line with a problem counts in no total. */
-  problem: z.nullable(z.enum(['OFFER_EXPIRED', 'STOCK_SHORT', 'QUANTITY_BELOW_MOQ', 'QUANTITY_NOT_MULTIPLE'])),
+  problem: z.nullable(
+    z.enum(['OFFER_EXPIRED', 'STOCK_SHORT', 'QUANTITY_BELOW_MOQ', 'QUANTITY_NOT_MULTIPLE']),
+  ),
 })
 export type CartLine = z.output<typeof cartLine>
 

@@ -126,7 +126,9 @@ export const product = z.object({
   quantityPerCarton: z.int(),
   /** Paths under /media/. */
   pictures: z.array(z.string()),
-  attributes: z.array(z.object({ key: z.string(), name: z.string(), value: z.string(), unit: z.nullable(z.string()) })),
+  attributes: z.array(
+    z.object({ key: z.string(), name: z.string(), value: z.string(), unit: z.nullable(z.string()) }),
+  ),
   references: z.array(
     z.object({
       kind: z.enum(['oe', 'analogue', 'supersedes', 'superseded_by']),

@@ -44,17 +44,22 @@ export const queryProducts = defineAction({
     sort: z._default(productSort, 'relevance'),
     ...pageInput,
   }),
-  output: z.extend(pageOf(z.extend(productCard, {
-    /** Why it was found by a number: the number itself, or as another maker's equal. */
-    match: z.optional(z.enum(['exact', 'prefix', 'analogue'])),
-  })), {
-    chips: z.array(intentChip),
-    /** Empty on later pages. */
-    facets: z.array(facet),
-    total: z.int(),
-    /** False when `total` is an estimate. */
-    isTotalExact: z.boolean(),
-  }),
+  output: z.extend(
+    pageOf(
+      z.extend(productCard, {
+        /** Why it was found by a number: the number itself, or as another maker's equal. */
+        match: z.optional(z.enum(['exact', 'prefix', 'analogue'])),
+      }),
+    ),
+    {
+      chips: z.array(intentChip),
+      /** Empty on later pages. */
+      facets: z.array(facet),
+      total: z.int(),
+      /** False when `total` is an estimate. */
+      isTotalExact: z.boolean(),
+    },
+  ),
 })
 
 export const suggestion = z.object({

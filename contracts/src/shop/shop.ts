@@ -57,7 +57,9 @@ export const shop = z.extend(shopCard, {
   phone: z.string(),
   languages: z.array(z.string()),
   yearFounded: z.nullable(z.int()),
-  warehouses: z.array(z.object({ name: z.string(), country: z.string(), countryName: z.string(), cityName: z.string() })),
+  warehouses: z.array(
+    z.object({ name: z.string(), country: z.string(), countryName: z.string(), cityName: z.string() }),
+  ),
   mainMakes: z.array(z.object({ slug: z.string(), name: z.string() })),
   returnPolicy: z.string(),
   openedAt: z.string(),

@@ -3,7 +3,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
 import { RateLimiter } from '../platform/rate-limit.ts'
 import type { Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
-import { type Implementation, PreparedReply, type Services } from './implement.ts'
+import type { Implementation, Services } from './implement.ts'
+import { PreparedReply } from './implement.ts'
 import { parseInput } from './input.ts'
 
 /** What a door sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`. */
@@ -27,7 +28,12 @@ export interface Dispatch {
   call(name: string, input: unknown, caller: Caller): Promise<ReplyText>
 }
 
-export function createDispatch({ actions, services, authenticate, checksReplies }: DispatchOptions): Dispatch {
+export function createDispatch({
+  actions,
+  services,
+  authenticate,
+  checksReplies,
+}: DispatchOptions): Dispatch {
   const byName = indexByName(actions)
   const limiter = new RateLimiter(services.clock)
 
@@ -54,7 +60,11 @@ function indexByName(actions: readonly Implementation[]): Map<string, Implementa
 }
 
 /** A public action serves also whoever carries a token that has ended: else she could not even sign in again. */
-async function identify(auth: Auth, caller: Caller, authenticate: Authenticate): Promise<Authenticated | undefined> {
+async function identify(
+  auth: Auth,
+  caller: Caller,
+  authenticate: Authenticate,
+): Promise<Authenticated | undefined> {
   if (caller.token === undefined) {
     if (auth === 'public') return undefined
     throw new AppError('LOGIN_REQUIRED')
@@ -77,7 +87,9 @@ function outputText({ action }: Implementation, reply: object, checksReplies: bo
 }
 
 function replyText(output: string, renewed: Authenticated['renewed']): ReplyText {
-  const token = renewed ? `,"token":${JSON.stringify(renewed.token)},"tokenExpired":${renewed.tokenExpired}` : ''
+  const token = renewed
+    ? `,"token":${JSON.stringify(renewed.token)},"tokenExpired":${renewed.tokenExpired}`
+    : ''
   const rest = output.slice(output.indexOf('{') + 1)
   const separator = /^\s*\}$/.test(rest) ? '' : ','
   return `{"code":0,"message":""${token}${separator}${rest}`

@@ -1,7 +1,7 @@
-import { AppError, type ErrorCode, type FieldIssue } from '@tiantian/contracts/error.ts'
+import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
 import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Logger } from '../platform/log.ts'
 
 /** What a door answers when a call fails; the person may quote the request id. */
 export interface Failure {
@@ -37,13 +37,14 @@ export function statusOf(code: ErrorCode): number {
 interface Circumstances {
   readonly language: Language
   readonly requestId: string
-  readonly log: Logger
+  readonly log: { error(detail: object, message: string): void }
 }
 
 /** Turns whatever was thrown into an answer in the caller's language; the unforeseen is logged whole. */
 export function failureOf(error: unknown, { language, requestId, log }: Circumstances): Failure {
   const known = knownError(error)
-  if (known.code === 'SYS_ERR' || known.code === 'UNAVAILABLE') log.error({ err: error, requestId }, 'call failed')
+  if (known.code === 'SYS_ERR' || known.code === 'UNAVAILABLE')
+    log.error({ err: error, requestId }, 'call failed')
   const { code, params, fields } = known
   const hasParams = Object.keys(params).length > 0
   return {
@@ -89,7 +90,8 @@ function knownError(error: unknown): AppError {
     const server = SERVER_ERRORS[code]
     if (server) return new AppError(server)
     if (DATABASE_AWAY.has(code)) return new AppError('UNAVAILABLE')
-    if (cause instanceof SyntaxError && 'statusCode' in cause && cause.statusCode === 400) return new AppError('INVALID_INPUT')
+    if (cause instanceof SyntaxError && 'statusCode' in cause && cause.statusCode === 400)
+      return new AppError('INVALID_INPUT')
   }
   return new AppError('SYS_ERR')
 }

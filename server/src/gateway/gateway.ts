@@ -1,12 +1,15 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { newId } from '../platform/id.ts'
-import { createDispatch, type DispatchOptions } from './dispatch.ts'
+import type { DispatchOptions } from './dispatch.ts'
+import { createDispatch } from './dispatch.ts'
 import { functionsDoor } from './doors/functions.ts'
 import { nodeDoor } from './doors/node.ts'
 import { openApiDoor } from './doors/openapi.ts'
 import { operationsDoor } from './doors/operations.ts'
-import { type Folders, pagesDoor } from './doors/pages.ts'
+import type { Folders } from './doors/pages.ts'
+import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
 import { sendFailure } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
@@ -23,7 +26,7 @@ export const BODY_MAX_BYTES = 1_048_576
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { services, trustedProxies } = options
   const app = Fastify({
-    loggerInstance: services.log,
+    loggerInstance: services.log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: trustedProxies,

@@ -1,4 +1,5 @@
-import { deviceLanguage, isLanguage, type Language } from '@tiantian/contracts/language.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { deviceLanguage, isLanguage } from '@tiantian/contracts/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { failureOf } from './failure.ts'
@@ -38,7 +39,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const { status, body } = failureOf(error, {
     language: languageOf(request),
     requestId: request.id,
-    log: request.log as never,
+    log: request.log,
   })
   return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
 }

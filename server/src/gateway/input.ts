@@ -1,5 +1,6 @@
 import type { AnyAction, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError, type ErrorParams, type FieldIssue } from '@tiantian/contracts/error.ts'
+import type { ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
 
 /**

@@ -46,7 +46,9 @@ function textFields(action: AnyAction): ReadonlySet<string> {
   const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
   const properties = Object.entries(schema.properties ?? {})
   const texts = new Set(
-    properties.filter(([, field]) => typeof field === 'object' && field.type === 'string').map(([name]) => name),
+    properties
+      .filter(([, field]) => typeof field === 'object' && field.type === 'string')
+      .map(([name]) => name),
   )
   known.set(action, texts)
   return texts

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-const flag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((text) => text === 'true' || text === '1')
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /** The settings of the server, one environment variable each; see `.env.example`. */
 const settings = z

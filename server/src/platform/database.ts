@@ -1,5 +1,7 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import postgres, { type Sql } from 'postgres'
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
+import postgres from 'postgres'
 
 /** Drizzle for ordinary queries; `$client` (postgres.js, prepared statements) where a bench asks for it. */
 export type Db = PostgresJsDatabase & { $client: Sql }
@@ -8,16 +10,14 @@ export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type DbOrTransaction = Db | Transaction
 
 /** How to reach PostgreSQL: an address, or the socket of the embedded one. */
-export type Connection =
-  | { url: string }
-  | { host: string; port: number; user: string; database: string }
+export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
 
 /** Conditional updates are counted on to see each other's commits: see docs/decisions/database.md. */
-const SESSION = { default_transaction_isolation: 'read committed', TimeZone: 'UTC' }
+const SESSION = { default_transaction_isolation: 'read committed', TimeZone: 'UTC' } as const
 
 /** Opens a pool. Connections are made on first use and again after the database was away. */
 export function openDatabase(connection: Connection, poolSize = 10): Db {
-  const options = { max: poolSize, idle_timeout: 0, onnotice: () => {}, connection: SESSION }
+  const options = { max: poolSize, idle_timeout: 0, onnotice: () => undefined, connection: SESSION }
   const client =
     'url' in connection
       ? postgres(connection.url, options)

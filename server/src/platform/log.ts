@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
+import pino from 'pino'
 
 export type { Logger }
 
@@ -8,5 +9,10 @@ const REDACTED = SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** JSON lines on standard output, one object an event, with the request id where there is a request. */
 export function createLogger(level: string): Logger {
-  return pino({ level, redact: { paths: REDACTED, censor: '…' }, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  return pino({
+    level,
+    redact: { paths: REDACTED, censor: '…' },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  })
 }

@@ -33,12 +33,16 @@ export async function migrate(sql: Sql): Promise<string[]> {
 
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, FOLDER), 'utf8') })))
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, FOLDER), 'utf8') })),
+  )
 }
 
 function refuseNewer(known: readonly Migration[], done: ReadonlySet<string>) {
   const unknown = [...done].filter((name) => !known.some((migration) => migration.name === name))
   if (unknown.length > 0) {
-    throw new Error(`The database was migrated by a newer program (${unknown.join(', ')}). Start that one instead.`)
+    throw new Error(
+      `The database was migrated by a newer program (${unknown.join(', ')}). Start that one instead.`,
+    )
   }
 }

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const SILENT = { info() {}, warn() {} }
+const SILENT = { info: () => undefined, warn: () => undefined }
 
 /** One PostgreSQL for all tests, with a template database: schema and reference data, no demo world. */
 export default async function setup(project: TestProject) {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { type SignedIn, loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
+import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
-import { closeDatabase, type Connection, type Db, openDatabase } from '../platform/database.ts'
+import type { Connection, Db } from '../platform/database.ts'
+import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
 import { FakeClock } from './fake-clock.ts'
 
@@ -57,7 +59,11 @@ export class Person {
   }
 
   /** The refusal of a call that must fail. */
-  async refused<A extends AnyAction>(action: A, input: Input<A>, language: Language = 'en'): Promise<Refused> {
+  async refused<A extends AnyAction>(
+    action: A,
+    input: Input<A>,
+    language: Language = 'en',
+  ): Promise<Refused> {
     try {
       await this.call(action, input, language)
     } catch (error) {

@@ -29,16 +29,16 @@ ${sections.join('\n')}</html>`
 
 function article(action: AnyAction): string {
   return `<article id="${action.name}"><h3>${action.name}</h3>
-<p>${escape(action.summary)}. For ${WHO[action.auth]}.</p>
+<p>${escapeHtml(action.summary)}. For ${WHO[action.auth]}.</p>
 <details><summary>Input</summary><pre>${schemaText(action.input, 'input')}</pre></details>
 <details><summary>Output</summary><pre>${schemaText(action.output, 'output')}</pre></details></article>`
 }
 
 function schemaText(schema: AnyAction['input'], io: 'input' | 'output'): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return escape(JSON.stringify(rest, null, 2))
+  return escapeHtml(JSON.stringify(rest, null, 2))
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

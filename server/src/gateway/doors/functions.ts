@@ -29,6 +29,6 @@ async function invoke(dispatch: Dispatch, request: FastifyRequest, caller: Calle
     return await dispatch.call(action, data, { ...caller, token: uniIdToken })
   } catch (error) {
     const { requestId, language } = caller
-    return JSON.stringify(failureOf(error, { language, requestId, log: request.log as never }).body)
+    return JSON.stringify(failureOf(error, { language, requestId, log: request.log }).body)
   }
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
+import { isSharedRead } from '../shared-read.ts'
 import { apiPage } from './api-page.ts'
 
 /** `/api/openapi.json` and `/api`, a page to read it: both drawn from the contracts on first demand. */
@@ -18,13 +19,14 @@ export function openApiDoor(app: FastifyInstance, dispatch: Dispatch) {
   app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(actions)))
 }
 
-export const isSharedRead = (action: AnyAction) => action.kind === 'read' && action.auth === 'public'
-
 function describe(actions: readonly AnyAction[]) {
   return {
     openapi: '3.1.0',
     info: { title: 'Tiantian Mall', version: APP_VERSION },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: { Failure } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure },
+    },
     paths: Object.fromEntries(actions.map((action) => [`/api/${action.name}`, pathOf(action)])),
   }
 }
@@ -36,7 +38,10 @@ const Failure = {
     code: { enum: ERROR_CODES },
     message: { type: 'string', description: 'In the language of the caller' },
     params: { type: 'object' },
-    fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, rule: { type: 'string' } } } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, rule: { type: 'string' } } },
+    },
     requestId: { type: 'string' },
   },
 }
@@ -51,12 +56,26 @@ function pathOf(action: AnyAction) {
   }
   const input = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
   const language = { name: 'lang', in: 'query', schema: { enum: ['zh-Hans', 'en', 'ru', 'kk'] } }
-  const data = { name: 'data', in: 'query', description: 'The input as JSON', content: { 'application/json': { schema: input } } }
+  const data = {
+    name: 'data',
+    in: 'query',
+    description: 'The input as JSON',
+    content: { 'application/json': { schema: input } },
+  }
   const body = { required: true, content: { 'application/json': { schema: input } } }
   return {
-    post: { ...common, operationId: action.name.replaceAll('/', '.'), parameters: [language], requestBody: body },
+    post: {
+      ...common,
+      operationId: action.name.replaceAll('/', '.'),
+      parameters: [language],
+      requestBody: body,
+    },
     ...(isSharedRead(action) && {
-      get: { ...common, operationId: `${action.name.replaceAll('/', '.')}.get`, parameters: [language, data] },
+      get: {
+        ...common,
+        operationId: `${action.name.replaceAll('/', '.')}.get`,
+        parameters: [language, data],
+      },
     }),
   }
 }

@@ -25,5 +25,7 @@ export function operationsDoor(app: FastifyInstance, db: Db) {
     await db.$client`select 1`
     return { ok: true }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
 }

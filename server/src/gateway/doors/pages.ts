@@ -29,7 +29,7 @@ export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir }: Fold
     setHeaders(reply, path) {
       // File names under /assets/ carry a hash of their content; all others are asked for again each time.
       const isHashed = path.includes('/assets/')
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },
   })
 }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../dispatch.ts'
 import { callerOf, languageOf, sendText } from '../http.ts'
 import { inputOfQuery } from '../query.ts'
 import type { ReplyCache } from '../reply-cache.ts'
+import { isSharedRead } from '../shared-read.ts'
 
 interface ActionParams {
   Params: { module: string; noun: string; verb: string }
@@ -30,15 +31,30 @@ interface PublicRead {
 }
 
 /** Answers a public read by GET: from the cache when it can, with an ETag so that a browser or CDN can keep it. */
-export async function readPublic({ request, reply, name, dispatch, cache }: PublicRead): Promise<FastifyReply> {
+export async function readPublic({
+  request,
+  reply,
+  name,
+  dispatch,
+  cache,
+}: PublicRead): Promise<FastifyReply> {
   const key = `${languageOf(request)} ${request.url}`
   const cached = await cache.get(key, () => {
     const action = dispatch.actions.get(name)?.action
-    if (!action || action.kind !== 'read' || action.auth !== 'public') throw new AppError('ACTION_NOT_FOUND')
+    if (!(action && isSharedRead(action))) throw new AppError('ACTION_NOT_FOUND')
     // Shared by all: nobody's token may play a part.
     const caller = { ...callerOf(request), token: undefined }
-    return dispatch.call(name, inputOfQuery(action, request.query as object as Record<string, unknown>), caller)
+    return dispatch.call(
+      name,
+      inputOfQuery(action, request.query as object as Record<string, unknown>),
+      caller,
+    )
   })
-  reply.header('etag', cached.etag).header('cache-control', 'public, max-age=2').header('vary', 'accept-language')
-  return request.headers['if-none-match'] === cached.etag ? reply.code(304).send() : sendText(reply, cached.text)
+  reply
+    .header('etag', cached.etag)
+    .header('cache-control', 'public, max-age=2')
+    .header('vary', 'accept-language')
+  return request.headers['if-none-match'] === cached.etag
+    ? reply.code(304).send()
+    : sendText(reply, cached.text)
 }
