@@ -65,7 +65,7 @@ async function isReachable({ dir, cluster, account }: Home): Promise<boolean> {
 }
 
 async function homeElsewhere(dataDir: string): Promise<string> {
-  const clone = basename(dirname(dirname(dataDir))).replace(/[^\w-]/g, '') || 'data'
+  const clone = basename(dirname(dataDir)).replace(/[^\w-]/g, '') || 'data'
   const dir = join(await reachablePlace(), `${clone}-${randomBytes(4).toString('hex')}`)
   await mkdir(dir, { mode: 0o711 })
   await writeFile(join(dir, 'belongs-to.txt'), `${dataDir}\n`)

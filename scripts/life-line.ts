@@ -1,0 +1,6 @@
+/** Ends this process as a SIGTERM would when the one that started it is gone, even by kill -9. */
+export function stopWithParent(): void {
+  if (!process.channel) return
+  process.channel.unref()
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}

@@ -1,0 +1,42 @@
+// The door to every command. It runs on whatever Node started it (20.19 or newer) with nothing
+// installed, brings the project's own Node and packages into place, and hands over to them.
+import { join } from 'node:path'
+import { installIfNeeded } from './bootstrap/install.mjs'
+import { findOwnNode } from './bootstrap/own-node.mjs'
+import { relay } from './bootstrap/relay.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+/** @type {Record<string, [script: string, what: string]>} */
+const commands = {
+  start: ['scripts/start.ts', 'build what is missing and start the server'],
+  dev: ['scripts/dev.ts', 'server and web app, restarted and reloaded on every change'],
+  test: ['scripts/test.ts', 'every check and every test'],
+  check: ['scripts/check.ts', 'the fast part: format, lint, types, floors, unit tests'],
+  conformance: ['scripts/conformance.ts', 'which rows of the specification no test names'],
+  bench: ['bench/src/main.ts', 'measure speed and memory'],
+}
+
+const [command, ...args] = process.argv.slice(2)
+const [script] = commands[command ?? ''] ?? []
+
+if (script) await run(script)
+else usage()
+
+/** @param {string} script */
+async function run(script) {
+  try {
+    await installIfNeeded(root)
+    const node = findOwnNode(root)
+    relay(node, [join(root, script), ...args], root)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+function usage() {
+  const lines = Object.entries(commands).map(([name, [, what]]) => `  npm run ${name.padEnd(12)} ${what}`)
+  console.error(['Commands:', ...lines].join('\n'))
+  process.exitCode = 2
+}

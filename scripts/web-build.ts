@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.ts'
+import { runTool, tool } from './tool.ts'
+
+const stamp = join(root, 'web/dist/.source-hash')
+
+// Everything that decides what the built app looks like.
+const sources = ['web/**/*', 'contracts/src/**/*', 'package-lock.json']
+const notSources = ['**/dist/**', '**/node_modules/**', '**/routeTree.gen.ts', '**/*.test.*']
+
+/** Builds the web app into web/dist unless it stands there, made from exactly these sources. */
+export async function buildWebIfStale(): Promise<void> {
+  const wanted = sourceHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const started = performance.now()
+  console.error('Building the web app …')
+  // Vite empties the folder first, so an interrupted build leaves no stamp and is made again.
+  const code = await runTool([tool('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  if (code !== 0) throw new Error(`The web app could not be built (vite, exit code ${code}).`)
+  writeFileSync(stamp, wanted)
+  console.error(`Web app built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+function sourceHash(): string {
+  const files = globSync(sources, { cwd: root, exclude: notSources, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  )
+  const hash = createHash('sha256')
+  for (const path of files.map((file) => join(file.parentPath, file.name)).sort()) {
+    hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
