@@ -1,0 +1,41 @@
+import autocannon from 'autocannon'
+
+interface Load {
+  readonly url: string
+  /** The path of each next request; a constant one measures the cache. */
+  readonly path: () => string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Record<string, string>
+  readonly body?: () => string
+  readonly connections?: number
+  readonly seconds?: number
+}
+
+/** Requests answered with 2xx each second; throws when any was answered otherwise. */
+export async function requestsPerSecond(load: Load): Promise<number> {
+  const { url, path, method = 'GET', headers = {}, body, connections = 50, seconds = 5 } = load
+  const next = (request: autocannon.Request) => ({ ...request, path: path(), ...(body && { body: body() }) })
+  const requests = [{ method, headers, setupRequest: next }]
+  await autocannon({ url, connections, duration: 1, requests })
+  const outcome = await autocannon({ url, connections, duration: seconds, requests })
+  if (outcome.non2xx > 0 || outcome.errors > 0) {
+    throw new Error(`${outcome.non2xx} refused and ${outcome.errors} failed at ${path()}`)
+  }
+  return outcome.requests.total / outcome.duration
+}
+
+/** The time of each call in milliseconds, one after the other on a kept connection. */
+export async function latenciesMs(
+  urls: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<number[]> {
+  const samples: number[] = []
+  for (const url of urls) {
+    const begun = performance.now()
+    const response = await fetch(url, { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${response.status} at ${url}`)
+    samples.push(performance.now() - begun)
+  }
+  return samples
+}

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { ROOT } from './child.ts'
+import { measureHome } from './home.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { httpLimits, transactionLimit } from './limits.ts'
+import type { Mall } from './mall.ts'
+import { startMall } from './mall.ts'
+import { measureMemory, measureStart } from './process.ts'
+import { measureCatalogue, measureSearch, pathOf } from './reads.ts'
+import type { Result } from './result.ts'
+import { figure } from './result.ts'
+import { measureCart, measureCheckout } from './writes.ts'
+
+/** Parts of the bench; `npm run bench -- search home` runs those two alone. */
+const PARTS = ['catalogue', 'search', 'writes', 'home', 'lighthouse', 'process'] as const
+type Part = (typeof PARTS)[number]
+
+async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]> {
+  const results: Result[] = []
+  const add = (...more: Result[]) => {
+    for (const result of more) print(result)
+    results.push(...more)
+  }
+  if (wanted.has('search')) add(...(await measureSearch(mall)))
+  if (wanted.has('catalogue')) {
+    const { hello, F } = await httpLimits(await sampleList(mall))
+    add(figure('limit: hello of node:http', hello, '1/s'), figure('limit F: static list of 20', F, '1/s'))
+    add(...(await measureCatalogue(mall, F)))
+  }
+  if (wanted.has('writes')) {
+    const T = await transactionLimit(mall.connection)
+    add(figure('limit T: TPC-B at 16 clients', T, '1/s'))
+    add(await measureCart(mall, T), ...(await measureCheckout(mall, T)))
+  }
+  if (wanted.has('process')) add(await measureMemory(mall))
+  if (wanted.has('home')) add(...(await measureHome(mall)))
+  if (wanted.has('lighthouse')) add(...(await measureLighthouse(mall)))
+  return results
+}
+
+/** A real list of twenty, for the limit F. */
+async function sampleList({ url }: Mall): Promise<string> {
+  const response = await fetch(url + pathOf(listProducts, { sort: 'newest' }))
+  return response.text()
+}
+
+function print({ ok, name, value, unit, ratio, goal }: Result) {
+  const share = ratio === null ? '' : ` = ${ratio}`
+  console.log(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(46)} ${`${value} ${unit}${share}`.padEnd(28)} ${goal}`)
+}
+
+function partsFrom(args: readonly string[]): ReadonlySet<Part> {
+  const unknown = args.filter((arg) => !PARTS.includes(arg as Part))
+  if (unknown.length > 0) throw new Error(`Unknown part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`)
+  return new Set(args.length > 0 ? (args as Part[]) : PARTS)
+}
+
+const wanted = partsFrom(process.argv.slice(2))
+const mall = await startMall()
+const results = await measure(mall, wanted).finally(() => mall.stop())
+if (wanted.has('process')) {
+  const start = await measureStart()
+  print(start)
+  results.push(start)
+}
+await writeFile(join(ROOT, 'bench', 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
+const missed = results.filter((result) => !result.ok)
+console.log(
+  `\n${results.length - missed.length} of ${results.length} goals reached; all in bench/results.json`,
+)
+process.exitCode = missed.length > 0 ? 1 : 0

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Connection, Db } from '../../server/src/platform/database.ts'
+import { closeDatabase, openDatabase } from '../../server/src/platform/database.ts'
+import { joinPostgres } from '../../server/src/platform/postgres/index.ts'
+import type { Running } from './child.ts'
+import { ROOT, startProgram } from './child.ts'
+
+/** The product under measure: the real server as a process of its own, with the demo world. */
+export interface Mall {
+  readonly url: string
+  readonly process: Running
+  readonly connection: Extract<Connection, { host: string }>
+  /** Looks into the database from beside. */
+  readonly db: Db
+  stop(): Promise<void>
+}
+
+export const BENCH_SECRET = 'the secret of the bench, never of a server'
+const PORT = '3990'
+/** Kept between runs, so that the world is loaded once. */
+const dataDir = join(ROOT, '.data', 'bench')
+
+export async function startMall(): Promise<Mall> {
+  const env = { DATA_DIR: dataDir, PORT, LOG_LEVEL: 'warn', TOKEN_SECRET: BENCH_SECRET, DEMO: 'true' }
+  const process = await startProgram('server/src/main.ts', env, 'is ready')
+  const joined = await joinPostgres({ dataDir })
+  if (!joined) throw new Error('The database of the server was not found')
+  const db = openDatabase(joined.connection, 4)
+  return {
+    url: `http://127.0.0.1:${PORT}`,
+    process,
+    connection: joined.connection,
+    db,
+    async stop() {
+      await closeDatabase(db)
+      await process.stop()
+    },
+  }
+}

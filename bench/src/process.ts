@@ -1,0 +1,18 @@
+import type { Mall } from './mall.ts'
+import { startMall } from './mall.ts'
+import type { Result } from './result.ts'
+import { atMost } from './result.ts'
+
+/** Memory of the server after all the load before, the database apart. */
+export async function measureMemory({ url }: Mall): Promise<Result> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
+  return atMost('memory of the server process', bytes / 1_048_576, 'MB', 300)
+}
+
+/** From the start of the process to the first word that it is ready, with data in place. */
+export async function measureStart(): Promise<Result> {
+  const mall = await startMall()
+  await mall.stop()
+  return atMost('start, warm', mall.process.readyMs / 1000, 's', 5)
+}

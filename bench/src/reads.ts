@@ -1,0 +1,108 @@
+import type { AnyAction, Input } from '@tiantian/contracts/action.ts'
+import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
+import { queryProducts, suggestProducts } from '@tiantian/contracts/search/search.ts'
+import { latenciesMs, requestsPerSecond } from './load.ts'
+import type { Mall } from './mall.ts'
+import type { Result } from './result.ts'
+import { atMost, p95, share } from './result.ts'
+
+/** The address of a public read; the name of the language stands first, as the web sends it. */
+export function pathOf<A extends AnyAction>(action: A, input: Input<A>, language = 'ru'): string {
+  return `/api/${action.name}?lang=${language}&data=${encodeURIComponent(JSON.stringify(input))}`
+}
+
+const LANGUAGES = ['ru', 'zh-Hans', 'kk', 'en'] as const
+const SORTS = ['sales', 'price', 'newest', 'price-desc'] as const
+
+let serial = 0
+/** The same question at another address, so that no cached reply answers it. */
+const fresh = (path: string) => `${path}&_=${serial++}`
+
+function cycle<T>(items: readonly T[]): () => T {
+  let index = 0
+  return () => items[index++ % items.length] as T
+}
+
+/** Lists and details over HTTP at 50 connections, as shares of F. */
+export async function measureCatalogue({ url, db }: Mall, F: number): Promise<Result[]> {
+  const limit = { name: 'F', value: F }
+  const lists = cycle(await listPaths(db))
+  const details = cycle(await detailPaths(db))
+  const [list, detail] = [lists(), details()]
+  return [
+    share('product list, uncached', await requestsPerSecond({ url, path: () => fresh(lists()) }), limit, 0.2),
+    share('product list, cached', await requestsPerSecond({ url, path: () => list }), limit, 0.7),
+    share(
+      'product detail, uncached',
+      await requestsPerSecond({ url, path: () => fresh(details()) }),
+      limit,
+      0.3,
+    ),
+    share('product detail, cached', await requestsPerSecond({ url, path: () => detail }), limit, 0.7),
+  ]
+}
+
+async function listPaths(db: Mall['db']): Promise<string[]> {
+  const leaves = await db.$client<{ slug: string }[]>`select slug from categories where level = 3 order by id`
+  return leaves.map(({ slug }, n) =>
+    pathOf(
+      listProducts,
+      { category: slug, sort: SORTS[n % SORTS.length], inStock: n % 3 === 0 },
+      LANGUAGES[n % 4],
+    ),
+  )
+}
+
+async function detailPaths(db: Mall['db']): Promise<string[]> {
+  const products = await db.$client<{ id: string }[]>`
+    select id from products where state = 'active' order by md5(id::text) limit 3000`
+  return products.map(({ id }, n) => pathOf(getProduct, { id }, LANGUAGES[n % 4]))
+}
+
+/** What people type, in four languages: names, cars, slang, brands. */
+const QUERIES: readonly (readonly [string, (typeof LANGUAGES)[number]])[] = [
+  ['тормозные колодки', 'ru'],
+  ['тормозной диск камри', 'ru'],
+  ['масляный фильтр хендай', 'ru'],
+  ['аккумулятор', 'ru'],
+  ['свечи зажигания ngk', 'ru'],
+  ['стойка амортизатора лада', 'ru'],
+  ['刹车片 卡罗拉', 'zh-Hans'],
+  ['机油滤清器', 'zh-Hans'],
+  ['大灯 丰田', 'zh-Hans'],
+  ['тежегіш қалыптары', 'kk'],
+  ['май сүзгісі', 'kk'],
+  ['brake pads', 'en'],
+  ['oil filter toyota', 'en'],
+  ['spark plug', 'en'],
+  ['wheel bearing kia rio', 'en'],
+]
+
+/** One search at a time: list with facet counts, numbers, suggestions. */
+export async function measureSearch({ url, db }: Mall): Promise<Result[]> {
+  const numbers = await db.$client<{ part_number: string }[]>`
+    select part_number from products order by md5(part_number) limit 100`
+  const typed = QUERIES.map(([text]) => text)
+  const words = repeat(QUERIES, 300).map(([text, language]) => pathOf(queryProducts, { text }, language))
+  const exact = numbers.map(({ part_number }) => pathOf(queryProducts, { text: part_number }))
+  const begun = numbers.map(({ part_number }) => pathOf(queryProducts, { text: part_number.slice(0, 6) }))
+  const typing = typed.flatMap((text) =>
+    [3, 5, 8].map((end) => pathOf(suggestProducts, { text: text.slice(0, end) })),
+  )
+  const typingNumbers = numbers.map(({ part_number }) =>
+    pathOf(suggestProducts, { text: part_number.slice(0, 5) }),
+  )
+  const p95Of = async (paths: string[]) => p95(await latenciesMs(paths.map((path) => url + fresh(path))))
+  await p95Of(words.slice(0, 30))
+  return [
+    atMost('search, list and facets, p95', await p95Of(words), 'ms', 15),
+    atMost('search by exact number, p95', await p95Of(exact), 'ms', 4),
+    atMost('search by beginning of a number, p95', await p95Of(begun), 'ms', 4),
+    atMost('suggestions for words, p95', await p95Of(repeat(typing, 200)), 'ms', 4),
+    atMost('suggestions for numbers, p95', await p95Of(typingNumbers), 'ms', 4),
+  ]
+}
+
+function repeat<T>(items: readonly T[], length: number): T[] {
+  return Array.from({ length }, (_, index) => items[index % items.length] as T)
+}

@@ -1,0 +1,111 @@
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { newId } from '../../server/src/platform/id.ts'
+import type { Buyer } from './buyers.ts'
+import { makeBuyers } from './buyers.ts'
+import { requestsPerSecond } from './load.ts'
+import type { Mall } from './mall.ts'
+import type { Result } from './result.ts'
+import { share } from './result.ts'
+
+interface Part {
+  readonly offerId: string
+  readonly unitPriceMinor: number
+  readonly moq: number
+  readonly shopId: string
+}
+
+/** Parts that sell by the piece, with stock enough for the whole run. */
+async function plentifulParts({ db }: Mall): Promise<Part[]> {
+  await db.$client`
+    update stocks set quantity = 1000000 where offer_id in (
+      select o.id from offers o join products p on p.id = o.product_id
+      where o.moq = 1 and o.order_multiple = 1 and p.state = 'active' order by md5(o.id::text) limit 3000)`
+  return db.$client<Part[]>`
+    select o.id as "offerId", t.price_minor::int as "unitPriceMinor", o.moq, p.shop_id as "shopId"
+    from stocks s join offers o on o.id = s.offer_id join products p on p.id = o.product_id
+      join price_tiers t on t.offer_id = o.id and t.min_quantity = o.moq
+    where s.quantity = 1000000 and (o.valid_to is null or o.valid_to > now())
+    order by p.shop_id, md5(o.id::text)`
+}
+
+const headersOf = ({ token }: Buyer) => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${token}`,
+})
+
+/** Additions to carts at 50 connections, as a share of T. */
+export async function measureCart(mall: Mall, T: number): Promise<Result> {
+  const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, 1)]
+  const buyer = buyers[0] as Buyer
+  const pick = () => parts[Math.floor(Math.random() * Math.min(parts.length, 150))] as Part
+  const body = () => JSON.stringify({ requestId: newId(), offerId: pick().offerId, quantity: 1 })
+  const options = { url: mall.url, path: () => `/api/${addToCart.name}`, method: 'POST' as const }
+  const rate = await requestsPerSecond({ ...options, headers: headersOf(buyer), body })
+  return share('add to cart', rate, { name: 'T', value: T }, 0.5)
+}
+
+const BUYERS_AT_ONCE = 16
+const CHECKOUTS = 3000
+
+/** Checkouts of three lines from two shops by 16 buyers at once, as shares of T. */
+export async function measureCheckout(mall: Mall, T: number): Promise<Result[]> {
+  const parts = await plentifulParts(mall)
+  const limit = { name: 'T', value: T }
+  const spread = await checkoutsPerSecond(mall, () => threeOf(parts, randomPart(parts)))
+  const hot = await checkoutsPerSecond(mall, () => threeOf(parts, parts[0] as Part))
+  return [
+    share('checkout, 3 lines of 2 shops, spread', spread, limit, 0.35),
+    share('checkout, 3 lines of 2 shops, one hot part', hot, limit, 0.25),
+  ]
+}
+
+const randomPart = (parts: readonly Part[]) => parts[Math.floor(Math.random() * parts.length)] as Part
+
+/** The part, one more of its shop, and one of another shop. */
+function threeOf(parts: readonly Part[], first: Part): Part[] {
+  const sameShop = parts.filter((part) => part.shopId === first.shopId && part !== first)
+  const otherShops = parts.filter((part) => part.shopId !== first.shopId)
+  return [first, randomPart(sameShop.length > 0 ? sameShop : otherShops), randomPart(otherShops)]
+}
+
+async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<number> {
+  const buyers = await makeBuyers(mall, CHECKOUTS)
+  const carts = buyers.map((buyer) => ({ buyer, parts: choose() }))
+  await fillCarts(mall, carts)
+  const queue = carts.values()
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, () => drain(mall, queue)))
+  return (CHECKOUTS / (performance.now() - begun)) * 1000
+}
+
+interface FullCart {
+  readonly buyer: Buyer
+  readonly parts: readonly Part[]
+}
+
+async function fillCarts({ db }: Mall, carts: readonly FullCart[]) {
+  const lines = carts.flatMap(({ buyer, parts }) => parts.map((part) => [buyer.id, part.offerId] as const))
+  const [users, offers] = [lines.map(([user]) => user), lines.map(([, offer]) => offer)]
+  await db.$client`insert into cart_lines (user_id, offer_id, quantity)
+    select u, o, 1 from unnest(${users}::uuid[], ${offers}::uuid[]) t(u, o) on conflict do nothing`
+}
+
+async function drain({ url }: Mall, carts: Iterator<FullCart>) {
+  for (let next = carts.next(); !next.done; next = carts.next()) {
+    const { buyer, parts } = next.value
+    const response = await fetch(`${url}/api/${submitCheckout.name}`, {
+      method: 'POST',
+      headers: headersOf(buyer),
+      body: JSON.stringify(wishOf(buyer, parts)),
+    })
+    const reply = (await response.json()) as { code: unknown; message: string }
+    if (reply.code !== 0) throw new Error(`checkout refused: ${JSON.stringify(reply)}`)
+  }
+}
+
+function wishOf({ addressId }: Buyer, parts: readonly Part[]) {
+  const distinct = [...new Map(parts.map((part) => [part.offerId, part])).values()]
+  const seen = distinct.map(({ offerId, unitPriceMinor }) => ({ offerId, unitPriceMinor, quantity: 1 }))
+  return { requestId: newId(), addressId, seen }
+}

@@ -1,0 +1,168 @@
+import { listRates } from '@tiantian/contracts/product/rate.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername, logout, register } from '@tiantian/contracts/user/login.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/test-app.ts'
+
+const { app, as, visitor, user } = await testApp()
+
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: payload as object,
+    headers: { 'accept-language': 'ru', ...headers },
+  })
+
+test('[S7.1] a call of an unknown action is a typed error in the language of the caller', async () => {
+  const reply = await post('/api/shop/castle/build', {})
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({
+    code: 'ACTION_NOT_FOUND',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(reply.json().message).toMatch(/[а-я]/)
+  expect(reply.body).not.toContain('at ')
+})
+
+test('a wrong type names the field and the rule', async () => {
+  const refusal = await visitor.refused(register, { username: 7 as never, password: 'x' })
+  expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+  expect(refusal.fields?.map((field) => [field.path, field.rule])).toEqual([
+    ['username', 'invalid_type'],
+    ['password', 'too_small'],
+  ])
+})
+
+test('a body of ten megabytes is refused as too large', async () => {
+  const reply = await post('/api/user/account/register', { username: 'x'.repeat(10_000_000) })
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'BODY_TOO_LARGE'])
+})
+
+test('what is not JSON is refused without a stack trace', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/user/account/register',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"username": ',
+  })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_INPUT'])
+  expect(reply.body).not.toMatch(/SyntaxError|node_modules/)
+})
+
+test('a search of ten thousand characters is a clear error', async () => {
+  const refusal = await visitor.refused(queryProducts, { text: 'диск '.repeat(2000) })
+  expect(refusal.fields).toEqual([{ path: 'text', rule: 'too_big', params: { maximum: 200 } }])
+})
+
+test('[S6.4] an action behind a login wants a token that is valid', async () => {
+  expect((await visitor.refused(getUserInfo, {})).code).toBe('LOGIN_REQUIRED')
+  const stranger = as({ token: 'not.a.token', uid: '' })
+  expect(await stranger.refused(getUserInfo, {})).toMatchObject({ code: 'TOKEN_INVALID', status: 401 })
+})
+
+test('a public action answers also whoever carries a token that is no good', async () => {
+  await visitor.call(register, { username: 'returning', password: 'correct horse 1' })
+  const stale = as({ token: 'a.b.c', uid: '' })
+  const reply = await stale.call(loginByUsername, { username: 'returning', password: 'correct horse 1' })
+  expect(reply.type).toBe('login')
+})
+
+test('[S7.1] the function tiantian-mall takes action and data and always answers 200', async () => {
+  const { token, uid } = (
+    await post('/tiantian-mall', {
+      action: 'user/account/register',
+      data: { username: 'through_function', password: 'correct horse 1' },
+    })
+  ).json()
+  const info = await post('/tiantian-mall', { action: 'user/info/info', uniIdToken: token })
+  expect(info.json()).toMatchObject({
+    code: 0,
+    message: '',
+    userInfo: { _id: uid, username: 'through_function' },
+  })
+
+  const refused = await post('/tiantian-mall', { action: 'user/info/info' })
+  expect([refused.statusCode, refused.json().code]).toEqual([200, 'LOGIN_REQUIRED'])
+  const empty = await post('/tiantian-mall', {})
+  expect([empty.statusCode, empty.json().code]).toEqual([200, 'INVALID_INPUT'])
+})
+
+test('[S7.4] the node takes controller, filename and act, by POST and for public reads by GET', async () => {
+  const address = { controller: 'product', filename: 'rate', act: 'list' }
+  const posted = await post('/node', address)
+  const got = await app.inject({ url: '/node?controller=product&filename=rate&act=list' })
+  expect(got.json()).toEqual(posted.json())
+  expect(got.json().rates.length).toBeGreaterThanOrEqual(4)
+
+  const incomplete = await post('/node', { controller: 'product' })
+  expect([incomplete.statusCode, incomplete.json().code]).toEqual([400, 'INVALID_INPUT'])
+})
+
+test('[S7.4] further keys of a node payload are the input of the action', async () => {
+  const reply = await post('/node', {
+    controller: 'place',
+    filename: 'city',
+    act: 'search',
+    text: 'алм',
+    limit: 1,
+  })
+  expect(reply.json().cities).toHaveLength(1)
+  const got = await app.inject({
+    url: `/node?controller=place&filename=city&act=search&limit=1&text=${encodeURIComponent('алм')}`,
+    headers: { 'accept-language': 'ru' },
+  })
+  expect(got.json()).toEqual(reply.json())
+})
+
+test('a public read is shared with an ETag and answers 304 to whoever has it', async () => {
+  const url = `/api/${listRates.name}?lang=kk`
+  const first = await app.inject({ url })
+  expect(first.headers['cache-control']).toBe('public, max-age=2')
+  const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a write or a private read cannot be had by GET', async () => {
+  for (const action of [register, logout, getUserInfo]) {
+    const reply = await app.inject({ url: `/api/${action.name}` })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'ACTION_NOT_FOUND'])
+  }
+})
+
+test('every action is described in OpenAPI and on the page to read', async () => {
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+  expect(Object.keys(paths)).toContain('/api/order/checkout/submit')
+  expect(paths[`/api/${listRates.name}`]).toHaveProperty('get')
+  expect(paths['/api/order/checkout/submit']).not.toHaveProperty('get')
+  const page = await app.inject({ url: '/api' })
+  for (const path of Object.keys(paths)) expect(page.body).toContain(path.slice('/api/'.length))
+})
+
+test('health, readiness and metrics answer the operator', async () => {
+  await (await user()).call(getUserInfo, {})
+  expect((await app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({ ok: true })
+  const metrics = (await app.inject({ url: '/metrics' })).body
+  expect(metrics).toMatch(/http_request_duration_seconds_bucket\{.*route="\/api\/:module\/:noun\/:verb"/)
+  expect(metrics).toContain('process_resident_memory_bytes')
+})
+
+test('pages may run no script but the product’s own', async () => {
+  const policy = String((await app.inject({ url: '/healthz' })).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('a path that leaves the media folder is not found', async () => {
+  for (const path of [
+    '/media/../package.json',
+    '/media/%2e%2e/%2e%2e/etc/passwd',
+    '/media/..%2f..%2fetc/passwd',
+  ]) {
+    const reply = await app.inject({ url: path })
+    expect(reply.statusCode, path).toBeGreaterThanOrEqual(400)
+    expect(reply.body, path).not.toContain('root:')
+  }
+})

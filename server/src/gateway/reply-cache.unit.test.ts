@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { FakeClock } from '../test/fake-clock.ts'
+import { REPLY_TTL_MS, ReplyCache } from './reply-cache.ts'
+
+function counted() {
+  let count = 0
+  return { ask: async () => `{"count":${++count}}`, asked: () => count }
+}
+
+test('equal questions in flight are asked once, and kept for two seconds', async () => {
+  const clock = new FakeClock()
+  const cache = new ReplyCache(clock)
+  const { ask, asked } = counted()
+  await Promise.all([cache.get('a', ask), cache.get('a', ask)])
+  await cache.get('a', ask)
+  expect(asked()).toBe(1)
+  clock.advance(REPLY_TTL_MS + 1)
+  expect((await cache.get('a', ask)).text).toBe('{"count":2}')
+})
+
+test('a failure is not kept', async () => {
+  const cache = new ReplyCache(new FakeClock())
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect((await cache.get('a', async () => 'back')).text).toBe('back')
+})
+
+test('the oldest replies make room when the cache is full', async () => {
+  const clock = new FakeClock()
+  const cache = new ReplyCache(clock)
+  const { ask, asked } = counted()
+  await cache.get('first', ask)
+  for (let n = 0; n < 5; n++) await cache.get(`large ${n}`, async () => 'x'.repeat(10_000_000))
+  await cache.get('first', ask)
+  expect(asked()).toBe(2)
+})
