@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { prepareData } from '@tiantian/data/prepare.ts'
 import { buildApp } from './app.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
-import { hashPassword } from './modules/user/password.service.ts'
+import { hashPassword } from './modules/user/password.ts'
+import { tokenSecretOf } from './modules/user/token-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { readConfig } from './platform/config.ts'
@@ -15,7 +16,6 @@ import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
-import { tokenSecret } from './token-secret.ts'
 import { printWelcome } from './welcome.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -55,7 +55,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     db,
     clock: systemClock,
     log,
-    tokenSecret: await tokenSecret(config),
+    tokenSecret: await tokenSecretOf(config),
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
     trustedProxies: config.trustedProxies,
