@@ -1,0 +1,53 @@
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { ModalHost } from '../../ui/modal-host.tsx'
+import { ToastHost } from '../../ui/toast-host.tsx'
+import css from './app-shell.module.css'
+import { Consent } from './consent.tsx'
+import { acceptConsent, isConsentGiven } from './consent-store.ts'
+import { LeftPage } from './left-page.tsx'
+import { TopWindow } from './top-window.tsx'
+
+/** What surrounds every page. */
+export function AppShell() {
+  const [stay, setStay] = useState<'asked' | 'stays' | 'left'>(isConsentGiven() ? 'stays' : 'asked')
+  useFocusOnNewPage()
+  if (stay === 'left') return <LeftPage onReturn={() => setStay('asked')} />
+  const accept = () => {
+    acceptConsent()
+    setStay('stays')
+  }
+  return (
+    <>
+      <SkipLink />
+      <TopWindow />
+      <Outlet />
+      <ToastHost />
+      <ModalHost />
+      {stay === 'asked' && <Consent onAccept={accept} onLeave={() => setStay('left')} />}
+    </>
+  )
+}
+
+function SkipLink() {
+  const t = useText()
+  return (
+    <button type="button" className={css.skip} onClick={() => document.getElementById('main')?.focus()}>
+      {t('shell.skip')}
+    </button>
+  )
+}
+
+/** A new page is announced by its heading; the first one is announced by the browser itself. */
+function useFocusOnNewPage() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation)
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

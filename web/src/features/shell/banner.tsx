@@ -1,0 +1,90 @@
+import { BANNER_AUTOPLAY_MS, BANNER_TRANSITION_MS } from '@tiantian/contracts/constants.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { useEffect, useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { ALLIANCE, LANGUAGE_OPTIONS } from './alliance.ts'
+import css from './banner.module.css'
+
+/** The alliance's name in four languages, one after the other (S2.3), beginning with the page's own. */
+export function Banner() {
+  const t = useText()
+  const { shown, leaving, show, isPaused, setPaused, hold, release } = useRotation()
+  return (
+    <section
+      className={css.banner}
+      aria-roledescription={t('shell.banner.kind')}
+      aria-label={t('shell.banner.label')}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <div className={css.slides} aria-live={isPaused ? 'polite' : 'off'}>
+        {leaving && leaving !== shown && <Slide key={leaving} language={leaving} isLeaving />}
+        <Slide key={shown} language={shown} />
+      </div>
+      <div className={css.controls}>
+        {LANGUAGE_OPTIONS.map(({ lang, text }) => (
+          <button
+            key={lang}
+            type="button"
+            className={css.dot}
+            lang={lang}
+            aria-label={text}
+            aria-current={lang === shown}
+            onClick={() => show(lang)}
+          />
+        ))}
+        <button
+          type="button"
+          className={css.pause}
+          aria-label={isPaused ? t('shell.banner.play') : t('shell.banner.pause')}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="currentColor">
+            {isPaused ? <path d="M3 1.5v9l7.5-4.5z" /> : <path d="M2 1.5h3v9H2zM7 1.5h3v9H7z" />}
+          </svg>
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Slide({ language, isLeaving = false }: { language: Language; isLeaving?: boolean }) {
+  const { name, slogan } = ALLIANCE[language]
+  return (
+    <div
+      className={isLeaving ? css.leaving : css.slide}
+      style={{ animationDuration: `${BANNER_TRANSITION_MS}ms` }}
+      lang={language}
+      aria-hidden={isLeaving || undefined}
+    >
+      <p className={css.name}>{name}</p>
+      <p className={css.slogan}>{slogan}</p>
+    </div>
+  )
+}
+
+/** Which name stands there; the rotation waits under pointer or focus, and for those who want no motion. */
+function useRotation() {
+  const language = useLanguage()
+  const [slides, setSlides] = useState<{ shown: Language; leaving?: Language }>({ shown: language })
+  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  useEffect(() => setSlides({ shown: language }), [language])
+  useEffect(() => {
+    if (isHeld || isPaused) return
+    const timer = setInterval(
+      () => setSlides(({ shown }) => ({ shown: following(shown), leaving: shown })),
+      BANNER_AUTOPLAY_MS,
+    )
+    return () => clearInterval(timer)
+  }, [isHeld, isPaused])
+  const show = (next: Language) => setSlides(({ shown }) => ({ shown: next, leaving: shown }))
+  return { ...slides, show, isPaused, setPaused, hold: () => setHeld(true), release: () => setHeld(false) }
+}
+
+function following(language: Language): Language {
+  return LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length]!
+}

@@ -1,0 +1,11 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { onLoginNeeded } from '../../sdk/call.ts'
+import { LOGIN_PAGE, loginAddress } from './protected-pages.ts'
+
+/** A call that wants a login opens the login page, which leads back here (S8.8). */
+export function openLoginWhenNeeded({ history }: AnyRouter) {
+  onLoginNeeded(() => {
+    if (history.location.pathname === LOGIN_PAGE) return
+    history.push(loginAddress(history.location.href))
+  })
+}

@@ -1,0 +1,55 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { BarsIcon } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { MENU, menuLabel } from './menu-entries.ts'
+import { PageLink } from './page-link.tsx'
+import type { ToggledMenu } from './toggled-menu.ts'
+import css from './top-window.module.css'
+
+/** The six entries in a row, on wide screens (S2.4). */
+export function MainMenu() {
+  const t = useText()
+  return (
+    <nav className={css.nav} aria-label={t('shell.menu')}>
+      <Entries />
+    </nav>
+  )
+}
+
+/** The same six behind the bars icon, on narrow screens; going somewhere closes it (S2.5). */
+export function MiniMenu(menu: ToggledMenu) {
+  const t = useText()
+  return (
+    <div className={css.narrowOnly}>
+      <Menu
+        {...menu}
+        label={t('shell.menu')}
+        face={<BarsIcon />}
+        buttonClass={css.tool}
+        panelClass={css.mini}
+      >
+        <nav aria-label={t('shell.menu')}>
+          <Entries onNavigate={menu.onClose} />
+        </nav>
+      </Menu>
+    </div>
+  )
+}
+
+function Entries({ onNavigate }: { onNavigate?: () => void }) {
+  const language = useLanguage()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const current = pathname === '/' ? '/pages/index/index' : pathname
+  return MENU.map((entry) => (
+    <PageLink
+      key={entry.index}
+      url={entry.url}
+      open="reLaunch"
+      aria-current={entry.url === current ? 'page' : undefined}
+      onClick={onNavigate}
+    >
+      {menuLabel(entry, language)}
+    </PageLink>
+  ))
+}

@@ -1,0 +1,23 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useText } from '../../i18n/use-text.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { PageFrame } from './page-frame.tsx'
+
+/** A page that failed: what happened, the number to quote, and another try. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const t = useText()
+  const router = useRouter()
+  const { reset: resetQueries } = useQueryErrorResetBoundary()
+  const retry = () => {
+    resetQueries()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <PageFrame title={t('error.pageTitle')}>
+      <ErrorState error={error} onRetry={retry} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { CallError, isLoginNeeded } from '../../sdk/call-error.ts'
+import { subscribeSession } from '../../sdk/session.ts'
+import { showModal } from '../../ui/modal-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The page shows this mutation's errors itself, say beside the fields. */
+      errors?: 'inline'
+    }
+  }
+}
+
+/** One cache for the app; it shows what nobody else shows of errors (S8). */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // The transport retries what may be retried (S8.6); more would be a storm.
+      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError(error, query) {
+        // Without data the page itself shows the error and a way to try again.
+        if (query.state.data !== undefined && !isLoginNeeded(error)) showToast({ title: errorMessage(error) })
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError(error, _variables, _result, mutation) {
+        if (mutation.meta?.errors !== 'inline') showError(error)
+      },
+    }),
+  })
+  refreshCartWithSession(client)
+  return client
+}
+
+/** A lost connection passes by as a toast; anything else wants to be read (S8.5, S8.7). A login page says its own. */
+export function showError(error: unknown) {
+  if (isLoginNeeded(error)) return
+  const isPassing = error instanceof CallError && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
+  if (isPassing) showToast({ title: errorMessage(error), icon: 'error' })
+  else void showModal({ content: errorMessage(error), showCancel: false })
+}
+
+/** A token that comes, changes or goes brings another cart (S4.3). */
+function refreshCartWithSession(client: QueryClient) {
+  subscribeSession(() => {
+    void client.invalidateQueries({ queryKey: [getCartTotal.name.split('/')[0]] })
+  })
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+type Search = Record<string, unknown>
+
+/** `?brand=bosch&brand=mann` is a list, anything else a text: what stands in an address is never read as JSON. */
+export function parseSearch(search: string): Search {
+  const found: Search = {}
+  for (const [key, value] of new URLSearchParams(search)) {
+    const before = found[key] as string | string[] | undefined
+    found[key] = before === undefined ? value : [before, value].flat()
+  }
+  return found
+}
+
+export function stringifySearch(search: Search): string {
+  const params = new URLSearchParams()
+  for (const [key, value] of Object.entries(search)) {
+    for (const item of [value].flat()) {
+      if (item !== undefined && item !== null && item !== '')
+        params.append(key, String(item as string | number))
+    }
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** Fields of `validateSearch`. A wrong value in an address counts as left out; it never breaks the page. */
+export const textParam = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
+export const idParam = z.catch(z.optional(z.uuid()), undefined)
+export const intParam = z.catch(z.optional(z.coerce.number().check(z.int())), undefined)
+export const flagParam = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.boolean(), z.string()]),
+      z.transform((value) => value === true || value === 'true' || value === '1'),
+    ),
+  ),
+  undefined,
+)
+export const listParam = z.catch(
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((value) => [value].flat()),
+    ),
+  ),
+  undefined,
+)
+/** One of a few words: `sort: choiceParam(['price', 'newest'])`. */
+export const choiceParam = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.catch(z.optional(z.enum(choices)), undefined)

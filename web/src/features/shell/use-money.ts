@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Currency, Money } from '@tiantian/contracts/money.ts'
+import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import { listRates } from '@tiantian/contracts/product/rate.ts'
+import { useSyncExternalStore } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { createStore, storage } from '../../sdk/store.ts'
+import type { Rates } from './convert.ts'
+import { convert } from './convert.ts'
+
+const KEY = 'display_currency'
+const DEFAULT: Record<Language, Currency> = { 'zh-Hans': 'CNY', en: 'USD', ru: 'RUB', kk: 'KZT' }
+const HOUR_MS = 3_600_000
+
+const chosen = createStore(CURRENCIES.find((currency) => currency === storage.read(KEY)))
+
+export function setDisplayCurrency(currency: Currency) {
+  storage.write(KEY, currency)
+  chosen.set(currency)
+}
+
+/** The currency into which prices are converted for reading; by language until the person chooses one. */
+export function useDisplayCurrency(): Currency {
+  const language = useLanguage()
+  return useSyncExternalStore(chosen.subscribe, chosen.get) ?? DEFAULT[language]
+}
+
+/** `const money = useMoney(); <Price {...money.price(card.price)} />` */
+export function useMoney() {
+  const format = useFormat()
+  const currency = useDisplayCurrency()
+  const { data } = useQuery({ ...query(listRates, {}), staleTime: HOUR_MS })
+  const rates: Rates = Object.fromEntries(data?.rates.map((rate) => [rate.currency, rate.perUsd]) ?? [])
+  const converted = (price: Money) => {
+    const value = price.currency === currency ? undefined : convert(price, currency, rates)
+    return value && format.converted(value)
+  }
+  return {
+    currency,
+    /** Exactly, in the currency of the offer. */
+    format: format.money,
+    /** With "≈" in the display currency; undefined when it is the same currency or the rates are not there. */
+    converted,
+    price: (price: Money) => ({ amount: format.money(price), converted: converted(price) }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { kazakhDate, kazakhDay, kazakhRelative } from './kazakh.ts'
+
+const LOCALE: Record<Exclude<Language, 'kk'>, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ru: 'ru-RU' }
+
+/** An instant as the server sends it (ISO 8601), as milliseconds or as a Date. */
+export type Instant = string | number | Date
+
+/** `21 November 2026`, `21 ноября 2026 г.`, `2026年11月21日`, `2026 ж. 21 қараша` */
+export function formatDate(instant: Instant, language: Language): string {
+  const date = new Date(instant)
+  if (language === 'kk') return kazakhDate(date)
+  return date.toLocaleDateString(LOCALE[language], { dateStyle: 'long' })
+}
+
+/** `21 November`, `21 ноября`, `11月21日`, `21 қараша` */
+export function formatDay(instant: Instant, language: Language): string {
+  const date = new Date(instant)
+  if (language === 'kk') return kazakhDay(date)
+  return date.toLocaleDateString(LOCALE[language], { day: 'numeric', month: 'long' })
+}
+
+/** Digits only: `21/11/2026`, `21.11.2026`, `2026/11/21` */
+export function formatShortDate(instant: Instant, language: Language): string {
+  const locale = language === 'kk' ? LOCALE.ru : LOCALE[language]
+  return new Date(instant).toLocaleDateString(locale, { day: '2-digit', month: '2-digit', year: 'numeric' })
+}
+
+/** `14:05` everywhere. */
+export function formatTime(instant: Instant): string {
+  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+}
+
+/** `21 November 2026, 14:05` */
+export function formatDateTime(instant: Instant, language: Language): string {
+  const join = language === 'zh-Hans' ? ' ' : ', '
+  return `${formatDate(instant, language)}${join}${formatTime(instant)}`
+}
+
+const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** `yesterday`, `3 часа назад`, `2 күннен кейін` */
+export function formatRelative(instant: Instant, language: Language, now: Instant = Date.now()): string {
+  const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000
+  const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1]
+  const value = unit === 'second' ? 0 : Math.trunc(seconds / size)
+  if (language === 'kk') return kazakhRelative(value, unit)
+  return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(value, unit)
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
+import type { Instant } from './format-date.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatRelative,
+  formatShortDate,
+  formatTime,
+} from './format-date.ts'
+import { formatConverted, formatMoney, formatNumber } from './format-number.ts'
+import { compareKazakh } from './kazakh.ts'
+import { useLanguage } from './use-text.ts'
+
+/** Compares names by the alphabet of the language: `names.sort(compareIn('kk'))`. */
+export function compareIn(language: Language): (left: string, right: string) => number {
+  if (language === 'kk') return compareKazakh
+  return new Intl.Collator(language === 'zh-Hans' ? 'zh-CN' : language, { numeric: true }).compare
+}
+
+/** Every format in one language. */
+export function formatsOf(language: Language) {
+  return {
+    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+    money: (money: Money) => formatMoney(money, language),
+    converted: (money: Money) => formatConverted(money, language),
+    date: (instant: Instant) => formatDate(instant, language),
+    day: (instant: Instant) => formatDay(instant, language),
+    shortDate: (instant: Instant) => formatShortDate(instant, language),
+    time: formatTime,
+    dateTime: (instant: Instant) => formatDateTime(instant, language),
+    relative: (instant: Instant) => formatRelative(instant, language),
+    compare: compareIn(language),
+  }
+}
+
+export type Formats = ReturnType<typeof formatsOf>
+
+/** `const format = useFormat()`, then `format.number(12000)`. */
+export function useFormat(): Formats {
+  return formatsOf(useLanguage())
+}

@@ -1,0 +1,74 @@
+/*
+ * Chromium says that it knows Kazakh and then formats in English (`2026 M11 21`, `₸ 1,234,567.50`), so the words
+ * and the order of letters stand here. Numbers are written as in Russian: groups by no-break space, comma, sign last.
+ */
+const MONTHS = [
+  'қаңтар',
+  'ақпан',
+  'наурыз',
+  'сәуір',
+  'мамыр',
+  'маусым',
+  'шілде',
+  'тамыз',
+  'қыркүйек',
+  'қазан',
+  'қараша',
+  'желтоқсан',
+] as const
+
+/** `2026 ж. 21 қараша` */
+export function kazakhDate(date: Date): string {
+  return `${date.getFullYear()}\u00a0ж. ${date.getDate()}\u00a0${MONTHS[date.getMonth()]}`
+}
+
+/** `21 қараша` */
+export function kazakhDay(date: Date): string {
+  return `${date.getDate()}\u00a0${MONTHS[date.getMonth()]}`
+}
+
+const UNITS: Record<string, readonly [past: string, future: string]> = {
+  second: ['секунд', 'секундтан'],
+  minute: ['минут', 'минуттан'],
+  hour: ['сағат', 'сағаттан'],
+  day: ['күн', 'күннен'],
+  week: ['апта', 'аптадан'],
+  month: ['ай', 'айдан'],
+  year: ['жыл', 'жылдан'],
+}
+const NEAR_DAYS: Record<string, string> = {
+  '-2': 'алдыңгүні',
+  '-1': 'кеше',
+  '0': 'бүгін',
+  '1': 'ертең',
+  '2': 'бүрсігүні',
+}
+
+/** `3 сағат бұрын`, `2 күннен кейін`, `кеше`; a negative value lies in the past. */
+export function kazakhRelative(value: number, unit: string): string {
+  if (unit === 'day' && NEAR_DAYS[String(value)]) return NEAR_DAYS[String(value)]!
+  if (value === 0) return unit === 'second' ? 'қазір' : `осы ${UNITS[unit]?.[0] ?? ''}`
+  const [past, future] = UNITS[unit] ?? ['', '']
+  return value < 0 ? `${-value}\u00a0${past} бұрын` : `${value}\u00a0${future} кейін`
+}
+
+const ALPHABET = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя'
+const RANK = new Map([...ALPHABET].map((letter, index) => [letter, index]))
+
+/** Compares by the Kazakh alphabet; what is not Kazakh stands before it in its usual order. */
+export function compareKazakh(left: string, right: string): number {
+  const [a, b] = [[...left.toLowerCase()], [...right.toLowerCase()]]
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    const difference = compareLetters(a[index]!, b[index]!)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+function compareLetters(left: string, right: string): number {
+  if (left === right) return 0
+  const [a, b] = [RANK.get(left), RANK.get(right)]
+  if (a !== undefined && b !== undefined) return a - b
+  if (a === undefined && b === undefined) return left.localeCompare(right, 'en')
+  return a === undefined ? -1 : 1
+}

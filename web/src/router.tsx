@@ -1,0 +1,34 @@
+import { createHashHistory, createRouter } from '@tanstack/react-router'
+import { PAGE_LOADER_DELAY_MS } from '@tiantian/contracts/constants.ts'
+import { PageError } from './features/shell/page-error.tsx'
+import { PageNotFound } from './features/shell/page-not-found.tsx'
+import { PageSkeleton } from './features/shell/page-skeleton.tsx'
+import { withPageStack } from './features/shell/page-stack.ts'
+import { createQueryClient } from './features/shell/query-client.ts'
+import { parseSearch, stringifySearch } from './features/shell/search-params.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+export const queryClient = createQueryClient()
+
+export const router = createRouter({
+  routeTree,
+  history: withPageStack(createHashHistory()),
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  // Freshness is the query cache's business.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: PAGE_LOADER_DELAY_MS,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: () => <PageNotFound />,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

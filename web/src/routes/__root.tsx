@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import { AppShell } from '../features/shell/app-shell.tsx'
+import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
+import { getSession, isTokenValid } from '../sdk/session.ts'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad({ location }) {
+    if (!isProtected(location.pathname)) return
+    if (isTokenValid() && getSession().isMember) return
+    throw redirect({
+      to: LOGIN_PAGE as string,
+      search: { uniIdRedirectUrl: location.href } as never,
+      replace: true,
+    })
+  },
+  component: AppShell,
+})

@@ -1,0 +1,36 @@
+import type { ErrorCode, ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
+
+/** What goes wrong before an answer arrives. */
+export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT'
+
+export interface CallErrorDetails {
+  readonly params?: ErrorParams
+  readonly fields?: readonly FieldIssue[]
+  readonly requestId?: string
+}
+
+/** A refused or failed call. `message` is in the person's language when the server answered, else empty. */
+export class CallError extends Error {
+  readonly code: ErrorCode | ClientCode
+  readonly params: ErrorParams
+  readonly fields: readonly FieldIssue[]
+  readonly requestId: string | undefined
+
+  constructor(code: ErrorCode | ClientCode, message = '', details: CallErrorDetails = {}) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.params = details.params ?? {}
+    this.fields = details.fields ?? []
+    this.requestId = details.requestId
+  }
+}
+
+/** The login must be renewed (S8.3, S8.8). */
+export function isTokenRefused(error: unknown): boolean {
+  return error instanceof CallError && error.code.startsWith('TOKEN_INVALID')
+}
+
+export function isLoginNeeded(error: unknown): boolean {
+  return isTokenRefused(error) || (error instanceof CallError && error.code === 'LOGIN_REQUIRED')
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { deviceLanguage, isLanguage } from '@tiantian/contracts/language.ts'
+import { createStore, storage } from './store.ts'
+
+const KEY = 'CURRENT_LANG'
+
+/** The language to begin with: the kept one, else the device's (S3.2). */
+export function startLanguage(): Language {
+  const kept = storage.read(KEY)
+  return isLanguage(kept) ? kept : deviceLanguage(globalThis.navigator?.language)
+}
+
+/** The language in which the server is asked. Change it through `changeLanguage` of i18n, which loads the texts first. */
+export const languageStore = createStore<Language>(startLanguage())
+
+export function keepLanguage(language: Language) {
+  storage.write(KEY, language)
+  languageStore.set(language)
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import css from './bottom-sheet.module.css'
+import { IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+import { Dialog } from './dialog.tsx'
+import { CrossIcon } from './icons.tsx'
+
+interface BottomSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** Stays in sight below the scrolling part, for the buttons. */
+  footer?: ReactNode
+  /** On desktop: a panel at the right edge, or a window in the middle. */
+  desktop?: 'side' | 'center'
+  children: ReactNode
+}
+
+/** Comes up from the bottom on a phone and from the side on a desktop. */
+export function BottomSheet({
+  isOpen,
+  onClose,
+  title,
+  footer,
+  desktop = 'side',
+  children,
+}: BottomSheetProps) {
+  const t = useText()
+  const titleId = useId()
+  if (!isOpen) return null
+  return (
+    <Dialog onClose={onClose} labelledBy={titleId} className={cx(css.sheet, css[desktop])}>
+      <div className={css.frame}>
+        <header className={css.header}>
+          <h2 id={titleId} className={css.title}>
+            {title}
+          </h2>
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <CrossIcon size={20} />
+          </IconButton>
+        </header>
+        <div className={css.body}>{children}</div>
+        {footer && <footer className={css.footer}>{footer}</footer>}
+      </div>
+    </Dialog>
+  )
+}

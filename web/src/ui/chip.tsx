@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import css from './chip.module.css'
+import { cx } from './class-names.ts'
+import { CrossIcon } from './icons.tsx'
+
+interface ChipProps {
+  children: ReactNode
+  icon?: ReactNode
+  isSelected?: boolean
+  /** Makes it a button that can be pressed. */
+  onClick?: () => void
+  /** Adds a cross that takes it away. */
+  onRemove?: () => void
+}
+
+/** A short word that filters, or that tells what is filtered. */
+export function Chip({ children, icon, isSelected, onClick, onRemove }: ChipProps) {
+  const t = useText()
+  const look = cx(css.chip, isSelected && css.selected)
+  if (onClick) {
+    return (
+      <button
+        type="button"
+        className={cx(look, css.press)}
+        aria-pressed={isSelected ?? false}
+        onClick={onClick}
+      >
+        {icon}
+        {children}
+      </button>
+    )
+  }
+  return (
+    <span className={look}>
+      {icon}
+      {children}
+      {onRemove && (
+        <button type="button" className={css.remove} aria-label={t('common.clear')} onClick={onRemove}>
+          <CrossIcon size={14} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+interface TagProps {
+  children: ReactNode
+  tone?: 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'price'
+  icon?: ReactNode
+}
+
+/** A small coloured word that cannot be pressed: a state, a promise. */
+export function Tag({ children, tone = 'neutral', icon }: TagProps) {
+  return (
+    <span className={css.tag} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  )
+}

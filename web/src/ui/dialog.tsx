@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { cx } from './class-names.ts'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  /** Called on Escape and, unless it must be answered, on a click outside. */
+  onClose: () => void
+  /** Names the dialog when no visible title does (`labelledBy`). */
+  label?: string
+  labelledBy?: string
+  isAlert?: boolean
+  /** The person has to choose: neither Escape nor a click outside closes it. */
+  mustAnswer?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, covers all else and gives the focus back. */
+export function Dialog({
+  onClose,
+  label,
+  labelledBy,
+  isAlert,
+  mustAnswer,
+  className,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser sends it as `cancel`.
+    <dialog
+      ref={dialog}
+      className={cx(css.dialog, className)}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      role={isAlert ? 'alertdialog' : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!mustAnswer) onClose()
+      }}
+      onClick={(event) => {
+        if (!mustAnswer && event.target === dialog.current) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

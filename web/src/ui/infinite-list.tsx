@@ -1,0 +1,92 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import css from './infinite-list.module.css'
+import { EmptyState, EndOfList, ErrorState } from './states.tsx'
+import { times } from './times.ts'
+
+interface InfiniteListProps<Row> {
+  /** What useInfiniteQuery(infinite(…)) answers. */
+  list: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Row[] }>>
+  rowKey: (row: Row) => string
+  renderRow: (row: Row, index: number) => ReactNode
+  /** One row while the first page loads; it is repeated. */
+  skeleton: ReactNode
+  skeletonCount?: number
+  empty?: ReactNode
+  /** Lays out the rows: a grid class of the page. */
+  className?: string | undefined
+  label: string
+}
+
+/** A list that loads its next page when its end comes near; the button is for those who do not scroll. */
+export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
+  const { list, rowKey, renderRow, skeleton, skeletonCount = 8, empty, className, label } = props
+  const t = useText()
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (list.isPending) return <Skeletons className={className} row={skeleton} count={skeletonCount} />
+  if (list.isError && rows.length === 0) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+  }
+  if (rows.length === 0) return empty ?? <EmptyState />
+  return (
+    <>
+      <ul className={cx(css.list, className)} aria-label={label} aria-busy={list.isFetching}>
+        {rows.map((row, index) => (
+          <li key={rowKey(row)} className={css.row}>
+            {renderRow(row, index)}
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <NextPage list={list} text={list.isFetchNextPageError ? t('common.retry') : t('common.loadMore')} />
+      ) : (
+        <EndOfList />
+      )}
+    </>
+  )
+}
+
+function Skeletons({
+  className,
+  row,
+  count,
+}: {
+  className: string | undefined
+  row: ReactNode
+  count: number
+}) {
+  return (
+    <div className={cx(css.list, className)} aria-busy="true">
+      {times(count).map((index) => (
+        <div key={index} className={css.row}>
+          {row}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NextPage({ list, text }: { list: UseInfiniteQueryResult; text: string }) {
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After a failure the person decides, so that a lost network is not asked in a loop.
+    if (!end.current || isFetchingNextPage || isFetchNextPageError) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '600px',
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [fetchNextPage, isFetchingNextPage, isFetchNextPageError])
+  return (
+    <div ref={end} className={css.next}>
+      <Button variant="soft" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {text}
+      </Button>
+    </div>
+  )
+}

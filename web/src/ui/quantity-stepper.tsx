@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { MinusIcon, PlusIcon } from './icons.tsx'
+import css from './quantity-stepper.module.css'
+
+interface QuantityStepperProps {
+  value: number
+  /** Called with a number that keeps the bounds and the step. */
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+  label?: string
+  isDisabled?: boolean
+}
+
+/** The nearest allowed quantity: at least `min`, a multiple of `step`, at most `max`. */
+export function allowedQuantity(wish: number, min: number, max: number, step: number): number {
+  const lowest = Math.ceil(min / step) * step
+  const highest = Math.max(lowest, Math.floor(max / step) * step)
+  if (!Number.isFinite(wish)) return lowest
+  return Math.min(highest, Math.max(lowest, Math.round(wish / step) * step))
+}
+
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, min = 1, max = 1_000_000, step = 1, label, isDisabled = false } = props
+  const t = useText()
+  const [typed, setTyped] = useState<string>()
+  const set = (wish: number) => {
+    setTyped(undefined)
+    const next = allowedQuantity(wish, min, max, step)
+    if (next !== value) onChange(next)
+  }
+  const take = () => typed !== undefined && set(typed === '' ? value : Number(typed))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend where the row has its own heading.
+    <div className={css.stepper} role="group" aria-label={label ?? t('common.quantity')}>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={t('common.fewer')}
+        disabled={isDisabled || value <= min}
+        onClick={() => set(value - step)}
+      >
+        <MinusIcon size={18} />
+      </button>
+      <input
+        className={css.input}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label ?? t('common.quantity')}
+        value={typed ?? String(value)}
+        disabled={isDisabled}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+          if (event.key === 'ArrowUp') set(value + step)
+          if (event.key === 'ArrowDown') set(value - step)
+        }}
+      />
+      <button
+        type="button"
+        className={css.button}
+        aria-label={t('common.oneMore')}
+        disabled={isDisabled || value + step > max}
+        onClick={() => set(value + step)}
+      >
+        <PlusIcon size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { errorMessage } from '../i18n/error-text.ts'
+import { useText } from '../i18n/use-text.ts'
+import { CallError } from '../sdk/call-error.ts'
+import { Button } from './button.tsx'
+import { EmptyDrawing, LostDrawing } from './drawings.tsx'
+import css from './states.module.css'
+
+interface EmptyStateProps {
+  title?: string
+  text?: string | undefined
+  /** One way on: a Button or a link with buttonClass(). */
+  action?: ReactNode
+  drawing?: ReactNode
+}
+
+/** Says that there is nothing, and what to do about it. */
+export function EmptyState({ title, text, action, drawing = <EmptyDrawing /> }: EmptyStateProps) {
+  const t = useText()
+  return (
+    <div className={css.state}>
+      {drawing}
+      <p className={css.title}>{title ?? t('common.empty')}</p>
+      {text && <p className={css.text}>{text}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  isRetrying?: boolean
+}
+
+/** Says what went wrong, with a way to try again and the number to quote to support. */
+export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
+  const t = useText()
+  const requestId = error instanceof CallError ? error.requestId : undefined
+  return (
+    <div className={css.state} role="alert">
+      <LostDrawing />
+      <p className={css.title}>{errorMessage(error)}</p>
+      {requestId && <p className={css.number}>{t('error.requestId', { id: requestId })}</p>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} isLoading={isRetrying}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export function EndOfList() {
+  const t = useText()
+  return <p className={css.end}>{t('common.end')}</p>
+}

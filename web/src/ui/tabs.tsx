@@ -1,0 +1,56 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import css from './tabs.module.css'
+
+interface Tab<T extends string> {
+  value: T
+  label: string
+}
+
+interface TabsProps<T extends string> {
+  label: string
+  tabs: readonly Tab<T>[]
+  value: T
+  onChange: (value: T) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Tabs with their panel; arrow keys go to the neighbours. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key]
+    if (!step) return
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[(index + step + tabs.length) % tabs.length]!
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <div>
+      <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            className={css.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={css.panel}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { CheckIcon, CrossIcon } from './icons.tsx'
+import { Spinner } from './spinner.tsx'
+import css from './toast-host.module.css'
+import type { Toast } from './toast-store.ts'
+import { toastStore } from './toast-store.ts'
+
+const icons: Record<Toast['icon'], React.ReactNode> = {
+  success: <CheckIcon size={22} />,
+  error: <CrossIcon size={22} />,
+  loading: <Spinner size={22} />,
+  none: null,
+}
+
+/** Shows what showToast and showLoading say; stands once in the root. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const isError = toast?.icon === 'error'
+  return (
+    <>
+      <div className={css.host} role="status" aria-live="polite">
+        {toast && !isError && <Message toast={toast} />}
+      </div>
+      <div className={css.host} role="alert">
+        {toast && isError && <Message toast={toast} />}
+      </div>
+    </>
+  )
+}
+
+function Message({ toast: { title, icon } }: { toast: Toast }) {
+  return (
+    <p className={css.toast} data-icon={icon}>
+      {icons[icon]}
+      {title}
+    </p>
+  )
+}

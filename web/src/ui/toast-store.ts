@@ -1,0 +1,43 @@
+import { TOAST_MS } from '@tiantian/contracts/constants.ts'
+import { createStore } from '../sdk/store.ts'
+
+export interface Toast {
+  readonly title: string
+  readonly icon: 'success' | 'error' | 'none' | 'loading'
+}
+
+export const toastStore = createStore<Toast | undefined>(undefined)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Shows a short message that hides by itself after `durationMs` (S4.10); a second one takes the place of the first. */
+export function showToast({
+  title,
+  icon = 'none',
+  durationMs = TOAST_MS,
+}: {
+  title: string
+  icon?: 'success' | 'error' | 'none'
+  durationMs?: number
+}) {
+  show({ title, icon })
+  timer = setTimeout(hide, durationMs)
+}
+
+/** Stays until hideLoading (S4.10). */
+export function showLoading(title: string) {
+  show({ title, icon: 'loading' })
+}
+
+export function hideLoading() {
+  if (toastStore.get()?.icon === 'loading') hide()
+}
+
+function show(toast: Toast) {
+  clearTimeout(timer)
+  toastStore.set(toast)
+}
+
+function hide() {
+  clearTimeout(timer)
+  toastStore.set(undefined)
+}
