@@ -1,0 +1,69 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Offer, ProductCard } from '@tiantian/contracts/product/product.ts'
+import type { SourceOffer, SourceProduct } from './index-item-source.ts'
+import { members } from './json-text.ts'
+import type { ReferenceBook } from './reference-book.ts'
+
+/** What of a card changes with each sale, and so is read when it is shown. */
+type LiveCard = 'stockQuantity' | 'soldCount' | 'fit'
+type CardText = 'name' | 'shopName'
+
+export interface CardRow {
+  readonly product_id: string
+  readonly offer_id: string
+  readonly facts: string
+  readonly text_zh: string
+  readonly text_en: string
+  readonly text_ru: string
+  readonly text_kk: string
+}
+
+/** The card of a product with its best offer. */
+export function cardOf(product: SourceProduct, best: SourceOffer, book: ReferenceBook): CardRow {
+  const text = (language: Language) =>
+    members({
+      name: textIn(product.name, language),
+      shopName: textIn(product.shop_name, language),
+    } satisfies Pick<ProductCard, CardText>)
+  return {
+    product_id: product.id,
+    offer_id: best.id,
+    facts: members(cardFacts(product, best, book)),
+    text_zh: text('zh-Hans'),
+    text_en: text('en'),
+    text_ru: text('ru'),
+    text_kk: text('kk'),
+  }
+}
+
+function cardFacts(
+  product: SourceProduct,
+  best: SourceOffer,
+  book: ReferenceBook,
+): Omit<ProductCard, LiveCard | CardText> {
+  const brand = book.brands.get(product.brand_id)
+  return {
+    id: product.id,
+    brandName: brand?.name ?? '',
+    brandTier: brand?.tier ?? 'aftermarket',
+    partNumber: product.part_number,
+    picture: product.pictures[0] ?? '',
+    price: { amountMinor: best.tiers[0]?.priceMinor ?? 0, currency: best.currency },
+    moq: best.moq,
+    leadDaysMin: best.leadDaysMin,
+    leadDaysMax: best.leadDaysMax,
+    condition: product.condition,
+    shopId: product.shop_id,
+    shopCountry: product.shop_country,
+  }
+}
+
+/** An offer as the page shows it, but for its stock. */
+export function offerText(offer: SourceOffer, language: Language): string {
+  const { priceCents: _cents, stockQuantity: _stock, warehouseCity, ...same } = offer
+  return members({ ...same, warehouseCity: textIn(warehouseCity, language) } satisfies Omit<
+    Offer,
+    'stockQuantity' | 'stockUpdatedAt'
+  >)
+}

@@ -1,0 +1,111 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { FALLBACK, LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import type { Product } from '@tiantian/contracts/product/product.ts'
+import { offerText } from './index-item-card.ts'
+import type { SourceFitment, SourceProduct } from './index-item-source.ts'
+import { members } from './json-text.ts'
+import type { ReferenceBook } from './reference-book.ts'
+import { categoryPath } from './reference-book.ts'
+
+/** What of a page lives in rows of its own and is read when it is shown. */
+type LivePage = 'offers' | 'soldCount' | 'shop' | 'fit'
+
+export interface PageRow {
+  readonly product_id: string
+  readonly language: Language
+  readonly facts: string
+  readonly offer_ids: string[]
+  readonly offers: string[]
+}
+
+/** A page sends no more rows of cars; `fitmentCount` tells how many there are. */
+const FITMENTS_SHOWN = 100
+
+/** The pages of a product in all languages. */
+export function pagesOf(product: SourceProduct, book: ReferenceBook): PageRow[] {
+  const offers = product.offers ?? []
+  return LANGUAGES.map((language) => ({
+    product_id: product.id,
+    language,
+    facts: members(pageFacts(product, book, language)),
+    offer_ids: offers.map((offer) => offer.id),
+    offers: offers.map((offer) => offerText(offer, language)),
+  }))
+}
+
+function pageFacts(product: SourceProduct, book: ReferenceBook, language: Language): Omit<Product, LivePage> {
+  const brand = book.brands.get(product.brand_id)
+  const fitments = product.fitments ?? []
+  return {
+    id: product.id,
+    name: textIn(product.name, language),
+    description: textIn(product.description, language),
+    categoryPath: categoryPath(book, product.category_id).map(({ slug, name }) => ({
+      slug,
+      name: textIn(name, language),
+    })),
+    brandSlug: brand?.slug ?? '',
+    brandName: brand?.name ?? '',
+    brandTier: brand?.tier ?? 'aftermarket',
+    brandCountry: brand?.country ?? '',
+    partNumber: product.part_number,
+    condition: product.condition,
+    originCountry: product.origin_country,
+    originCountryName: textIn(book.countries.get(product.origin_country) ?? {}, language),
+    hsCode: product.hs_code,
+    warrantyMonths: product.warranty_months,
+    netGrams: product.net_grams,
+    grossGrams: product.gross_grams,
+    packageMm: { length: product.length_mm, width: product.width_mm, height: product.height_mm },
+    quantityPerCarton: product.quantity_per_carton,
+    pictures: [...product.pictures],
+    attributes: attributesOf(product, book, language),
+    references: [...(product.references ?? [])],
+    fitments: fitments.slice(0, FITMENTS_SHOWN).map((fitment) => fitmentRow(fitment, book, language)),
+    fitmentCount: fitments.length,
+    contentLanguage: FALLBACK[language].find((candidate) => product.name[candidate]) ?? language,
+  }
+}
+
+/** In the order of the category; what the category no longer asks for comes last. */
+function attributesOf(
+  product: SourceProduct,
+  book: ReferenceBook,
+  language: Language,
+): Product['attributes'] {
+  const order = product.attribute_order ?? []
+  const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return Object.entries(product.attributes)
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([key, value]) => {
+      const attribute = book.attributes.get(key)
+      const label = attribute?.values.find((known) => known.value === value)?.label
+      return {
+        key,
+        name: textIn(attribute?.name ?? { en: key }, language),
+        value: label ? textIn(label, language) : String(value),
+        unit: attribute?.unit ?? null,
+      }
+    })
+}
+
+function fitmentRow(
+  [makeId, modelId, generationId, engineId, yearFrom, yearTo]: SourceFitment,
+  book: ReferenceBook,
+  language: Language,
+): Product['fitments'][number] {
+  const make = book.makes.get(makeId)
+  const model = modelId === null ? undefined : book.models.get(modelId)
+  const generation = generationId === null ? undefined : book.generations.get(generationId)
+  return {
+    make: make?.slug ?? '',
+    makeName: textIn(make?.name ?? {}, language),
+    model: model?.slug ?? null,
+    modelName: model ? textIn(model.name, language) : null,
+    generation: generation?.slug ?? null,
+    generationName: generation?.name ?? null,
+    engine: engineId === null ? null : (book.engineCodes.get(engineId) ?? null),
+    yearFrom,
+    yearTo,
+  }
+}

@@ -1,0 +1,113 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { PriceTier, ProductCard } from '@tiantian/contracts/product/product.ts'
+import type { ISql } from 'postgres'
+
+export interface SourceOffer {
+  readonly id: string
+  readonly currency: Currency
+  readonly priceCents: number
+  readonly tiers: PriceTier[]
+  readonly moq: number
+  readonly orderMultiple: number
+  readonly leadDaysMin: number
+  readonly leadDaysMax: number
+  readonly incoterm: string
+  readonly incotermPlace: string
+  readonly warehouseCountry: string
+  readonly warehouseCity: LocalizedText
+  readonly isReturnable: boolean
+  readonly stockQuantity: number
+}
+
+/** make, model, generation, engine, first and last year; null is "any". */
+export type SourceFitment = readonly [
+  make: number,
+  model: number | null,
+  generation: number | null,
+  engine: number | null,
+  yearFrom: number | null,
+  yearTo: number | null,
+]
+
+/** All that is written of a product, as its lists, page and search are made from. */
+export interface SourceProduct {
+  readonly id: string
+  readonly shop_id: string
+  readonly shop_name: LocalizedText
+  readonly shop_country: string
+  readonly brand_id: number
+  readonly category_id: number
+  readonly part_number: string
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  readonly condition: ProductCard['condition']
+  readonly origin_country: string
+  readonly hs_code: string
+  readonly warranty_months: number
+  readonly net_grams: number
+  readonly gross_grams: number
+  readonly length_mm: number
+  readonly width_mm: number
+  readonly height_mm: number
+  readonly quantity_per_carton: number
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+  readonly attribute_order: readonly string[] | null
+  readonly pictures: readonly string[]
+  readonly sold_count: number
+  readonly created_at: string
+  /** Those on sale, the best first: in stock, then cheap. */
+  readonly offers: readonly SourceOffer[] | null
+  readonly references:
+    | readonly {
+        kind: 'oe' | 'analogue' | 'supersedes' | 'superseded_by'
+        brandName: string
+        number: string
+      }[]
+    | null
+  readonly fitments: readonly SourceFitment[] | null
+}
+
+/**
+ * Reads what may be shown of the products and locks them, so that of two writers the later one writes the later state.
+ * Products that may not be shown (hidden, of a shop that is not active) are left out.
+ */
+export function readSource(sql: ISql, productIds: readonly string[]) {
+  return sql<SourceProduct[]>`
+    select p.id, p.shop_id, s.name as shop_name, s.country as shop_country, p.brand_id, p.category_id, p.part_number,
+      p.name, p.description, p.condition, p.origin_country, p.hs_code, p.warranty_months, p.net_grams, p.gross_grams,
+      p.length_mm, p.width_mm, p.height_mm, p.quantity_per_carton, p.attributes, p.pictures, p.sold_count,
+      p.created_at::text as created_at,
+      (select json_agg(ca.attribute_key order by ca.position)
+        from category_attributes ca where ca.category_id = p.category_id) as attribute_order,
+      (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number) order by r.position)
+        from part_references r where r.product_id = p.id) as references,
+      (select json_agg(json_build_array(f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to) order by f.id)
+        from fitments f where f.product_id = p.id) as fitments,
+      (${offersOf(sql)}) as offers
+    from products p join shops s on s.id = p.shop_id
+    where p.id = any(${productIds as string[]}::uuid[]) and p.state = 'active' and s.state = 'active'
+    order by p.id
+    for no key update of p`
+}
+
+/** Offers on sale with their price in US cents at the latest rate. */
+const offersOf = (sql: ISql) => sql`
+  select json_agg(json_build_object(
+      'id', o.id, 'currency', o.currency, 'priceCents', price.cents, 'tiers', price.tiers, 'moq', o.moq,
+      'orderMultiple', o.order_multiple, 'leadDaysMin', o.lead_days_min, 'leadDaysMax', o.lead_days_max,
+      'incoterm', o.incoterm, 'incotermPlace', o.incoterm_place, 'warehouseCountry', w.country,
+      'warehouseCity', c.name, 'isReturnable', o.is_returnable, 'stockQuantity', k.quantity
+    ) order by (k.quantity > 0) desc, price.cents, o.id)
+  from offers o
+    join stocks k on k.offer_id = o.id
+    join warehouses w on w.id = o.warehouse_id
+    join cities c on c.id = w.city_id
+    cross join lateral (
+      select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) order by t.min_quantity) as tiers,
+        greatest(1, round(max(t.price_minor) / (
+          select r.per_usd from exchange_rates r where r.currency = o.currency order by r.rate_date desc limit 1
+        ))) as cents
+      from price_tiers t where t.offer_id = o.id
+    ) price
+  where o.product_id = p.id and (o.valid_to is null or o.valid_to > now()) and price.cents is not null`

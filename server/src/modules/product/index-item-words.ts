@@ -1,0 +1,33 @@
+import type { ISql } from 'postgres'
+import { tagOf } from './tag.ts'
+
+/** Tags of words, given out by the table `words`; remembers those it has seen while a catalogue is indexed. */
+export class WordList {
+  readonly #ids = new Map<string, number>()
+
+  /** Makes sure that each word has an id; answers where to look its tag up. */
+  async ids(sql: ISql, words: ReadonlySet<string>): Promise<(word: string) => number> {
+    await this.#learn(sql, this.#unknown(words))
+    const missing = this.#unknown(words)
+    if (missing.length > 0) {
+      await sql`insert into words (word) select unnest(${missing}::text[]) on conflict do nothing`
+      await this.#learn(sql, missing)
+    }
+    return (word) => {
+      const id = this.#ids.get(word)
+      if (id === undefined) throw new Error(`The word ${word} has no id`)
+      return tagOf('word', id)
+    }
+  }
+
+  /** In one order, so that two writers of the same new words do not wait for each other in a ring. */
+  #unknown = (words: ReadonlySet<string>) => [...words].filter((word) => !this.#ids.has(word)).sort()
+
+  async #learn(sql: ISql, words: string[]) {
+    if (words.length === 0) return
+    const rows = await sql<
+      { id: number; word: string }[]
+    >`select id, word from words where word = any(${words}::text[])`
+    for (const { id, word } of rows) this.#ids.set(word, id)
+  }
+}

@@ -1,0 +1,167 @@
+import type { ISql, Sql } from 'postgres'
+import type { CardRow } from './index-item-card.ts'
+import { cardOf } from './index-item-card.ts'
+import type { PageRow } from './index-item-page.ts'
+import { pagesOf } from './index-item-page.ts'
+import type { SourceProduct } from './index-item-source.ts'
+import { readSource } from './index-item-source.ts'
+import { tagsOf, wordsOf } from './index-item-tags.ts'
+import { WordList } from './index-item-words.ts'
+import type { ReferenceBook } from './reference-book.ts'
+import { readBook } from './reference-book.ts'
+
+const BATCH = 500
+/**
+ * Writes the read models (search item, card, pages) of the given products, inside the caller's transaction if it is
+ * one; without ids, of all products, 500 in a transaction. Products that may not be shown lose theirs.
+ */
+export async function indexProducts(sql: Sql | ISql, productIds?: readonly string[]): Promise<void> {
+  const book = await readBook(sql)
+  const words = new WordList()
+  if (productIds) return indexBatch(sql, productIds, book, words)
+  for (let after = FIRST; ; ) {
+    const ids = await idsAfter(sql, after)
+    if (ids.length > 0) await inTransaction(sql, (tx) => indexBatch(tx, ids, book, words))
+    if (ids.length < BATCH) break
+    after = ids.at(-1) ?? after
+  }
+  // Lists are planned by what the planner knows of the tags.
+  await sql`analyze search_items, product_cards, product_pages, words, part_numbers`
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+async function idsAfter(sql: ISql, after: string): Promise<string[]> {
+  const rows = await sql<
+    { id: string }[]
+  >`select id from products where id > ${after} order by id limit ${BATCH}`
+  return rows.map((row) => row.id)
+}
+
+const inTransaction = (sql: Sql | ISql, work: (tx: ISql) => Promise<void>) =>
+  'begin' in sql ? sql.begin(work) : work(sql)
+
+async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook, words: WordList) {
+  const products = await readSource(sql, ids)
+  const items = await itemsOf(sql, products, book, words)
+  const cards = products.flatMap((product) =>
+    product.offers?.[0] ? [cardOf(product, product.offers[0], book)] : [],
+  )
+  const pages = products.flatMap((product) => pagesOf(product, book))
+  const shops = await shopsThatChange(sql, ids, items)
+  await writeItems(sql, ids, items)
+  await writeCards(sql, ids, cards)
+  await writePages(sql, ids, pages)
+  if (shops.length > 0) await countProducts(sql, shops)
+}
+
+interface ItemRow {
+  readonly product_id: string
+  readonly shop_id: string
+  readonly category_id: number
+  readonly brand_id: number
+  readonly price_cents: number
+  readonly created_at: string
+  readonly sold_count: number
+  readonly in_stock: boolean
+  readonly condition: string
+  readonly country: string
+  readonly tags: number[]
+}
+
+async function itemsOf(sql: ISql, products: readonly SourceProduct[], book: ReferenceBook, words: WordList) {
+  const stems = products.map((product) => wordsOf(product, book))
+  const idOf = await words.ids(sql, new Set(stems.flatMap((set) => [...set])))
+  return products.flatMap((product, at): ItemRow[] => {
+    const best = product.offers?.[0]
+    if (!best) return []
+    const wordTags = [...(stems[at] ?? [])].map(idOf)
+    return [
+      {
+        product_id: product.id,
+        shop_id: product.shop_id,
+        category_id: product.category_id,
+        brand_id: product.brand_id,
+        price_cents: best.priceCents,
+        created_at: product.created_at,
+        sold_count: product.sold_count,
+        in_stock: best.stockQuantity > 0,
+        condition: product.condition,
+        country: product.shop_country,
+        tags: [...tagsOf(product, book), ...wordTags],
+      },
+    ]
+  })
+}
+
+/** Shops that gain or lose a product on sale by this batch. */
+async function shopsThatChange(
+  sql: ISql,
+  ids: readonly string[],
+  items: readonly ItemRow[],
+): Promise<string[]> {
+  const old = await sql<{ product_id: string; shop_id: string }[]>`
+    select product_id, shop_id from search_items where product_id = any(${ids as string[]}::uuid[])`
+  const before = new Map(old.map((row) => [row.product_id, row.shop_id]))
+  const after = new Map(items.map((item) => [item.product_id, item.shop_id]))
+  const gained = items.filter((item) => !before.has(item.product_id))
+  const lost = old.filter((row) => !after.has(row.product_id))
+  return [...new Set([...gained, ...lost].map((row) => row.shop_id))].sort()
+}
+
+const countProducts = (sql: ISql, shopIds: readonly string[]) => sql`
+  update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)
+  where s.id = any(${shopIds as string[]}::uuid[])`
+
+async function writeItems(sql: ISql, ids: readonly string[], items: readonly ItemRow[]) {
+  const kept = items.map((item) => item.product_id)
+  if (kept.length < ids.length) {
+    await sql`delete from search_items
+      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
+  }
+  if (kept.length === 0) return
+  await sql`
+    insert into search_items
+    select * from jsonb_populate_recordset(null::search_items, ${JSON.stringify(items)}::jsonb)
+    on conflict (product_id) do update set
+      shop_id = excluded.shop_id, category_id = excluded.category_id, brand_id = excluded.brand_id,
+      price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
+      in_stock = excluded.in_stock, condition = excluded.condition, country = excluded.country, tags = excluded.tags`
+  await correctStock(sql, kept)
+}
+
+/** A sale between our reading and our writing has flipped the old row: now that ours is locked, look again. */
+const correctStock = (sql: ISql, ids: string[]) => sql`
+  update search_items i set in_stock = not i.in_stock
+  where i.product_id = any(${ids}::uuid[]) and i.in_stock <> exists (
+    select from offers o join stocks k on k.offer_id = o.id
+    where o.product_id = i.product_id and k.quantity > 0 and (o.valid_to is null or o.valid_to > now()))`
+
+async function writeCards(sql: ISql, ids: readonly string[], cards: readonly CardRow[]) {
+  const kept = cards.map((card) => card.product_id)
+  if (kept.length < ids.length) {
+    await sql`delete from product_cards
+      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
+  }
+  if (kept.length === 0) return
+  await sql`
+    insert into product_cards
+    select * from jsonb_populate_recordset(null::product_cards, ${JSON.stringify(cards)}::jsonb)
+    on conflict (product_id) do update set
+      offer_id = excluded.offer_id, facts = excluded.facts, text_zh = excluded.text_zh, text_en = excluded.text_en,
+      text_ru = excluded.text_ru, text_kk = excluded.text_kk`
+}
+
+async function writePages(sql: ISql, ids: readonly string[], pages: readonly PageRow[]) {
+  const kept = [...new Set(pages.map((page) => page.product_id))]
+  if (kept.length < ids.length) {
+    await sql`delete from product_pages
+      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
+  }
+  if (kept.length === 0) return
+  await sql`
+    insert into product_pages
+    select * from jsonb_populate_recordset(null::product_pages, ${JSON.stringify(pages)}::jsonb)
+    on conflict (product_id, language) do update set
+      facts = excluded.facts, offer_ids = excluded.offer_ids, offers = excluded.offers`
+}

@@ -1,0 +1,151 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { ISql } from 'postgres'
+
+export interface BookCategory {
+  readonly id: number
+  readonly slug: string
+  readonly level: number
+  readonly parentId: number | null
+  readonly name: LocalizedText
+  readonly synonyms: Readonly<Record<string, readonly string[]>>
+}
+
+export interface BookBrand {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly nameZh: string | null
+  readonly country: string | null
+  readonly tier: 'oe' | 'oes' | 'aftermarket'
+  readonly synonyms: readonly string[]
+}
+
+export interface BookMake {
+  readonly id: number
+  readonly slug: string
+  readonly name: LocalizedText
+  readonly kind: 'car' | 'truck' | 'bus'
+  readonly synonyms: readonly string[]
+  readonly isPopular: boolean
+}
+
+export interface BookModel {
+  readonly id: number
+  readonly makeId: number
+  readonly slug: string
+  readonly name: LocalizedText
+  readonly synonyms: readonly string[]
+  readonly yearFrom: number
+  readonly yearTo: number | null
+  readonly isPopular: boolean
+}
+
+export interface BookGeneration {
+  readonly id: number
+  readonly modelId: number
+  readonly slug: string
+  readonly name: string
+  readonly code: string | null
+}
+
+export interface BookAttribute {
+  readonly key: string
+  readonly name: LocalizedText
+  readonly unit: string | null
+  readonly values: readonly { readonly value: string; readonly label: LocalizedText }[]
+}
+
+/** The reference data that every list, page and question needs, a few megabytes in memory. */
+export interface ReferenceBook {
+  readonly categories: ReadonlyMap<number, BookCategory>
+  readonly categoryBySlug: ReadonlyMap<string, BookCategory>
+  readonly brands: ReadonlyMap<number, BookBrand>
+  readonly brandBySlug: ReadonlyMap<string, BookBrand>
+  readonly makes: ReadonlyMap<number, BookMake>
+  readonly makeBySlug: ReadonlyMap<string, BookMake>
+  readonly models: ReadonlyMap<number, BookModel>
+  readonly generations: ReadonlyMap<number, BookGeneration>
+  /** Codes by id, and ids by code in upper case. */
+  readonly engineCodes: ReadonlyMap<number, string>
+  readonly engineByCode: ReadonlyMap<string, number>
+  readonly attributes: ReadonlyMap<string, BookAttribute>
+  readonly countries: ReadonlyMap<string, LocalizedText>
+}
+
+interface Kept {
+  readonly book: Promise<ReferenceBook>
+  readonly edition: string
+  readonly checkedAt: number
+}
+
+const CHECK_AFTER_MS = 30_000
+let kept: Kept | undefined
+
+/** The book of the database (a process has one), read again after an import. */
+export async function readBook(sql: ISql): Promise<ReferenceBook> {
+  const now = performance.now()
+  if (kept && now - kept.checkedAt < CHECK_AFTER_MS) return kept.book
+  const edition = await readEdition(sql)
+  const book = kept?.edition === edition ? kept.book : loadBook(sql)
+  kept = { book, edition, checkedAt: now }
+  book.catch(() => {
+    kept = undefined
+  })
+  return book
+}
+
+async function readEdition(sql: ISql): Promise<string> {
+  const [row] = await sql<{ edition: string }[]>`
+    select coalesce(string_agg(content_hash, ',' order by name), '') as edition from imports`
+  return row?.edition ?? ''
+}
+
+async function loadBook(sql: ISql): Promise<ReferenceBook> {
+  const categories = await sql<BookCategory[]>`
+    select id, slug, level, parent_id as "parentId", name, synonyms from categories order by level, position, id`
+  const brands = await sql<BookBrand[]>`
+    select id, slug, name, name_zh as "nameZh", country, tier, synonyms from brands`
+  const makes = await sql<BookMake[]>`
+    select id, slug, name, kind, synonyms, is_popular as "isPopular" from makes`
+  const models = await sql<BookModel[]>`
+    select id, make_id as "makeId", slug, name, synonyms, year_from as "yearFrom", year_to as "yearTo",
+      is_popular as "isPopular" from models`
+  const generations = await sql<
+    BookGeneration[]
+  >`select id, model_id as "modelId", slug, name, code from generations`
+  const engines = await sql<{ id: number; code: string }[]>`select id, code from engines`
+  const attributes = await sql<BookAttribute[]>`select key, name, unit, values from attributes`
+  const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
+  return {
+    categories: byId(categories),
+    categoryBySlug: bySlug(categories),
+    brands: byId(brands),
+    brandBySlug: bySlug(brands),
+    makes: byId(makes),
+    makeBySlug: bySlug(makes),
+    models: byId(models),
+    generations: byId(generations),
+    engineCodes: new Map(engines.map(({ id, code }) => [id, code])),
+    engineByCode: new Map(engines.map(({ id, code }) => [code.toUpperCase(), id])),
+    attributes: new Map(attributes.map((attribute) => [attribute.key, attribute])),
+    countries: new Map(countries.map(({ code, name }) => [code, name])),
+  }
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))
+const bySlug = <Row extends { readonly slug: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.slug, row]))
+
+/** From the top level down to the category itself. */
+export function categoryPath(book: ReferenceBook, id: number): BookCategory[] {
+  const path: BookCategory[] = []
+  for (
+    let at = book.categories.get(id);
+    at;
+    at = at.parentId === null ? undefined : book.categories.get(at.parentId)
+  ) {
+    path.unshift(at)
+  }
+  return path
+}

@@ -1,0 +1,60 @@
+/**
+ * Light stemmers: they need not be right by grammar, only bring the forms of one word together.
+ * What they miss is caught by the tolerance for typing errors.
+ */
+const STEM_MIN = 3
+
+const longestFirst = (endings: string) => endings.split(' ').sort((a, b) => b.length - a.length)
+
+const RUSSIAN = longestFirst(
+  'ими ыми его ого ему ому ее ие ые ое ей ий ый ой ем им ым ом их ых ую юю ая яя ою ею ' +
+    'иями ями ами иях ях ах иям ям ам ием ов ев ье ья ию ью ия ии и ы ь ю у о е я а й ' +
+    // Kazakh plurals of words without a Kazakh letter: `майлары`, `фильтрлер`.
+    'лар лер лары дары тары',
+)
+
+/** `тормозной`, `тормозные` → `тормозн`; `колодки`, `колодок` → `колодк`. */
+export function stemRussian(word: string): string {
+  const flown = flyingVowel(word)
+  if (flown) return flown
+  return cut(word, RUSSIAN)
+}
+
+/** Vowels that come and go: `колодок`, `втулок` beside `колодка`, `втулка`; `ремень` beside `ремня`. */
+function flyingVowel(word: string): string | undefined {
+  if (word.length < 5) return undefined
+  if (word.endsWith('ок') || word.endsWith('ек')) return `${word.slice(0, -2)}к`
+  if (word.endsWith('ень')) return `${word.slice(0, -3)}н`
+  return undefined
+}
+
+const KAZAKH = longestFirst(
+  'лар лер дар дер тар тер сы сі ы і дың дің ның нің тың тің ға ге қа ке на не ды ді ны ні ты ті ' +
+    'да де та те нда нде дан ден тан тен нан нен мен бен пен',
+)
+
+/** `дискілері` → `диск`, `сүзгілері`, `сүзгісі` → `сүзг`: endings stand one behind the other, at most three. */
+export function stemKazakh(word: string): string {
+  let rest = word
+  for (let round = 0; round < 3; round++) {
+    const shorter = cut(rest, KAZAKH)
+    if (shorter === rest) break
+    rest = shorter
+  }
+  return rest
+}
+
+/** Plurals only: `batteries` → `battery`, `bushes` → `bush`, `pads` → `pad`. */
+export function stemEnglish(word: string): string {
+  if (word.length <= STEM_MIN || word.endsWith('ss') || !word.endsWith('s')) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:sh|ch|x|s|z)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+function cut(word: string, endings: readonly string[]): string {
+  for (const ending of endings) {
+    if (word.length - ending.length >= STEM_MIN && word.endsWith(ending)) return word.slice(0, -ending.length)
+  }
+  return word
+}

@@ -1,0 +1,30 @@
+/**
+ * What a product is found by, as one whole number each: a kind in the upper bits, the row's id in the lower 24.
+ * The wide kinds mark fitments that name no model (or no generation) and so cover every car below.
+ */
+const ID_BITS = 24
+const KIND = {
+  category: 0,
+  brand: 1,
+  make: 2,
+  makeWide: 3,
+  model: 4,
+  modelWide: 5,
+  generation: 6,
+  engine: 7,
+  universal: 8,
+  word: 64,
+} as const
+
+export type TagKind = keyof typeof KIND
+
+export const tagOf = (kind: TagKind, id: number): number => KIND[kind] * 2 ** ID_BITS + id
+
+/** The product has no fitments: whether it fits a car is unknown. */
+export const UNIVERSAL = tagOf('universal', 0)
+
+/** The id within its kind, the other way round; undefined for a tag of another kind. */
+export function idOfTag(kind: TagKind, tag: number): number | undefined {
+  const first = tagOf(kind, 0)
+  return tag >= first && tag < first + 2 ** ID_BITS ? tag - first : undefined
+}
