@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { stopWithParent } from './life-line.ts'
 import { root } from './root.ts'
-import { startTool, tool } from './tool.ts'
+import { startTool, stopTools, tool } from './tool.ts'
 
 // The server, started again on every change of its sources, and the web app with hot reload. The web
 // app is the front door: it passes calls on to the server, which listens on a free port.
@@ -17,17 +16,5 @@ const parts = [
   startTool([tool('vite'), ...process.argv.slice(2)], { env, cwd: join(root, 'web') }),
 ]
 
-const stopAll = () => {
-  for (const part of parts) part.kill('SIGTERM')
-}
-process.on('SIGTERM', stopAll).on('SIGINT', stopAll).on('SIGHUP', stopAll)
 await Promise.race(parts.map((part) => once(part, 'close')))
-stopAll()
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
+stopTools()

@@ -2,6 +2,7 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.ts'
 
@@ -17,21 +18,21 @@ export function tool(packageName: string, program = packageName): string {
 }
 
 const running = new Set<ChildProcess>()
+const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-// What we started ends with us.
-process.once('exit', () => {
-  for (const child of running) child.kill()
-})
-
-/** Starts a script with our own Node, in the repository, its output shown. */
+/** Starts a script with our own Node, in the repository, its output shown. It ends when we are ended. */
 export function startTool(args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     ...options,
   })
+  if (running.size === 0) for (const signal of endings) process.on(signal, endWithTools)
   running.add(child)
-  child.once('close', () => running.delete(child))
+  child.once('close', () => {
+    running.delete(child)
+    if (running.size === 0) for (const signal of endings) process.off(signal, endWithTools)
+  })
   return child
 }
 
@@ -39,4 +40,15 @@ export function startTool(args: string[], options: SpawnOptions = {}): ChildProc
 export async function runTool(args: string[], options: SpawnOptions = {}): Promise<number> {
   const [code] = (await once(startTool(args, options), 'close')) as [number | null]
   return code ?? 1
+}
+
+/** Asks all that still run to end. */
+export function stopTools(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+function endWithTools(signal: NodeJS.Signals): void {
+  const ends = [...running].map((child) => once(child, 'close'))
+  stopTools()
+  void Promise.all(ends).then(() => process.exit(128 + constants.signals[signal]))
 }

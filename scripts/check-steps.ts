@@ -1,0 +1,20 @@
+import type { Step } from './steps/step.ts'
+import { toolStep } from './steps/tool-step.ts'
+import { vitestStep } from './steps/vitest-step.ts'
+import { tool } from './tool.ts'
+
+const workspaces = ['contracts', 'server', 'web', 'data', 'e2e', 'bench', 'scripts']
+
+/** The fast checks, from the quickest to the slowest. */
+export const checkSteps: Step[] = [
+  toolStep('routes of the web app', 'scripts/routes.ts'),
+  toolStep('format and lint', tool('@biomejs/biome', 'biome'), 'ci', '.'),
+  toolStep('lint with types', tool('oxlint'), '--type-aware', '--deny-warnings'),
+  ...workspaces.map((name) =>
+    toolStep(`types of ${name}`, tool('typescript', 'tsc'), '--noEmit', '-p', name),
+  ),
+  toolStep('floors, cycles and file sizes', 'scripts/floors.ts'),
+  toolStep('four languages', 'scripts/locales.ts'),
+  toolStep('unused files, exports and packages', tool('knip')),
+  vitestStep('unit tests', ['unit']),
+]

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installDebianChromium } from './chromium/debian.ts'
+import { unpackChromium } from './chromium/packed.ts'
+import type { Chromium } from './chromium/trial.ts'
+import { whyNotLaunching } from './chromium/trial.ts'
+
+/**
+ * A Chromium that really starts here, with the arguments and environment it needs. In this order:
+ * CHROMIUM_PATH, one of the system, the one inside an npm package, one that apt-get installs.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const tried: string[] = []
+  for await (const candidate of candidates()) {
+    const problem = await whyNotLaunching(candidate)
+    if (!problem) return candidate
+    tried.push(`${candidate.path}: ${problem}`)
+  }
+  throw new Error(
+    `No Chromium starts on this machine. Install one, or set CHROMIUM_PATH.\n${tried.map((line) => `  ${line}`).join('\n')}`,
+  )
+}
+
+async function* candidates(): AsyncGenerator<Chromium> {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) yield { path: asked, args: args() }
+  for (const path of systemPaths()) yield { path, args: args() }
+  const packed = await unpackChromium()
+  if (packed) yield { ...packed, args: args() }
+  const installed = installDebianChromium()
+  if (installed) yield { path: installed, args: args() }
+}
+
+function systemPaths(): string[] {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const wellKnown = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/snap/bin/chromium',
+    `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+  ]
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...wellKnown].filter(
+    (path) => existsSync(path),
+  )
+}
+
+/** Software drawing, and nothing that calls home in the middle of a test. */
+function args(): string[] {
+  const always = [
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+  ]
+  // Root has no user namespace to hide in, and a container's /dev/shm is small.
+  return process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage', ...always] : always
+}

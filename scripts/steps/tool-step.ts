@@ -1,0 +1,10 @@
+import { runTool } from '../tool.ts'
+import type { Step } from './step.ts'
+
+/** A tool that is content (exit code 0) or not. */
+export function toolStep(name: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => ((await runTool(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  }
+}

@@ -1,0 +1,31 @@
+import { runTool, tool } from '../tool.ts'
+import { countByReport } from './report.ts'
+import type { Step } from './step.ts'
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** The tests of some vitest projects. */
+export function vitestStep(name: string, projects: string[], filters: string[] = []): Step {
+  const selected = projects.flatMap((project) => ['--project', project])
+  return {
+    name,
+    run: () =>
+      countByReport((file) => {
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+        return runTool([tool('vitest'), 'run', ...selected, ...reporters, ...filters])
+      }, count),
+  }
+}
+
+/** A file that fails before its first test has no test to count: it counts itself. */
+function count(report: unknown) {
+  const { numPassedTests, numFailedTests, testResults } = report as Report
+  const brokenFiles = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length }
+}
