@@ -14,9 +14,14 @@ export interface RateLimit {
   readonly windowSeconds: number
 }
 
-export interface Action<Name extends string = string, In extends Shape = Shape, Out extends Shape = Shape> {
+export interface Action<
+  Name extends string = string,
+  In extends Shape = Shape,
+  Out extends Shape = Shape,
+  Who extends Auth = Auth,
+> {
   readonly name: Name
-  readonly auth: Auth
+  readonly auth: Who
   /** A read may be sent by GET; a public one is shared by all callers of a language and cached briefly. */
   readonly kind: 'read' | 'write'
   readonly input: In
@@ -36,9 +41,14 @@ export type Output<A extends AnyAction> = z.output<A['output']>
 const NAME = /^[a-z]+\/[a-z-]+\/[a-z-]+$/
 
 /** Declares an action `module/noun/verb` (three parts, so that every door can reach it). */
-export function defineAction<const Name extends string, In extends Shape, Out extends Shape>(
-  action: Omit<Action<Name, In, Out>, 'kind'> & { kind?: 'read' | 'write' },
-): Action<Name, In, Out> {
+export function defineAction<
+  const Name extends string,
+  In extends Shape,
+  Out extends Shape,
+  const Who extends Auth,
+>(
+  action: Omit<Action<Name, In, Out, Who>, 'kind'> & { kind?: 'read' | 'write' },
+): Action<Name, In, Out, Who> {
   if (!NAME.test(action.name)) throw new Error(`An action is named module/noun/verb, not ${action.name}`)
   return { kind: 'write', ...action }
 }

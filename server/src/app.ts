@@ -8,7 +8,7 @@ import { productActions } from './modules/product/actions.ts'
 import { searchActions } from './modules/search/actions.ts'
 import { shopActions } from './modules/shop/actions.ts'
 import { userActions } from './modules/user/actions.ts'
-import { createAuthenticate } from './modules/user/session.service.ts'
+import { createSessions } from './modules/user/session.service.ts'
 import { createTokens } from './modules/user/token.service.ts'
 
 export interface AppOptions extends Services {
@@ -23,18 +23,17 @@ export interface AppOptions extends Services {
 /** The whole server, not yet listening: its modules behind the gateway. */
 export function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, log, tokenSecret } = options
-  const tokens = createTokens(tokenSecret, clock)
-  const authenticate = createAuthenticate(db, tokens, clock)
+  const sessions = createSessions(db, createTokens(tokenSecret, clock), clock)
   return createGateway({
     services: { db, clock, log },
-    authenticate,
+    authenticate: sessions.authenticate,
     actions: [
       ...placeActions,
-      ...userActions(tokens),
+      ...userActions(sessions),
       ...shopActions,
       ...productActions,
       ...searchActions,
-      ...cartActions(authenticate),
+      ...cartActions(sessions.authenticate),
       ...orderActions,
     ],
     checksReplies: options.checksReplies ?? false,

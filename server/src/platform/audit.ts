@@ -9,12 +9,14 @@ export interface AuditEntry {
   readonly objectKind: string
   readonly objectId: string
   readonly change?: object
+  /** By the program's clock; without it, the database's. */
+  readonly at?: Date
 }
 
 /** Writes down who changed what; in the transaction of the change itself. */
 export async function audit(db: DbOrTransaction, entry: AuditEntry): Promise<void> {
   await db.execute(sql`
-    insert into audit_log (id, actor_id, event, object_kind, object_id, change)
+    insert into audit_log (id, actor_id, event, object_kind, object_id, change, created_at)
     values (${newId()}, ${entry.actorId}, ${entry.event}, ${entry.objectKind}, ${entry.objectId},
-            ${JSON.stringify(entry.change ?? {})}::jsonb)`)
+            ${JSON.stringify(entry.change ?? {})}::jsonb, coalesce(${entry.at?.toISOString() ?? null}::timestamptz, now()))`)
 }

@@ -1,0 +1,6 @@
+-- What has happened and must still be acted on: written in the transaction of the change, taken by the jobs.
+create table outbox (
+  id bigint generated always as identity primary key,
+  topic text not null,
+  data jsonb not null
+);

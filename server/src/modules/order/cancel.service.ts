@@ -1,0 +1,50 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { ORDER_TRANSITIONS } from '@tiantian/contracts/order/state.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Transaction } from '../../platform/database.ts'
+import { publish } from '../../platform/outbox.ts'
+import { ORDER_CHANGED } from './sold-count.job.ts'
+
+const FROM = ORDER_TRANSITIONS.filter(({ event, who }) => event === 'cancel' && who === 'buyer').map(
+  ({ from }) => from,
+)
+
+/**
+ * Cancels an order of the buyer's and puts its pieces back on sale.
+ * @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else, AppError('STATE_CONFLICT')
+ */
+export async function cancelOrderOf(db: Db, buyerId: string, orderId: string, clock: Clock) {
+  await db.transaction(async (tx) => {
+    await moveToCancelled(tx, buyerId, orderId)
+    const change = { state: 'cancelled' }
+    const entry = { actorId: buyerId, event: 'order.cancel', objectKind: 'order', objectId: orderId, change }
+    await audit(tx, { ...entry, at: clock.now() })
+    await publish(tx, ORDER_CHANGED, { orderId })
+    await returnStock(tx, orderId)
+  })
+}
+
+/** Only one of two that cancel at once finds the order in a state that allows it. */
+async function moveToCancelled(tx: Transaction, buyerId: string, orderId: string) {
+  const mine = sql`id = ${orderId} and buyer_id = ${buyerId}`
+  const states = sql.join(
+    FROM.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const [moved] = await tx.execute(sql`
+    update orders set state = 'cancelled' where ${mine} and state in (${states}) returning id`)
+  if (moved) return
+  const [found] = await tx.execute(sql`select 1 from orders where ${mine}`)
+  throw new AppError(found ? 'STATE_CONFLICT' : 'ORDER_NOT_FOUND')
+}
+
+/** Last and in the order of offers, as place_order takes it, so that neither waits for the other in a circle. */
+async function returnStock(tx: Transaction, orderId: string) {
+  const lines = await tx.execute<{ offer_id: string; quantity: number }>(sql`
+    select offer_id, quantity from order_lines where order_id = ${orderId} order by offer_id`)
+  for (const { offer_id, quantity } of lines) {
+    await tx.execute(sql`update stocks set quantity = quantity + ${quantity} where offer_id = ${offer_id}`)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { OrderLine } from '@tiantian/contracts/order/order.ts'
+import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
+
+/** A line as queries of this module answer it; amounts may exceed 32 bits, so PostgreSQL sends them as text. */
+export interface LineRow {
+  offer_id: string
+  product_id: string
+  name: LocalizedText
+  brand_name: string
+  part_number: string
+  picture: string
+  quantity: number
+  unit_price_minor: string | number
+  fit?: Fit | null
+}
+
+/** The line in the asked language; `fit` only when the buyer compared with a car. */
+export function orderLine(row: LineRow, language: Language): OrderLine {
+  const unitPriceMinor = Number(row.unit_price_minor)
+  return {
+    offerId: row.offer_id,
+    productId: row.product_id,
+    name: textIn(row.name, language),
+    brandName: row.brand_name,
+    partNumber: row.part_number,
+    picture: row.picture,
+    quantity: row.quantity,
+    unitPriceMinor,
+    totalMinor: unitPriceMinor * row.quantity,
+    ...(row.fit && { fit: row.fit }),
+  }
+}

@@ -1,0 +1,133 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { listOrders, Order, OrderRow } from '@tiantian/contracts/order/order.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import type { LineRow } from './line-row.ts'
+import { orderLine } from './line-row.ts'
+
+const LINES_IN_LIST = 4
+
+interface Row {
+  id: string
+  code: string
+  checkout_id: string
+  state: OrderState
+  shop_id: string
+  shop_name: LocalizedText
+  shop_logo: string
+  currency: Currency
+  total_minor: string
+  piece_count: number
+  line_count: number
+  created_at: string
+  lines: LineRow[]
+}
+
+interface DetailRow extends Row {
+  incoterm: string
+  incoterm_place: string
+  warehouse_country: string
+  warehouse_country_name: LocalizedText
+  lead_days_min: number
+  lead_days_max: number
+  note: string
+  gross_grams: string
+  address: Omit<Order['address'], 'countryName' | 'cityName'> & {
+    countryName: LocalizedText
+    cityName: LocalizedText
+  }
+  history: { state: OrderState; at: string }[]
+  siblings: { id: string; code: string; shopName: LocalizedText }[]
+}
+
+/** My orders, the newest first. */
+export async function listOrdersOf(
+  db: Db,
+  buyerId: string,
+  wish: Parsed<typeof listOrders>,
+  language: Language,
+) {
+  const after = readCursor(wish.cursor, 2)
+  const { $client: sql } = db
+  const rows = await sql<Row[]>`
+    select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
+    from orders o join shops s on s.id = o.shop_id
+    cross join lateral (
+      select jsonb_agg(l order by l.position) as rows from order_lines l
+      where l.order_id = o.id and l.position <= ${LINES_IN_LIST}
+    ) lines
+    where o.buyer_id = ${buyerId}
+      ${wish.state ? sql`and o.state = ${wish.state}` : sql``}
+      ${after ? sql`and (o.created_at, o.id) < (${String(after[0])}, ${String(after[1])})` : sql``}
+    order by o.created_at desc, o.id desc limit ${wish.limit + 1}`
+  const page = rows.slice(0, wish.limit)
+  const last = page.at(-1)
+  return {
+    rows: page.map((row) => orderRow(row, language)),
+    nextCursor: rows.length > page.length && last ? writeCursor([last.created_at, last.id]) : null,
+  }
+}
+
+/** @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else */
+export async function getOrderOf(
+  db: Db,
+  buyerId: string,
+  orderId: string,
+  language: Language,
+): Promise<Order> {
+  const [row] = await db.$client<DetailRow[]>`
+    select o.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name,
+      (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
+      (select jsonb_agg(jsonb_build_object('state', a.change ->> 'state', 'at', a.created_at) order by a.created_at, a.id)
+        from audit_log a where a.object_kind = 'order' and a.object_id = o.id and a.change ? 'state') as history,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'shopName', xs.name) order by x.id), '[]')
+        from orders x join shops xs on xs.id = x.shop_id where x.checkout_id = o.checkout_id and x.id <> o.id) as siblings
+    from orders o join shops s on s.id = o.shop_id join countries c on c.code = o.warehouse_country
+    where o.id = ${orderId} and o.buyer_id = ${buyerId}`
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  return orderDetail(row, language)
+}
+
+function orderRow(row: Row, language: Language): OrderRow {
+  return {
+    id: row.id,
+    code: row.code,
+    state: row.state,
+    shopId: row.shop_id,
+    shopName: textIn(row.shop_name, language),
+    shopLogo: row.shop_logo,
+    total: { amountMinor: Number(row.total_minor), currency: row.currency },
+    pieceCount: row.piece_count,
+    lines: row.lines.map((line) => orderLine(line, language)),
+    lineCount: row.line_count,
+    createdAt: isoTime(row.created_at),
+  }
+}
+
+function orderDetail(row: DetailRow, language: Language): Order {
+  const { countryName, cityName, ...address } = row.address
+  return {
+    ...orderRow(row, language),
+    incoterm: row.incoterm,
+    incotermPlace: row.incoterm_place,
+    warehouseCountry: row.warehouse_country,
+    warehouseCountryName: textIn(row.warehouse_country_name, language),
+    leadDaysMin: row.lead_days_min,
+    leadDaysMax: row.lead_days_max,
+    note: row.note,
+    grossGrams: Number(row.gross_grams),
+    address: { ...address, countryName: textIn(countryName, language), cityName: textIn(cityName, language) },
+    history: row.history.map(({ state, at }) => ({ state, at: isoTime(at) })),
+    siblings: row.siblings.map(({ shopName, ...order }) => ({
+      ...order,
+      shopName: textIn(shopName, language),
+    })),
+  }
+}
+
+const isoTime = (time: string) => new Date(time).toISOString()

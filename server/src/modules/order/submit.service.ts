@@ -1,0 +1,86 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import postgres from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { refusable } from '../../platform/refusal.ts'
+import { hashInput } from '../../platform/request.ts'
+import { orderCode } from './order-code.ts'
+import type { Shopper } from './preview.service.ts'
+
+type Wish = Parsed<typeof submitCheckout>
+
+/** What the function place_order answers and keeps for a repeated wish: names in all languages. */
+interface PlacedCheckout {
+  checkoutId: string
+  orders: { id: string; code: string; shopName: LocalizedText; currency: Currency; totalMinor: number }[]
+}
+
+/**
+ * Orders what the buyer saw, all or nothing; the same request id is done once.
+ * @throws AppError('PRICE_CHANGED' | 'STOCK_SHORT' | 'CART_EMPTY' | 'CART_LINE_NOT_FOUND' | 'STATE_CONFLICT'
+ *   | 'ADDRESS_NOT_FOUND' | 'OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE'
+ *   | 'REQUEST_ID_REUSED')
+ */
+export async function submitOrders(shopper: Shopper, wish: Wish): Promise<Output<typeof submitCheckout>> {
+  refuseOtherOffer(wish)
+  const { requestId, ...input } = wish
+  const fixed = {
+    buyerId: shopper.userId,
+    requestId,
+    inputHash: `\\x${hashInput(submitCheckout.name, input).toString('hex')}`,
+    addressId: wish.addressId,
+    isBuyNow: wish.buyNow !== undefined,
+    seen: wish.seen,
+    notes: wish.notes,
+  }
+  const { checkoutId, orders } = await placeOrder(shopper.db, fixed, shopper.clock.now())
+  return {
+    checkoutId,
+    orders: orders.map(({ id, code, shopName, currency, totalMinor }) => ({
+      id,
+      code,
+      shopName: textIn(shopName, shopper.language),
+      total: { currency, amountMinor: totalMinor },
+    })),
+  }
+}
+
+/** What was seen of an offer bought at once must be that offer. */
+function refuseOtherOffer({ buyNow, seen }: Wish) {
+  if (!buyNow) return
+  const [line] = seen
+  const isSame = seen.length === 1 && line?.offerId === buyNow.offerId && line.quantity === buyNow.quantity
+  if (!isSame) throw new AppError('INVALID_INPUT', {}, [{ path: 'seen', rule: 'buy_now' }])
+}
+
+const TRIES = 5
+
+/** Codes are random: should one exist already, the whole is tried again with others. */
+async function placeOrder(db: Db, fixed: { seen: readonly object[] }, at: Date): Promise<PlacedCheckout> {
+  for (let attempt = 1; ; attempt += 1) {
+    const orderIds = fixed.seen.map(newId)
+    const codes = fixed.seen.map(() => orderCode(at))
+    const text = JSON.stringify({ ...fixed, checkoutId: newId(), orderIds, codes, at })
+    try {
+      const [row] = await refusable(
+        db.$client<[{ reply: PlacedCheckout }]>`select place_order(${text}::jsonb) as reply`,
+      )
+      return row.reply
+    } catch (error) {
+      if (attempt === TRIES || !mayTryAgain(error)) throw error
+    }
+  }
+}
+
+const DEADLOCK = '40P01'
+
+/** A deadlock can come only of selling the last piece, which also marks the product as sold out. */
+function mayTryAgain(error: unknown): boolean {
+  if (!(error instanceof postgres.PostgresError)) return false
+  return error.constraint_name === 'orders_code_key' || error.code === DEADLOCK
+}

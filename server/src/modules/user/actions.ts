@@ -1,0 +1,62 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import {
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from '@tiantian/contracts/user/address.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginAnonymous, loginByUsername, logout, register } from '@tiantian/contracts/user/login.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import { once } from '../../platform/request.ts'
+import * as accounts from './account.service.ts'
+import * as addresses from './address.service.ts'
+import type { Sessions } from './session.service.ts'
+
+export function userActions(sessions: Sessions): Implementation[] {
+  return [...accountActions(sessions), ...addressActions]
+}
+
+function accountActions(sessions: Sessions): Implementation[] {
+  const signIn = ({ db, clock, language, caller }: Context<'public'>): accounts.SignInContext => ({
+    db,
+    sessions,
+    clock,
+    language,
+    userAgent: caller.userAgent,
+  })
+  return [
+    implement(loginAnonymous, (context) => accounts.loginAnonymously(signIn(context))),
+    implement(loginByUsername, (context, wish) => accounts.loginPerson(signIn(context), wish)),
+    implement(register, (context, wish) => accounts.registerPerson(signIn(context), wish)),
+    implement(logout, async ({ user }) => {
+      await sessions.end(user.sessionId)
+      return {}
+    }),
+    implement(getUserInfo, async ({ db, user }) => ({ userInfo: await accounts.getUserInfo(db, user.id) })),
+  ]
+}
+
+const addressActions: Implementation[] = [
+  implement(listAddresses, async ({ db, user, language }) => ({
+    addresses: await addresses.listAddresses(db, user.id, language),
+  })),
+  implement(createAddress, async ({ db, user, language, clock }, { requestId, address: form }) => {
+    const wish = { userId: user.id, requestId, action: createAddress.name, input: form }
+    const { id } = await once(db, wish, (tx) => addresses.createAddress(tx, user.id, form, clock))
+    const mine = await addresses.listAddresses(db, user.id, language)
+    const address = mine.find((candidate) => candidate.id === id)
+    // The repeated wish of one who has deleted it since.
+    if (!address) throw new AppError('ADDRESS_NOT_FOUND')
+    return { address, addresses: mine }
+  }),
+  implement(updateAddress, async ({ db, user, language }, { id, address: form }) => {
+    await addresses.updateAddress(db, user.id, id, form)
+    return { addresses: await addresses.listAddresses(db, user.id, language) }
+  }),
+  implement(deleteAddress, async ({ db, user, language }, { id }) => {
+    await addresses.deleteAddress(db, user.id, id)
+    return { addresses: await addresses.listAddresses(db, user.id, language) }
+  }),
+]

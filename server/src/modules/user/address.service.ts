@@ -1,0 +1,99 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Address, AddressForm } from '@tiantian/contracts/user/address.ts'
+import { ADDRESSES_MAX } from '@tiantian/contracts/user/address.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, DbOrTransaction, Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { addresses, users } from './tables.ts'
+
+/** The default one first, then the newest. */
+export async function listAddresses(
+  db: DbOrTransaction,
+  userId: string,
+  language: Language,
+): Promise<Address[]> {
+  const rows = await db.execute<AddressRow>(sql`
+    select a.id, a.name, a.phone, a.country, co.name as "countryNames", a.city_id as "cityId", ci.name as "cityNames",
+      a.street, a.postcode, a.is_default as "isDefault"
+    from addresses a join countries co on co.code = a.country join cities ci on ci.id = a.city_id
+    where a.user_id = ${userId} order by a.is_default desc, a.created_at desc, a.id desc`)
+  return rows.map(({ countryNames, cityNames, ...row }) => ({
+    ...row,
+    countryName: textIn(countryNames, language),
+    cityName: textIn(cityNames, language),
+  }))
+}
+
+type AddressRow = Omit<Address, 'countryName' | 'cityName'> &
+  Record<'countryNames' | 'cityNames', LocalizedText>
+
+/** @throws AppError('ADDRESS_LIMIT' | 'CITY_NOT_FOUND') */
+export async function createAddress(tx: Transaction, userId: string, form: AddressForm, clock: Clock) {
+  await lockAddresses(tx, userId)
+  const count = await tx.$count(addresses, eq(addresses.userId, userId))
+  if (count >= ADDRESSES_MAX) throw new AppError('ADDRESS_LIMIT', { max: ADDRESSES_MAX })
+  await refuseForeignCity(tx, form)
+  const isDefault = form.isDefault || count === 0
+  if (isDefault) await clearDefault(tx, userId)
+  const id = newId()
+  await tx.insert(addresses).values({ ...form, id, userId, isDefault, createdAt: clock.now() })
+  return { id }
+}
+
+/**
+ * The default stays the default until another is chosen, whatever the form says.
+ * @throws AppError('ADDRESS_NOT_FOUND' | 'CITY_NOT_FOUND')
+ */
+export async function updateAddress(db: Db, userId: string, id: string, form: AddressForm) {
+  await db.transaction(async (tx) => {
+    await lockAddresses(tx, userId)
+    const mine = await getMine(tx, userId, id)
+    await refuseForeignCity(tx, form)
+    const isDefault = form.isDefault || mine.isDefault
+    if (isDefault) await clearDefault(tx, userId)
+    await tx
+      .update(addresses)
+      .set({ ...form, isDefault })
+      .where(eq(addresses.id, id))
+  })
+}
+
+/** When the default goes, the newest of the others takes its place. @throws AppError('ADDRESS_NOT_FOUND') */
+export async function deleteAddress(db: Db, userId: string, id: string) {
+  await db.transaction(async (tx) => {
+    await lockAddresses(tx, userId)
+    const { isDefault } = await getMine(tx, userId, id)
+    await tx.delete(addresses).where(eq(addresses.id, id))
+    if (!isDefault) return
+    await tx.execute(sql`
+      update addresses set is_default = true where id =
+        (select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`)
+  })
+}
+
+/** Limit and default concern all addresses of a person: one change of them at a time. */
+async function lockAddresses(tx: Transaction, userId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+async function getMine(tx: Transaction, userId: string, id: string) {
+  const [mine] = await tx
+    .select({ isDefault: addresses.isDefault })
+    .from(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+  if (!mine) throw new AppError('ADDRESS_NOT_FOUND')
+  return mine
+}
+
+async function refuseForeignCity(tx: Transaction, { cityId, country }: AddressForm) {
+  const [city] = await tx.execute(sql`select 1 from cities where id = ${cityId} and country = ${country}`)
+  if (!city) throw new AppError('CITY_NOT_FOUND')
+}
+
+async function clearDefault(tx: Transaction, userId: string) {
+  const ofMine = and(eq(addresses.userId, userId), addresses.isDefault)
+  await tx.update(addresses).set({ isDefault: false }).where(ofMine)
+}

@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '@tiantian/contracts/error.ts'
+
+/** Argon2id is this library's default algorithm; 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Half of the thread pool: files and name look-ups are not held up by a rush of logins. */
+const AT_ONCE = 2
+const WAITING_MAX = 100
+/** Of random bytes that nobody kept, at the same cost. */
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$M3Ja7Wyjbg5s/cBqulYtFw$rRNo5iMvkl7m5l9Amr4uDWxOBd3rMkK7aNpiPTUnAj4'
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A hash to store, with salt and cost inside. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normal(password), COST))
+}
+
+/**
+ * Whether the password is the one behind the hash. Without a hash it takes as long and answers no,
+ * so that time does not tell which accounts exist.
+ */
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
+  const isRight = await inTurn(() => verify(passwordHash ?? DECOY, normal(password)))
+  return isRight && passwordHash !== null && passwordHash !== undefined
+}
+
+/** Keyboards write one letter in several ways; all are the same password. */
+const normal = (password: string) => password.normalize('NFKC')
+
+/** @throws AppError('UNAVAILABLE') when too many wait already */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) throw new AppError('UNAVAILABLE')
+    await new Promise<void>((go) => waiting.push(go))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

@@ -1,0 +1,47 @@
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['anonymous', 'person'] }).notNull(),
+  username: text('username'),
+  nickname: text('nickname'),
+  mobile: text('mobile'),
+  avatar: text('avatar'),
+  passwordHash: text('password_hash'),
+  roles: text('roles').array().notNull().default([]),
+  language: text('language').notNull().default('en'),
+  balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+  score: bigint('score', { mode: 'number' }).notNull().default(0),
+  couponCount: integer('coupon_count').notNull().default(0),
+  channelCode: text('channel_code').notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+})
+export type User = typeof users.$inferSelect
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  userAgent: text('user_agent').notNull().default(''),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+  revokedAt: time('revoked_at'),
+})
+
+export const addresses = pgTable('addresses', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  country: text('country').notNull(),
+  cityId: integer('city_id').notNull(),
+  street: text('street').notNull(),
+  postcode: text('postcode').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  createdAt: time('created_at').notNull().defaultNow(),
+})

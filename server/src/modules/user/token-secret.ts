@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+
+/**
+ * The secret that tokens are signed with: the configured one, else one kept in the data folder,
+ * so that people stay signed in when the program starts again. In production the configuration demands one.
+ */
+export async function tokenSecretOf({
+  tokenSecret,
+  dataDir,
+}: Pick<Config, 'tokenSecret' | 'dataDir'>): Promise<string> {
+  if (tokenSecret !== undefined) return tokenSecret
+  const path = join(dataDir, 'token-secret')
+  await mkdir(dataDir, { recursive: true })
+  try {
+    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const secret = await readFile(path, 'utf8')
+  if (secret.length < 32) throw new Error(`${path} is damaged: delete it, then everybody signs in again`)
+  return secret
+}

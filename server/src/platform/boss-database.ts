@@ -1,0 +1,43 @@
+import type PgBoss from 'pg-boss'
+import type { Sql, TransactionSql } from 'postgres'
+
+type Value = Parameters<Sql['unsafe']>[1]
+
+/** How pg-boss runs its statements on our pool. */
+export function bossDatabase(sql: Sql): PgBoss.Db {
+  return {
+    executeSql: (text, values = []) =>
+      // Its installation brings its own BEGIN and COMMIT, which must not be spread over a pool.
+      values.length === 0 && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
+  }
+}
+
+/** The same within a transaction of ours: what is sent becomes visible when it commits. */
+export function bossTransaction(sql: TransactionSql): PgBoss.Db {
+  return { executeSql: (text, values = []) => run(sql, text, values) }
+}
+
+async function run(sql: Sql | TransactionSql, text: string, values: unknown[]) {
+  const rows = await sql.unsafe(text, values.map(plain) as Value)
+  return { rows: [...rows] }
+}
+
+async function onOneConnection(sql: Sql, text: string) {
+  const connection = await sql.reserve()
+  try {
+    await connection.unsafe(text)
+    return { rows: [] }
+  } catch (error) {
+    await connection.unsafe('rollback')
+    throw error
+  } finally {
+    connection.release()
+  }
+}
+
+/** The pool passes JSON and times on as text. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? JSON.stringify(value) : value
+}

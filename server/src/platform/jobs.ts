@@ -1,0 +1,81 @@
+import PgBoss from 'pg-boss'
+import { bossDatabase, bossTransaction } from './boss-database.ts'
+import type { Db } from './database.ts'
+import type { Logger } from './log.ts'
+
+/** What is done about the events of a topic, each at least once: `run` must bear being called twice. */
+export interface JobHandler {
+  readonly topic: string
+  run(db: Db, data: object): Promise<void>
+}
+
+export interface Jobs {
+  /** Makes the queues and begins to work; call it when the server is listening already. */
+  start(): Promise<void>
+  /** Moves what waits in the outbox to the queues; happens every second by itself. */
+  relay(): Promise<number>
+  /** Waits for the jobs at work. What is left is done after the next start. */
+  stop(): Promise<void>
+}
+
+export interface JobsOptions {
+  readonly db: Db
+  readonly log: Logger
+  readonly handlers: readonly JobHandler[]
+}
+
+const RELAY_MS = 1000
+const RELAY_ROWS = 500
+const STOP_MS = 5000
+const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true }
+
+/** Works through the outbox by pg-boss, on the pool of the program. */
+export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
+  const boss = new PgBoss({ db: bossDatabase(db.$client), schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  const topics = handlers.map(({ topic }) => topic)
+  let timer: NodeJS.Timeout | undefined
+  let relaying: Promise<number> = Promise.resolve(0)
+
+  async function start() {
+    await boss.start()
+    for (const { topic, run } of handlers) {
+      await boss.createQueue(topic, { name: topic, ...RETRIES })
+      await boss.work(topic, { pollingIntervalSeconds: 1 }, async ([job]) => {
+        if (job) await run(db, job.data as object)
+      })
+    }
+    timer = setInterval(relayQuietly, RELAY_MS)
+  }
+
+  function relayQuietly() {
+    relay().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be relayed'))
+  }
+
+  function relay(): Promise<number> {
+    relaying = relaying.catch(() => 0).then(() => moveOutbox(db, boss, topics))
+    return relaying
+  }
+
+  async function stop() {
+    clearInterval(timer)
+    await relaying.catch(() => 0)
+    await boss.stop({ graceful: true, wait: true, timeout: STOP_MS })
+  }
+
+  return { start, relay, stop }
+}
+
+/** Out of the outbox and into the queues in one transaction: nothing is lost or sent twice between them. */
+async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Promise<number> {
+  const moved = await db.$client.begin(async (sql) => {
+    const rows = await sql<{ name: string; data: object }[]>`
+      delete from outbox where id in (
+        select id from outbox where topic = any(${[...topics]}::text[]) order by id limit ${RELAY_ROWS}
+        for update skip locked)
+      returning topic as name, data`
+    if (rows.length > 0) await boss.insert([...rows], { db: bossTransaction(sql) })
+    return rows.length
+  })
+  return moved
+}
