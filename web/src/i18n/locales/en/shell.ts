@@ -22,7 +22,7 @@ export const shell = {
   },
   scheme: {
     label: 'Brightness',
-    auto: 'Device',
+    auto: 'System',
     light: 'Light',
     dark: 'Dark',
   },

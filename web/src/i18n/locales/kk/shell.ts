@@ -22,7 +22,7 @@ export const shell = {
   },
   scheme: {
     label: 'Жарықтық',
-    auto: 'Құрылғыдағыдай',
+    auto: 'Жүйелік',
     light: 'Ашық',
     dark: 'Күңгірт',
   },

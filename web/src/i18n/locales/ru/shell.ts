@@ -24,7 +24,7 @@ export const shell = {
   },
   scheme: {
     label: 'Яркость',
-    auto: 'Как на устройстве',
+    auto: 'Системная',
     light: 'Светлая',
     dark: 'Тёмная',
   },

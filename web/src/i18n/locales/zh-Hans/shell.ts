@@ -21,7 +21,7 @@ export const shell = {
   },
   scheme: {
     label: '明暗',
-    auto: '跟随设备',
+    auto: '跟随系统',
     light: '浅色',
     dark: '深色',
   },

@@ -1,0 +1,34 @@
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../ui/chip.tsx'
+import css from './result-page.module.css'
+
+type IntentChip = Output<typeof queryProducts>['chips'][number]
+
+interface IntentChipsProps {
+  chips: readonly IntentChip[]
+  text: string
+  onText: (text: string) => void
+}
+
+/** What was understood of the words; a piece that was meant otherwise can be taken out. */
+export function IntentChips({ chips, text, onText }: IntentChipsProps) {
+  const t = useText()
+  if (chips.length === 0) return null
+  return (
+    <fieldset className={css.chips} aria-label={t('search.understood')}>
+      {chips.map((chip) => (
+        <Chip key={`${chip.kind} ${chip.text}`} onRemove={() => onText(without(text, chip.text))}>
+          <span className={css.chipKind}>{t(`search.chip.${chip.kind}`)}</span> {chip.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+function without(text: string, piece: string): string {
+  const at = text.toLowerCase().indexOf(piece.toLowerCase())
+  if (at < 0) return text
+  return `${text.slice(0, at)} ${text.slice(at + piece.length)}`.replace(/\s+/g, ' ').trim()
+}

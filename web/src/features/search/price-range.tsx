@@ -1,0 +1,117 @@
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import type { Facet } from '@tiantian/contracts/search/search.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDisplayCurrency } from '../shell/use-money.ts'
+import { FacetChoices } from './facet-choices.tsx'
+import css from './price-range.module.css'
+import type { ChangeSearch, ProductSearch } from './product-search.ts'
+
+interface PriceRangeProps {
+  search: ProductSearch
+  /** `from-to` in minor units of the display currency, `to` empty at the top. */
+  buckets: Facet['values']
+  change: ChangeSearch
+}
+
+/** Bounds of the price: typed (two whole numbers, S5.6) or chosen from ranges with their counts. */
+export function PriceRange({ search, buckets, change }: PriceRangeProps) {
+  const t = useText()
+  const currency = useDisplayCurrency()
+  const labels = useBucketLabels(buckets)
+  const chosen = `${toMinor(search.priceMin) ?? 0}-${toMinor(search.priceMax) ?? ''}`
+  return (
+    <div className={css.range}>
+      <BoundsForm
+        key={chosen}
+        title={t('search.priceIn', { currency })}
+        min={search.priceMin}
+        max={search.priceMax}
+        onBounds={(priceMin, priceMax) => change({ priceMin, priceMax })}
+      />
+      <FacetChoices
+        title={t('search.facet.price')}
+        values={labels}
+        chosen={[chosen]}
+        onChoose={(range, isChosen) =>
+          change(isChosen ? boundsOf(range) : { priceMin: undefined, priceMax: undefined })
+        }
+        isSingle
+      />
+    </div>
+  )
+}
+
+const toMinor = (whole: number | undefined) => (whole === undefined ? undefined : whole * MINOR_PER_MAJOR)
+
+function boundsOf(range: string): Pick<ProductSearch, 'priceMin' | 'priceMax'> {
+  const [from, to] = range
+    .split('-')
+    .map((bound) => (bound ? Math.round(Number(bound) / MINOR_PER_MAJOR) : undefined))
+  return { priceMin: from || undefined, priceMax: to }
+}
+
+function useBucketLabels(buckets: Facet['values']): Facet['values'] {
+  const t = useText()
+  const { number } = useFormat()
+  const whole = (minor: string) => number(Math.round(Number(minor) / MINOR_PER_MAJOR))
+  return buckets.map((bucket) => {
+    const [from = '', to = ''] = bucket.value.split('-')
+    if (!to) return { ...bucket, label: t('search.priceFrom', { from: whole(from) }) }
+    if (Number(from) === 0) return { ...bucket, label: t('search.priceTo', { to: whole(to) }) }
+    return { ...bucket, label: `${whole(from)} – ${whole(to)}` }
+  })
+}
+
+interface BoundsFormProps {
+  title: string
+  min: number | undefined
+  max: number | undefined
+  onBounds: (min: number | undefined, max: number | undefined) => void
+}
+
+function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
+  const t = useText()
+  const [from, setFrom] = useState(String(min ?? ''))
+  const [to, setTo] = useState(String(max ?? ''))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onBounds(wholeNumber(from), wholeNumber(to))
+  }
+  return (
+    <form onSubmit={submit} aria-label={title}>
+      <p className={css.title}>{title}</p>
+      <div className={css.bounds}>
+        <TextField
+          isLabelHidden
+          label={t('search.from')}
+          placeholder={t('search.from')}
+          inputMode="numeric"
+          value={from}
+          onChange={setFrom}
+        />
+        <TextField
+          isLabelHidden
+          label={t('search.to')}
+          placeholder={t('search.to')}
+          inputMode="numeric"
+          value={to}
+          onChange={setTo}
+        />
+        <Button type="submit" variant="secondary">
+          {t('search.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Digits of what was typed; anything else is no bound. */
+function wholeNumber(text: string): number | undefined {
+  const digits = text.replace(/\D/g, '')
+  return digits ? Math.min(Number(digits), 1_000_000_000) : undefined
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { infinite } from '../../sdk/query.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmptyDrawing } from '../../ui/drawings.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../product/product-card.tsx'
+import { useDisplayCurrency } from '../shell/use-money.ts'
+import { useCar } from '../vehicle/car.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { IntentChips } from './intent-chips.tsx'
+import type { ChangeSearch, ProductSearch } from './product-search.ts'
+import { NO_CAR, NO_FILTERS, questionOf } from './product-search.ts'
+import css from './result-page.module.css'
+import { ResultToolbar } from './result-toolbar.tsx'
+
+interface ProductResultsProps {
+  search: ProductSearch
+  change: ChangeSearch
+}
+
+/** A list of products with all that narrows and orders it: beside it on a desktop, in a sheet on a phone. */
+export function ProductResults({ search, change }: ProductResultsProps) {
+  const t = useText()
+  const { car } = useCar()
+  const currency = useDisplayCurrency()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const list = useInfiniteQuery({
+    ...infinite(queryProducts, questionOf(search, currency, car)),
+    placeholderData: keepPreviousData,
+  })
+  const first = list.data?.pages[0]
+  const panel = <FilterPanel search={search} facets={first?.facets ?? []} change={change} />
+  const isRows = search.view === 'row'
+
+  return (
+    <div className={css.layout}>
+      <aside className={css.side} aria-label={t('search.filters')}>
+        {panel}
+      </aside>
+      <section className={css.results} aria-label={t('search.results')}>
+        <IntentChips
+          chips={first?.chips ?? []}
+          text={search.text ?? ''}
+          onText={(text) => change({ text })}
+        />
+        <MyCarOnly search={search} change={change} />
+        <ResultToolbar
+          search={search}
+          total={first?.total}
+          isTotalExact={first?.isTotalExact ?? true}
+          change={change}
+          onFilters={() => setSheetOpen(true)}
+        />
+        <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
+          <InfiniteList
+            list={list}
+            label={t('search.results')}
+            className={isRows ? productRows : productGrid}
+            rowKey={(product) => product.id}
+            renderRow={(product, index) => (
+              <ProductCard product={product} variant={isRows ? 'row' : 'grid'} isFirst={index < 2} />
+            )}
+            skeleton={<ProductCardSkeleton variant={isRows ? 'row' : 'grid'} />}
+            empty={<NothingFound search={search} change={change} />}
+          />
+        </div>
+      </section>
+      <BottomSheet
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={t('search.filters')}
+        footer={
+          <Button isBlock onClick={() => setSheetOpen(false)} isLoading={list.isFetching}>
+            {t('search.show', { count: first?.total ?? 0 })}
+          </Button>
+        }
+      >
+        {panel}
+      </BottomSheet>
+    </div>
+  )
+}
+
+/** Narrows the list to parts for the chosen car. */
+function MyCarOnly({ search, change }: ProductResultsProps) {
+  const t = useText()
+  const { car, label } = useCar()
+  if (!car) return null
+  const { make, model, generation, engine } = car
+  const isOn = search.make === make && search.model === model && search.generation === generation
+  return (
+    <Checkbox
+      isChecked={isOn}
+      onChange={(only) => change(only ? { make, model, generation, engine } : NO_CAR)}
+      label={t('search.onlyMyCar', { car: label })}
+    />
+  )
+}
+
+function NothingFound({ search, change }: ProductResultsProps) {
+  const t = useText()
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing />}
+      title={t('search.nothing')}
+      text={t(search.text ? 'search.nothingForText' : 'search.nothingForFilters')}
+      action={
+        <Button variant="secondary" onClick={() => change(NO_FILTERS)}>
+          {t('search.clearFilters')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
+import { hotWords, suggestProducts } from '@tiantian/contracts/search/search.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { pageUrl } from '../shell/page-link.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { SearchBox } from './search-box.tsx'
+import { forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
+import css from './search-page.module.css'
+import { SearchWords } from './search-words.tsx'
+import { SuggestionLine } from './suggestion-line.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+export const SUGGEST_AFTER_MS = 150
+
+const keyOf = ({ kind, label, hint }: Suggestion) => `${kind} ${label} ${hint}`
+
+/** Where a person says what she looks for: a number, a car, a name (S2.33). */
+export function ProductSearchPage({ text: given = '' }: { text: string | undefined }) {
+  const t = useText()
+  const { redirectTo } = useNavigator()
+  const [text, setText] = useState(given)
+  const suggestions = useSuggestions(text)
+  const history = useSearchHistory('product')
+  const hot = useQuery(query(hotWords, {}))
+
+  const search = (wanted: string) => {
+    rememberSearch('product', wanted)
+    redirectTo(pageUrl('/pages/utils/list-product', { text: wanted.trim() }))
+  }
+  const follow = (suggestion: Suggestion) => {
+    rememberSearch('product', suggestion.text)
+    redirectTo(addressOf(suggestion))
+  }
+
+  return (
+    <PageFrame title={t('search.products')} className={css.page}>
+      <SearchBox
+        label={t('search.products')}
+        placeholder={t('search.productPlaceholder')}
+        text={text}
+        onText={setText}
+        onSubmit={search}
+        items={suggestions}
+        itemKey={keyOf}
+        renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
+        onItem={follow}
+      />
+      {!text && (
+        <>
+          <SearchWords
+            title={t('search.history')}
+            words={history}
+            onWord={search}
+            onClear={() => forgetSearches('product')}
+          />
+          <SearchWords title={t('search.hot')} words={hot.data?.words ?? []} onWord={search} />
+          <p className={css.help}>{t('search.help')}</p>
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+function useSuggestions(text: string): readonly Suggestion[] {
+  const typed = useDebounced(text.trim(), SUGGEST_AFTER_MS)
+  const { data } = useQuery({
+    ...query(suggestProducts, { text: typed }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  })
+  return text.trim() && data ? data.suggestions : []
+}
+
+/** What a suggestion opens: the thing itself when it is one, else the list of its parts. */
+function addressOf({ text, category, brand, vehicle, shopId, productId }: Suggestion): string {
+  if (productId) return pageUrl('/pages/product/detail', { id: productId })
+  if (shopId) return pageUrl('/pages/shop/shop', { id: shopId })
+  if (category) return pageUrl('/pages/product/list', { category })
+  if (brand) return pageUrl('/pages/product/list', { brand })
+  if (vehicle) return pageUrl('/pages/product/list', vehicle)
+  return pageUrl('/pages/utils/list-product', { text })
+}

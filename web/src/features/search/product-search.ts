@@ -1,0 +1,91 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { queryProducts } from '@tiantian/contracts/search/search.ts'
+import * as z from 'zod/mini'
+import { choiceParam, flagParam, idParam, intParam, listParam, textParam } from '../shell/search-params.ts'
+
+export const SORTS = ['relevance', 'sales', 'price', 'price-desc', 'newest'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What an address says about a list of products: a shared link shows the same list. */
+export const productSearch = z.object({
+  text: textParam,
+  category: textParam,
+  brand: listParam,
+  make: textParam,
+  model: textParam,
+  generation: textParam,
+  engine: textParam,
+  shop: idParam,
+  country: listParam,
+  condition: choiceParam(['new', 'remanufactured', 'used']),
+  /** Whole units of the currency in which the person reads prices. */
+  priceMin: intParam,
+  priceMax: intParam,
+  inStock: flagParam,
+  sort: choiceParam(SORTS),
+  view: choiceParam(['grid', 'row']),
+})
+export type ProductSearch = z.output<typeof productSearch>
+
+type Query = Input<typeof queryProducts>
+
+/** The question to the server behind an address. Names of nothing are dropped: they would only be refused. */
+export function questionOf(
+  search: ProductSearch,
+  currency: Currency,
+  car: Vehicle | null,
+): Omit<Query, 'cursor'> {
+  const { text = '', category, brand, shop, country, condition, priceMin, priceMax, inStock, sort } = search
+  const filterCar = vehicleOf(search)
+  return {
+    text: text.trim().slice(0, 200),
+    sort: sort ?? (text ? 'relevance' : 'sales'),
+    priceCurrency: currency,
+    ...(category && { category }),
+    ...(brand && { brands: brand }),
+    ...(shop && { shop }),
+    ...(country && { countries: country }),
+    ...(condition && { condition }),
+    ...(filterCar && { vehicle: filterCar }),
+    ...(car && { compare: car }),
+    ...(inStock && { inStock }),
+    ...(priceMin !== undefined && { priceMin: Math.max(0, priceMin) * MINOR_PER_MAJOR }),
+    ...(priceMax !== undefined && { priceMax: Math.max(0, priceMax) * MINOR_PER_MAJOR }),
+  }
+}
+
+function vehicleOf({ make, model, generation, engine }: ProductSearch): Vehicle | undefined {
+  if (!make) return undefined
+  return { make, ...(model && { model }), ...(generation && { generation }), ...(engine && { engine }) }
+}
+
+/** The same list with one thing changed; what is left out of the patch stays. */
+export type ChangeSearch = (patch: Partial<ProductSearch>) => void
+
+/** How many filters are set, for the number on the filter button. */
+export function filterCount(search: ProductSearch): number {
+  const { brand = [], country = [], make, priceMin, priceMax, inStock, condition } = search
+  const hasPrice = priceMin !== undefined || priceMax !== undefined
+  return brand.length + country.length + [make, hasPrice, inStock, condition].filter(Boolean).length
+}
+
+export const NO_CAR = {
+  make: undefined,
+  model: undefined,
+  generation: undefined,
+  engine: undefined,
+} satisfies Partial<ProductSearch>
+
+/** Takes away all that narrows the list, but not what it is a list of. */
+export const NO_FILTERS = {
+  ...NO_CAR,
+  brand: undefined,
+  country: undefined,
+  priceMin: undefined,
+  priceMax: undefined,
+  inStock: undefined,
+  condition: undefined,
+} satisfies Partial<ProductSearch>

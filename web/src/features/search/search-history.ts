@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { createStore, storage } from '../../sdk/store.ts'
+
+export type SearchKind = 'product' | 'shop'
+
+const KEPT = 12
+const keyOf = (kind: SearchKind) => `search_history_${kind}`
+
+const stores = { product: createStore(read('product')), shop: createStore(read('shop')) }
+
+/** What this device searched for, the latest first. */
+export function useSearchHistory(kind: SearchKind): readonly string[] {
+  return useSyncExternalStore(stores[kind].subscribe, stores[kind].get)
+}
+
+export function rememberSearch(kind: SearchKind, text: string) {
+  const typed = text.trim()
+  if (typed) keep(kind, [typed, ...stores[kind].get().filter((word) => word !== typed)].slice(0, KEPT))
+}
+
+export function forgetSearches(kind: SearchKind) {
+  keep(kind, [])
+}
+
+function keep(kind: SearchKind, words: readonly string[]) {
+  storage.write(keyOf(kind), JSON.stringify(words))
+  stores[kind].set(words)
+}
+
+function read(kind: SearchKind): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.read(keyOf(kind)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,37 @@
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import css from './search-words.module.css'
+
+interface SearchWordsProps {
+  title: string
+  words: readonly string[]
+  onWord: (word: string) => void
+  /** Offers to forget them. */
+  onClear?: () => void
+}
+
+/** Words to press instead of typing: one's own of late, or those that many look for. */
+export function SearchWords({ title, words, onWord, onClear }: SearchWordsProps) {
+  const t = useText()
+  if (words.length === 0) return null
+  return (
+    <section className={css.words} aria-label={title}>
+      <header className={css.header}>
+        <h2 className={css.title}>{title}</h2>
+        {onClear && (
+          <Button variant="plain" size="sm" onClick={onClear}>
+            {t('common.clear')}
+          </Button>
+        )}
+      </header>
+      <div className={css.chips}>
+        {words.map((word) => (
+          <Chip key={word} onClick={() => onWord(word)}>
+            {word}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}

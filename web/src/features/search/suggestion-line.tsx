@@ -1,0 +1,17 @@
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
+import { useText } from '../../i18n/use-text.ts'
+import css from './suggestion-line.module.css'
+
+/** A suggestion: what it is, and which kind of thing. */
+export function SuggestionLine({ suggestion: { kind, label, hint } }: { suggestion: Suggestion }) {
+  const t = useText()
+  return (
+    <>
+      <span className={css.what}>
+        <span className={css.label}>{label}</span>
+        {hint && <span className={css.hint}>{hint}</span>}
+      </span>
+      <span className={css.kind}>{t(`search.kind.${kind}`)}</span>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ShopSearchPage } from '../../../features/search/shop-search-page.tsx'
+import { textParam } from '../../../features/shell/search-params.ts'
+
+export const Route = createFileRoute('/pages/utils/search-shop')({
+  validateSearch: z.object({ text: textParam }),
+  component: Page,
+})
+
+function Page() {
+  return <ShopSearchPage text={Route.useSearch().text} />
+}
