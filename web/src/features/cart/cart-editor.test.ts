@@ -1,0 +1,75 @@
+import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CartServer } from './cart-editor.ts'
+import { createCartEditor } from './cart-editor.ts'
+
+const cart: Cart = { groups: [], totals: [], lineCount: 0, selectedCount: 0 }
+
+const serverOf = ({ setQuantity, select }: Partial<CartServer> = {}) => ({
+  setQuantity: vi.fn<CartServer['setQuantity']>(setQuantity ?? (async () => cart)),
+  select: vi.fn<CartServer['select']>(select ?? (async () => cart)),
+  remove: vi.fn<CartServer['remove']>(async () => cart),
+})
+
+const editorOf = (server: CartServer) => {
+  const [onCart, onRefusal] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  return { onCart, onRefusal, editor: createCartEditor({ server, onCart, onRefusal, delayMs: 400 }) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+test('[S1.6] many presses of the stepper are one call with the last quantity', async () => {
+  const server = serverOf()
+  const { editor, onCart } = editorOf(server)
+  for (const quantity of [20, 30, 40]) editor.setQuantity('disc', quantity)
+  expect(editor.get().wishes.get('disc')).toEqual({ quantity: 40 })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(server.setQuantity.mock.calls).toEqual([['disc', 40]])
+  expect(onCart).toHaveBeenCalledWith(cart)
+  expect(editor.get().wishes.size).toBe(0)
+})
+
+test('a refused quantity falls back and says why', async () => {
+  const refusal = new Error('STOCK_SHORT')
+  const { editor, onRefusal } = editorOf(serverOf({ setQuantity: () => Promise.reject(refusal) }))
+  editor.setQuantity('disc', 500)
+  expect(await editor.settle()).toBe(false)
+  expect(editor.get().wishes.size).toBe(0)
+  expect(editor.get().refusals.get('disc')).toBe(refusal)
+  expect(onRefusal).toHaveBeenCalledOnce()
+  editor.setQuantity('disc', 50)
+  expect(editor.get().refusals.size).toBe(0)
+})
+
+test('an answer to one wish leaves a newer wish of the same line alone', async () => {
+  const { editor } = editorOf(serverOf())
+  editor.setQuantity('disc', 40)
+  editor.select(['disc'], false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(editor.get().wishes.get('disc')).toEqual({ quantity: 40 })
+})
+
+test('calls go out one after the other', async () => {
+  const { promise: firstAnswer, resolve } = Promise.withResolvers<Cart>()
+  const server = serverOf({ select: () => firstAnswer })
+  const { editor } = editorOf(server)
+  editor.select(['disc'], false)
+  editor.remove(['pad'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.remove).not.toHaveBeenCalled()
+  resolve(cart)
+  expect(await editor.settle()).toBe(true)
+  expect(server.remove).toHaveBeenCalledWith(['pad'])
+})
+
+test('a line that is taken out forgets the quantity that waited', async () => {
+  const server = serverOf()
+  const { editor } = editorOf(server)
+  editor.setQuantity('disc', 40)
+  editor.remove(['disc'])
+  await editor.settle()
+  expect(server.setQuantity).not.toHaveBeenCalled()
+})

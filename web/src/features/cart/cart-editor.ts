@@ -1,0 +1,130 @@
+import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import type { Store } from '../../sdk/store.ts'
+import { createStore } from '../../sdk/store.ts'
+import type { CartWish, CartWishes } from './cart-wish.ts'
+
+/** How the editor reaches the server; each answers the whole new cart. */
+export interface CartServer {
+  setQuantity(offerId: string, quantity: number): Promise<Cart>
+  select(offerIds: string[], isSelected: boolean): Promise<Cart>
+  remove(offerIds: string[]): Promise<Cart>
+}
+
+export interface CartEdits {
+  readonly wishes: CartWishes
+  /** What the server refused, by offer id, until the person tries something else. */
+  readonly refusals: ReadonlyMap<string, unknown>
+}
+
+interface EditorOptions {
+  readonly server: CartServer
+  /** The server's new cart takes the place of the old one. */
+  readonly onCart: (cart: Cart) => void
+  /** Something changed behind the person's back: the cart has to be read again. */
+  readonly onRefusal: () => void
+  readonly delayMs?: number
+}
+
+export type CartEditor = ReturnType<typeof createCartEditor>
+
+const QUANTITY_DELAY_MS = 400
+
+/**
+ * Sends changes of the cart one after the other, so that an older answer never covers a newer one. A quantity
+ * waits until the person stops pressing. What is refused falls back to what the server knows.
+ */
+export function createCartEditor({ server, onCart, onRefusal, delayMs = QUANTITY_DELAY_MS }: EditorOptions) {
+  const edits: Store<CartEdits> = createStore({ wishes: new Map(), refusals: new Map() })
+  const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
+  let queue: Promise<void> = Promise.resolve()
+
+  const send = (offerIds: readonly string[], wish: CartWish, ask: () => Promise<Cart>) => {
+    queue = queue.then(async () => {
+      try {
+        onCart(await ask())
+        edits.set(withoutWish(edits.get(), offerIds, wish))
+      } catch (error) {
+        edits.set(withRefusal(withoutWish(edits.get(), offerIds, wish), offerIds, error))
+        onRefusal()
+      }
+    })
+  }
+
+  const sendAtOnce = (offerId: string) => {
+    const entry = waiting.get(offerId)
+    if (!entry) return
+    clearTimeout(entry.timer)
+    waiting.delete(offerId)
+    entry.send()
+  }
+
+  return {
+    get: edits.get,
+    subscribe: edits.subscribe,
+
+    setQuantity(offerId: string, quantity: number) {
+      clearTimeout(waiting.get(offerId)?.timer)
+      edits.set(withWish(edits.get(), [offerId], { quantity }))
+      waiting.set(offerId, {
+        timer: setTimeout(() => sendAtOnce(offerId), delayMs),
+        send: () => send([offerId], { quantity }, () => server.setQuantity(offerId, quantity)),
+      })
+    },
+
+    select(offerIds: string[], isSelected: boolean) {
+      edits.set(withWish(edits.get(), offerIds, { isSelected }))
+      send(offerIds, { isSelected }, () => server.select(offerIds, isSelected))
+    },
+
+    remove(offerIds: string[]) {
+      for (const offerId of offerIds) {
+        clearTimeout(waiting.get(offerId)?.timer)
+        waiting.delete(offerId)
+      }
+      edits.set(withWish(edits.get(), offerIds, { isRemoved: true }))
+      send(offerIds, { isRemoved: true }, () => server.remove(offerIds))
+    },
+
+    /** Sends what still waits; resolves when the server has answered everything: true if it refused nothing. */
+    async settle(): Promise<boolean> {
+      for (const offerId of [...waiting.keys()]) sendAtOnce(offerId)
+      await queue
+      return edits.get().refusals.size === 0
+    },
+  }
+}
+
+function withWish({ wishes, refusals }: CartEdits, offerIds: readonly string[], wish: CartWish): CartEdits {
+  const next = new Map(wishes)
+  const refused = new Map(refusals)
+  for (const offerId of offerIds) {
+    next.set(offerId, { ...next.get(offerId), ...wish })
+    refused.delete(offerId)
+  }
+  return { wishes: next, refusals: refused }
+}
+
+/** Forgets what was answered; a newer wish of the same line stays. */
+function withoutWish(
+  { wishes, refusals }: CartEdits,
+  offerIds: readonly string[],
+  done: CartWish,
+): CartEdits {
+  const next = new Map(wishes)
+  for (const offerId of offerIds) {
+    const open = Object.entries(next.get(offerId) ?? {}).filter(
+      ([field, value]) => done[field as keyof CartWish] !== value,
+    )
+    if (open.length > 0) next.set(offerId, Object.fromEntries(open))
+    else next.delete(offerId)
+  }
+  return { wishes: next, refusals }
+}
+
+function withRefusal(
+  { wishes, refusals }: CartEdits,
+  offerIds: readonly string[],
+  error: unknown,
+): CartEdits {
+  return { wishes, refusals: new Map([...refusals, ...offerIds.map((id) => [id, error] as const)]) }
+}

@@ -1,0 +1,55 @@
+import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { ForwardIcon } from '../../ui/icons.tsx'
+import { PageLink, pageUrl } from '../shell/page-link.tsx'
+import css from './cart-group.module.css'
+import { CartLineRow } from './cart-line.tsx'
+import { idsOf } from './select-all.tsx'
+import type { CartDesk } from './use-cart.ts'
+
+interface CartGroupProps {
+  group: Cart['groups'][number]
+  desk: CartDesk
+}
+
+/** The lines of one shop with what they cost together. */
+export function CartGroup({ group, desk }: CartGroupProps) {
+  const t = useText()
+  const format = useFormat()
+  const { lines, shopName } = group
+  const chosenCount = lines.filter((line) => line.isSelected).length
+  return (
+    <section className={css.group} aria-label={shopName}>
+      <header className={css.header}>
+        <Checkbox
+          isChecked={chosenCount === lines.length}
+          isPartly={chosenCount > 0 && chosenCount < lines.length}
+          onChange={(isSelected) => desk.editor.select(idsOf(lines), isSelected)}
+          label={t('cart.selectShop', { shop: shopName })}
+          isLabelHidden
+        />
+        <PageLink url={pageUrl('/pages/shop/shop', { id: group.shopId })} className={css.shop}>
+          <h2 className={css.shopName}>{shopName}</h2>
+          <Flag country={group.shopCountry} />
+          <ForwardIcon size={18} />
+        </PageLink>
+      </header>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.offerId} className={css.line}>
+            <CartLineRow line={line} desk={desk} />
+          </li>
+        ))}
+      </ul>
+      {group.totals.length > 0 && (
+        <p className={css.subtotal}>
+          {t('cart.subtotal')}
+          <strong>{group.totals.map((total) => format.money(total)).join(' + ')}</strong>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
+import { codeText, errorMessage } from '../../i18n/error-text.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './cart-line-notes.module.css'
+import { mendedQuantity, quantityBounds } from './cart-rules.ts'
+import { nextTierAt } from './price-tier.ts'
+import type { CartDesk } from './use-cart.ts'
+
+interface NotesProps {
+  line: CartLine
+  desk: CartDesk
+}
+
+/** Why the last change was refused, what stands in the way of the order, or how to pay less a piece. */
+export function CartLineNotes({ line, desk }: NotesProps) {
+  const refusal = desk.refusals.get(line.offerId)
+  return (
+    <>
+      {refusal !== undefined && (
+        <p className={css.refusal} role="alert">
+          {errorMessage(refusal)}
+        </p>
+      )}
+      {line.problem ? <Problem line={line} desk={desk} /> : <TierHint line={line} desk={desk} />}
+    </>
+  )
+}
+
+function Problem({ line, desk }: NotesProps) {
+  const t = useText()
+  const format = useFormat()
+  const mended = mendedQuantity(line)
+  return (
+    <div className={css.problem} role="status">
+      <p>{useProblemText(line)}</p>
+      {mended === undefined ? (
+        <Button variant="secondary" size="sm" onClick={() => desk.remove([line])}>
+          {t('cart.fixRemove')}
+        </Button>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => desk.editor.setQuantity(line.offerId, mended)}>
+          {t('cart.fix', { amount: format.number(mended) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useProblemText({ problem, moq, orderMultiple, stockQuantity }: CartLine): string {
+  const t = useText()
+  const format = useFormat()
+  if (!problem) return ''
+  if (problem === 'STOCK_SHORT' && stockQuantity === 0) return t('cart.soldOut')
+  return codeText(problem, {
+    moq: format.number(moq),
+    multiple: format.number(orderMultiple),
+    stock: format.number(stockQuantity),
+  })
+}
+
+/** `From 50 pcs: 12.40 ¥ each` with a button that adds the missing ones; none when the stock does not reach. */
+function TierHint({ line, desk }: NotesProps) {
+  const t = useText()
+  const format = useFormat()
+  const next = nextTierAt(line.tiers, line.quantity)
+  if (!next) return line.tiers.length > 1 && <p className={css.best}>{t('cart.bestPrice')}</p>
+  const { min, max } = quantityBounds(line)
+  const target = Math.max(min, Math.ceil(next.tier.minQuantity / line.orderMultiple) * line.orderMultiple)
+  if (target > max) return null
+  const price = format.money({ amountMinor: next.tier.priceMinor, currency: line.currency })
+  return (
+    <p className={css.hint}>
+      <span>{t('cart.nextTier', { from: format.number(next.tier.minQuantity), price })}</span>
+      <Button variant="plain" size="sm" onClick={() => desk.editor.setQuantity(line.offerId, target)}>
+        {t('cart.addMissing', { missing: format.number(target - line.quantity) })}
+      </Button>
+    </p>
+  )
+}

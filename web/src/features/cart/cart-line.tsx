@@ -1,0 +1,105 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { useStockWords } from '../product/stock-words.ts'
+import { PageLink, pageUrl } from '../shell/page-link.tsx'
+import { useMoney } from '../shell/use-money.ts'
+import css from './cart-line.module.css'
+import { CartLineNotes } from './cart-line-notes.tsx'
+import { quantityBounds } from './cart-rules.ts'
+import type { CartDesk } from './use-cart.ts'
+
+interface CartLineProps {
+  line: CartLine
+  desk: CartDesk
+}
+
+/** One part: what it is, how many, what it costs, and what stands in its way. */
+export function CartLineRow({ line, desk }: CartLineProps) {
+  const t = useText()
+  const url = pageUrl('/pages/product/detail', { id: line.productId })
+  const { min, max } = quantityBounds(line)
+  return (
+    <article className={css.line} data-problem={line.problem ?? undefined}>
+      <Checkbox
+        isChecked={line.isSelected}
+        onChange={(isSelected) => desk.editor.select([line.offerId], isSelected)}
+        label={t('cart.selectLine', { name: line.name })}
+        isLabelHidden
+      />
+      <PageLink url={url} className={css.picture} tabIndex={-1} aria-hidden="true">
+        <ProductImage src={line.picture} alt="" sizes="96px" />
+      </PageLink>
+      <div className={css.what}>
+        <PageLink url={url} className={css.name}>
+          {line.name}
+        </PageLink>
+        <LineFacts line={line} />
+      </div>
+      <LinePrice line={line} />
+      <div className={css.quantity}>
+        <QuantityStepper
+          value={line.quantity}
+          min={min}
+          max={Math.max(min, max)}
+          step={line.orderMultiple}
+          label={t('cart.quantityOf', { name: line.name })}
+          isDisabled={line.problem === 'OFFER_EXPIRED' || max < min}
+          onChange={(quantity) => desk.editor.setQuantity(line.offerId, quantity)}
+        />
+        <IconButton
+          label={t('cart.remove', { name: line.name })}
+          className={css.remove}
+          onClick={() => desk.remove([line])}
+        >
+          <IconTrash size={20} stroke={1.8} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={css.notes}>
+        <CartLineNotes line={line} desk={desk} />
+      </div>
+    </article>
+  )
+}
+
+function LineFacts({ line }: CartLineFacts) {
+  const t = useText()
+  const format = useFormat()
+  const words = useStockWords()
+  const facts = [
+    line.moq > 1 && words.moq(line.moq),
+    line.orderMultiple > 1 && t('catalogue.multiple', { pieces: format.number(line.orderMultiple) }),
+    words.stock(line.stockQuantity),
+    words.lead(line.leadDaysMin, line.leadDaysMax),
+  ].filter(Boolean)
+  return (
+    <>
+      <p className={css.number}>
+        {line.brandName} <span className={css.code}>{line.partNumber}</span>
+      </p>
+      <p className={css.facts}>{facts.join(' · ')}</p>
+    </>
+  )
+}
+
+type CartLineFacts = Pick<CartLineProps, 'line'>
+
+function LinePrice({ line }: CartLineFacts) {
+  const t = useText()
+  const money = useMoney()
+  const { currency } = line
+  return (
+    <div className={css.price}>
+      <Price {...money.price({ amountMinor: line.totalMinor, currency })} />
+      <p className={css.unitPrice}>
+        {money.format({ amountMinor: line.unitPriceMinor, currency })} {t('cart.perPiece')}
+      </p>
+    </div>
+  )
+}

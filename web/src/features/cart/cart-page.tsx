@@ -1,0 +1,70 @@
+import { useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { CartBar } from './cart-bar.tsx'
+import { CartGroup } from './cart-group.tsx'
+import css from './cart-page.module.css'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { SelectAll } from './select-all.tsx'
+import { UndoStrip } from './undo-strip.tsx'
+import { useCart } from './use-cart.ts'
+
+/** The cart by shop (S1.6): works for visitors too, and comes along when they log in. */
+export function CartPage() {
+  const t = useText()
+  const { navigateTo } = useNavigator()
+  const desk = useCart()
+  const { cart, error, isFetching, refetch, editor } = desk
+  const checkOut = async () => {
+    if (await editor.settle()) navigateTo('/pages/order/confirm')
+  }
+  if (!cart) {
+    return (
+      <PageFrame title={t('cart.title')}>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <CartSkeleton />
+        )}
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame title={t('cart.title')}>
+      {cart.lineCount === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className={css.columns}>
+          <div className={css.lines}>
+            <SelectAll cart={cart} desk={desk} />
+            {cart.groups.map((group) => (
+              <CartGroup key={group.shopId} group={group} desk={desk} />
+            ))}
+          </div>
+          <CartSummary cart={cart} onCheckOut={checkOut} />
+        </div>
+      )}
+      <UndoStrip desk={desk} />
+      {cart.lineCount > 0 && <CartBar cart={cart} desk={desk} onCheckOut={checkOut} />}
+    </PageFrame>
+  )
+}
+
+function EmptyCart() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('cart.emptyTitle')}
+      text={t('cart.emptyText')}
+      action={
+        <PageLink url="/pages/index/category" className={buttonClass()}>
+          {t('cart.toCatalogue')}
+        </PageLink>
+      }
+    />
+  )
+}

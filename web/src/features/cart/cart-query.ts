@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import { getCartTotal, listCart } from '@tiantian/contracts/cart/cart.ts'
+import { query, queryKey } from '../../sdk/query.ts'
+
+export const cartQuery = () => query(listCart, {})
+
+/** Takes the server's new cart in place of the old one; the badge follows. */
+export function keepCart(queryClient: QueryClient, cart: Cart) {
+  queryClient.setQueryData(cartQuery().queryKey, { cart })
+  noteCartCount(queryClient, cart.lineCount)
+}
+
+/** Tells the badge how many lines there are now, without a second read. */
+export function noteCartCount(queryClient: QueryClient, lineCount: number) {
+  queryClient.setQueryData(queryKey(getCartTotal, {}), { lineCount })
+}

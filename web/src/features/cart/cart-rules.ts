@@ -1,0 +1,27 @@
+import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
+
+type Stocked = Pick<CartLine, 'moq' | 'orderMultiple' | 'stockQuantity' | 'quantity' | 'problem'>
+
+/** The smallest and the largest quantity that can be ordered; `max` is below `min` when the stock is too small. */
+export function quantityBounds({ moq, orderMultiple, stockQuantity }: Stocked): { min: number; max: number } {
+  return {
+    min: Math.ceil(moq / orderMultiple) * orderMultiple,
+    max: Math.floor(stockQuantity / orderMultiple) * orderMultiple,
+  }
+}
+
+/** Why a quantity cannot be ordered. What ended stays ended, whatever the quantity. */
+export function problemAt(line: Stocked, quantity: number): CartLine['problem'] {
+  if (line.problem === 'OFFER_EXPIRED') return 'OFFER_EXPIRED'
+  if (quantity < line.moq) return 'QUANTITY_BELOW_MOQ'
+  if (quantity % line.orderMultiple !== 0) return 'QUANTITY_NOT_MULTIPLE'
+  return quantity > line.stockQuantity ? 'STOCK_SHORT' : null
+}
+
+/** The nearest quantity that can be ordered; undefined when only taking the line out helps. */
+export function mendedQuantity(line: Stocked): number | undefined {
+  const { min, max } = quantityBounds(line)
+  if (line.problem === 'OFFER_EXPIRED' || max < min) return undefined
+  const rounded = Math.ceil(line.quantity / line.orderMultiple) * line.orderMultiple
+  return Math.min(max, Math.max(min, rounded))
+}

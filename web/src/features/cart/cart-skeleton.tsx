@@ -1,0 +1,24 @@
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
+import { times } from '../../ui/times.ts'
+import group from './cart-group.module.css'
+import page from './cart-page.module.css'
+import css from './cart-skeleton.module.css'
+
+/** Two shops with a line each, in the places where they will stand. */
+export function CartSkeleton() {
+  return (
+    <div className={page.columns} aria-busy="true">
+      <div className={page.lines}>
+        {times(2).map((shop) => (
+          <div key={shop} className={group.group}>
+            <div className={css.line}>
+              <Skeleton width={88} height={88} />
+              <SkeletonLines count={4} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton height={220} radius={12} />
+    </div>
+  )
+}

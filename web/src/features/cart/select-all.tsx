@@ -1,0 +1,29 @@
+import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { linesOf } from './cart-wish.ts'
+import css from './select-all.module.css'
+import type { CartDesk } from './use-cart.ts'
+
+/** Chooses or leaves all lines of the cart, and takes the chosen ones out. */
+export function SelectAll({ cart, desk }: { cart: Cart; desk: CartDesk }) {
+  const t = useText()
+  const lines = linesOf(cart)
+  const chosen = lines.filter((line) => line.isSelected)
+  return (
+    <div className={css.row}>
+      <Checkbox
+        isChecked={chosen.length === lines.length}
+        isPartly={chosen.length > 0 && chosen.length < lines.length}
+        onChange={(isSelected) => desk.editor.select(idsOf(lines), isSelected)}
+        label={`${t('cart.selectAll')} · ${t('cart.lineCount', { count: lines.length })}`}
+      />
+      <Button variant="plain" disabled={chosen.length === 0} onClick={() => desk.remove(chosen)}>
+        {t('cart.removeChosen')}
+      </Button>
+    </div>
+  )
+}
+
+export const idsOf = (lines: readonly { offerId: string }[]) => lines.map((line) => line.offerId)

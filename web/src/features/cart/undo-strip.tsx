@@ -1,0 +1,34 @@
+import { useText } from '../../i18n/use-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
+import css from './undo-strip.module.css'
+import type { CartDesk } from './use-cart.ts'
+
+/** Says what was taken out and puts it back; stays until it is used, closed or replaced: no hurry (WCAG 2.2.1). */
+export function UndoStrip({ desk: { removed, putBack, forgetRemoved } }: { desk: CartDesk }) {
+  const t = useText()
+  const [first] = removed
+  // What could not be ordered cannot be put back either.
+  const canPutBack = removed.every((line) => line.problem === null)
+  return (
+    <div role="status" className={css.host}>
+      {first && (
+        <div className={css.strip}>
+          <p className={css.text}>
+            {removed.length === 1
+              ? t('cart.removed', { name: first.name })
+              : t('cart.removedMany', { count: removed.length })}
+          </p>
+          {canPutBack && (
+            <Button variant="soft" size="sm" onClick={() => void putBack()}>
+              {t('cart.undo')}
+            </Button>
+          )}
+          <IconButton label={t('common.close')} onClick={forgetRemoved}>
+            <CrossIcon size={18} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

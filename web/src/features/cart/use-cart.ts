@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
+import { addToCart, removeFromCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { call } from '../../sdk/call.ts'
+import { useSession } from '../../sdk/session.ts'
+import { showError } from '../shell/query-client.ts'
+import type { CartEditor, CartServer } from './cart-editor.ts'
+import { createCartEditor } from './cart-editor.ts'
+import { cartQuery, keepCart } from './cart-query.ts'
+import { applyWishes } from './cart-wish.ts'
+
+const EMPTY: Cart = { groups: [], totals: [], lineCount: 0, selectedCount: 0 }
+
+const server: CartServer = {
+  setQuantity: async (offerId, quantity) => (await call(setCartQuantity, { offerId, quantity })).cart,
+  select: async (offerIds, isSelected) => (await call(selectCartLines, { offerIds, isSelected })).cart,
+  remove: async (offerIds) => (await call(removeFromCart, { offerIds })).cart,
+}
+
+/** The cart with what the person does to it at once, and the ways to change it. */
+export function useCart() {
+  const { token } = useSession()
+  // Who has no account yet has no cart; looking at the page need not make one.
+  const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(), enabled: token !== undefined })
+  const editor = useCartEditor()
+  const { wishes, refusals } = useSyncExternalStore(editor.subscribe, editor.get)
+  const known = token === undefined ? EMPTY : data?.cart
+  const cart = useMemo(() => known && applyWishes(known, wishes), [known, wishes])
+  return { cart, error, isFetching, refetch, refusals, editor, ...useRemoval(editor) }
+}
+
+export type CartDesk = ReturnType<typeof useCart>
+
+function useCartEditor(): CartEditor {
+  const queryClient = useQueryClient()
+  const [editor] = useState(() =>
+    createCartEditor({
+      server,
+      onCart: (cart) => keepCart(queryClient, cart),
+      onRefusal: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
+    }),
+  )
+  // A quantity that still waits is sent when the person leaves the page.
+  useEffect(() => () => void editor.settle(), [editor])
+  return editor
+}
+
+/** Takes lines out, and keeps them in mind until the next change so that they can be put back. */
+function useRemoval(editor: CartEditor) {
+  const queryClient = useQueryClient()
+  const [removed, setRemoved] = useState<readonly CartLine[]>([])
+  const remove = (lines: readonly CartLine[]) => {
+    editor.remove(lines.map((line) => line.offerId))
+    setRemoved(lines)
+  }
+  const putBack = async () => {
+    setRemoved([])
+    try {
+      await editor.settle()
+      for (const line of removed) await addAgain(line)
+    } catch (error) {
+      showError(error)
+    }
+    await queryClient.invalidateQueries({ queryKey: ['cart'] })
+  }
+  return { removed, remove, putBack, forgetRemoved: () => setRemoved([]) }
+}
+
+async function addAgain({ offerId, quantity, isSelected }: CartLine) {
+  await call(addToCart, { requestId: crypto.randomUUID(), offerId, quantity })
+  if (!isSelected) await call(selectCartLines, { offerIds: [offerId], isSelected })
+}

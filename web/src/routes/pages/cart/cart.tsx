@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CartPage } from '../../../features/cart/cart-page.tsx'
+import { cartQuery } from '../../../features/cart/cart-query.ts'
+import { getSession } from '../../../sdk/session.ts'
+
+export const Route = createFileRoute('/pages/cart/cart')({
+  // The page has its own place for what is missing, so it need not wait.
+  loader: ({ context }) => {
+    if (getSession().token) void context.queryClient.prefetchQuery(cartQuery())
+  },
+  component: CartPage,
+})
