@@ -1,0 +1,178 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../root.ts'
+import { readSources } from './imports.ts'
+import { findProblems } from './problems.ts'
+
+/** The problems of a repository that holds these files. */
+async function problemsOf(files: Record<string, string>): Promise<string[]> {
+  const planted = await mkdtemp(join(tmpdir(), 'floors-'))
+  onTestFinished(() => rm(planted, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(planted, path)), { recursive: true })
+    await writeFile(join(planted, path), text)
+  }
+  return findProblems(readSources(planted))
+}
+
+const a = 'export const a = 1\n'
+const importA = (specifier: string) => `import { a } from '${specifier}'\nexport const b = a\n`
+
+const rows: [rule: string, from: string, to: string, specifier: string, message: string][] = [
+  [
+    'contracts import nothing',
+    'contracts/src/x.ts',
+    'server/src/platform/y.ts',
+    '../../server/src/platform/y.ts',
+    'nothing of ours',
+  ],
+  [
+    'platform knows no module',
+    'server/src/platform/x.ts',
+    'server/src/modules/shop/tables.ts',
+    '../modules/shop/tables.ts',
+    'server/platform may import',
+  ],
+  [
+    'the gateway knows no module',
+    'server/src/gateway/x.ts',
+    'server/src/modules/shop/tables.ts',
+    '../modules/shop/tables.ts',
+    'server/gateway may import',
+  ],
+  [
+    'an earlier module knows no later one',
+    'server/src/modules/shop/x.ts',
+    'server/src/modules/cart/tables.ts',
+    '../cart/tables.ts',
+    'cart comes after shop',
+  ],
+  [
+    'a module shows tables and services',
+    'server/src/modules/cart/x.ts',
+    'server/src/modules/shop/actions.ts',
+    '../shop/actions.ts',
+    'only tables.ts and *.service.ts',
+  ],
+  [
+    'a module without a place',
+    'server/src/modules/zoo/x.ts',
+    'server/src/modules/shop/tables.ts',
+    '../shop/tables.ts',
+    '"zoo" has no place',
+  ],
+  [
+    'web knows no server',
+    'web/src/features/x.ts',
+    'server/src/platform/y.ts',
+    '../../../server/src/platform/y.ts',
+    'web/features may import',
+  ],
+  [
+    'widgets know no feature',
+    'web/src/ui/x.tsx',
+    'web/src/features/y.ts',
+    '../features/y.ts',
+    'web/ui may import',
+  ],
+  ['the call knows no widget', 'web/src/sdk/x.ts', 'web/src/ui/y.tsx', '../ui/y.tsx', 'web/sdk may import'],
+  [
+    'features know no route',
+    'web/src/features/x.ts',
+    'web/src/routes/y.tsx',
+    '../routes/y.tsx',
+    'web/features may import',
+  ],
+  [
+    'data knows no server',
+    'data/src/x.ts',
+    'server/src/platform/y.ts',
+    '../../server/src/platform/y.ts',
+    'data may import',
+  ],
+  [
+    'a loader sees tables only',
+    'data/src/import/x.ts',
+    'server/src/modules/shop/shop.service.ts',
+    '../../../server/src/modules/shop/shop.service.ts',
+    'only the tables',
+  ],
+  [
+    'code does not use tests',
+    'server/src/app.ts',
+    'server/src/test/make.ts',
+    './test/make.ts',
+    'only tests import tests',
+  ],
+]
+
+test.each(rows)('%s', async (_rule, from, to, specifier, message) => {
+  const problems = await problemsOf({ [from]: importA(specifier), [to]: a })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(message)
+  expect(problems[0]).toContain(from)
+  expect(problems[0]).toContain(to)
+})
+
+test('a workspace specifier, a re-export and a lazy import count like any other', async () => {
+  const problems = await problemsOf({
+    'contracts/src/x.ts': `export * from '@tiantian/server/app.ts'\nvoid import('@tiantian/data/y.ts')\n`,
+    'server/src/app.ts': a,
+    'data/src/y.ts': a,
+  })
+  expect(problems).toHaveLength(2)
+})
+
+test('a type of a lower floor is refused as well, a type of an earlier module is not', async () => {
+  const typeOnly = (specifier: string) => `import type { a } from '${specifier}'\nexport type B = typeof a\n`
+  const problems = await problemsOf({
+    'server/src/platform/x.ts': typeOnly('../gateway/y.ts'),
+    'server/src/gateway/y.ts': a,
+    'server/src/modules/cart/x.ts': typeOnly('../shop/row.ts'),
+    'server/src/modules/shop/row.ts': a,
+  })
+  expect(problems).toEqual([
+    'server/platform may import contracts: server/src/platform/x.ts imports server/src/gateway/y.ts (server/gateway)',
+  ])
+})
+
+test('a cycle is shown whole, but types and lazy imports close none', async () => {
+  const problems = await problemsOf({
+    'contracts/src/x.ts': importA('./y.ts'),
+    'contracts/src/y.ts': importA('./z.ts'),
+    'contracts/src/z.ts': importA('./x.ts'),
+    'contracts/src/p.ts': `import type { b } from './q.ts'\nexport type P = typeof b\n`,
+    'contracts/src/q.ts': importA('./p.ts'),
+    'contracts/src/l.ts': `export const b = () => import('./m.ts')\n`,
+    'contracts/src/m.ts': importA('./l.ts'),
+  })
+  expect(problems).toEqual([
+    'no import cycles: contracts/src/x.ts → contracts/src/y.ts → contracts/src/z.ts → contracts/src/x.ts',
+  ])
+})
+
+test('a file of 301 lines is too long, generated ones are not', async () => {
+  const long = 'export {}\n'.repeat(301)
+  const problems = await problemsOf({ 'contracts/src/x.ts': long, 'contracts/src/y.generated.ts': long })
+  expect(problems).toEqual(['no file over 300 lines: contracts/src/x.ts has 301'])
+})
+
+test('what is allowed is not reported', async () => {
+  const problems = await problemsOf({
+    'contracts/src/x.ts': a,
+    'server/src/modules/shop/tables.ts': importA('@tiantian/contracts/x.ts'),
+    'server/src/modules/cart/cart.service.ts': importA('../shop/tables.ts'),
+    'server/src/app.ts': importA('./modules/cart/cart.service.ts'),
+    'web/src/routes/x.tsx': importA('@tiantian/contracts/x.ts'),
+    'scripts/x.ts': importA('../server/src/app.ts'),
+  })
+  expect(problems).toEqual([])
+})
+
+test('this repository reads as having sources and imports', () => {
+  const sources = readSources(root)
+  expect(sources.length).toBeGreaterThan(50)
+  expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(50)
+})

@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** One import of a file of ours: `from` and `to` are paths in the repository. */
+export type Import = { from: string; to: string; isTypeOnly: boolean; isLazy: boolean }
+
+export type Source = { path: string; lineCount: number; imports: Import[] }
+
+const folders = '{contracts,server,web,data,e2e,bench,scripts}'
+
+/** Reads every source file of the repository with what it imports from the repository. */
+export function readSources(root: string): Source[] {
+  const exclude = ['**/node_modules/**', '**/dist/**']
+  return globSync([`${folders}/**/*.{ts,tsx,mjs,css}`, '*.config.ts'], { cwd: root, exclude })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => readSource(root, path))
+}
+
+function readSource(root: string, path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8')
+  const lineCount = text.trimEnd().split('\n').length
+  const imports = path.endsWith('.css') ? [] : importsOf(path, text)
+  return { path, lineCount, imports: imports.filter(({ to }) => existsSync(join(root, to))) }
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
+  const found: { specifier: string; isTypeOnly: boolean; isLazy: boolean }[] = []
+  for (const { moduleRequest, entries } of staticImports) {
+    const isTypeOnly = entries.length > 0 && entries.every((entry) => entry.isType)
+    found.push({ specifier: moduleRequest.value, isTypeOnly, isLazy: false })
+  }
+  for (const { moduleRequest, isType } of staticExports.flatMap(({ entries }) => entries)) {
+    if (moduleRequest) found.push({ specifier: moduleRequest.value, isTypeOnly: isType, isLazy: false })
+  }
+  for (const { moduleRequest } of dynamicImports) {
+    const specifier = text.slice(moduleRequest.start + 1, moduleRequest.end - 1)
+    found.push({ specifier, isTypeOnly: false, isLazy: true })
+  }
+  return found.flatMap(({ specifier, ...kind }) => {
+    const to = resolve(path, specifier)
+    return to ? [{ from: path, to, ...kind }] : []
+  })
+}
+
+/** The path that a specifier means, if it means one of ours: relative, or `@tiantian/<workspace>/…`. */
+function resolve(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(dirname(from), specifier)
+  const [, workspace, path] = /^@tiantian\/([\w-]+)\/(.+)$/.exec(specifier) ?? []
+  return workspace && path ? posix.join(workspace, 'src', path) : undefined
+}

@@ -1,0 +1,82 @@
+/** The modules of the server, in their order: each may use those before it. */
+export const moduleOrder = [
+  ...['user', 'media', 'place', 'message', 'enterprise', 'shop', 'product', 'search', 'activity'],
+  ...['cart', 'order', 'quote', 'publish', 'expo', 'stats', 'release', 'admin'],
+]
+
+/** What a module shows to those after it: its tables and its services. Types may come from any file. */
+export const publicModuleFile = /^server\/src\/modules\/[^/]+\/(tables|[\w-]+\.service)\.ts$/
+
+/** A floor is a set of files (the first that matches counts) and the floors that they may import. */
+export type Floor = { name: string; files: RegExp; mayImport: string[] | 'all' }
+
+const aboveWeb = ['contracts', 'web/sdk']
+
+export const floors: Floor[] = [
+  {
+    name: 'tests',
+    files: /\.test\.tsx?$|^server\/src\/test\/|^server\/src\/platform\/postgres\/test\//,
+    mayImport: 'all',
+  },
+
+  { name: 'contracts', files: /^contracts\//, mayImport: ['contracts'] },
+
+  { name: 'server/platform', files: /^server\/src\/platform\//, mayImport: ['contracts', 'server/platform'] },
+  {
+    name: 'server/gateway',
+    files: /^server\/src\/gateway\//,
+    mayImport: ['contracts', 'server/platform', 'server/gateway'],
+  },
+  {
+    name: 'server/modules',
+    files: /^server\/src\/modules\//,
+    mayImport: ['contracts', 'server/platform', 'server/gateway', 'server/modules'],
+  },
+  {
+    name: 'server/app',
+    files: /^server\/src\/app\.ts$/,
+    mayImport: ['contracts', 'server/platform', 'server/gateway', 'server/modules'],
+  },
+  {
+    name: 'server/main',
+    files: /^server\//,
+    mayImport: [
+      'contracts',
+      'server/platform',
+      'server/gateway',
+      'server/modules',
+      'server/app',
+      'server/main',
+      'data',
+    ],
+  },
+
+  { name: 'web/sdk', files: /^web\/src\/sdk\//, mayImport: aboveWeb },
+  { name: 'web/i18n', files: /^web\/src\/i18n\//, mayImport: [...aboveWeb, 'web/i18n', 'web/ui'] },
+  { name: 'web/ui', files: /^web\/src\/ui\//, mayImport: [...aboveWeb, 'web/i18n', 'web/ui'] },
+  {
+    name: 'web/features',
+    files: /^web\/src\/features\//,
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/features'],
+  },
+  {
+    name: 'web/routes',
+    files: /^web\/src\//,
+    mayImport: [...aboveWeb, 'web/i18n', 'web/ui', 'web/features', 'web/routes'],
+  },
+  { name: 'web/build', files: /^web\//, mayImport: ['web/build'] },
+
+  {
+    name: 'data/loader',
+    files: /^data\/src\/(import|load)[\w-]*(\/|\.ts$)/,
+    mayImport: ['contracts', 'data', 'data/loader', 'server/platform', 'server/modules'],
+  },
+  { name: 'data', files: /^data\//, mayImport: ['contracts', 'data', 'data/loader'] },
+
+  { name: 'tools', files: /^(bench|e2e|scripts)\/|^[^/]+$/, mayImport: 'all' },
+]
+
+export const maxLines = 300
+
+/** Written by a program, or a list of facts: their length says nothing about their clarity. */
+export const anyLength = /\.generated\.|routeTree\.gen\.ts$|^data\/.*\.json$/
