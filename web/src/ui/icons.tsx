@@ -7,7 +7,7 @@ export interface IconProps {
 
 /* The few icons that every page needs, drawn here; others come from @tabler/icons-react one by one. */
 
-function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
+export function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       width={size}

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { CheckIcon, CrossIcon, MinusIcon } from '../../ui/icons.tsx'
+import { QuestionIcon } from './icons.tsx'
 
 const LOOKS = {
   fits: { tone: 'success', icon: <CheckIcon size={14} /> },
-  maybe: { tone: 'warning', icon: <QuestionMark /> },
+  maybe: { tone: 'warning', icon: <QuestionIcon size={14} /> },
   no: { tone: 'danger', icon: <CrossIcon size={14} /> },
   unknown: { tone: 'neutral', icon: <MinusIcon size={14} /> },
 } as const satisfies Record<Fit, { tone: string; icon: ReactNode }>
@@ -19,13 +20,5 @@ export function FitBadge({ fit }: { fit: Fit }) {
     <Tag tone={tone} icon={icon}>
       {t(`vehicle.fit.${fit}`)}
     </Tag>
-  )
-}
-
-function QuestionMark() {
-  return (
-    <svg width={14} height={14} viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
-      <path strokeWidth={2.4} strokeLinecap="round" d="M8 8.5a4 4 0 117 2.6c-1.6 1.2-3 1.9-3 4M12 19.5h.01" />
-    </svg>
   )
 }

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { times } from '../../ui/times.ts'
+import { useCarWords } from './car-words.ts'
+import css from './choice-list.module.css'
+import { ChoiceList } from './choice-list.tsx'
+import type { Choice } from './choice-match.ts'
+import { generationsQuery, makesQuery, modelsQuery } from './vehicle-query.ts'
+
+interface StepProps {
+  onPick: (choice: Choice) => void
+  start: RefObject<HTMLDivElement | null>
+}
+
+export function MakeStep(props: StepProps) {
+  const { data, ...rest } = useQuery(makesQuery())
+  const choices = data?.makes.map(({ slug, name, synonyms, isPopular }) => ({
+    value: slug,
+    name,
+    hint: '',
+    synonyms,
+    isPopular,
+  }))
+  return <Step {...props} step="make" choices={choices} list={rest} />
+}
+
+export function ModelStep({ make, ...props }: StepProps & { make: string }) {
+  const words = useCarWords()
+  const { data, ...rest } = useQuery(modelsQuery(make))
+  const choices = data?.models.map(({ slug, name, yearFrom, yearTo, synonyms, isPopular }) => ({
+    value: slug,
+    name,
+    hint: words.years(yearFrom, yearTo),
+    synonyms,
+    isPopular,
+  }))
+  return <Step {...props} step="model" choices={choices} list={rest} />
+}
+
+export function GenerationStep({ make, model, ...props }: StepProps & { make: string; model: string }) {
+  const words = useCarWords()
+  const { data, ...rest } = useQuery(generationsQuery(make, model))
+  const choices = data?.generations.map(({ slug, name, yearFrom, yearTo, body }) => ({
+    value: slug,
+    name,
+    hint: [words.years(yearFrom, yearTo), words.body(body)].filter(Boolean).join(' · '),
+    synonyms: yearsOf(yearFrom, yearTo),
+    isPopular: false,
+  }))
+  return <Step {...props} step="generation" choices={choices} list={rest} />
+}
+
+interface EngineStepProps extends StepProps {
+  make: string
+  model: string
+  generation: string
+}
+
+export function EngineStep({ make, model, generation, ...props }: EngineStepProps) {
+  const t = useText()
+  const words = useCarWords()
+  const { data, ...rest } = useQuery(generationsQuery(make, model))
+  const engines = data?.generations.find(({ slug }) => slug === generation)?.engines
+  const choices = engines?.map(({ code, litres, fuel }) => ({
+    value: code,
+    name: code,
+    hint: words.engine(litres, fuel),
+    synonyms: [],
+    isPopular: false,
+  }))
+  if (choices?.length === 0) return <p className={css.nothing}>{t('vehicle.noEngines')}</p>
+  return <Step {...props} step="engine" choices={choices} list={rest} />
+}
+
+interface StepFrameProps extends StepProps {
+  step: 'make' | 'model' | 'generation' | 'engine'
+  choices: readonly Choice[] | undefined
+  list: { error: unknown; refetch: () => unknown; isFetching: boolean }
+}
+
+function Step({ step, choices, list, onPick, start }: StepFrameProps) {
+  const t = useText()
+  if (choices)
+    return <ChoiceList label={t(`vehicle.find.${step}`)} choices={choices} onPick={onPick} start={start} />
+  if (list.error) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+  }
+  return (
+    <div className={css.step} aria-busy="true">
+      {times(8).map((row) => (
+        <Skeleton key={row} height={44} />
+      ))}
+    </div>
+  )
+}
+
+/** A generation is found by any year in which it was built. */
+function yearsOf(from: number, to: number | null): string[] {
+  const last = to ?? new Date().getFullYear()
+  return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => String(from + index))
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/use-text.ts'
+import { useCar } from './car.ts'
+import { CarPickerButton } from './car-picker-button.tsx'
+import css from './car-strip.module.css'
+import { CarIcon } from './icons.tsx'
+
+/** The chosen car with a way to change it, or the invitation to choose one. */
+export function CarStrip() {
+  const t = useText()
+  const { car, label } = useCar()
+  return (
+    <section className={css.strip} aria-label={t('vehicle.myCar')}>
+      <span className={css.icon}>
+        <CarIcon />
+      </span>
+      <p className={css.text}>
+        {car ? (
+          <>
+            <span className={css.caption}>{t('vehicle.myCar')}</span>
+            <strong className={css.label}>{label}</strong>
+          </>
+        ) : (
+          t('vehicle.invite')
+        )}
+      </p>
+      <CarPickerButton variant={car ? 'soft' : 'secondary'} size="sm">
+        {car ? t('vehicle.change') : t('vehicle.choose')}
+      </CarPickerButton>
+    </section>
+  )
+}

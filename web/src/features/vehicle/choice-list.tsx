@@ -1,0 +1,97 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './choice-list.module.css'
+import type { Choice } from './choice-match.ts'
+import { matchChoices } from './choice-match.ts'
+
+interface ChoiceListProps {
+  /** What the search box asks for. */
+  label: string
+  choices: readonly Choice[]
+  onPick: (choice: Choice) => void
+  /** Gets the focus when the step begins. */
+  start: RefObject<HTMLDivElement | null>
+}
+
+/** Below this many, a search box is in the way. */
+const SEARCHED_FROM = 8
+
+/** One step of the picker: type, or walk with the arrow keys; Enter takes the first match. */
+export function ChoiceList({ label, choices, onPick, start }: ChoiceListProps) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const found = matchChoices(choices, useDeferredValue(text))
+  const isSearched = text.trim() !== ''
+  const popular = isSearched ? [] : found.filter((choice) => choice.isPopular)
+  const others = isSearched ? found : found.filter((choice) => !choice.isPopular)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys bubble up from the box and the choices.
+    <div ref={start} className={css.step} tabIndex={-1} onKeyDown={walk}>
+      {choices.length >= SEARCHED_FROM && (
+        <TextField
+          label={label}
+          isLabelHidden
+          placeholder={label}
+          icon={<SearchIcon size={20} />}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={text}
+          onChange={setText}
+          onKeyDown={(event) => event.key === 'Enter' && found[0] && onPick(found[0])}
+        />
+      )}
+      {found.length === 0 && <p className={css.nothing}>{t('vehicle.nothing')}</p>}
+      <Group
+        title={others.length > 0 ? t('vehicle.popular') : ''}
+        choices={popular}
+        onPick={onPick}
+        isTiles
+      />
+      <Group title={popular.length > 0 ? t('vehicle.others') : ''} choices={others} onPick={onPick} />
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  choices: readonly Choice[]
+  onPick: (choice: Choice) => void
+  isTiles?: boolean
+}
+
+function Group({ title, choices, onPick, isTiles = false }: GroupProps) {
+  if (choices.length === 0) return null
+  return (
+    <section>
+      {title && <h3 className={css.title}>{title}</h3>}
+      <ul className={isTiles ? css.tiles : css.rows}>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <button type="button" className={css.choice} data-choice onClick={() => onPick(choice)}>
+              <span className={css.name}>{choice.name}</span>
+              {choice.hint && <span className={css.hint}>{choice.hint}</span>}
+              {!isTiles && <ForwardIcon size={16} className={css.arrow} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrow keys go from the search box into the list and from choice to choice. */
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const step = STEPS[event.key]
+  if (!step) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-choice]')]
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
