@@ -22,7 +22,22 @@ export function openDatabase(connection: Connection, poolSize = 10): Db {
     'url' in connection
       ? postgres(connection.url, options)
       : postgres({ ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}`, ...options })
-  return drizzle(client)
+  const db = drizzle(client)
+  acceptValues(client)
+  return db
+}
+
+const JSON_TYPES = [114, 3802]
+const TIME_TYPES = [1082, 1114, 1184]
+
+/** Drizzle passes JSON and times on as the text that it has made of them; statements by hand give values. */
+function acceptValues({ options: { serializers } }: Sql) {
+  for (const type of JSON_TYPES) {
+    serializers[type] = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  for (const type of TIME_TYPES) {
+    serializers[type] = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  }
 }
 
 export async function closeDatabase(db: Db): Promise<void> {

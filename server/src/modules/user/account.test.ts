@@ -1,0 +1,138 @@
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginAnonymous, loginByUsername, logout, register } from '@tiantian/contracts/user/login.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const { as, visitor, guest, user, db, clock } = await testApp()
+
+const PASSWORD = 'correct horse 1'
+const DAY_MS = 86_400_000
+
+test('[S1.3] [S4.6] a person registers and is signed in as a new user', async () => {
+  const reply = await visitor.call(register, {
+    username: 'Aigerim_S',
+    password: PASSWORD,
+    nickname: 'Айгерим',
+  })
+  expect(reply).toMatchObject({ type: 'register', uid: reply.userInfo._id })
+  expect(reply.userInfo).toMatchObject({
+    username: 'Aigerim_S',
+    nickname: 'Айгерим',
+    hasNickName: true,
+    hasMobile: false,
+  })
+  expect(reply.tokenExpired - clock.now().getTime()).toBeGreaterThan(6.9 * DAY_MS)
+  const { userInfo } = await as(reply).call(getUserInfo, {})
+  expect(userInfo).toEqual(reply.userInfo)
+})
+
+test('[S3.5] defaults of a new person: nothing on her account, her username as nickname', async () => {
+  const { userInfo } = await visitor.call(register, { username: 'plain_name', password: PASSWORD })
+  expect(userInfo).toMatchObject({
+    nickname: 'plain_name',
+    hasNickName: false,
+    balance: 0,
+    score: 0,
+    coupon: 0,
+  })
+})
+
+test('[S1.3] she logs in again by username in any case', async () => {
+  await visitor.call(register, { username: 'Marat', password: PASSWORD })
+  const reply = await visitor.call(loginByUsername, { username: ' mARAT ', password: PASSWORD })
+  expect(reply).toMatchObject({ type: 'login', userInfo: { username: 'Marat' } })
+})
+
+test('a username is taken whatever its case, and house names are nobody’s', async () => {
+  await visitor.call(register, { username: 'Taken', password: PASSWORD })
+  expect((await visitor.refused(register, { username: 'tAKEN', password: PASSWORD })).code).toBe(
+    'USERNAME_TAKEN',
+  )
+  expect((await visitor.refused(register, { username: 'Admin', password: PASSWORD })).code).toBe(
+    'USERNAME_TAKEN',
+  )
+})
+
+test('of 8 who register one name at once, one gets it', async () => {
+  const tries = Array.from({ length: 8 }, () =>
+    visitor.call(register, { username: 'race', password: PASSWORD }),
+  )
+  const results = await Promise.allSettled(tries)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const rows = await db.$client`select 1 from users where lower(username) = 'race'`
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['12345678', 'password_medium'],
+  ['abcdefgh', 'password_medium'],
+  ['a1b2c3', 'too_small'],
+  [`a1${'x'.repeat(63)}`, 'too_big'],
+])('[S5.5] password %s is refused by rule %s', async (password, rule) => {
+  const { code, fields } = await visitor.refused(register, { username: 'weak', password })
+  expect(code).toBe('INVALID_INPUT')
+  expect(fields).toContainEqual(expect.objectContaining({ path: 'password', rule }))
+})
+
+test.each(['ab', '12345', 'with space', 'имя', 'x'.repeat(33)])(
+  '[S5.1] username %s is refused',
+  async (username) => {
+    const { fields } = await visitor.refused(register, { username, password: PASSWORD })
+    expect(fields?.[0]?.path).toBe('username')
+  },
+)
+
+test('an unknown account and a wrong password are the same answer', async () => {
+  await visitor.call(register, { username: 'known', password: PASSWORD })
+  const wrong = await visitor.refused(loginByUsername, { username: 'known', password: 'wrong horse 2' })
+  const unknown = await visitor.refused(loginByUsername, { username: 'unknown', password: 'wrong horse 2' })
+  expect(wrong).toMatchObject({ code: 'PASSWORD_WRONG', status: 401 })
+  expect([unknown.code, unknown.message, unknown.params]).toEqual([wrong.code, wrong.message, wrong.params])
+})
+
+test('one password typed on two keyboards is the same password', async () => {
+  await visitor.call(register, { username: 'unicode', password: 'caf\u00e9 de paris' })
+  const reply = await visitor.call(loginByUsername, { username: 'unicode', password: 'cafe\u0301 de paris' })
+  expect(reply.type).toBe('login')
+})
+
+test('a script as nickname is kept as text', async () => {
+  const nickname = '<script>alert(1)</script>'
+  const { userInfo } = await visitor.call(register, { username: 'scripted', password: PASSWORD, nickname })
+  expect(userInfo.nickname).toBe(nickname)
+})
+
+test('passwords are stored as argon2id hashes only', async () => {
+  await visitor.call(register, { username: 'hashed', password: PASSWORD })
+  const [row] = await db.$client`select password_hash from users where username = 'hashed'`
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('[S4.7] a visitor gets an anonymous account without a name', async () => {
+  const reply = await visitor.call(loginAnonymous, {})
+  expect(reply.userInfo).toMatchObject({ nickname: 'guest', username: '', hasUserName: false })
+})
+
+test('[S4.5] an anonymous account cannot sign out', async () => {
+  expect((await (await guest()).refused(logout, {})).code).toBe('LOGIN_REQUIRED')
+})
+
+test('[S4.1] logout ends this session at once and leaves others', async () => {
+  const phone = await user('two_devices')
+  const desktop = as(await visitor.call(loginByUsername, { username: 'two_devices', password: PASSWORD }))
+  await phone.call(getUserInfo, {})
+  await phone.call(logout, {})
+  expect((await phone.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  await desktop.call(getUserInfo, {})
+})
+
+test('a person is signed in on ten devices at most: the eleventh login ends the first session', async () => {
+  const first = await user('many_devices')
+  const wish = { username: 'many_devices', password: PASSWORD }
+  for (let device = 2; device <= 10; device += 1) await visitor.call(loginByUsername, wish)
+  await first.call(getUserInfo, {})
+  const last = as(await visitor.call(loginByUsername, wish))
+  clock.advance(31_000)
+  expect((await first.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  await last.call(getUserInfo, {})
+})

@@ -1,0 +1,119 @@
+import type { Address } from '@tiantian/contracts/user/address.ts'
+import {
+  ADDRESSES_MAX,
+  createAddress,
+  deleteAddress,
+  listAddresses,
+  updateAddress,
+} from '@tiantian/contracts/user/address.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { user, guest, db } = await testApp()
+
+const [almaty] = await db.$client`select id from cities where country = 'KZ' order by population desc limit 1`
+const HOME = {
+  name: 'Айгерим Сәрсенова',
+  phone: '+77011234567',
+  country: 'KZ',
+  cityId: Number(almaty?.id),
+  street: 'Абай даңғылы 10',
+  postcode: '050000',
+}
+
+const add = async (person: Person, change: object = {}) =>
+  (await person.call(createAddress, { requestId: newId(), address: { ...HOME, ...change } })).address
+
+const defaults = (addresses: readonly Address[]) =>
+  addresses.filter((address) => address.isDefault).map(({ id }) => id)
+
+test('[S1.14] the first address becomes the default and shows city and country in her language', async () => {
+  const person = await user()
+  await add(person)
+  const { addresses } = await person.call(listAddresses, {}, 'ru')
+  expect(addresses).toEqual([
+    expect.objectContaining({ ...HOME, isDefault: true, countryName: 'Казахстан', cityName: 'Алматы' }),
+  ])
+})
+
+test('[S1.14] a new default takes the place of the old one', async () => {
+  const person = await user()
+  await add(person)
+  const office = await add(person, { street: 'Сатпаев 22', isDefault: true })
+  const { addresses } = await person.call(listAddresses, {})
+  expect(defaults(addresses)).toEqual([office.id])
+  expect(addresses[0]?.id).toBe(office.id)
+})
+
+test('[S1.14] the default cannot be unset, only moved', async () => {
+  const person = await user()
+  const [home, office] = [await add(person), await add(person)]
+  const same = await person.call(updateAddress, { id: home.id, address: { ...HOME, isDefault: false } })
+  expect(defaults(same.addresses)).toEqual([home.id])
+  const moved = await person.call(updateAddress, { id: office.id, address: { ...HOME, isDefault: true } })
+  expect(defaults(moved.addresses)).toEqual([office.id])
+})
+
+test('[S1.14] when the default is deleted the newest other takes its place', async () => {
+  const person = await user()
+  const [home, , newest] = [await add(person), await add(person), await add(person)]
+  const { addresses } = await person.call(deleteAddress, { id: home.id })
+  expect(addresses).toHaveLength(2)
+  expect(defaults(addresses)).toEqual([newest.id])
+})
+
+test('[S1.14] eight new addresses at once, each as the default, leave exactly one default', async () => {
+  const person = await user()
+  await Promise.all(Array.from({ length: 8 }, () => add(person, { isDefault: true })))
+  const { addresses } = await person.call(listAddresses, {})
+  expect(addresses).toHaveLength(8)
+  expect(defaults(addresses)).toHaveLength(1)
+})
+
+test(`at most ${ADDRESSES_MAX} addresses, also when the last ones come at once`, async () => {
+  const person = await user()
+  const tries = Array.from({ length: ADDRESSES_MAX + 4 }, () => add(person))
+  const results = await Promise.allSettled(tries)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(ADDRESSES_MAX)
+  const refusal = await person.refused(createAddress, { requestId: newId(), address: HOME })
+  expect(refusal).toMatchObject({ code: 'ADDRESS_LIMIT', params: { max: ADDRESSES_MAX } })
+})
+
+test('[S8.6] an address sent three times with one request id is there once', async () => {
+  const person = await user()
+  const wish = { requestId: newId(), address: HOME }
+  const replies = await Promise.all([1, 2, 3].map(() => person.call(createAddress, wish)))
+  expect(new Set(replies.map(({ address }) => address.id)).size).toBe(1)
+  expect((await person.call(listAddresses, {})).addresses).toHaveLength(1)
+  const other = { ...wish, address: { ...HOME, street: 'Elsewhere 1' } }
+  expect((await person.refused(createAddress, other)).code).toBe('REQUEST_ID_REUSED')
+})
+
+test('a city of another country is refused', async () => {
+  const person = await user()
+  const wish = { requestId: newId(), address: { ...HOME, country: 'RU', postcode: '630099' } }
+  expect((await person.refused(createAddress, wish)).code).toBe('CITY_NOT_FOUND')
+})
+
+test.each([
+  ['phone', { phone: '87011234567' }],
+  ['postcode', { postcode: '12' }],
+  ['street', { street: ' a ' }],
+  ['name', { name: '' }],
+])('a wrong %s is named', async (field, change) => {
+  const person = await user()
+  const wish = { requestId: newId(), address: { ...HOME, ...change } }
+  const { code, fields } = await person.refused(createAddress, wish)
+  expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', `address.${field}`])
+})
+
+test('[S6.4] somebody else’s address can be neither changed nor deleted, and guests have none', async () => {
+  const [owner, thief] = [await user(), await user()]
+  const { id } = await add(owner)
+  expect((await thief.refused(updateAddress, { id, address: HOME })).code).toBe('ADDRESS_NOT_FOUND')
+  expect((await thief.refused(deleteAddress, { id })).code).toBe('ADDRESS_NOT_FOUND')
+  expect((await thief.call(listAddresses, {})).addresses).toEqual([])
+  expect((await (await guest()).refused(listAddresses, {})).code).toBe('LOGIN_REQUIRED')
+})

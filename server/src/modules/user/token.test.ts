@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { register } from '@tiantian/contracts/user/login.ts'
+import { expect, test } from 'vitest'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { createTokens } from './token.service.ts'
+
+const { app, as, user, visitor, clock, db } = await testApp()
+
+const DAY_MS = 86_400_000
+
+function partsOf(token: string) {
+  const [header, payload] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+  return {
+    header: JSON.parse(header ?? '') as Record<string, unknown>,
+    payload: JSON.parse(payload ?? '') as Record<string, unknown>,
+  }
+}
+
+function forge(header: object, payload: object, secret: string): string {
+  const text = [header, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+const codeFor = async (token: string) => (await as({ token, uid: '' }).refused(getUserInfo, {})).code
+
+test('[S3.8] a token says who, which roles, which session and until when, and names its key', async () => {
+  const { id, token = '' } = await user()
+  const { header, payload } = partsOf(token)
+  expect(header).toMatchObject({ alg: 'HS256', kid: expect.stringMatching(/^[0-9a-f]{8}$/) })
+  expect(payload).toMatchObject({ uid: id, role: [], permission: [], kind: 'person' })
+  expect(Number(payload.exp) - Number(payload.iat)).toBe(7 * 86_400)
+})
+
+test('[S6.4] a token without signature, of another key or with another payload is refused', async () => {
+  const { token = '' } = await user()
+  const { header, payload } = partsOf(token)
+  const unsigned = forge({ ...header, alg: 'none' }, payload, TEST_SECRET)
+  expect(await codeFor(unsigned)).toBe('TOKEN_INVALID')
+  expect(await codeFor(unsigned.replace(/[^.]+$/, ''))).toBe('TOKEN_INVALID')
+  expect(await codeFor(forge(header, payload, 'another secret of the same length'))).toBe('TOKEN_INVALID')
+  expect(await codeFor(forge({ alg: 'HS256', typ: 'JWT' }, payload, TEST_SECRET))).toBe('TOKEN_INVALID')
+  const [head, , signature] = token.split('.')
+  const asAdmin = Buffer.from(JSON.stringify({ ...payload, role: ['admin'] })).toString('base64url')
+  expect(await codeFor(`${head}.${asAdmin}.${signature}`)).toBe('TOKEN_INVALID')
+})
+
+test('a well-signed token of no session, or of somebody else’s, is refused', async () => {
+  const [mine, other] = [await user(), await user()]
+  const { header, payload } = partsOf(mine.token ?? '')
+  const stranger = '018f0000-0000-7000-8000-000000000000'
+  expect(await codeFor(forge(header, { ...payload, sid: stranger }, TEST_SECRET))).toBe('TOKEN_INVALID')
+  expect(await codeFor(forge(header, { ...payload, uid: other.id }, TEST_SECRET))).toBe('TOKEN_INVALID')
+})
+
+test('[S4.1] a token ends after seven days', async () => {
+  const person = await user()
+  clock.advance(7 * DAY_MS)
+  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
+})
+
+test('[S4.4] with less than three days left a reply brings a new token, which outlives the old one', async () => {
+  const person = await user()
+  const rawReply = async (token: string | undefined) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/api/${getUserInfo.name}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: {},
+      })
+    ).json()
+  clock.advance(3.9 * DAY_MS)
+  expect(await rawReply(person.token)).not.toHaveProperty('token')
+  clock.advance(0.2 * DAY_MS)
+  const replies = await Promise.all([rawReply(person.token), rawReply(person.token)])
+  expect(replies[0].token).toBe(replies[1].token)
+  expect(replies[0].tokenExpired).toBeGreaterThan(clock.now().getTime() + 6.9 * DAY_MS)
+  clock.advance(5 * DAY_MS)
+  await as({ token: replies[0].token, uid: person.id }).call(getUserInfo, {})
+})
+
+test('[S6.1] a renewed token carries the roles of today', async () => {
+  const person = await user()
+  await db.$client`update users set roles = '{editor}' where id = ${person.id}`
+  clock.advance(4.5 * DAY_MS)
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/${getUserInfo.name}`,
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: {},
+  })
+  expect(partsOf(reply.json().token).payload.role).toEqual(['editor'])
+})
+
+test('a session revoked by another process is over within thirty seconds', async () => {
+  const person = await user()
+  await person.call(getUserInfo, {})
+  await db.$client`update sessions set revoked_at = now() where user_id = ${person.id}`
+  clock.advance(30_001)
+  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+})
+
+test('after a change of secret, tokens of the one before are still read', async () => {
+  const reply = await visitor.call(register, { username: 'rotated', password: 'correct horse 1' })
+  const rotated = createTokens('a newer secret, also long enough', clock, [TEST_SECRET])
+  expect(rotated.read(reply.token).uid).toBe(reply.uid)
+  expect(() => createTokens('a newer secret, also long enough', clock).read(reply.token)).toThrow(
+    'TOKEN_INVALID',
+  )
+})
