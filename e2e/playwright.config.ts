@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.ts'
+import { freePort } from '../scripts/free-port.ts'
+
+// Set by `npm test`; a run by hand finds its own. The processes that run the tests inherit them.
+process.env.E2E_PORT ??= String(await freePort())
+if (!process.env.CHROMIUM_ARGS) {
+  const { path, args, env } = await findChromium()
+  Object.assign(process.env, env, { CHROMIUM_PATH: path, CHROMIUM_ARGS: args.join(' ') })
+}
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    timezoneId: 'Asia/Almaty',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: process.env.CHROMIUM_ARGS?.split(' ') ?? [],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        deviceScaleFactor: 2,
+        locale: 'ru',
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    cwd: '..',
+    url: `${baseURL}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compare } from './conformance/compare.ts'
+import { readRows } from './conformance/rows.ts'
+import { readTitles } from './conformance/titles.ts'
+import { root } from './root.ts'
+
+const rows = readRows(readFileSync(join(root, 'docs/conformance.md'), 'utf8'))
+const { untested, unknown } = compare(rows, readTitles(root))
+
+for (const { id, statement } of untested) console.log(`${id.padEnd(6)} ${statement}`)
+for (const { id, path, title } of unknown) console.error(`✗ ${path} names ${id}, which is no row: ${title}`)
+console.log(
+  `\n${rows.length - untested.length} of ${rows.length} rows have a test, ${untested.length} have none.`,
+)
+process.exitCode = unknown.length > 0 ? 1 : 0

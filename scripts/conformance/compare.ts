@@ -1,0 +1,20 @@
+import type { Row } from './rows.ts'
+import type { Title } from './titles.ts'
+
+export type Comparison = { untested: Row[]; unknown: (Title & { id: string })[] }
+
+/** Which rows no test names, and which names are of no row. */
+export function compare(rows: Row[], titles: Title[]): Comparison {
+  const ids = new Set(rows.map(({ id }) => id))
+  const named = titles.flatMap((each) => idsIn(each.title).map((id) => ({ ...each, id })))
+  const tested = new Set(named.map(({ id }) => id))
+  return {
+    untested: rows.filter(({ id }) => !tested.has(id)),
+    unknown: named.filter(({ id }) => !ids.has(id)),
+  }
+}
+
+/** `[S2.9]` names one row, `[S2.9, S2.48]` two. */
+export function idsIn(title: string): string[] {
+  return [...title.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/\bS\d+\.\d+\b/g) ?? [])
+}

@@ -1,0 +1,9 @@
+export type Row = { id: string; statement: string }
+
+/** The rows of the tables in docs/conformance.md. */
+export function readRows(markdown: string): Row[] {
+  return [...markdown.matchAll(/^\| (S\d+\.\d+) \| (.+) \|$/gm)].map(([, id = '', statement = '']) => ({
+    id,
+    statement,
+  }))
+}

@@ -1,0 +1,29 @@
+// The server that the browser tests see: the built web app and the demo world in a folder of its own,
+// which goes away with it. E2E_DATA_DIR names one to keep, E2E_PORT the port.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '../server/src/main.ts'
+import { buildWebIfStale } from './web-build.ts'
+
+const kept = process.env.E2E_DATA_DIR
+const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'tiantian-e2e-')))
+
+await buildWebIfStale()
+const stop = await main({
+  ...process.env,
+  HOST: '127.0.0.1',
+  PORT: process.env.E2E_PORT ?? '4173',
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  DEMO: 'true',
+  LOG_LEVEL: 'warn',
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
+
+async function end(): Promise<void> {
+  await stop()
+  if (!kept) await rm(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
