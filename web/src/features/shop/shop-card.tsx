@@ -6,7 +6,8 @@ import { Flag } from '../../ui/flag.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PageLink, pageUrl } from '../shell/page-link.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import css from './shop-card.module.css'
 
 interface ShopCardProps {

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.ts'
+import { Section } from '../../ui/section.tsx'
+import { Shelf } from '../../ui/shelf.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { ProductCard, productGrid } from '../product/product-card.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { ShopCard } from '../shop/shop-card.tsx'
+import { useCar } from '../vehicle/car.ts'
+import { CarStrip } from '../vehicle/car-strip.tsx'
+import { BrowseBar } from './browse-bar.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import css from './home-page.module.css'
+import type { Home } from './home-query.ts'
+import { homeQuery } from './home-query.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
+import { LeafTiles } from './leaf-tiles.tsx'
+import { TrustFigures } from './trust-figures.tsx'
+
+/** The face of the mall (S2.9): search, my car, categories, hot products and shops, from one answer. */
+export function HomePage() {
+  const t = useText()
+  const { car } = useCar()
+  const {
+    data: home,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...homeQuery(car),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <PageFrame
+      title={t('shell.siteName')}
+      bar={<BrowseBar url="/pages/utils/search-product" placeholder={t('home.find')} />}
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!error && (home ? <HomeContent home={home} /> : <HomeSkeleton />)}
+    </PageFrame>
+  )
+}
+
+function HomeContent({ home }: { home: Home }) {
+  const t = useText()
+  const leaves = home.categories.filter((category) => category.level > 1)
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <CategoryTiles categories={home.categories.filter((category) => category.level === 1)} />
+        <div className={css.hero}>
+          <TrustFigures home={home} />
+          <CarStrip />
+          {leaves.length > 0 && <LeafTiles leaves={leaves} />}
+        </div>
+      </div>
+      <Section
+        title={t('home.hot')}
+        more={<PageLink url={pageUrl('/pages/product/list', { sort: 'sales' })}>{t('common.more')}</PageLink>}
+      >
+        <ul className={productGrid}>
+          {home.hotProducts.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title={t('home.shops')}
+        more={<PageLink url="/pages/index/shops">{t('common.more')}</PageLink>}
+      >
+        <Shelf
+          label={t('home.shops')}
+          items={home.shops}
+          itemKey={(shop) => shop.id}
+          renderItem={(shop) => <ShopCard shop={shop} />}
+          phoneWidth={280}
+          columns={4}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { times } from '../../ui/times.ts'
+import { ProductCardSkeleton, productGrid } from '../product/product-card.tsx'
+import css from './home-page.module.css'
+
+/** Home while its one answer is on the way; it keeps the places, so that nothing jumps. */
+export function HomeSkeleton() {
+  return (
+    <div className={css.page} aria-busy="true">
+      <div className={css.top}>
+        <Skeleton height={340} radius={12} />
+        <div className={css.hero}>
+          <Skeleton height={104} radius={12} />
+          <Skeleton height={76} radius={12} />
+          <Skeleton height={180} radius={12} />
+        </div>
+      </div>
+      <div className={productGrid}>
+        {times(10).map((card) => (
+          <ProductCardSkeleton key={card} />
+        ))}
+      </div>
+    </div>
+  )
+}

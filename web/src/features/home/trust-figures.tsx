@@ -1,0 +1,23 @@
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import type { Home } from './home-query.ts'
+import css from './trust-figures.module.css'
+
+/** What stands behind the mall, in one sentence and three numbers. */
+export function TrustFigures({ home }: { home: Pick<Home, 'productCount' | 'shopCount' | 'countryCount'> }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <section className={css.figures} aria-label={t('home.numbers')}>
+      <p className={css.promise}>{t('home.promise', { countries: format.number(home.countryCount) })}</p>
+      <dl className={css.numbers}>
+        {(['productCount', 'shopCount', 'countryCount'] as const).map((figure) => (
+          <div key={figure} className={css.figure}>
+            <dt>{t(`home.${figure}`)}</dt>
+            <dd>{format.number(home[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
