@@ -5,12 +5,15 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listOrders, Order, OrderRow } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import * as z from 'zod'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
 const LINES_IN_LIST = 4
+/** Where a page of the list ended: when its last order was made, and its id. */
+const place = z.tuple([z.iso.datetime(), z.uuid()])
 
 interface Row {
   id: string
@@ -52,7 +55,7 @@ export async function listOrdersOf(
   wish: Parsed<typeof listOrders>,
   language: Language,
 ) {
-  const after = readCursor(wish.cursor, 2)
+  const after = afterOf(wish.cursor)
   const { $client: sql } = db
   const rows = await sql<Row[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
@@ -63,14 +66,22 @@ export async function listOrdersOf(
     ) lines
     where o.buyer_id = ${buyerId}
       ${wish.state ? sql`and o.state = ${wish.state}` : sql``}
-      ${after ? sql`and (o.created_at, o.id) < (${String(after[0])}, ${String(after[1])})` : sql``}
+      ${after ? sql`and (o.created_at, o.id) < (${after[0]}, ${after[1]})` : sql``}
     order by o.created_at desc, o.id desc limit ${wish.limit + 1}`
   const page = rows.slice(0, wish.limit)
   const last = page.at(-1)
   return {
     rows: page.map((row) => orderRow(row, language)),
-    nextCursor: rows.length > page.length && last ? writeCursor([last.created_at, last.id]) : null,
+    nextCursor: rows.length > page.length && last ? writeCursor([isoTime(last.created_at), last.id]) : null,
   }
+}
+
+function afterOf(cursor: string | undefined) {
+  const values = readCursor(cursor, 2)
+  if (!values) return undefined
+  const after = place.safeParse(values)
+  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  return after.data
 }
 
 /** @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else */

@@ -1,0 +1,88 @@
+import {
+  addToCart,
+  CART_LINES_MAX,
+  getCartTotal,
+  listCart,
+  mergeCart,
+} from '@tiantian/contracts/cart/cart.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { crowdCart } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { db, clock, user, guest } = await testApp()
+
+const add = (person: Person, offerId: string, quantity = 1) =>
+  person.call(addToCart, { requestId: newId(), offerId, quantity })
+
+const quantitiesOf = async (person: Person) => {
+  const { cart } = await person.call(listCart, {})
+  return Object.fromEntries(
+    cart.groups.flatMap(({ lines }) => lines).map((line) => [line.offerId, line.quantity]),
+  )
+}
+
+const merge = (person: Person, visitor: Person) => person.call(mergeCart, { guestToken: visitor.token ?? '' })
+
+test('[S1.6] after login the cart of the visitor is in that of the person, and the visitor’s is empty', async () => {
+  const [member, visitor] = [await user(), await guest()]
+  const [mine, both, theirs] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  await add(member, mine.offerId, 1)
+  await add(member, both.offerId, 2)
+  await add(visitor, both.offerId, 3)
+  await add(visitor, theirs.offerId, 4)
+  const { cart } = await merge(member, visitor)
+  expect(cart.lineCount).toBe(3)
+  expect(await quantitiesOf(member)).toEqual({ [mine.offerId]: 1, [both.offerId]: 5, [theirs.offerId]: 4 })
+  expect(await visitor.call(getCartTotal, {})).toEqual({ lineCount: 0 })
+})
+
+test('[S8.6] merged six times at once is merged once', async () => {
+  const [member, visitor] = [await user(), await guest()]
+  const { offerId } = await makeProduct(db)
+  await add(member, offerId, 2)
+  await add(visitor, offerId, 3)
+  await Promise.all(Array.from({ length: 6 }, () => merge(member, visitor)))
+  expect(await quantitiesOf(member)).toEqual({ [offerId]: 5 })
+})
+
+test('the sum is cut to whole multiples of the stock, but never below what the person had', async () => {
+  const [member, visitor] = [await user(), await guest()]
+  const [packed, gone] = [await makeProduct(db, { multiple: 4, moq: 4, stock: 30 }), await makeProduct(db)]
+  await add(member, packed.offerId, 20)
+  await add(visitor, packed.offerId, 16)
+  await add(member, gone.offerId, 9)
+  await add(visitor, gone.offerId, 9)
+  await db.$client`update stocks set quantity = 3 where offer_id = ${gone.offerId}`
+  await merge(member, visitor)
+  expect(await quantitiesOf(member)).toEqual({ [packed.offerId]: 28, [gone.offerId]: 9 })
+})
+
+test('a full cart takes the newest lines of the visitor as far as there is room', async () => {
+  const [member, visitor] = [await user(), await guest()]
+  const [shared, old, fresh] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  for (const { offerId } of [shared, old, fresh]) {
+    clock.advance(1000)
+    await add(visitor, offerId)
+  }
+  await add(member, shared.offerId)
+  await crowdCart(db, member.id, CART_LINES_MAX - 2)
+  const { cart } = await merge(member, visitor)
+  const quantities = await quantitiesOf(member)
+  expect(cart.lineCount).toBe(CART_LINES_MAX)
+  expect(quantities[fresh.offerId]).toBe(1)
+  expect(quantities[shared.offerId]).toBe(2)
+  expect(quantities).not.toHaveProperty(old.offerId)
+})
+
+test('only the token of an anonymous account that is valid moves a cart', async () => {
+  const [member, other, visitor] = [await user(), await user(), await guest()]
+  const { offerId } = await makeProduct(db)
+  await add(other, offerId)
+  expect((await member.refused(mergeCart, { guestToken: other.token ?? '' })).code).toBe('TOKEN_INVALID')
+  expect((await member.refused(mergeCart, { guestToken: 'x.y.z' })).code).toBe('TOKEN_INVALID')
+  expect(await other.call(getCartTotal, {})).toEqual({ lineCount: 1 })
+  expect((await visitor.refused(mergeCart, { guestToken: visitor.token ?? '' })).code).toBe('LOGIN_REQUIRED')
+})

@@ -1,0 +1,121 @@
+import { cancelOrder, getOrder, listOrders } from '@tiantian/contracts/order/order.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { fillCart, makeAddress, order, stockOf } from '../../test/make-cart.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { db, clock, user } = await testApp()
+
+/** A buyer with that many orders, the oldest first. */
+async function buyerWith(count: number, stock = 100) {
+  const person = await user()
+  const addressId = await makeAddress(person)
+  const { offerId } = await makeProduct(db, { stock })
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    clock.advance(1000)
+    await fillCart(person, { [offerId]: 2 })
+    const { orders } = await order(person, addressId)
+    ids.push(orders[0]?.id ?? '')
+  }
+  return { person, ids, offerId, addressId }
+}
+
+test('[S1.16] orders come the newest first, page by page, and the last page says so', async () => {
+  const { person, ids } = await buyerWith(5)
+  const newest = [...ids].reverse()
+  const first = await person.call(listOrders, { limit: 2 })
+  expect(first.rows.map(({ id }) => id)).toEqual(newest.slice(0, 2))
+  const second = await person.call(listOrders, { limit: 2, cursor: first.nextCursor ?? '' })
+  const third = await person.call(listOrders, { limit: 2, cursor: second.nextCursor ?? '' })
+  expect([...second.rows, ...third.rows].map(({ id }) => id)).toEqual(newest.slice(2))
+  expect(third.nextCursor).toBeNull()
+})
+
+test('[S1.16] orders are narrowed by state', async () => {
+  const { person, ids } = await buyerWith(3)
+  await person.call(cancelOrder, { id: ids[1] ?? '' })
+  const cancelled = await person.call(listOrders, { state: 'cancelled' })
+  expect(cancelled.rows.map(({ id }) => id)).toEqual([ids[1]])
+  expect((await person.call(listOrders, { state: 'created' })).rows).toHaveLength(2)
+})
+
+test('[S1.16] a row shows the first four lines and counts all', async () => {
+  const person = await user()
+  const addressId = await makeAddress(person)
+  const { id: shopId } = await makeShop(db, { names: { en: 'Six Parts', ru: 'Шесть частей' } })
+  const offers: Record<string, number> = {}
+  for (let n = 1; n <= 6; n += 1) offers[(await makeProduct(db, { shopId, price: 100 })).offerId] = n
+  await fillCart(person, offers)
+  await order(person, addressId)
+  const { rows } = await person.call(listOrders, {}, 'ru')
+  expect(rows).toMatchObject([
+    { shopName: 'Шесть частей', lineCount: 6, pieceCount: 21, total: { amountMinor: 2100 } },
+  ])
+  expect(rows[0]?.lines).toHaveLength(4)
+})
+
+test.each(['', 'bm9wZQ', 'WzEsMl0', 'WyJub3cnKSIsIngiXQ'])(
+  'the cursor %o that no list gave out is refused',
+  async (cursor) => {
+    const { person } = await buyerWith(1)
+    expect((await person.refused(listOrders, { cursor })).code).toBe('INVALID_INPUT')
+  },
+)
+
+test('[S1.17] orders of one submit know each other', async () => {
+  const person = await user()
+  const addressId = await makeAddress(person)
+  const [one, two] = [await makeProduct(db), await makeProduct(db)]
+  await fillCart(person, { [one.offerId]: 1, [two.offerId]: 1 })
+  const { orders } = await order(person, addressId)
+  const { order: first } = await person.call(getOrder, { id: orders[0]?.id ?? '' })
+  expect(first.siblings.map(({ code }) => code)).toEqual([orders[1]?.code])
+})
+
+test('[S1.17] [S4.15] a cancelled order says when, and its pieces are on sale again', async () => {
+  const { person, ids, offerId } = await buyerWith(1, 10)
+  expect(await stockOf(db, offerId)).toBe(8)
+  clock.advance(60_000)
+  const { order: cancelled } = await person.call(cancelOrder, { id: ids[0] ?? '' })
+  expect(cancelled.state).toBe('cancelled')
+  expect(cancelled.history.map(({ state }) => state)).toEqual(['created', 'cancelled'])
+  expect(Date.parse(cancelled.history[1]?.at ?? '') - Date.parse(cancelled.createdAt)).toBeGreaterThanOrEqual(
+    60_000,
+  )
+  expect(await stockOf(db, offerId)).toBe(10)
+})
+
+test('[S4.15] cancelled six times at once, the stock comes back once', async () => {
+  const { person, ids, offerId } = await buyerWith(1, 10)
+  const id = ids[0] ?? ''
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => person.call(cancelOrder, { id })))
+  const refusals = results.filter((result) => result.status === 'rejected')
+  expect(refusals.map(({ reason }) => reason.code)).toEqual(Array(5).fill('STATE_CONFLICT'))
+  expect(await stockOf(db, offerId)).toBe(10)
+  expect((await person.call(getOrder, { id })).order.history).toHaveLength(2)
+})
+
+test('[S6.4] somebody else’s order does not exist for me', async () => {
+  const [{ ids }, stranger] = [await buyerWith(1), await user()]
+  const id = ids[0] ?? ''
+  expect((await stranger.refused(getOrder, { id })).code).toBe('ORDER_NOT_FOUND')
+  expect(await stranger.refused(cancelOrder, { id })).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
+  expect((await stranger.refused(getOrder, { id: newId() })).code).toBe('ORDER_NOT_FOUND')
+  expect((await stranger.call(listOrders, {})).rows).toEqual([])
+})
+
+test('the audit log tells who did what to an order and cannot be changed', async () => {
+  const { person, ids } = await buyerWith(1)
+  await person.call(cancelOrder, { id: ids[0] ?? '' })
+  const rows = await db.$client`
+    select event, actor_id from audit_log where object_id = ${ids[0] ?? ''} order by created_at`
+  expect(rows).toMatchObject([
+    { event: 'order.create', actor_id: person.id },
+    { event: 'order.cancel', actor_id: person.id },
+  ])
+  await expect(db.$client`delete from audit_log where object_id = ${ids[0] ?? ''}`).rejects.toThrow(
+    'never changed',
+  )
+})

@@ -1,0 +1,265 @@
+import { addToCart, listCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
+import { getOrder, listOrders, previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { fillCart, HOME, makeAddress, order, stockOf, wishOf } from '../../test/make-cart.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { db, clock, user, guest } = await testApp()
+
+async function buyer() {
+  const person = await user()
+  return { person, addressId: await makeAddress(person) }
+}
+
+test('[S1.15] the preview shows the orders of a submit: one for each shop, currency and country of dispatch', async () => {
+  const { person } = await buyer()
+  const [one, two] = [await makeShop(db), await makeShop(db)]
+  const yuan = await makeProduct(db, { shopId: one.id, price: 1000 })
+  const same = await makeProduct(db, { shopId: one.id, price: 300 })
+  const dollars = await makeProduct(db, { shopId: one.id, price: 200, currency: 'USD' })
+  const abroad = await makeProduct(db, { shopId: one.id, price: 500, warehouseCountry: 'KZ' })
+  const other = await makeProduct(db, { shopId: two.id, price: 700 })
+  await fillCart(person, {
+    [yuan.offerId]: 2,
+    [same.offerId]: 1,
+    [dollars.offerId]: 3,
+    [abroad.offerId]: 1,
+    [other.offerId]: 1,
+  })
+  const preview = await person.call(previewCheckout, {}, 'ru')
+  const sums = preview.orders.map(({ shopId, currency, warehouseCountry, totalMinor }) =>
+    [shopId, currency, warehouseCountry, totalMinor].join(' '),
+  )
+  expect(sums.sort()).toEqual(
+    [`${one.id} CNY CN 2300`, `${one.id} CNY KZ 500`, `${one.id} USD CN 600`, `${two.id} CNY CN 700`].sort(),
+  )
+  expect(preview.orders.find(({ warehouseCountry }) => warehouseCountry === 'KZ')).toMatchObject({
+    warehouseCountryName: 'Казахстан',
+    incoterm: 'FCA',
+    leadDaysMin: 3,
+    leadDaysMax: 7,
+    grossGrams: 5200,
+  })
+  expect(preview.totals).toEqual(
+    expect.arrayContaining([
+      { currency: 'CNY', amountMinor: 3500 },
+      { currency: 'USD', amountMinor: 600 },
+    ]),
+  )
+  expect(preview.addresses).toHaveLength(1)
+})
+
+test('[S1.15] what is submitted becomes orders, leaves the cart and lowers the stock', async () => {
+  const { person, addressId } = await buyer()
+  const [first, second] = [
+    await makeProduct(db, { price: 1500, stock: 9 }),
+    await makeProduct(db, { price: 200 }),
+  ]
+  const aside = await makeProduct(db)
+  await fillCart(person, { [first.offerId]: 4, [second.offerId]: 1, [aside.offerId]: 1 })
+  await person.call(selectCartLines, { offerIds: [aside.offerId], isSelected: false })
+  const { orders } = await order(person, addressId)
+  expect(orders.map(({ total }) => total.amountMinor).sort()).toEqual([200, 6000].sort())
+  for (const { code } of orders) expect(code).toMatch(/^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$/)
+  expect(orders[0]?.code.slice(1, 7)).toBe(clock.now().toISOString().slice(2, 10).replaceAll('-', ''))
+  expect(await stockOf(db, first.offerId)).toBe(5)
+  const { cart } = await person.call(listCart, {})
+  expect(cart.groups.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([aside.offerId])
+})
+
+test('[S1.17] an order keeps name, price and address as they were, in all languages', async () => {
+  const { person, addressId } = await buyer()
+  const names = { 'zh-Hans': '刹车盘', ru: 'Тормозной диск', kk: 'Тежегіш диск', en: 'Brake disc' }
+  const { shopId, productId, offerId } = await makeProduct(db, { names, price: 4200, number: 'BD-100' })
+  await fillCart(person, { [offerId]: 2 })
+  const wish = await wishOf(person, addressId)
+  const placed = await person.call(submitCheckout, {
+    ...wish,
+    notes: [{ shopId, note: '  Звоните до 18:00 ' }],
+  })
+  await db.$client`update products set name = '{"en": "Renamed"}', part_number = 'X-1' where id = ${productId}`
+  await db.$client`update price_tiers set price_minor = 1 where offer_id = ${offerId}`
+  await db.$client`delete from addresses where id = ${addressId}`
+  const { order: kept } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' }, 'kk')
+  const { postcode, street, name, phone } = HOME
+  expect(kept).toMatchObject({
+    state: 'created',
+    total: { amountMinor: 8400, currency: 'CNY' },
+    note: 'Звоните до 18:00',
+    pieceCount: 2,
+    lineCount: 1,
+    lines: [
+      { name: 'Тежегіш диск', partNumber: 'BD-100', quantity: 2, unitPriceMinor: 4200, totalMinor: 8400 },
+    ],
+    address: { name, phone, street, postcode, countryName: 'Қазақстан' },
+    history: [{ state: 'created' }],
+    siblings: [],
+  })
+  expect(kept.history[0]?.at).toBe(kept.createdAt)
+})
+
+test('[S1.15] an offer is bought at once beside the cart', async () => {
+  const { person, addressId } = await buyer()
+  const [inCart, atOnce] = [await makeProduct(db), await makeProduct(db, { price: 999 })]
+  await fillCart(person, { [inCart.offerId]: 1 })
+  const wish = await wishOf(person, addressId, { offerId: atOnce.offerId, quantity: 3 })
+  const { orders } = await person.call(submitCheckout, wish)
+  expect(orders).toMatchObject([{ total: { amountMinor: 2997, currency: 'CNY' } }])
+  expect((await person.call(listCart, {})).cart.lineCount).toBe(1)
+  const other = {
+    ...wish,
+    requestId: newId(),
+    seen: [{ offerId: inCart.offerId, quantity: 1, unitPriceMinor: 10_000 }],
+  }
+  expect((await person.refused(submitCheckout, other)).fields).toMatchObject([
+    { path: 'seen', rule: 'buy_now' },
+  ])
+})
+
+test('[S8.6] submitted six times at once with one request id is one order with one answer', async () => {
+  const { person, addressId } = await buyer()
+  const { offerId } = await makeProduct(db, { stock: 10 })
+  await fillCart(person, { [offerId]: 2 })
+  const wish = await wishOf(person, addressId)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => person.call(submitCheckout, wish)))
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect((await person.call(listOrders, {})).rows).toHaveLength(1)
+  expect(await stockOf(db, offerId)).toBe(8)
+  const changed = { ...wish, notes: [{ shopId: newId(), note: 'another wish' }] }
+  expect((await person.refused(submitCheckout, changed)).code).toBe('REQUEST_ID_REUSED')
+})
+
+test('[S8.6] two windows that submit one cart at once make one order', async () => {
+  const { person, addressId } = await buyer()
+  const { offerId } = await makeProduct(db, { stock: 10 })
+  await fillCart(person, { [offerId]: 2 })
+  const wish = await wishOf(person, addressId)
+  const windows = Array.from({ length: 5 }, () =>
+    person.call(submitCheckout, { ...wish, requestId: newId() }),
+  )
+  const results = await Promise.allSettled(windows)
+  const refusals = results.filter((result) => result.status === 'rejected')
+  expect(refusals.map(({ reason }) => reason.code)).toEqual(Array(4).fill('CART_EMPTY'))
+  expect(await stockOf(db, offerId)).toBe(8)
+})
+
+test('a price that changed since the preview is refused with the new one, and nothing has happened', async () => {
+  const { person, addressId } = await buyer()
+  const { offerId } = await makeProduct(db, { price: 1000, stock: 10 })
+  await fillCart(person, { [offerId]: 1 })
+  const wish = await wishOf(person, addressId)
+  await db.$client`update price_tiers set price_minor = 1100 where offer_id = ${offerId}`
+  expect(await person.refused(submitCheckout, wish)).toMatchObject({
+    code: 'PRICE_CHANGED',
+    status: 409,
+    params: { offerId, priceMinor: 1100, currency: 'CNY' },
+  })
+  expect([await stockOf(db, offerId), (await person.call(listCart, {})).cart.lineCount]).toEqual([10, 1])
+  const [checkouts] =
+    await db.$client`select count(*)::int as count from checkouts where buyer_id = ${person.id}`
+  expect(checkouts?.count).toBe(0)
+  // The id was not used up by the refusal.
+  const seen = [{ offerId, quantity: 1, unitPriceMinor: 1100 }]
+  expect((await person.call(submitCheckout, { ...wish, seen })).orders).toHaveLength(1)
+})
+
+test('an empty cart, and one with nothing chosen, can be neither previewed nor submitted', async () => {
+  const { person, addressId } = await buyer()
+  expect((await person.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
+  const { offerId } = await makeProduct(db)
+  const seen = [{ offerId, quantity: 1, unitPriceMinor: 10_000 }]
+  const wish = { requestId: newId(), addressId, seen }
+  expect((await person.refused(submitCheckout, wish)).code).toBe('CART_EMPTY')
+  await fillCart(person, { [offerId]: 1 })
+  await person.call(selectCartLines, { offerIds: [offerId], isSelected: false })
+  expect((await person.refused(submitCheckout, wish)).code).toBe('CART_EMPTY')
+  expect((await person.refused(submitCheckout, { ...wish, seen: [] })).code).toBe('INVALID_INPUT')
+})
+
+test('a cart that was changed in another window since the preview is refused', async () => {
+  const { person, addressId } = await buyer()
+  const [one, two] = [await makeProduct(db), await makeProduct(db)]
+  await fillCart(person, { [one.offerId]: 1, [two.offerId]: 1 })
+  const wish = await wishOf(person, addressId)
+  await person.call(setCartQuantity, { offerId: one.offerId, quantity: 5 })
+  expect((await person.refused(submitCheckout, wish)).code).toBe('STATE_CONFLICT')
+  await person.call(setCartQuantity, { offerId: one.offerId, quantity: 1 })
+  await person.call(selectCartLines, { offerIds: [two.offerId], isSelected: false })
+  expect((await person.refused(submitCheckout, wish)).code).toBe('CART_LINE_NOT_FOUND')
+})
+
+test('what was added after the preview stays in the cart', async () => {
+  const { person, addressId } = await buyer()
+  const [seen, later] = [await makeProduct(db), await makeProduct(db)]
+  await fillCart(person, { [seen.offerId]: 1 })
+  const wish = await wishOf(person, addressId)
+  await fillCart(person, { [later.offerId]: 1 })
+  await person.call(submitCheckout, wish)
+  expect((await person.call(listCart, {})).cart.groups[0]?.lines[0]?.offerId).toBe(later.offerId)
+})
+
+test('quantities that cannot be ordered are refused at once and from the cart', async () => {
+  const { person, addressId } = await buyer()
+  const { offerId } = await makeProduct(db, { moq: 4, multiple: 2, stock: 20 })
+  const preview = (quantity: number) => person.refused(previewCheckout, { buyNow: { offerId, quantity } })
+  expect(await preview(2)).toMatchObject({ code: 'QUANTITY_BELOW_MOQ', params: { moq: 4 } })
+  expect(await preview(5)).toMatchObject({ code: 'QUANTITY_NOT_MULTIPLE', params: { multiple: 2 } })
+  expect(await preview(22)).toMatchObject({ code: 'STOCK_SHORT', params: { stock: 20 } })
+  const submit = (quantity: number) => {
+    const line = { offerId, quantity }
+    return person.refused(submitCheckout, {
+      requestId: newId(),
+      addressId,
+      buyNow: line,
+      seen: [{ ...line, unitPriceMinor: 10_000 }],
+    })
+  }
+  expect((await submit(2)).code).toBe('QUANTITY_BELOW_MOQ')
+  expect((await submit(5)).code).toBe('QUANTITY_NOT_MULTIPLE')
+  expect((await submit(22)).code).toBe('STOCK_SHORT')
+  await fillCart(person, { [offerId]: 8 })
+  const wish = await wishOf(person, addressId)
+  await db.$client`update stocks set quantity = 6 where offer_id = ${offerId}`
+  expect(await person.refused(submitCheckout, wish)).toMatchObject({
+    code: 'STOCK_SHORT',
+    params: { stock: 6 },
+  })
+  // The preview leaves out what cannot be ordered; here that is all.
+  expect((await person.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
+})
+
+test('offers that are over or never were are refused', async () => {
+  const { person, addressId } = await buyer()
+  const nowhere = { offerId: newId(), quantity: 1 }
+  expect((await person.refused(previewCheckout, { buyNow: nowhere })).code).toBe('OFFER_NOT_FOUND')
+  const atOnce = { requestId: newId(), addressId, buyNow: nowhere, seen: [{ ...nowhere, unitPriceMinor: 5 }] }
+  expect((await person.refused(submitCheckout, atOnce)).code).toBe('OFFER_NOT_FOUND')
+  const { offerId } = await makeProduct(db)
+  await fillCart(person, { [offerId]: 1 })
+  const wish = await wishOf(person, addressId)
+  await db.$client`update offers set valid_to = '2020-01-01' where id = ${offerId}`
+  expect((await person.refused(submitCheckout, wish)).code).toBe('OFFER_EXPIRED')
+})
+
+test('an offer named twice in what was seen is refused', async () => {
+  const { person, addressId } = await buyer()
+  const { offerId } = await makeProduct(db)
+  await fillCart(person, { [offerId]: 1 })
+  const wish = await wishOf(person, addressId)
+  const twice = { ...wish, seen: [...wish.seen, ...wish.seen] }
+  expect((await person.refused(submitCheckout, twice)).code).toBe('CART_LINE_NOT_FOUND')
+})
+
+test('[S6.4] somebody else’s address is no address, and an anonymous account cannot order', async () => {
+  const [{ person }, { addressId }] = [await buyer(), await buyer()]
+  const { offerId } = await makeProduct(db)
+  await fillCart(person, { [offerId]: 1 })
+  expect((await person.refused(submitCheckout, await wishOf(person, addressId))).code).toBe(
+    'ADDRESS_NOT_FOUND',
+  )
+  const visitor = await guest()
+  await visitor.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  expect((await visitor.refused(previewCheckout, {})).code).toBe('LOGIN_REQUIRED')
+})

@@ -1,0 +1,65 @@
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { createAddress } from '@tiantian/contracts/user/address.ts'
+import type { Db } from '../platform/database.ts'
+import { newId } from '../platform/id.ts'
+import { makeProduct } from './make-catalogue.ts'
+import type { Person } from './test-app.ts'
+
+/** An address form that is right: a flat in Almaty. */
+export const HOME = {
+  name: 'Айгерим Сәрсенова',
+  phone: '+77011234567',
+  country: 'KZ',
+  cityId: 1_526_384,
+  street: 'Абай даңғылы 10',
+  postcode: '050000',
+}
+
+export async function makeAddress(person: Person): Promise<string> {
+  const { address } = await person.call(createAddress, { requestId: newId(), address: HOME })
+  return address.id
+}
+
+export async function fillCart(person: Person, quantities: Readonly<Record<string, number>>) {
+  for (const [offerId, quantity] of Object.entries(quantities)) {
+    await person.call(addToCart, { requestId: newId(), offerId, quantity })
+  }
+}
+
+type Submit = Parameters<typeof Person.prototype.call<typeof submitCheckout>>[1]
+
+/** What her confirm page would send: all that the preview shows, under a new request id. */
+export async function wishOf(person: Person, addressId: string, buyNow?: Submit['buyNow']): Promise<Submit> {
+  const { orders } = await person.call(previewCheckout, { buyNow })
+  const seen = orders
+    .flatMap(({ lines }) => lines)
+    .map(({ offerId, quantity, unitPriceMinor }) => ({ offerId, quantity, unitPriceMinor }))
+  return { requestId: newId(), addressId, seen, ...(buyNow && { buyNow }) }
+}
+
+/** Preview and submit of the selected lines, as one click after the other. */
+export async function order(person: Person, addressId: string) {
+  return person.call(submitCheckout, await wishOf(person, addressId))
+}
+
+export async function stockOf(db: Db, offerId: string): Promise<number> {
+  const [row] = await db.$client<
+    { quantity: number }[]
+  >`select quantity from stocks where offer_id = ${offerId}`
+  return row?.quantity ?? Number.NaN
+}
+
+/** That many lines, each of an offer of its own, of one new part. */
+export async function crowdCart(db: Db, userId: string, count: number) {
+  const { offerId } = await makeProduct(db)
+  await db.$client`
+    with made as (
+      insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, lead_days_min,
+        lead_days_max)
+      select gen_random_uuid(), product_id, warehouse_id, currency, incoterm, incoterm_place, moq, lead_days_min,
+        lead_days_max
+      from offers, generate_series(1, ${count}) where id = ${offerId} returning id
+    )
+    insert into cart_lines (user_id, offer_id, quantity) select ${userId}, id, 1 from made`
+}
