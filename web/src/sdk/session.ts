@@ -33,7 +33,7 @@ export function useSession(): Session {
 /** Keeps a token that the server sent (S4.3, S4.4). A guest who becomes a member leaves her guest token for the merge. */
 export function setToken(token: string, tokenExpired: number) {
   const before = session.get()
-  if (before.token && before.kind === 'guest' && readToken(token).kind === 'member') {
+  if (before.token && before.kind === 'anonymous' && readToken(token).kind === 'person') {
     storage.write(GUEST_KEY, before.token)
   }
   storage.write(TOKEN_KEY, token)
@@ -90,7 +90,7 @@ function readSession(): Session {
     ...payload,
     token,
     tokenExpired: Number(storage.read(EXPIRED_KEY)) || 0,
-    isMember: token !== undefined && payload.kind === 'member',
+    isMember: token !== undefined && payload.kind === 'person',
     user: token ? readUserInfo() : VISITOR,
   }
 }

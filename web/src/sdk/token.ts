@@ -3,11 +3,11 @@ export interface TokenPayload {
   readonly uid: string
   readonly role: readonly string[]
   readonly permission: readonly string[]
-  /** `guest` is an anonymous account (S4.7). */
-  readonly kind: 'guest' | 'member'
+  /** `anonymous` is a visitor's account (S4.7). */
+  readonly kind: 'anonymous' | 'person'
 }
 
-const NOBODY: TokenPayload = { uid: '', role: [], permission: [], kind: 'guest' }
+const NOBODY: TokenPayload = { uid: '', role: [], permission: [], kind: 'anonymous' }
 
 /** Reads the payload of a JWT; the server alone judges whether it is genuine. */
 export function readToken(token: string): TokenPayload {
@@ -17,7 +17,7 @@ export function readToken(token: string): TokenPayload {
       uid: typeof claims.uid === 'string' ? claims.uid : '',
       role: texts(claims.role),
       permission: texts(claims.permission),
-      kind: claims.kind === 'member' ? 'member' : 'guest',
+      kind: claims.kind === 'person' ? 'person' : 'anonymous',
     }
   } catch {
     return NOBODY

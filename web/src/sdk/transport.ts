@@ -74,7 +74,7 @@ async function readReply(response: Response): Promise<Reply> {
   const reply = await readJson(response)
   if (reply?.code === 0) return reply
   if (reply) throw new CallError(reply.code, reply.message, reply)
-  const requestId = response.headers.get('x-request-id')
+  const requestId = response.headers.get('request-id')
   const details = requestId ? { requestId } : {}
   if (response.status === 403) throw new CallError('TRAFFIC_LIMIT', '', details)
   if (response.status === 504) throw new CallError('TIMEOUT', '', details)

@@ -20,6 +20,7 @@ export function Banner() {
       onFocus={hold}
       onBlur={release}
     >
+      <Wheel />
       <div className={css.slides} aria-live={isPaused ? 'polite' : 'off'}>
         {leaving && leaving !== shown && <Slide key={leaving} language={leaving} isLeaving />}
         <Slide key={shown} language={shown} />
@@ -48,6 +49,19 @@ export function Banner() {
         </button>
       </div>
     </section>
+  )
+}
+
+/** A brake disc in outline, for the eye only. */
+function Wheel() {
+  return (
+    <svg className={css.wheel} viewBox="0 0 200 110" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <circle cx="100" cy="100" r="96" />
+      <circle cx="100" cy="100" r="46" />
+      <circle cx="100" cy="100" r="20" />
+      <circle cx="100" cy="100" r="71" strokeDasharray="1 21.3" strokeWidth="10" strokeLinecap="round" />
+      <circle cx="100" cy="100" r="33" strokeDasharray="1 40.47" strokeWidth="8" strokeLinecap="round" />
+    </svg>
   )
 }
 

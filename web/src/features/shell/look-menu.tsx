@@ -9,19 +9,21 @@ import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
 import { setDisplayCurrency, useDisplayCurrency } from './use-money.ts'
 
-/** Theme (S3.4), light or dark, and the currency in which prices are read. */
+/** Theme (S3.4), light or dark, and the currency in which prices are read; the mini menu holds them on a phone. */
 export function LookMenu(menu: ToggledMenu) {
   const t = useText()
   return (
-    <Menu
-      {...menu}
-      label={t('shell.look')}
-      face={<PaletteIcon />}
-      buttonClass={css.tool}
-      panelClass={css.mini}
-    >
-      <LookChoices />
-    </Menu>
+    <div className={css.wideOnly}>
+      <Menu
+        {...menu}
+        label={t('shell.look')}
+        face={<PaletteIcon />}
+        buttonClass={css.tool}
+        panelClass={css.mini}
+      >
+        <LookChoices />
+      </Menu>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { BarsIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { LookChoices } from './look-menu.tsx'
 import { MENU, menuLabel } from './menu-entries.ts'
 import { PageLink } from './page-link.tsx'
 import type { ToggledMenu } from './toggled-menu.ts'
@@ -32,6 +33,7 @@ export function MiniMenu(menu: ToggledMenu) {
         <nav aria-label={t('shell.menu')}>
           <Entries onNavigate={menu.onClose} />
         </nav>
+        <LookChoices />
       </Menu>
     </div>
   )

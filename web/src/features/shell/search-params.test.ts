@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { pageUrl } from './page-link.tsx'
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  intParam,
+  listParam,
+  parseSearch,
+  stringifySearch,
+  textParam,
+} from './search-params.ts'
+
+test('[S2.1] a part number in an address stays the text that it is', () => {
+  expect(parseSearch('?text=0986478852')).toEqual({ text: '0986478852' })
+  expect(parseSearch('?text=true&vin=12e5')).toEqual({ text: 'true', vin: '12e5' })
+})
+
+test('a name given twice is a list', () => {
+  expect(parseSearch('?brand=bosch&brand=mann&brand=ate')).toEqual({ brand: ['bosch', 'mann', 'ate'] })
+  expect(stringifySearch({ brand: ['bosch', 'mann'], text: 'колодки', none: undefined, empty: '' })).toBe(
+    '?brand=bosch&brand=mann&text=%D0%BA%D0%BE%D0%BB%D0%BE%D0%B4%D0%BA%D0%B8',
+  )
+})
+
+test('nothing to say leaves no question mark', () => {
+  expect(pageUrl('/pages/cart/cart')).toBe('/pages/cart/cart')
+  expect(pageUrl('/pages/shop/shop', { id: 'x' })).toBe('/pages/shop/shop?id=x')
+})
+
+test('a wrong value counts as left out', () => {
+  const schema = z.object({
+    id: idParam,
+    page: intParam,
+    text: textParam,
+    brand: listParam,
+    stock: flagParam,
+    sort: choiceParam(['price', 'newest']),
+  })
+  expect(z.parse(schema, { id: 'abc', page: 'x', text: ['a', 'b'], sort: 'stars' })).toEqual({})
+  expect(z.parse(schema, { page: '2', brand: 'bosch', stock: 'true', sort: 'price' })).toEqual({
+    page: 2,
+    brand: ['bosch'],
+    stock: true,
+    sort: 'price',
+  })
+})

@@ -1,0 +1,70 @@
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { expect, test } from 'vitest'
+import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
+import { ALLIANCE } from './alliance.ts'
+import { convert } from './convert.ts'
+import { isAndroidApp } from './device.ts'
+import { MENU, menuLabel } from './menu-entries.ts'
+import { isProtected, LOGIN_PAGE, loginAddress, redirectTarget } from './protected-pages.ts'
+
+test('[S2.4] the main menu has six entries with exactly the listed routes', () => {
+  expect(MENU.map((entry) => [menuLabel(entry, 'en'), entry.url])).toEqual([
+    ['Home', '/pages/index/index'],
+    ['Alliance News', '/pages/publish/news-article-list'],
+    ['Industry Data', '/pages/publish/publish-list'],
+    ['Events', '/pages/expo-forum/expo-forum'],
+    ['About Us', '/pages/alliance-introduction/alliance-introduction'],
+    ['User Center', '/pages/index/user'],
+  ])
+})
+
+test('[S3.3] every Chinese label has its word in all four languages', () => {
+  for (const entry of MENU) {
+    expect(menuLabel(entry, 'zh-Hans')).toBe(entry.text)
+    expect(new Set(LANGUAGES.map((language) => menuLabel(entry, language))).size).toBe(4)
+  }
+})
+
+test('[S2.3] the alliance has a name in each language', () => {
+  expect(LANGUAGES.every((language) => ALLIANCE[language].name.length > 8)).toBe(true)
+})
+
+test('[S2.50] the login page is never protected and never leads back to itself', () => {
+  expect(isProtected(LOGIN_PAGE)).toBe(false)
+  expect(loginAddress(`${LOGIN_PAGE}?uniIdRedirectUrl=%2F`)).toBe(LOGIN_PAGE)
+  expect(redirectTarget(LOGIN_PAGE)).toBe('/')
+})
+
+test('[S2.50] the way back keeps the query of the address', () => {
+  const address = loginAddress('/pages/order/list?status=paid&page=2')
+  expect(address).toBe(`${LOGIN_PAGE}?uniIdRedirectUrl=%2Fpages%2Forder%2Flist%3Fstatus%3Dpaid%26page%3D2`)
+})
+
+test('a way back that leads out of the app leads home', () => {
+  expect(redirectTarget('//evil.example')).toBe('/')
+  expect(redirectTarget('https://evil.example')).toBe('/')
+  expect(redirectTarget(undefined)).toBe('/')
+  expect(redirectTarget('/pages/cart/cart')).toBe('/pages/cart/cart')
+})
+
+test('[S8.15] only our Android app counts, not a browser on Android', () => {
+  expect(isAndroidApp('Mozilla/5.0 (Linux; Android 15) AppleWebKit TiantianMall/1.0.0')).toBe(true)
+  expect(isAndroidApp('Mozilla/5.0 (Linux; Android 15) AppleWebKit Chrome/156')).toBe(false)
+  expect(isAndroidApp('Mozilla/5.0 (iPhone) TiantianMall/1.0.0')).toBe(false)
+})
+
+test('a price is converted over the dollar', () => {
+  const rates = { USD: 1, CNY: 7.1, RUB: 92 }
+  expect(convert({ amountMinor: 1890, currency: 'CNY' }, 'RUB', rates)).toEqual({
+    amountMinor: 24_490,
+    currency: 'RUB',
+  })
+  expect(convert({ amountMinor: 1890, currency: 'CNY' }, 'KZT', rates)).toBeUndefined()
+})
+
+test('a quantity keeps minimum, step and stock', () => {
+  expect(allowedQuantity(1, 10, 100, 5)).toBe(10)
+  expect(allowedQuantity(13, 10, 100, 5)).toBe(15)
+  expect(allowedQuantity(999, 10, 98, 5)).toBe(95)
+  expect(allowedQuantity(Number.NaN, 12, 100, 5)).toBe(15)
+})

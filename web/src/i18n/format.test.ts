@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { compareIn, formatsOf } from './format.ts'
+import { formatDate, formatDateTime, formatDay, formatRelative, formatShortDate } from './format-date.ts'
+import { formatConverted, formatMoney, formatNumber } from './format-number.ts'
+
+const NBSP = '\u00a0'
+const day = new Date(2026, 10, 21, 14, 5)
+
+describe('numbers and money', () => {
+  test('groups of three stand apart as each language writes them', () => {
+    expect(formatNumber(1_234_567.5, 'en')).toBe('1,234,567.5')
+    expect(formatNumber(1_234_567.5, 'zh-Hans')).toBe('1,234,567.5')
+    expect(formatNumber(1_234_567.5, 'ru')).toBe(`1${NBSP}234${NBSP}567,5`)
+    expect(formatNumber(1_234_567.5, 'kk')).toBe(`1${NBSP}234${NBSP}567,5`)
+  })
+
+  test('the sign comes first in Chinese and English, last in Russian and Kazakh', () => {
+    const price = { amountMinor: 1890, currency: 'CNY' } as const
+    expect(formatMoney(price, 'zh-Hans')).toBe('¥18.90')
+    expect(formatMoney(price, 'en')).toBe('¥18.90')
+    expect(formatMoney(price, 'ru')).toBe(`18,90${NBSP}¥`)
+    expect(formatMoney(price, 'kk')).toBe(`18,90${NBSP}¥`)
+  })
+
+  test('every currency has its narrow sign', () => {
+    expect(formatMoney({ amountMinor: 150, currency: 'USD' }, 'en')).toBe('$1.50')
+    expect(formatMoney({ amountMinor: 150, currency: 'RUB' }, 'ru')).toBe(`1,50${NBSP}₽`)
+    expect(formatMoney({ amountMinor: 150, currency: 'KZT' }, 'kk')).toBe(`1,50${NBSP}₸`)
+  })
+
+  test('whole tenge and roubles go without hundredths, yuan and dollars keep them', () => {
+    expect(formatMoney({ amountMinor: 1_250_000, currency: 'KZT' }, 'kk')).toBe(`12${NBSP}500${NBSP}₸`)
+    expect(formatMoney({ amountMinor: 1_250_000, currency: 'USD' }, 'en')).toBe('$12,500.00')
+  })
+
+  test('a converted price is marked as about, and rough from a thousand on', () => {
+    expect(formatConverted({ amountMinor: 24_467, currency: 'RUB' }, 'ru')).toBe(`≈${NBSP}245${NBSP}₽`)
+    expect(formatConverted({ amountMinor: 24_467, currency: 'USD' }, 'en')).toBe(`≈${NBSP}$244.67`)
+    expect(formatConverted({ amountMinor: 224_467, currency: 'USD' }, 'en')).toBe(`≈${NBSP}$2,245`)
+  })
+
+  test('a negative amount has its minus before the sign', () => {
+    expect(formatMoney({ amountMinor: -500, currency: 'USD' }, 'en')).toBe('−$5.00')
+    expect(formatMoney({ amountMinor: -500, currency: 'KZT' }, 'kk')).toBe(`−5${NBSP}₸`)
+  })
+})
+
+describe('dates', () => {
+  test('a long date', () => {
+    expect(formatDate(day, 'en')).toBe('21 November 2026')
+    expect(formatDate(day, 'zh-Hans')).toBe('2026年11月21日')
+    expect(formatDate(day, 'ru')).toContain('21 ноября 2026')
+    expect(formatDate(day, 'kk')).toBe(`2026${NBSP}ж. 21${NBSP}қараша`)
+  })
+
+  test('a day of the year, a short date, a date with time', () => {
+    expect(formatDay(day, 'kk')).toBe(`21${NBSP}қараша`)
+    expect(formatDay(day, 'ru')).toBe('21 ноября')
+    expect(formatShortDate(day, 'kk')).toBe('21.11.2026')
+    expect(formatDateTime(day, 'kk')).toBe(`2026${NBSP}ж. 21${NBSP}қараша, 14:05`)
+    expect(formatDateTime(day, 'zh-Hans')).toBe('2026年11月21日 14:05')
+  })
+
+  test('how long ago, in words', () => {
+    const ago = (seconds: number) => day.getTime() - seconds * 1000
+    expect(formatRelative(ago(86_400), 'en', day)).toBe('yesterday')
+    expect(formatRelative(ago(86_400), 'ru', day)).toBe('вчера')
+    expect(formatRelative(ago(86_400), 'kk', day)).toBe('кеше')
+    expect(formatRelative(ago(7200), 'kk', day)).toBe(`2${NBSP}сағат бұрын`)
+    expect(formatRelative(ago(-3 * 86_400), 'kk', day)).toBe(`3${NBSP}күннен кейін`)
+    expect(formatRelative(ago(20), 'kk', day)).toBe('қазір')
+    expect(formatRelative(ago(400 * 86_400), 'kk', day)).toBe(`1${NBSP}жыл бұрын`)
+  })
+})
+
+describe('order of names', () => {
+  test('Kazakh letters stand where the Kazakh alphabet has them', () => {
+    const names = [
+      'Өскемен',
+      'Орал',
+      'Қызылорда',
+      'Қарағанды',
+      'Көкшетау',
+      'Ақтау',
+      'Әйтеке би',
+      'Bosch',
+      'Үшарал',
+      'Ұзынағаш',
+    ]
+    expect(names.sort(compareIn('kk'))).toEqual([
+      'Bosch',
+      'Ақтау',
+      'Әйтеке би',
+      'Көкшетау',
+      'Қарағанды',
+      'Қызылорда',
+      'Орал',
+      'Өскемен',
+      'Ұзынағаш',
+      'Үшарал',
+    ])
+  })
+
+  test('numbers inside names count as numbers', () => {
+    expect(['BMW 10', 'BMW 9'].sort(formatsOf('en').compare)).toEqual(['BMW 9', 'BMW 10'])
+  })
+})

@@ -1,0 +1,205 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
+import { listRates } from '@tiantian/contracts/product/rate.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage, tokenOf } from './test-browser.ts'
+
+interface Seen {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+}
+type Answer = { status?: number; body: object | string }
+
+let server: Server
+let seen: Seen[]
+let answer: (call: Seen) => Answer
+
+const later = () => Date.now() + 10 * 86_400_000
+const answerTo = (url: string) => seen.filter((call) => call.url.startsWith(url))
+
+/** The client of a page that is just opened, talking to a real server over HTTP. */
+async function open(entries: Record<string, string> = {}) {
+  stubStorage({ CURRENT_LANG: 'ru', ...entries })
+  vi.resetModules()
+  const [{ call, onLoginNeeded }, { CallError }, session] = await Promise.all([
+    import('./call.ts'),
+    import('./call-error.ts'),
+    import('./session.ts'),
+  ])
+  return { call, onLoginNeeded, CallError, ...session }
+}
+
+beforeEach(async () => {
+  seen = []
+  server = createServer((request, response) => {
+    const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
+    seen.push(call)
+    const { status = 200, body } = answer(call)
+    response.writeHead(status, {
+      'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
+    })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const realFetch = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a public read goes by GET with its language and without a token, so that it can be kept', async () => {
+  answer = () => ({ body: { code: 0, message: '', rates: [] } })
+  const { call, setToken } = await open()
+  setToken(tokenOf('person'), later())
+  expect(await call(listRates, {})).toMatchObject({ rates: [] })
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/product/rate/list?lang=ru&data=%7B%7D' })
+  expect(seen[0]?.headers).toMatchObject({ 'accept-language': 'ru' })
+  expect(seen[0]?.headers.authorization).toBeUndefined()
+})
+
+test('any other call is posted with the token', async () => {
+  answer = () => ({ body: { code: 0, message: '', userInfo: {} } })
+  const { call, setToken } = await open()
+  const token = tokenOf('person')
+  setToken(token, later())
+  await call(getUserInfo, {})
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/user/info/info' })
+  expect(seen[0]?.headers.authorization).toBe(`Bearer ${token}`)
+})
+
+test('[S4.4] a new token is kept whenever the server sends one', async () => {
+  const renewed = tokenOf('person')
+  answer = () => ({ body: { code: 0, message: '', userInfo: {}, token: renewed, tokenExpired: later() } })
+  const { call, setToken, getSession } = await open()
+  setToken(tokenOf('person'), later())
+  await call(getUserInfo, {})
+  expect(getSession().token).toBe(renewed)
+})
+
+test('[S4.7] a visitor gets an anonymous account with her first cart, once for calls at the same time', async () => {
+  const guest = tokenOf('anonymous')
+  answer = ({ url }) =>
+    url.endsWith('anonymous')
+      ? {
+          body: {
+            code: 0,
+            message: '',
+            token: guest,
+            tokenExpired: later(),
+            type: 'register',
+            uid: 'g',
+            userInfo: {},
+          },
+        }
+      : { body: { code: 0, message: '', lineCount: 0 } }
+  const { call } = await open()
+  await Promise.all([call(getCartTotal, {}), call(getCartTotal, {})])
+  expect(answerTo('/api/user/login/anonymous')).toHaveLength(1)
+  expect(answerTo('/api/cart/total/get').map((one) => one.headers.authorization)).toEqual([
+    `Bearer ${guest}`,
+    `Bearer ${guest}`,
+  ])
+})
+
+test('[S8.8] a refused token is cleared and the login page asked for', async () => {
+  answer = () => ({
+    status: 401,
+    body: { code: 'TOKEN_INVALID_TOKEN_EXPIRED', message: 'Срок входа истёк.' },
+  })
+  const { call, setToken, getSession, onLoginNeeded } = await open()
+  setToken(tokenOf('person'), later())
+  const asked = vi.fn()
+  onLoginNeeded(asked)
+  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'TOKEN_INVALID_TOKEN_EXPIRED' })
+  expect(getSession().token).toBeUndefined()
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test('an anonymous account that the server forgot is replaced without a word', async () => {
+  const fresh = tokenOf('anonymous')
+  answer = ({ url, headers }) => {
+    if (url.endsWith('anonymous')) {
+      return {
+        body: {
+          code: 0,
+          message: '',
+          token: fresh,
+          tokenExpired: later(),
+          type: 'register',
+          uid: 'g',
+          userInfo: {},
+        },
+      }
+    }
+    return headers.authorization === `Bearer ${fresh}`
+      ? { body: { code: 0, message: '', lineCount: 0 } }
+      : { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
+  }
+  const { call, setToken, onLoginNeeded } = await open()
+  setToken(tokenOf('anonymous'), later())
+  const asked = vi.fn()
+  onLoginNeeded(asked)
+  expect(await call(getCartTotal, {})).toMatchObject({ lineCount: 0 })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('[S8.1] TOKEN_INVALID with no stored account comes back silently', async () => {
+  answer = () => ({ status: 401, body: { code: 'TOKEN_INVALID', message: '' } })
+  const { call, onLoginNeeded } = await open()
+  const asked = vi.fn()
+  onLoginNeeded(asked)
+  await expect(call(listRates, {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('[S8.6] a timeout is tried six times in all, each time after a longer pause', async () => {
+  const expected = [400, 800, 1600, 3200, 6400]
+  const pauses: number[] = []
+  const realTimeout = setTimeout
+  vi.stubGlobal('setTimeout', (run: () => void, milliseconds = 0) => {
+    // The HTTP client has timers of its own; only the pauses between tries are cut short.
+    if (!expected.includes(milliseconds)) return realTimeout(run, milliseconds)
+    pauses.push(milliseconds)
+    return realTimeout(run, 0)
+  })
+  answer = () => ({ status: 504, body: '<h1>Gateway Timeout</h1>' })
+  const { call } = await open()
+  await expect(call(listRates, {})).rejects.toMatchObject({ code: 'TIMEOUT' })
+  expect(seen).toHaveLength(6)
+  expect(pauses).toEqual(expected)
+})
+
+test('[S8.5] a server that cannot be reached is a network failure, asked once', async () => {
+  const { call } = await open()
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  await expect(call(listRates, {})).rejects.toMatchObject({ code: 'NETWORK' })
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('[S8.4] a 403 that is not ours is the limit of a carrier', async () => {
+  answer = () => ({ status: 403, body: '<h1>Forbidden</h1>' })
+  const { call } = await open()
+  await expect(call(listRates, {})).rejects.toMatchObject({ code: 'TRAFFIC_LIMIT' })
+})
+
+test('a refusal carries message, fields and the number to quote', async () => {
+  const fields = [{ path: 'cityId', rule: 'invalid_type' }]
+  answer = () => ({
+    status: 400,
+    body: { code: 'INVALID_INPUT', message: 'Проверьте поля.', fields, requestId: 'r-1' },
+  })
+  const { call, CallError } = await open()
+  const refusal = await call(listRates, {}).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(CallError)
+  expect(refusal).toMatchObject({ message: 'Проверьте поля.', fields, requestId: 'r-1' })
+})

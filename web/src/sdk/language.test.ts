@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubStorage } from './test-browser.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function languageAtStart(device: string, kept?: string) {
+  stubStorage(kept ? { CURRENT_LANG: kept } : {})
+  vi.stubGlobal('navigator', { language: device })
+  vi.resetModules()
+  return (await import('./language.ts')).startLanguage()
+}
+
+test('[S3.2] the kept language wins over the device', async () => {
+  expect(await languageAtStart('ru-RU', 'kk')).toBe('kk')
+})
+
+test("[S3.2] without one it is the device's, and anything but Chinese or Russian becomes English", async () => {
+  expect(await languageAtStart('zh-CN')).toBe('zh-Hans')
+  expect(await languageAtStart('ru-KZ')).toBe('ru')
+  expect(await languageAtStart('kk-KZ')).toBe('en')
+  expect(await languageAtStart('de-DE')).toBe('en')
+})
+
+test('[S3.2] a value that is no language counts as none', async () => {
+  expect(await languageAtStart('ru', 'xx')).toBe('ru')
+})

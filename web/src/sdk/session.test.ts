@@ -1,0 +1,112 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage, tokenOf } from './test-browser.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.UTC(2026, 10, 21)
+
+/** The module as a page that is just opened sees it. */
+async function open(entries: Record<string, string> = {}) {
+  const kept = stubStorage(entries)
+  vi.resetModules()
+  return { kept, ...(await import('./session.ts')) }
+}
+
+beforeEach(() => vi.unstubAllGlobals())
+
+test('[S3.5] a visitor has the user info of nobody, with its defaults', async () => {
+  const { getSession } = await open()
+  expect(getSession().user).toEqual({
+    _id: '',
+    username: '',
+    nickname: 'guest',
+    mobile: '',
+    wx_openid: '',
+    balance: 0,
+    score: 0,
+    coupon: 0,
+    hasNickName: false,
+    hasUserName: false,
+    hasMobile: false,
+    avatar: '/drawings/avatar.svg',
+    channel_code: '',
+  })
+})
+
+test('[S3.6] token and expiry are kept under their keys', async () => {
+  const { kept, setToken } = await open()
+  const token = tokenOf('person')
+  setToken(token, NOW + HOUR)
+  expect(kept.get('uni_id_token')).toBe(token)
+  expect(kept.get('uni_id_token_expired')).toBe(String(NOW + HOUR))
+})
+
+test('[S3.8] who it is, roles and permissions are read from the token', async () => {
+  const { setToken, getSession } = await open()
+  setToken(tokenOf('person', 'u-1'), NOW + HOUR)
+  expect(getSession()).toMatchObject({
+    uid: 'u-1',
+    role: ['buyer'],
+    permission: ['order.read'],
+    isMember: true,
+  })
+})
+
+test('[S4.1] a token is valid while its expiry lies in the future', async () => {
+  const { setToken, isTokenValid } = await open()
+  expect(isTokenValid(NOW)).toBe(false)
+  setToken(tokenOf('person'), NOW)
+  expect(isTokenValid(NOW - 1)).toBe(true)
+  expect(isTokenValid(NOW)).toBe(false)
+})
+
+test('[S4.2] a token with less than a day left starts logged out', async () => {
+  const entries = { uni_id_token: tokenOf('person'), uni_id_token_expired: String(NOW + 24 * HOUR) }
+  const { kept, startSession, getSession } = await open(entries)
+  startSession(NOW)
+  expect(getSession().token).toBeUndefined()
+  expect(kept.has('uni_id_token')).toBe(false)
+})
+
+test('[S4.2] a token with more than a day left starts logged in', async () => {
+  const entries = { uni_id_token: tokenOf('person'), uni_id_token_expired: String(NOW + 24 * HOUR + 1) }
+  const { startSession, getSession } = await open(entries)
+  startSession(NOW)
+  expect(getSession().isMember).toBe(true)
+})
+
+test('[S4.3] removing the token clears token, expiry and user info, and says so', async () => {
+  const { kept, setToken, setSignedIn, removeToken, subscribeSession, getSession } = await open()
+  setToken(tokenOf('person', 'u-1'), NOW + HOUR)
+  setSignedIn({ type: 'login', uid: 'u-1', userInfo: { ...getSession().user, nickname: 'Айгерим' } })
+  const heard = vi.fn()
+  subscribeSession(heard)
+  removeToken()
+  expect(kept.size).toBe(0)
+  expect(getSession().user.nickname).toBe('guest')
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test("[S4.6] a registration copies the uid into the user's id", async () => {
+  const { setToken, setSignedIn, getSession } = await open()
+  setToken(tokenOf('person', 'u-2'), NOW + HOUR)
+  setSignedIn({ type: 'register', uid: 'u-2', userInfo: getSession().user })
+  expect(getSession().user._id).toBe('u-2')
+})
+
+test('[S1.6] a visitor who logs in leaves her guest token for the merge of the carts', async () => {
+  const { setToken, guestToken } = await open()
+  const guest = tokenOf('anonymous')
+  setToken(guest, NOW + HOUR)
+  setToken(tokenOf('anonymous'), NOW + HOUR)
+  expect(guestToken.read()).toBeNull()
+  const renewed = tokenOf('anonymous')
+  setToken(renewed, NOW + HOUR)
+  setToken(tokenOf('person'), NOW + HOUR)
+  expect(guestToken.read()).toBe(renewed)
+})
+
+test('a token that is no token makes nobody a member', async () => {
+  const { setToken, getSession } = await open()
+  setToken('rubbish', NOW + HOUR)
+  expect(getSession()).toMatchObject({ uid: '', isMember: false })
+})

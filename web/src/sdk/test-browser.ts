@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+/** A localStorage for tests that run outside a browser; call before importing what reads it. */
+export function stubStorage(entries: Record<string, string> = {}): Map<string, string> {
+  const kept = new Map(Object.entries(entries))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  return kept
+}
+
+/** A token as the server writes it; its signature is of no account here. */
+export function tokenOf(kind: 'anonymous' | 'person', uid: string = crypto.randomUUID()): string {
+  const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part({ uid, kind, role: ['buyer'], permission: ['order.read'] })}.c2ln`
+}
