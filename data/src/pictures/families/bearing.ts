@@ -1,0 +1,53 @@
+import { darker, ink } from '../kit/color.ts'
+import { lettersAround } from '../kit/letter.ts'
+import type { PartLook } from '../kit/look.ts'
+import { ball, glow, slant } from '../kit/paint.ts'
+import { around, circle, group, hoop, n, polar } from '../kit/shape.ts'
+import { facing, matt, metal, type Section, thread } from '../kit/solid.ts'
+import { shadow } from '../kit/studio.ts'
+import { bore, hole, spun } from '../kit/surface.ts'
+
+/** Wheel bearing: open with balls or rollers, or sealed; sometimes two side by side. */
+export function wheelBearing(look: PartLook): string {
+  const r = look.between('radius', 208, 236)
+  return shadow(420, 668, 220, 28) + facing(420, 410, 0.84, [{ h: look.between('width', 76, 104), r, skin: metal(ink.steel), cap: '#8b949c', face: bearingFace(look, r) }])
+}
+
+function bearingFace(look: PartLook, r: number): string {
+  const kind = look.pick('kind', ['balls', 'sealed', 'rollers', 'balls', 'sealed', 'magnet'] as const)
+  const [outer, inner, seat] = [r * 0.83, r * 0.62, r * 0.47]
+  const race = circle(0, 0, outer, '#23282d')
+  const middle = {
+    balls: () => race + around(look.count('balls', 11, 15), (angle) => { const [x, y] = polar(angle, (outer + inner) / 2); return circle(x, y, r * 0.098, ball('#ffffff', '#c3cad0', '#5a636c', '#20262c')) }) + hoop(0, 0, (outer + inner) / 2, look.pick('cage', ['#b98a3e', '#7c858d']), 13, { opacity: 0.86, 'stroke-dasharray': '34 16' }),
+    rollers: () => race + around(look.count('rollers', 16, 20), (angle) => group(`<rect x="${n(inner + 4)}" y="-13" width="${n(outer - inner - 8)}" height="26" rx="5" fill="${slant('#f4f6f7', '#9aa3ab', '#3d464e')}"/>`, `rotate(${n(angle)})`)),
+    sealed: () => circle(0, 0, outer, glow([70, '#17191c'], [84, '#33383e'], [92, '#24282d'], [100, '#0f1113'])) + hoop(0, 0, (outer + inner) / 2, '#4a5157', 6) + lettersAround('SEALED FOR LIFE', (outer + inner) / 2, -90, r * 0.06, '#8f979e', 0.9),
+    magnet: () => circle(0, 0, outer, '#5b3a2c') + around(48, (angle) => group(`<rect x="${n(inner)}" y="-3" width="${n(outer - inner)}" height="6" fill="#2d1d17"/>`, `rotate(${angle})`), 0),
+  }[kind]()
+  return (
+    spun(outer, r - 2, ink.steel, 0.66) + hoop(0, 0, r - 2, '#ffffff', 3, { opacity: 0.75 }) + lettersAround(`${6200 + look.variant * 13}-2RS  DAC42`, r * 0.915, -60, r * 0.055, '#48525b', 0.8) +
+    middle + hoop(0, 0, outer, '#15191d', 3) +
+    spun(seat, inner, ink.steel, 0.7) + hoop(0, 0, inner, '#ffffff', 2, { opacity: 0.7 }) +
+    bore(seat, look.between('width', 76, 104), 0.84)
+  )
+}
+
+/** Wheel hub unit with flange and studs. */
+export function wheelHub(look: PartLook): string {
+  const studs = look.pick('studs', [5, 4, 5, 6])
+  const r = look.between('flange', 226, 252)
+  const body: Section[] = [
+    { h: 90, r: 118, skin: metal(ink.cast) },
+    { h: 20, r: 176, skin: metal(ink.cast) },
+    { h: 40, r: 128, top: 140, skin: matt(ink.iron) },
+    { h: 26, r, skin: metal(ink.steel), face: flange(r, studs) },
+    { h: 44, r: 96, top: 88, skin: metal(ink.steel), face: spun(0, 88, ink.steel, 0.5) + bore(46, 60, 0.86) + hoop(0, 0, 46, darker(ink.steel, 0.5), 6, { 'stroke-dasharray': '5 5' }) },
+  ]
+  const bolts = around(studs, (angle) => {
+    const [x, y] = polar(angle, r * 0.72)
+    return facing(336 + x * 0.86 - 34, 410 + y, 0.86, [{ h: 12, r: 17, skin: metal(ink.zinc) }, ...thread(58, 13, 9, metal(ink.zinc))])
+  }, -90)
+  return shadow(430, 668, 230, 28) + facing(430, 410, 0.86, body.slice(0, 4)) + bolts + facing(286, 410, 0.86, body.slice(4))
+}
+
+const flange = (r: number, studs: number) =>
+  spun(80, r - 2, ink.steel, 0.5) + hoop(0, 0, r - 2, '#ffffff', 3, { opacity: 0.7 }) + around(studs, (angle) => hole(...polar(angle + 180 / studs, r * 0.72), r * 0.075), -90)

@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import reference from '../../reference/categories.json' with { type: 'json' }
+import { familyOfCategory } from './category-families.ts'
+import { familyNames, variantsOf } from './families.ts'
+import { partPictures } from './part-pictures.ts'
+import { partSvg, renderPictures } from './render.ts'
+import { coverCount } from './shops/cover.ts'
+import { logoCount, shopLogo } from './shops/logo.ts'
+
+const { categories } = reference
+const leaves = categories.filter(({ level }) => level === 3)
+const megabyte = 1024 * 1024
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await renderPictures(folder)
+}, 300_000)
+
+afterAll(() => rm(folder, { recursive: true }))
+
+test('every category is shown by a drawing of its own kind, none by the closed carton', () => {
+  expect(leaves.length).toBeGreaterThan(300)
+  expect(categories.map(({ slug }) => slug).filter((slug) => familyOfCategory(slug) === 'boxed-part')).toEqual([])
+})
+
+test('a category not known yet is shown like its nearest known ancestor', () => {
+  expect(familyOfCategory('racing-brake-discs', 'brake-friction', 'brakes')).toBe('brake-disc')
+  expect(familyOfCategory('moon-rocks')).toBe('boxed-part')
+})
+
+test('every family serves some category, except the closed carton', () => {
+  const served = new Set(categories.map(({ slug }) => familyOfCategory(slug)))
+  expect(familyNames.filter((name) => !served.has(name))).toEqual(['boxed-part'])
+})
+
+test('no two variants of a family are drawn alike, and each is drawn the same every time', () => {
+  for (const family of familyNames) {
+    const drawings = Array.from({ length: variantsOf(family) }, (_, variant) => partSvg(family, variant, 'main'))
+    expect(new Set(drawings).size, family).toBe(drawings.length)
+    expect(partSvg(family, 0, 'main'), family).toBe(drawings[0])
+  }
+})
+
+test('a drawing holds no broken number and no missing paint', () => {
+  for (const family of familyNames) {
+    const svg = partSvg(family, 0, 'boxed')
+    expect(svg, family).not.toMatch(/NaN|undefined|Infinity|\[object/)
+    const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1])
+    expect(used.filter((id) => !svg.includes(`id="${id}"`)), family).toEqual([])
+  }
+})
+
+test('the pictures of a product in any category exist, at both sizes', async () => {
+  for (const [i, { slug }] of leaves.entries()) {
+    const { main, gallery } = partPictures(slug, i)
+    expect(gallery[0]).toBe(main)
+    expect(new Set(gallery).size).toBe(3)
+    for (const file of gallery.flatMap((path) => [path, path.replace('.webp', '.400.webp')])) {
+      expect((await stat(join(folder, file))).size, file).toBeGreaterThan(800)
+    }
+  }
+})
+
+test('the same product always has the same pictures, another product of its category may differ', () => {
+  expect(partPictures('brake-discs', 'product-1')).toEqual(partPictures('brake-discs', 'product-1'))
+  expect(new Set(Array.from({ length: 12 }, (_, i) => partPictures('brake-discs', i).main)).size).toBe(6)
+})
+
+test('parts, logos and covers are WebP of the promised sizes and together stay small', async () => {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))
+  let bytes = 0
+  for (const file of files) {
+    const content = await readFile(join(folder, file))
+    const { format, width, height } = await sharp(content).metadata()
+    expect([file, format, width, height]).toEqual([file, 'webp', ...promisedSize(file)])
+    bytes += content.length
+  }
+  expect(files.filter((name) => name.startsWith('shop'))).toHaveLength(logoCount + coverCount)
+  expect(bytes).toBeLessThan(40 * megabyte)
+}, 60_000)
+
+function promisedSize(file: string): [number, number] {
+  if (file.includes('cover')) return [1200, 400]
+  if (file.includes('logo')) return [200, 200]
+  return file.endsWith('.400.webp') ? [400, 400] : [800, 800]
+}
+
+test('pictures already there are not drawn again', async () => {
+  const file = join(folder, partPictures('brake-discs', 0).main)
+  const longAgo = new Date('2020-01-01')
+  await utimes(file, longAgo, longAgo)
+  await renderPictures(folder)
+  expect((await stat(file)).mtime).toEqual(longAgo)
+})
+
+test('48 shop logos all differ, and initials change a logo', () => {
+  expect(new Set(Array.from({ length: logoCount }, (_, i) => shopLogo(i))).size).toBe(logoCount)
+  expect(shopLogo(3, 'AKT')).not.toBe(shopLogo(3))
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { boxed } from './families/carton.ts'
+import { type FamilyName, familyNames, familyOf, variantsOf } from './families.ts'
+import { partLook } from './kit/look.ts'
+import { backdrop, closeUp, frame } from './kit/studio.ts'
+import { isDrawn, partFile, type View, views } from './part-pictures.ts'
+import { coverCount, coverFile, shopCover } from './shops/cover.ts'
+import { logoCount, logoFile, shopLogo } from './shops/logo.ts'
+
+type Picture = { svg: () => string; files: { path: string; width: number }[] }
+
+const stampName = 'pictures.stamp'
+
+/**
+ * Renders every picture of the demo world to WebP under `outDir`. Does nothing when the stamp left there
+ * tells the same drawings. `onProgress` gets the count done and the total.
+ */
+export async function renderPictures(outDir: string, options: { onProgress?: (done: number, total: number) => void } = {}) {
+  const stamp = await drawingsHash()
+  if ((await readFile(join(outDir, stampName), 'utf8').catch(() => '')) === stamp) return
+  const pictures = allPictures()
+  const folders = new Set(pictures.flatMap(({ files }) => files.map(({ path }) => dirname(path))))
+  for (const folder of folders) await mkdir(join(outDir, folder), { recursive: true })
+  await renderAll(outDir, pictures, options.onProgress)
+  await writeWhole(join(outDir, stampName), Buffer.from(stamp))
+}
+
+/** The drawing of one part, a whole SVG of 800 by 800. */
+export function partSvg(family: FamilyName, variant: number, view: View): string {
+  const { draw, zoom = 1, detail = [400, 380, 1.9], isPacked = true } = familyOf(family)
+  const look = partLook(family, variant)
+  const drawing = draw(look)
+  const part = zoom === 1 ? drawing : `<g transform="translate(400 430) scale(${zoom}) translate(-400 -430)">${drawing}</g>`
+  if (view === 'main') return frame(backdrop + part)
+  if (view === 'detail') return frame(backdrop + closeUp(drawing, ...detail))
+  return frame(backdrop + (isPacked ? boxed(look, drawing) : closeUp(drawing, detail[0] + (detail[0] < 400 ? 150 : -150), detail[1] + 60, detail[2] * 0.8)))
+}
+
+function allPictures(): Picture[] {
+  const parts = familyNames.flatMap((family) =>
+    Array.from({ length: variantsOf(family) }, (_, variant) => views.filter((view) => isDrawn(view, variant)).map((view) => partPicture(family, variant, view))).flat(),
+  )
+  const logos = Array.from({ length: logoCount }, (_, i) => ({ svg: () => shopLogo(i), files: [{ path: logoFile(i), width: 200 }] }))
+  const covers = Array.from({ length: coverCount }, (_, i) => ({ svg: () => shopCover(i), files: [{ path: coverFile(i), width: 1200 }] }))
+  return [...parts, ...logos, ...covers]
+}
+
+const partPicture = (family: FamilyName, variant: number, view: View): Picture => ({
+  svg: () => partSvg(family, variant, view),
+  files: [
+    { path: partFile(family, variant, view), width: 800 },
+    { path: partFile(family, variant, view, '.400'), width: 400 },
+  ],
+})
+
+// As many pictures under way as there are cores, each on one thread: faster than many threads on one
+// picture, and memory stays flat.
+async function renderAll(outDir: string, pictures: Picture[], onProgress?: (done: number, total: number) => void) {
+  const threadsBefore = sharp.concurrency()
+  sharp.concurrency(1)
+  const queue = pictures.values()
+  let done = 0
+  const work = async () => {
+    for (const picture of queue) {
+      await renderPicture(outDir, picture)
+      done += 1
+      onProgress?.(done, pictures.length)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))
+  sharp.concurrency(threadsBefore)
+}
+
+// The drawing is rasterized once; both sizes come from the same pixels.
+async function renderPicture(outDir: string, { svg, files }: Picture) {
+  const { data, info } = await sharp(Buffer.from(svg())).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  for (const { path, width } of files) {
+    const image = sharp(data, { raw: info }).resize({ width })
+    await writeWhole(join(outDir, path), await image.webp({ quality: 76, effort: 2 }).toBuffer())
+  }
+}
+
+/** Under its name a file is either whole or absent. */
+async function writeWhole(path: string, content: Buffer) {
+  const draft = `${path}.${process.pid}.part`
+  await writeFile(draft, content)
+  await rename(draft, path)
+}
+
+/** One hash over the sources of the drawings and the version of the renderer. */
+async function drawingsHash(): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
+  const entries = await readdir(import.meta.dirname, { recursive: true })
+  for (const entry of entries.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {
+    hash.update(entry).update(await readFile(join(import.meta.dirname, entry)))
+  }
+  return hash.digest('hex')
+}
