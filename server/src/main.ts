@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareData } from '@tiantian/data/prepare.ts'
 import { buildApp } from './app.ts'
+import { soldCountJob } from './modules/order/sold-count.job.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
 import { hashPassword } from './modules/user/password.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
@@ -63,6 +64,14 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   stops.push(() => app.close())
   const address = await app.listen({ host: config.host, port: config.port })
   printWelcome(address, accounts)
+  await startJobs(db, log, stops)
+}
+
+/** After listening, so that nobody waits for it; what was left in the outbox is done now. */
+async function startJobs(db: Db, log: Logger, stops: Stop[]) {
+  const jobs = createJobs({ db, log, handlers: [soldCountJob] })
+  stops.push(() => jobs.stop())
+  await jobs.start()
 }
 
 /** The embedded database, unless the operator named one of her own. */

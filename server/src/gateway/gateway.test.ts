@@ -32,6 +32,7 @@ test('a wrong type names the field and the rule', async () => {
   expect(refusal.fields?.map((field) => [field.path, field.rule])).toEqual([
     ['username', 'invalid_type'],
     ['password', 'too_small'],
+    ['password', 'password_medium'],
   ])
 })
 

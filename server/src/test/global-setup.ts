@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importReference } from '@tiantian/data/import/reference.ts'
+import { importReference } from '@tiantian/data/import/import-reference.ts'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
