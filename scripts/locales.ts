@@ -1,0 +1,19 @@
+import { formProblems } from './locales/forms.ts'
+import { readUses } from './locales/source.ts'
+import { readTexts } from './locales/texts.ts'
+import { unusedProblems } from './locales/unused.ts'
+import { wordProblems } from './locales/words.ts'
+import { root } from './root.ts'
+
+/** The gate of the four languages (S1.20): nothing missing, nothing unused, nothing written past the language files. */
+const texts = await readTexts(root)
+const uses = readUses(root)
+const problems = [
+  ...formProblems(texts),
+  ...wordProblems(texts),
+  ...unusedProblems(texts.en, uses),
+  ...uses.flatMap((use) => use.hardCoded),
+]
+for (const problem of problems) console.error(`✗ ${problem}`)
+console.log(`${texts.en.size} texts, ${uses.length} files, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0

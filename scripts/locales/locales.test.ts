@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../contracts/src/language.ts'
+import { formProblems } from './forms.ts'
+import { usesIn } from './source.ts'
+import type { AllTexts } from './texts.ts'
+import { flatten } from './texts.ts'
+import { unusedProblems } from './unused.ts'
+import { wordProblems } from './words.ts'
+
+const good = {
+  'zh-Hans': { cart: { title: '购物车', lines_other: '{{count}} 种商品', vin: 'VIN' } },
+  en: {
+    cart: { title: 'Shopping cart', lines_one: '{{count}} item', lines_other: '{{count}} items', vin: 'VIN' },
+  },
+  ru: {
+    cart: {
+      title: 'Корзина',
+      lines_one: '{{count}} товар',
+      lines_few: '{{count}} товара',
+      lines_many: '{{count}} товаров',
+      lines_other: '{{count}} товара',
+      vin: 'VIN',
+    },
+  },
+  kk: { cart: { title: 'Себет', lines_one: '{{count}} тауар', lines_other: '{{count}} тауар', vin: 'VIN' } },
+}
+
+function texts(
+  change: (all: Record<string, { cart: Record<string, string> }>) => void = () => undefined,
+): AllTexts {
+  const all = structuredClone(good) as unknown as Record<string, { cart: Record<string, string> }>
+  change(all)
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, new Map(flatten(all[language]!))]),
+  ) as unknown as AllTexts
+}
+
+test('whole texts pass, each language with its own plural forms', () => {
+  expect([...formProblems(texts()), ...wordProblems(texts())]).toEqual([])
+})
+
+test('[S1.20] a missing text and a missing plural form are told', () => {
+  const all = texts((wrong) => {
+    delete wrong.kk?.cart.title
+    delete wrong.ru?.cart.lines_few
+  })
+  expect(formProblems(all)).toEqual(['ru: cart.lines_few is missing', 'kk: cart.title is missing'])
+})
+
+test('a text that English does not have, and a form that Chinese does not know', () => {
+  const all = texts((wrong) => Object.assign(wrong['zh-Hans']!.cart, { lines_one: '一种', more: '更多' }))
+  expect(formProblems(all)).toHaveLength(2)
+})
+
+test('[S1.20] an empty text and a text in another language are told', () => {
+  const all = texts((wrong) => {
+    wrong['zh-Hans']!.cart.title = 'Shopping cart'
+    wrong.ru!.cart.title = ' '
+    wrong.kk!.cart.title = '购物车'
+  })
+  expect(wordProblems(all).map((problem) => problem.split(' ').slice(0, 3).join(' '))).toEqual([
+    'zh-Hans: cart.title is',
+    'ru: cart.title is',
+    'ru: cart.title is',
+    'kk: cart.title is',
+  ])
+})
+
+test('Kazakh letters in Russian and a Russian sentence in Kazakh are told', () => {
+  const all = texts((wrong) => {
+    wrong.ru!.cart.title = 'Қорзина'
+    wrong.kk!.cart.lines_other = '{{count}} товара в корзине'
+    wrong.ru!.cart.lines_other = '{{count}} товара в корзине'
+  })
+  expect(wordProblems(all)).toHaveLength(2)
+})
+
+test('a gap that is called otherwise would show its name', () => {
+  expect(
+    wordProblems(texts((wrong) => Object.assign(wrong.ru!.cart, { title: 'Корзина {{name}}' }))),
+  ).toHaveLength(1)
+})
+
+test('a key that nobody names is told; parts of a name count', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source to be read.
+  const uses = [usesIn('a.tsx', 'const a = t(`cart.${name}`), b = `${x}.title`')]
+  expect(unusedProblems(texts().en, uses)).toEqual([])
+  expect(
+    unusedProblems(texts().en, [usesIn('a.tsx', "t('cart.title'); t('cart.lines', { count })")]),
+  ).toEqual(['cart.vin is used nowhere'])
+})
+
+test('[S1.20] letters between tags and in spoken attributes are told, with their line', () => {
+  const source = `const a = (
+    <p className="bold" title="Hint">
+      Hello {'world'} {t('cart.title')} · {x === 'y' ? 1 : 2}
+    </p>
+  )`
+  expect(usesIn('a.tsx', source).hardCoded).toEqual([
+    'a.tsx:2 says “Hint” in no language file',
+    'a.tsx:3 says “Hello” in no language file',
+    'a.tsx:3 says “world” in no language file',
+  ])
+})

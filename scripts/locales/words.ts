@@ -1,0 +1,54 @@
+import type { Language } from '../../contracts/src/language.ts'
+import { LANGUAGES } from '../../contracts/src/language.ts'
+import { baseKey } from './forms.ts'
+import type { AllTexts } from './texts.ts'
+
+/** Written in Latin letters in every language. */
+const SAME_EVERYWHERE =
+  /\b(Tiantian|Mall|OEM|OE|VIN|ABS|ESP|AGM|LED|HS|ID|SKU|MOQ|QR|PDF|XLSX|CSV|EXW|FCA|FOB|CIF|CPT|DAP|DDP|CNY|USD|RUB|KZT|E-?mail|WeChat|WhatsApp|Telegram|JavaScript)\b/gi
+const GAP = /\{\{?\s*[\w, ]+\s*\}?\}/g
+/** So short that a coincidence is likely: `km`, `N`. */
+const LETTERS_MIN = 2
+/** A Kazakh sentence that is Russian letter by letter was forgotten; a single word may be the same. */
+const SAME_WORDS_MIN = 3
+
+const SCRIPT: Record<Language, { needs: RegExp; mustNot: RegExp }> = {
+  'zh-Hans': { needs: /\p{Script=Han}/u, mustNot: /\p{Script=Cyrillic}/u },
+  en: { needs: /\p{Script=Latin}/u, mustNot: /[\p{Script=Han}\p{Script=Cyrillic}]/u },
+  ru: { needs: /\p{Script=Cyrillic}/u, mustNot: /[\p{Script=Han}ӘәҒғҚқҢңӨөҰұҮүҺһІі]/u },
+  kk: { needs: /\p{Script=Cyrillic}/u, mustNot: /\p{Script=Han}/u },
+}
+
+/** Empty texts, texts in another language's letters, and texts that name other gaps than the English one. */
+export function wordProblems(texts: AllTexts): string[] {
+  return LANGUAGES.flatMap((language) =>
+    [...texts[language]].flatMap(([key, text]) => {
+      const english = texts.en.get(key) ?? texts.en.get(`${baseKey(key, texts[language])}_other`) ?? ''
+      const reasons = [
+        text.trim() === '' && 'is empty',
+        isWrongScript(text, english, language) && `is not in this language: “${text}”`,
+        hasOtherGaps(text, english) && `has other gaps than “${english}”: “${text}”`,
+        language === 'kk' && isCopy(text, texts.ru.get(key)) && `is the Russian text: “${text}”`,
+      ]
+      return reasons.filter((reason) => reason !== false).map((reason) => `${language}: ${key} ${reason}`)
+    }),
+  )
+}
+
+function isWrongScript(text: string, english: string, language: Language): boolean {
+  const { needs, mustNot } = SCRIPT[language]
+  if (mustNot.test(text)) return true
+  const words = english.replace(GAP, '').replace(SAME_EVERYWHERE, '')
+  const letters = words.match(/\p{Letter}/gu)?.length ?? 0
+  return letters >= LETTERS_MIN && !needs.test(text.replace(GAP, ''))
+}
+
+/** `count` may be left out: "one item", "товар". */
+function hasOtherGaps(text: string, english: string): boolean {
+  const gaps = (line: string) => new Set(line.match(GAP)?.filter((gap) => gap !== '{{count}}'))
+  return gaps(text).symmetricDifference(gaps(english)).size > 0
+}
+
+function isCopy(text: string, russian: string | undefined): boolean {
+  return text === russian && (text.match(/\p{Letter}+/gu)?.length ?? 0) >= SAME_WORDS_MIN
+}
