@@ -7,6 +7,7 @@ const workspaces = ['contracts', 'server', 'web', 'data', 'e2e', 'bench', 'scrip
 
 /** The fast checks, from the quickest to the slowest. */
 export const checkSteps: Step[] = [
+  toolStep('lock file', 'scripts/lock.ts'),
   toolStep('routes of the web app', 'scripts/routes.ts'),
   toolStep('format and lint', tool('@biomejs/biome', 'biome'), 'ci', '.'),
   toolStep('lint with types', tool('oxlint'), '--type-aware', '--deny-warnings'),
