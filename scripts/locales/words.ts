@@ -5,7 +5,9 @@ import type { AllTexts } from './texts.ts'
 
 /** Written in Latin letters in every language. */
 const SAME_EVERYWHERE =
-  /\b(Tiantian|Mall|OEM|OE|VIN|ABS|ESP|AGM|LED|HS|ID|SKU|MOQ|QR|PDF|XLSX|CSV|EXW|FCA|FOB|CIF|CPT|DAP|DDP|CNY|USD|RUB|KZT|E-?mail|WeChat|WhatsApp|Telegram|JavaScript)\b/gi
+  /\b(Tiantian|Mall|OEM|OE|VIN|ABS|ESP|AGM|LED|HS|ID|SKU|MOQ|QR|PDF|XLSX|CSV|EXW|FCA|FOB|CIF|CPT|DAP|DDP|CNY|USD|RUB|KZT|SUV|MPV|E-?mail|WeChat|WhatsApp|Telegram|JavaScript)\b/gi
+/** Units that Chinese writes in Latin letters too. */
+const CHINESE_UNITS = /\b(mm|cm|km|kg|kW|hp|V|Ah)\b/g
 const GAP = /\{\{?\s*[\w, ]+\s*\}?\}/g
 /** So short that a coincidence is likely: `km`, `N`. */
 const LETTERS_MIN = 2
@@ -26,7 +28,7 @@ export function wordProblems(texts: AllTexts): string[] {
       const english = texts.en.get(key) ?? texts.en.get(`${baseKey(key, texts[language])}_other`) ?? ''
       const reasons = [
         text.trim() === '' && 'is empty',
-        isWrongScript(text, english, language) && `is not in this language: “${text}”`,
+        isWrongScript(text, language) && `is not in this language: “${text}”`,
         hasOtherGaps(text, english) && `has other gaps than “${english}”: “${text}”`,
         language === 'kk' && isCopy(text, texts.ru.get(key)) && `is the Russian text: “${text}”`,
       ]
@@ -35,12 +37,13 @@ export function wordProblems(texts: AllTexts): string[] {
   )
 }
 
-function isWrongScript(text: string, english: string, language: Language): boolean {
+function isWrongScript(text: string, language: Language): boolean {
   const { needs, mustNot } = SCRIPT[language]
   if (mustNot.test(text)) return true
-  const words = english.replace(GAP, '').replace(SAME_EVERYWHERE, '')
+  const units = language === 'zh-Hans' ? CHINESE_UNITS : ''
+  const words = text.replace(GAP, '').replace(SAME_EVERYWHERE, '').replaceAll(units, '')
   const letters = words.match(/\p{Letter}/gu)?.length ?? 0
-  return letters >= LETTERS_MIN && !needs.test(text.replace(GAP, ''))
+  return letters >= LETTERS_MIN && !needs.test(words)
 }
 
 /** `count` may be left out: "one item", "товар". */

@@ -23,7 +23,6 @@ export const common = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   ratingOf: '{{rating}} out of 5',
-  about: 'about {{amount}}',
   choose: 'Choose',
   nothingFound: 'Nothing found',
   guest: 'Visitor',

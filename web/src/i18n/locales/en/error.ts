@@ -10,7 +10,6 @@ export const error = {
   },
   requestId: 'Request number {{id}}',
   pageTitle: 'This page could not be shown',
-  expiredTitle: 'Please log in again',
   rule: {
     required: 'Please fill in this field.',
     too_small_text: 'At least {{minimum}} characters.',

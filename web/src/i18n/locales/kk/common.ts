@@ -23,7 +23,6 @@ export const common = {
   showPassword: 'Құпиясөзді көрсету',
   hidePassword: 'Құпиясөзді жасыру',
   ratingOf: '5-тен {{rating}}',
-  about: 'шамамен {{amount}}',
   choose: 'Таңдаңыз',
   nothingFound: 'Ештеңе табылмады',
   guest: 'Қонақ',

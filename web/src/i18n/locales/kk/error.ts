@@ -10,7 +10,6 @@ export const error = {
   },
   requestId: 'Сұрау нөмірі {{id}}',
   pageTitle: 'Бетті көрсету мүмкін болмады',
-  expiredTitle: 'Қайта кіріңіз',
   rule: {
     required: 'Бұл өрісті толтырыңыз.',
     too_small_text: 'Кемінде {{minimum}} таңба.',

@@ -23,7 +23,6 @@ export const common = {
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   ratingOf: '{{rating}} из 5',
-  about: 'примерно {{amount}}',
   choose: 'Выберите',
   nothingFound: 'Ничего не найдено',
   guest: 'Гость',

@@ -10,7 +10,6 @@ export const error = {
   },
   requestId: 'Номер запроса {{id}}',
   pageTitle: 'Не удалось показать страницу',
-  expiredTitle: 'Войдите снова',
   rule: {
     required: 'Заполните это поле.',
     too_small_text: 'Не короче {{minimum}} символов.',

@@ -23,7 +23,6 @@ export const common = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   ratingOf: '{{rating}} 分（满分 5 分）',
-  about: '约 {{amount}}',
   choose: '请选择',
   nothingFound: '没有找到',
   guest: '访客',

@@ -10,7 +10,6 @@ export const error = {
   },
   requestId: '请求编号 {{id}}',
   pageTitle: '页面暂时无法显示',
-  expiredTitle: '请重新登录',
   rule: {
     required: '请填写此项。',
     too_small_text: '至少 {{minimum}} 个字符。',
