@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
 import { addToCart, removeFromCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
 import { useSession } from '../../sdk/session.ts'
 import { showError } from '../shell/query-client.ts'
 import type { CartEditor, CartServer } from './cart-editor.ts'
@@ -68,6 +69,6 @@ function useRemoval(editor: CartEditor) {
 }
 
 async function addAgain({ offerId, quantity, isSelected }: CartLine) {
-  await call(addToCart, { requestId: crypto.randomUUID(), offerId, quantity })
+  await call(addToCart, { requestId: newRequestId(), offerId, quantity })
   if (!isSelected) await call(selectCartLines, { offerIds: [offerId], isSelected })
 }

@@ -1,0 +1,48 @@
+import { useText } from '../../i18n/use-text.ts'
+import { CallError } from '../../sdk/call-error.ts'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { compareWith, useCar } from '../vehicle/car.ts'
+import { AddressChoice } from './address-choice.tsx'
+import css from './confirm-page.module.css'
+import { ConfirmSummary, SubmitButton } from './confirm-summary.tsx'
+import { DraftCard } from './draft-card.tsx'
+import type { CheckoutSource } from './order-query.ts'
+import { useCheckout } from './use-checkout.ts'
+
+/** Confirm order (S1.15): where to, what it becomes, what it costs; one press orders from all shops. */
+export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
+  const t = useText()
+  const { car } = useCar()
+  const checkout = useCheckout({ ...(buyNow && { buyNow }), ...compareWith(car) })
+  const { orders } = checkout.preview
+  const refusedOfferId = checkout.error instanceof CallError ? checkout.error.params.offerId : undefined
+  return (
+    <PageFrame title={t('order.confirmTitle')}>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <AddressChoice checkout={checkout} />
+          <header className={css.heading}>
+            <h2 className={css.title}>{t('order.drafts', { count: orders.length })}</h2>
+            {orders.length > 1 && <p className={css.why}>{t('order.draftsWhy')}</p>}
+          </header>
+          {orders.map((draft, index) => (
+            <DraftCard
+              key={draft.lines[0]?.offerId}
+              draft={draft}
+              checkout={checkout}
+              refusedOfferId={refusedOfferId}
+              hasNote={orders.findIndex(({ shopId }) => shopId === draft.shopId) === index}
+            />
+          ))}
+        </div>
+        <ConfirmSummary checkout={checkout} isBuyNow={buyNow !== undefined} />
+      </div>
+      <div className={css.phone}>
+        <StickyBar>
+          <SubmitButton checkout={checkout} />
+        </StickyBar>
+      </div>
+    </PageFrame>
+  )
+}

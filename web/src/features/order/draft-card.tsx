@@ -1,0 +1,63 @@
+import { NOTE_MAX } from '@tiantian/contracts/order/order.ts'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Price } from '../../ui/price.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { useMoney } from '../shell/use-money.ts'
+import css from './draft-card.module.css'
+import { OrderLineRow } from './order-line.tsx'
+import { OrderTerms } from './order-terms.tsx'
+import { PriceChange } from './price-change.tsx'
+import { ShopLink } from './shop-link.tsx'
+import type { Checkout, Draft } from './use-checkout.ts'
+
+interface DraftCardProps {
+  draft: Draft
+  checkout: Checkout
+  /** The line for which the submit was refused. */
+  refusedOfferId: string | number | undefined
+  /** A shop gets one note, however many orders it gets. */
+  hasNote: boolean
+}
+
+/** One of the orders that the submit will make. */
+export function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCardProps) {
+  const t = useText()
+  const money = useMoney()
+  const { currency, shopId, shopName } = draft
+  return (
+    <section className={css.card} aria-label={shopName}>
+      <ShopLink shopId={shopId} name={shopName} />
+      <ul className={css.lines}>
+        {draft.lines.map((line) => (
+          <li key={line.offerId}>
+            <OrderLineRow line={line} currency={currency}>
+              <PriceChange line={line} currency={currency} before={checkout.oldPrices?.get(line.offerId)} />
+              {line.offerId === refusedOfferId && checkout.error && !checkout.oldPrices && (
+                <p className={css.refusal} role="alert">
+                  {errorMessage(checkout.error)}
+                </p>
+              )}
+            </OrderLineRow>
+          </li>
+        ))}
+      </ul>
+      <OrderTerms order={draft} />
+      {hasNote && (
+        <TextArea
+          label={t('order.note')}
+          isOptional
+          rows={2}
+          maxLength={NOTE_MAX}
+          placeholder={t('order.notePlaceholder')}
+          value={checkout.notes[shopId] ?? ''}
+          onChange={(note) => checkout.setNote(shopId, note)}
+        />
+      )}
+      <p className={css.total}>
+        {t('order.subtotal')}
+        <Price {...money.price({ amountMinor: draft.totalMinor, currency })} />
+      </p>
+    </section>
+  )
+}

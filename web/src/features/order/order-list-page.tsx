@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
+import css from './order-list-page.module.css'
+import { ordersQuery } from './order-query.ts'
+
+export const ORDER_LIST_PAGE = '/pages/order/list'
+
+/** My orders by state (S1.16), the newest first. */
+export function OrderListPage({ state }: { state: OrderState | undefined }) {
+  const t = useText()
+  const { redirectTo } = useNavigator()
+  const list = useInfiniteQuery(ordersQuery(state))
+  const tabs = [
+    { value: 'all' as const, label: t('common.all') },
+    ...ORDER_STATES.map((value) => ({ value, label: t(`order.state.${value}`) })),
+  ]
+  return (
+    <PageFrame title={t('order.listTitle')}>
+      <Tabs
+        label={t('order.states')}
+        tabs={tabs}
+        value={state ?? 'all'}
+        onChange={(value) => redirectTo(pageUrl(ORDER_LIST_PAGE, value === 'all' ? {} : { state: value }))}
+      >
+        <InfiniteList
+          list={list}
+          label={t('order.listTitle')}
+          className={css.list}
+          rowKey={(order) => order.id}
+          renderRow={(order) => <OrderCard order={order} />}
+          skeleton={<OrderCardSkeleton />}
+          skeletonCount={4}
+          empty={<NoOrders state={state} />}
+        />
+      </Tabs>
+    </PageFrame>
+  )
+}
+
+function NoOrders({ state }: { state: OrderState | undefined }) {
+  const t = useText()
+  if (state) return <EmptyState title={t('order.emptyState')} />
+  return (
+    <EmptyState
+      title={t('order.emptyTitle')}
+      text={t('order.emptyText')}
+      action={
+        <PageLink url="/pages/index/category" className={buttonClass()}>
+          {t('cart.toCatalogue')}
+        </PageLink>
+      }
+    />
+  )
+}

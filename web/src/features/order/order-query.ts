@@ -1,0 +1,18 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { getOrder, listOrders, previewCheckout } from '@tiantian/contracts/order/order.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { infinite, query } from '../../sdk/query.ts'
+
+/** What is to be ordered: the chosen lines of the cart, or one offer at once. */
+export type CheckoutSource = Pick<Input<typeof previewCheckout>, 'buyNow' | 'compare'>
+
+/** Prices and stock of this very moment: never from the cache. */
+export const previewQuery = (source: CheckoutSource) => ({
+  ...query(previewCheckout, source),
+  staleTime: 0,
+  gcTime: 0,
+})
+
+export const orderQuery = (id: string) => query(getOrder, { id })
+
+export const ordersQuery = (state: OrderState | undefined) => infinite(listOrders, state ? { state } : {})

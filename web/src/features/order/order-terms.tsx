@@ -1,0 +1,51 @@
+import { useFormat } from '../../i18n/format.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useStockWords } from '../product/stock-words.ts'
+import css from './order-terms.module.css'
+import type { Draft } from './use-checkout.ts'
+
+type Terms = Pick<
+  Draft,
+  'warehouseCountryName' | 'incoterm' | 'incotermPlace' | 'leadDaysMin' | 'leadDaysMax' | 'grossGrams'
+>
+
+const GRAMS_PER_KILOGRAM = 1000
+
+/** Where an order comes from, on which terms, when, and how heavy it is. */
+export function OrderTerms({ order }: { order: Terms }) {
+  const t = useText()
+  const format = useFormat()
+  const words = useStockWords()
+  const kilograms = format.number(order.grossGrams / GRAMS_PER_KILOGRAM, { maximumFractionDigits: 2 })
+  return (
+    <dl className={css.terms}>
+      <div>
+        <dt>{t('catalogue.shipsFrom')}</dt>
+        <dd>{order.warehouseCountryName}</dd>
+      </div>
+      <div>
+        <dt>{t('order.terms')}</dt>
+        <dd>
+          {order.incoterm} {order.incotermPlace}
+          <IncotermMeaning incoterm={order.incoterm} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('order.lead')}</dt>
+        <dd>{words.lead(order.leadDaysMin, order.leadDaysMax)}</dd>
+      </div>
+      <div>
+        <dt>{t('order.weight')}</dt>
+        <dd>{t('catalogue.export.kilograms', { amount: kilograms })}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** `on board the ship, export cleared`: not every buyer knows the letters. */
+function IncotermMeaning({ incoterm }: { incoterm: string }) {
+  const t = useText()
+  const key = `catalogue.incoterm.${incoterm}`
+  return i18n.exists(key) && <small className={css.meaning}>{t(key as 'catalogue.incoterm.FOB')}</small>
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import type { Address } from '@tiantian/contracts/user/address.ts'
+import { useState } from 'react'
+import { call } from '../../sdk/call.ts'
+import { CallError } from '../../sdk/call-error.ts'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { checkoutRequest, isDecided } from './checkout-request.ts'
+import type { CheckoutSource } from './order-query.ts'
+import { previewQuery } from './order-query.ts'
+
+export type Preview = Output<typeof previewCheckout>
+export type Draft = Preview['orders'][number]
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** The state of the confirm page: what will be ordered, where to, with which notes, and how the submit went. */
+export function useCheckout(source: CheckoutSource) {
+  const queryClient = useQueryClient()
+  const { redirectTo } = useNavigator()
+  const { data: preview, refetch } = useSuspenseQuery(previewQuery(source))
+  const { address, choose } = useChosenAddress(preview.addresses)
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  /** Unit prices by offer that the person saw before they changed. */
+  const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>()
+  const submit = useMutation({
+    mutationFn: (addressId: string) =>
+      call(submitCheckout, {
+        requestId: checkoutRequest.id(),
+        addressId,
+        ...source,
+        seen: seenLines(preview),
+        notes: writtenNotes(notes),
+      }),
+    meta: { errors: 'inline' },
+    onSuccess({ orders }) {
+      checkoutRequest.answered()
+      void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      queryClient.removeQueries({ queryKey: ['order', 'order'] })
+      redirectTo(pageUrl('/pages/order/confirm', { placed: orders[0]?.id }))
+    },
+    async onError(error) {
+      if (isDecided(error)) checkoutRequest.answered()
+      if (!(error instanceof CallError && error.code === 'PRICE_CHANGED')) return
+      const before = pricesOf(preview)
+      await refetch()
+      setOldPrices(before)
+    },
+  })
+  return {
+    preview,
+    address,
+    notes,
+    oldPrices,
+    error: submit.error,
+    isSending: submit.isPending,
+    chooseAddress: choose,
+    setNote: (shopId: string, note: string) => setNotes({ ...notes, [shopId]: note }),
+    addAddress(added: Address, addresses: Address[]) {
+      queryClient.setQueryData(previewQuery(source).queryKey, { ...preview, addresses })
+      choose(added.id)
+    },
+    submit: () => address && submit.mutate(address.id),
+  }
+}
+
+/** The one the person picked, else her default one, which stands first. */
+function useChosenAddress(addresses: readonly Address[]) {
+  const [chosenId, choose] = useState<string>()
+  const address = addresses.find(({ id }) => id === chosenId) ?? addresses[0]
+  return { address, choose }
+}
+
+function seenLines({ orders }: Preview) {
+  return orders.flatMap(({ lines }) =>
+    lines.map(({ offerId, quantity, unitPriceMinor }) => ({ offerId, quantity, unitPriceMinor })),
+  )
+}
+
+function pricesOf({ orders }: Preview): ReadonlyMap<string, number> {
+  return new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.offerId, line.unitPriceMinor])))
+}
+
+function writtenNotes(notes: Readonly<Record<string, string>>) {
+  return Object.entries(notes)
+    .map(([shopId, note]) => ({ shopId, note: note.trim() }))
+    .filter(({ note }) => note !== '')
+}

@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Address } from '@tiantian/contracts/user/address.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import css from './address-edit-page.module.css'
+import { AddressFields } from './address-fields.tsx'
+import { addressesQuery, useAddressForm } from './address-form.ts'
+
+/** A new address, or the change of one. */
+export function AddressEditPage({ id }: { id: string | undefined }) {
+  const t = useText()
+  const { data } = useSuspenseQuery(addressesQuery())
+  const address = data.addresses.find((candidate) => candidate.id === id)
+  return (
+    <PageFrame title={id ? t('user.editAddress') : t('user.newAddress')}>
+      {id && !address ? <AddressGone /> : <AddressForm key={id} address={address} />}
+    </PageFrame>
+  )
+}
+
+const FORM_ID = 'address'
+
+function AddressForm({ address }: { address: Address | undefined }) {
+  const t = useText()
+  const { navigateBack } = useNavigator()
+  const form = useAddressForm({
+    address,
+    onSaved() {
+      showToast({ title: t('user.addressSaved'), icon: 'success' })
+      navigateBack()
+    },
+  })
+  return (
+    <div className={css.card}>
+      <AddressFields form={form} id={FORM_ID} />
+      <Button type="submit" form={FORM_ID} size="lg" isLoading={form.isSaving}>
+        {t('common.save')}
+      </Button>
+    </div>
+  )
+}
+
+function AddressGone() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('user.addressGone')}
+      action={
+        <PageLink url="/pages/user/address/list" open="redirectTo" className={buttonClass()}>
+          {t('user.addressesTitle')}
+        </PageLink>
+      }
+    />
+  )
+}

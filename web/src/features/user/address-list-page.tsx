@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Address } from '@tiantian/contracts/user/address.ts'
+import { deleteAddress, updateAddress } from '@tiantian/contracts/user/address.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { addressesQuery } from './address-form.ts'
+import css from './address-list-page.module.css'
+import { AddressText } from './address-text.tsx'
+
+const EDIT_PAGE = '/pages/user/address/edit'
+
+/** My delivery addresses, the default one first. */
+export function AddressListPage() {
+  const t = useText()
+  const { data } = useSuspenseQuery(addressesQuery())
+  const isEmpty = data.addresses.length === 0
+  return (
+    <PageFrame title={t('user.addressesTitle')} actions={!isEmpty && <AddLink />}>
+      {isEmpty ? (
+        <EmptyState
+          title={t('user.addressesEmpty')}
+          text={t('user.addressesEmptyText')}
+          action={<AddLink />}
+        />
+      ) : (
+        <ul className={css.list}>
+          {data.addresses.map((address) => (
+            <li key={address.id} className={css.card}>
+              <AddressCard address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageFrame>
+  )
+}
+
+function AddLink() {
+  const t = useText()
+  return (
+    <PageLink url={EDIT_PAGE} className={buttonClass()}>
+      <PlusIcon size={18} />
+      {t('user.addAddress')}
+    </PageLink>
+  )
+}
+
+function AddressCard({ address }: { address: Address }) {
+  const t = useText()
+  const { makeDefault, remove } = useAddressChanges(address)
+  const { id, name, isDefault } = address
+  return (
+    <>
+      {isDefault && (
+        <div>
+          <Tag tone="primary">{t('user.isDefault')}</Tag>
+        </div>
+      )}
+      <AddressText address={address} />
+      <div className={css.actions}>
+        <PageLink
+          url={pageUrl(EDIT_PAGE, { id })}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+          aria-label={t('user.editOf', { name })}
+        >
+          {t('common.edit')}
+        </PageLink>
+        {!isDefault && (
+          <Button
+            variant="plain"
+            size="sm"
+            isLoading={makeDefault.isPending}
+            onClick={() => makeDefault.mutate()}
+          >
+            {t('user.makeDefault')}
+          </Button>
+        )}
+        <Button
+          variant="plain"
+          size="sm"
+          className={css.delete}
+          aria-label={t('user.deleteOf', { name })}
+          onClick={() => void remove()}
+        >
+          {t('common.delete')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useAddressChanges(address: Address) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const keep = (reply: { addresses: Address[] }) => queryClient.setQueryData(addressesQuery().queryKey, reply)
+  const makeDefault = useMutation({
+    mutationFn: () => call(updateAddress, { id: address.id, address: { ...address, isDefault: true } }),
+    onSuccess: keep,
+  })
+  const deletion = useMutation({
+    mutationFn: () => call(deleteAddress, { id: address.id }),
+    onSuccess(reply) {
+      keep(reply)
+      showToast({ title: t('user.addressDeleted'), icon: 'success' })
+    },
+  })
+  const remove = async () => {
+    const isSure = await showModal({
+      title: t('user.deleteAddressTitle'),
+      content: t('user.deleteAddressText', { name: address.name, street: address.street }),
+      confirmText: t('common.delete'),
+      isDangerous: true,
+    })
+    if (isSure) deletion.mutate()
+  }
+  return { makeDefault, remove }
+}

@@ -1,0 +1,17 @@
+import type { Address } from '@tiantian/contracts/user/address.ts'
+import css from './address-text.module.css'
+
+/** An address as on a parcel: recipient and phone, then the place from small to large. */
+export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefault' | 'cityId'> }) {
+  const { name, phone, street, cityName, postcode, countryName } = address
+  return (
+    <span className={css.address}>
+      <span className={css.person}>
+        <strong>{name}</strong> <span className={css.phone}>{phone}</span>
+      </span>
+      <span className={css.place}>
+        {street}, {cityName}, {postcode}, {countryName}
+      </span>
+    </span>
+  )
+}

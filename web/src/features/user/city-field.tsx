@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { searchCities } from '@tiantian/contracts/place/place.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import type { AddressFormState } from './address-form.ts'
+
+const TYPING_MS = 200
+const CITIES_MAX = 10
+
+/** The city of an address: typed in any language, chosen from those of the country; the largest stand first. */
+export function CityField({ form: { draft, errors, change } }: { form: AddressFormState }) {
+  const t = useText()
+  const { country, cityId, cityName } = draft
+  const text = useDebounced(cityId === undefined ? cityName : '', TYPING_MS)
+  const { data, isFetching } = useQuery({
+    ...query(searchCities, { text, country, limit: CITIES_MAX }),
+    enabled: country !== '',
+    placeholderData: keepPreviousData,
+  })
+  const cities = data?.cities.filter((city) => city.country === country) ?? []
+  return (
+    <Combobox
+      label={t('user.city')}
+      hint={country ? t('user.cityHint') : t('user.cityFirst')}
+      error={errors.cityId}
+      placeholder={t('user.cityPlaceholder')}
+      text={cityName}
+      onText={(typed) => change({ cityName: typed, cityId: undefined })}
+      options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onPick={({ value, label }) => change({ cityId: Number(value), cityName: label })}
+      isPicked={cityId !== undefined}
+      isLoading={isFetching}
+      isDisabled={country === ''}
+      nothing={t('common.nothingFound')}
+      found={t('user.citiesFound', { count: cities.length })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '../../i18n/use-text.ts'
+import { signOut } from '../../sdk/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { LogoutIcon } from '../../ui/icons.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Logs out after a question; without a connection too the person is out on this device. */
+export function LogoutButton() {
+  const t = useText()
+  const ask = async () => {
+    const isSure = await showModal({
+      title: t('user.logoutTitle'),
+      content: t('user.logoutText'),
+      confirmText: t('user.logout'),
+    })
+    if (!isSure) return
+    await signOut().catch(() => undefined)
+    showToast({ title: t('user.loggedOut'), icon: 'success' })
+  }
+  return (
+    <Button variant="secondary" icon={<LogoutIcon size={20} />} onClick={() => void ask()}>
+      {t('user.logout')}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { useEffect } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { setUserInfo, useSession } from '../../sdk/session.ts'
+import { Face } from './face.tsx'
+import css from './member-bar.module.css'
+import { personName } from './person-name.ts'
+
+/** Who is signed in, and her figures (S3.5). */
+export function MemberBar() {
+  const t = useText()
+  const format = useFormat()
+  const { user } = useSession()
+  useFreshUser()
+  const figures = [
+    { label: t('user.balance'), value: user.balance },
+    { label: t('user.score'), value: user.score },
+    { label: t('user.coupon'), value: user.coupon },
+  ]
+  return (
+    <div className={css.bar}>
+      <div className={css.content}>
+        <Face />
+        <div className={css.who}>
+          <p className={css.name}>{personName(user) ?? t('common.guest')}</p>
+          {user.username && (
+            <p className={css.username}>{t('user.usernameIs', { username: user.username })}</p>
+          )}
+        </div>
+        <dl className={css.figures}>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{format.number(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+/** What is kept locally may be old: another device may have changed it. */
+function useFreshUser() {
+  const { data } = useQuery(query(getUserInfo, {}))
+  useEffect(() => {
+    if (data) setUserInfo(data.userInfo)
+  }, [data])
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UserPage } from '../../../features/user/user-page.tsx'
+
+export const Route = createFileRoute('/pages/index/user')({ component: UserPage })

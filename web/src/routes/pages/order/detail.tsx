@@ -1,0 +1,20 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { OrderDetailPage } from '../../../features/order/order-detail-page.tsx'
+import { orderQuery } from '../../../features/order/order-query.ts'
+import { idParam } from '../../../features/shell/search-params.ts'
+
+export const Route = createFileRoute('/pages/order/detail')({
+  validateSearch: z.object({ id: idParam }),
+  loaderDeps: ({ search }) => search,
+  loader({ context, deps: { id } }) {
+    if (!id) throw notFound()
+    return context.queryClient.ensureQueryData(orderQuery(id))
+  },
+  component: DetailRoute,
+})
+
+function DetailRoute() {
+  const { id } = Route.useSearch()
+  return id && <OrderDetailPage id={id} />
+}
