@@ -26,18 +26,15 @@ create index search_items_category_price on search_items (category_id, price_cen
 create index search_items_category_age on search_items (category_id, created_at desc, product_id desc);
 create index search_items_category_sales on search_items (category_id, sold_count desc, product_id desc);
 -- The planner's own counts of frequent tags tell how to walk a list: see list-plan.ts.
-alter table search_items alter column tags set statistics 2000;
+alter table search_items alter column tags set statistics 400;
 
 -- The card of a list, ready to send but for the numbers that sales change. `facts` and the texts are
--- pieces of one JSON object: `"id":"…",…` and `"name":"…","shopName":"…"`.
+-- pieces of one JSON object: `"id":"…",…` and, for zh-Hans, en, ru, kk, `"name":"…","shopName":"…"`.
 create table product_cards (
   product_id uuid primary key references products on delete cascade,
   offer_id uuid not null,
   facts text not null,
-  text_zh text not null,
-  text_en text not null,
-  text_ru text not null,
-  text_kk text not null
+  texts text[] not null check (cardinality(texts) = 4)
 );
 
 -- The page of a product in one language, but for its offers' stock, its sales and its shop.

@@ -12,8 +12,15 @@ export type DbOrTransaction = Db | Transaction
 /** How to reach PostgreSQL: an address, or the socket of the embedded one. */
 export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
 
-/** Conditional updates are counted on to see each other's commits: see docs/decisions/database.md. */
-const SESSION = { default_transaction_isolation: 'read committed', TimeZone: 'UTC' } as const
+/**
+ * Conditional updates are counted on to see each other's commits: see docs/decisions/database.md.
+ * Statements are written so that one plan serves all values: planning a list anew costs more than running it.
+ */
+const SESSION = {
+  default_transaction_isolation: 'read committed',
+  plan_cache_mode: 'force_generic_plan',
+  TimeZone: 'UTC',
+} as const
 
 /** Opens a pool. Connections are made on first use and again after the database was away. */
 export function openDatabase(connection: Connection, poolSize = 10): Db {

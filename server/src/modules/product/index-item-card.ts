@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { textIn } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Offer, ProductCard } from '@tiantian/contracts/product/product.ts'
 import type { SourceOffer, SourceProduct } from './index-item-source.ts'
 import { members } from './json-text.ts'
@@ -13,10 +13,8 @@ export interface CardRow {
   readonly product_id: string
   readonly offer_id: string
   readonly facts: string
-  readonly text_zh: string
-  readonly text_en: string
-  readonly text_ru: string
-  readonly text_kk: string
+  /** One for each language, in the order of `LANGUAGES`. */
+  readonly texts: string[]
 }
 
 /** The card of a product with its best offer. */
@@ -30,10 +28,7 @@ export function cardOf(product: SourceProduct, best: SourceOffer, book: Referenc
     product_id: product.id,
     offer_id: best.id,
     facts: members(cardFacts(product, best, book)),
-    text_zh: text('zh-Hans'),
-    text_en: text('en'),
-    text_ru: text('ru'),
-    text_kk: text('kk'),
+    texts: LANGUAGES.map(text),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { SourceProduct } from './index-item-source.ts'
 import type { ReferenceBook } from './reference-book.ts'
 import { categoryPath } from './reference-book.ts'
-import { tagOf, UNIVERSAL } from './tag.ts'
+import { conditionTag, countryTag, tagOf, UNIVERSAL } from './tag.ts'
 import { stemsOf } from './word.ts'
 
-/** Tags of category with ancestors, brand and cars. Words come apart, since their ids live in the database. */
+/** Tags of category with ancestors, brand, country, condition and cars. Words come apart, since their ids live in the database. */
 export function tagsOf(product: SourceProduct, book: ReferenceBook): Set<number> {
   const tags = new Set<number>()
   for (const { id } of categoryPath(book, product.category_id)) tags.add(tagOf('category', id))
   tags.add(tagOf('brand', product.brand_id))
+  tags.add(countryTag(product.shop_country))
+  tags.add(conditionTag(product.condition))
   if (!product.fitments?.length) tags.add(UNIVERSAL)
   for (const [make, model, generation, engine] of product.fitments ?? []) {
     tags.add(tagOf('make', make))

@@ -148,8 +148,7 @@ async function writeCards(sql: ISql, ids: readonly string[], cards: readonly Car
     insert into product_cards
     select * from jsonb_populate_recordset(null::product_cards, ${JSON.stringify(cards)}::jsonb)
     on conflict (product_id) do update set
-      offer_id = excluded.offer_id, facts = excluded.facts, text_zh = excluded.text_zh, text_en = excluded.text_en,
-      text_ru = excluded.text_ru, text_kk = excluded.text_kk`
+      offer_id = excluded.offer_id, facts = excluded.facts, texts = excluded.texts`
 }
 
 async function writePages(sql: ISql, ids: readonly string[], pages: readonly PageRow[]) {

@@ -46,6 +46,8 @@ export interface BookGeneration {
   readonly slug: string
   readonly name: string
   readonly code: string | null
+  readonly yearFrom: number
+  readonly yearTo: number | null
 }
 
 export interface BookAttribute {
@@ -64,7 +66,11 @@ export interface ReferenceBook {
   readonly makes: ReadonlyMap<number, BookMake>
   readonly makeBySlug: ReadonlyMap<string, BookMake>
   readonly models: ReadonlyMap<number, BookModel>
+  /** By `makeId/slug`. */
+  readonly modelBySlug: ReadonlyMap<string, BookModel>
   readonly generations: ReadonlyMap<number, BookGeneration>
+  /** By `modelId/slug`. */
+  readonly generationBySlug: ReadonlyMap<string, BookGeneration>
   /** Codes by id, and ids by code in upper case. */
   readonly engineCodes: ReadonlyMap<number, string>
   readonly engineByCode: ReadonlyMap<string, number>
@@ -110,9 +116,8 @@ async function loadBook(sql: ISql): Promise<ReferenceBook> {
   const models = await sql<BookModel[]>`
     select id, make_id as "makeId", slug, name, synonyms, year_from as "yearFrom", year_to as "yearTo",
       is_popular as "isPopular" from models`
-  const generations = await sql<
-    BookGeneration[]
-  >`select id, model_id as "modelId", slug, name, code from generations`
+  const generations = await sql<BookGeneration[]>`select id, model_id as "modelId", slug, name, code,
+      year_from as "yearFrom", year_to as "yearTo" from generations`
   const engines = await sql<{ id: number; code: string }[]>`select id, code from engines`
   const attributes = await sql<BookAttribute[]>`select key, name, unit, values from attributes`
   const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
@@ -124,7 +129,11 @@ async function loadBook(sql: ISql): Promise<ReferenceBook> {
     makes: byId(makes),
     makeBySlug: bySlug(makes),
     models: byId(models),
+    modelBySlug: new Map(models.map((model) => [`${model.makeId}/${model.slug}`, model])),
     generations: byId(generations),
+    generationBySlug: new Map(
+      generations.map((generation) => [`${generation.modelId}/${generation.slug}`, generation]),
+    ),
     engineCodes: new Map(engines.map(({ id, code }) => [id, code])),
     engineByCode: new Map(engines.map(({ id, code }) => [code.toUpperCase(), id])),
     attributes: new Map(attributes.map((attribute) => [attribute.key, attribute])),

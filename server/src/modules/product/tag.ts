@@ -13,6 +13,8 @@ const KIND = {
   generation: 6,
   engine: 7,
   universal: 8,
+  country: 9,
+  condition: 10,
   word: 64,
 } as const
 
@@ -22,6 +24,14 @@ export const tagOf = (kind: TagKind, id: number): number => KIND[kind] * 2 ** ID
 
 /** The product has no fitments: whether it fits a car is unknown. */
 export const UNIVERSAL = tagOf('universal', 0)
+
+/** `KZ` as a number, one byte a letter. */
+export const countryTag = (code: string): number =>
+  tagOf('country', code.charCodeAt(0) * 256 + code.charCodeAt(1))
+
+const CONDITIONS = ['new', 'remanufactured', 'used'] as const
+export const conditionTag = (condition: (typeof CONDITIONS)[number]): number =>
+  tagOf('condition', CONDITIONS.indexOf(condition))
 
 /** The id within its kind, the other way round; undefined for a tag of another kind. */
 export function idOfTag(kind: TagKind, tag: number): number | undefined {

@@ -1,0 +1,13 @@
+import { listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as cities from './city.service.ts'
+import * as countries from './country.service.ts'
+
+export const placeActions = [
+  implement(listCountries, async ({ db, language }) => ({
+    countries: await countries.listCountries(db.$client, language),
+  })),
+  implement(searchCities, async ({ db, language }, input) => ({
+    cities: await cities.searchCities(db.$client, input, language),
+  })),
+]

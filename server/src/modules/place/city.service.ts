@@ -1,0 +1,35 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { City, searchCities as contract } from '@tiantian/contracts/place/place.ts'
+import type { Sql } from 'postgres'
+
+type CityRow = Omit<City, 'name' | 'countryName'> & { name: LocalizedText; countryName: LocalizedText }
+
+/** Behind every character in use, so that `from <= text < from + END` are the texts that begin with `from`. */
+const END = '\u{10ffff}'
+
+/** Cities whose name in any language begins like the text, the largest first; without a text the largest of all. */
+export async function searchCities(
+  sql: Sql,
+  input: Parsed<typeof contract>,
+  language: Language,
+): Promise<City[]> {
+  const spelling = input.text.normalize('NFKC').toLowerCase().replaceAll('\0', '')
+  const rows = await sql<CityRow[]>`
+    select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude
+    from cities c join countries n on n.code = c.country
+    where ${input.country === undefined ? sql`true` : sql`c.country = ${input.country}`}
+      and ${spelling === '' ? sql`true` : beginsWith(sql, spelling)}
+    order by c.population desc, c.id
+    limit ${input.limit}`
+  return rows.map((row) => ({
+    ...row,
+    name: textIn(row.name, language),
+    countryName: textIn(row.countryName, language),
+  }))
+}
+
+/** By range and not by LIKE: a prepared LIKE loses its index, and `%` would mean something. */
+const beginsWith = (sql: Sql, spelling: string) => sql`
+  c.id in (select city_id from city_names where spelling ~>=~ ${spelling} and spelling ~<~ ${spelling + END})`

@@ -1,0 +1,82 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { BookGeneration, ReferenceBook } from './reference-book.ts'
+import type { Statement } from './statement.ts'
+import { tagOf } from './tag.ts'
+
+/** A car as far as it is known, by the ids of its make, model, generation and engine. */
+export interface Car {
+  readonly make: number
+  readonly model?: number | undefined
+  readonly generation?: BookGeneration | undefined
+  readonly engine?: number | undefined
+}
+
+/** @throws AppError('VEHICLE_NOT_FOUND') when any level named is not in the book, or a level above it is missing */
+export function getCar(book: ReferenceBook, vehicle: Vehicle): Car {
+  const make = book.makeBySlug.get(vehicle.make)
+  const model = make && vehicle.model ? book.modelBySlug.get(`${make.id}/${vehicle.model}`) : undefined
+  const generation =
+    model && vehicle.generation ? book.generationBySlug.get(`${model.id}/${vehicle.generation}`) : undefined
+  const engine = vehicle.engine ? book.engineByCode.get(vehicle.engine.toUpperCase()) : undefined
+  const isKnown = (named: string | undefined, found: unknown) => named === undefined || found !== undefined
+  if (
+    !(
+      make &&
+      isKnown(vehicle.model, model) &&
+      isKnown(vehicle.generation, generation) &&
+      isKnown(vehicle.engine, engine)
+    )
+  ) {
+    throw new AppError('VEHICLE_NOT_FOUND')
+  }
+  return { make: make.id, model: model?.id, generation, engine }
+}
+
+/** A product may fit the car when it has one of these tags: its own level, or a wider one that covers it. */
+export function carTags({ make, model, generation }: Car): number[] {
+  if (model === undefined) return [tagOf('make', make)]
+  const wide = tagOf('makeWide', make)
+  if (!generation) return [tagOf('model', model), wide]
+  return [tagOf('generation', generation.id), tagOf('modelWide', model), wide]
+}
+
+/** SQL for "this row of fitments covers the car": where either side says nothing, it does. */
+function covers(statement: Statement, { make, model, generation, engine }: Car): string {
+  const levels: [string, number | undefined][] = [
+    ['f.model_id', model],
+    ['f.generation_id', generation?.id],
+    ['f.engine_id', engine],
+  ]
+  const tests = levels.flatMap(([column, id]) =>
+    id === undefined ? [] : [`(${column} is null or ${column} = ${statement.int(id)})`],
+  )
+  return [`f.make_id = ${statement.int(make)}`, ...tests].join(' and ')
+}
+
+/** SQL for "the row asks nothing that the car leaves open". Years are known with the generation. */
+function isSure(statement: Statement, { model, generation, engine }: Car): string {
+  const tests: string[] = []
+  if (model === undefined) tests.push('f.model_id is null')
+  if (!generation) tests.push('f.generation_id is null', 'f.year_from is null', 'f.year_to is null')
+  else {
+    tests.push(`coalesce(f.year_from, 0) <= ${statement.int(generation.yearFrom)}`)
+    tests.push(`coalesce(f.year_to, 9999) >= ${statement.int(generation.yearTo ?? 9999)}`)
+  }
+  if (engine === undefined) tests.push('f.engine_id is null')
+  return tests.join(' and ')
+}
+
+/** SQL that answers how a product fits the car: never "unknown means fits". */
+export function fitSql(statement: Statement, car: Car, productId: string): string {
+  const covered = covers(statement, car)
+  return `(select case when count(*) = 0 then 'unknown'
+      when bool_or(${covered} and ${isSure(statement, car)}) then 'fits'
+      when bool_or(${covered}) then 'maybe' else 'no' end
+    from fitments f where f.product_id = ${productId})`
+}
+
+/** SQL condition: a row of the product covers the car, engine included (tags know engines only apart). */
+export function coversSql(statement: Statement, car: Car, productId: string): string {
+  return `exists (select from fitments f where f.product_id = ${productId} and ${covers(statement, car)})`
+}

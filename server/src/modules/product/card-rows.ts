@@ -1,0 +1,36 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { Car } from './car.ts'
+import { fitSql } from './car.ts'
+import type { Statement } from './statement.ts'
+
+interface CardRows {
+  /** SQL of `search_items` rows with a `value` that they are sorted by. */
+  readonly items: string
+  readonly direction: 'asc' | 'desc'
+  readonly language: Language
+  readonly compare?: Car | undefined
+  /** SQL of more JSON members, beginning with a comma. */
+  readonly more?: string
+}
+
+export interface CardRow {
+  /** JSON text of a card. */
+  readonly card: string
+  readonly value: string
+  readonly product_id: string
+}
+
+/** SQL that answers a JSON card for each item, in the order of `value`, ties by id. */
+export function cardRowsSql(statement: Statement, rows: CardRows): string {
+  const { items, direction, language, compare, more = '' } = rows
+  const fit = compare ? ` || ',"fit":"' || ${fitSql(statement, compare, 'i.product_id')} || '"'` : ''
+  const text = `c.texts[${statement.int(LANGUAGES.indexOf(language) + 1)}]`
+  return `select '{' || c.facts || ',' || ${text} || ',"stockQuantity":' || k.quantity
+        || ',"soldCount":' || i.sold_count${fit}${more} || '}' as card,
+      i.value::text as value, i.product_id
+    from (${items}) i
+      join product_cards c on c.product_id = i.product_id
+      join stocks k on k.offer_id = c.offer_id
+    order by i.value ${direction}, i.product_id ${direction}`
+}

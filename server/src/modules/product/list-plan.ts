@@ -1,0 +1,54 @@
+import type { ListOrder } from './list-order.ts'
+import type { Narrowing, Question } from './product-narrowing.ts'
+import type { TagStatistics } from './tag-statistics.ts'
+
+/**
+ * How to find a page. `walk`: along an index in the order asked, throwing away what does not match, at most `bound`
+ * rows. `collect`: find all that match, then sort. The planner cannot choose between them, since it does not see
+ * the tags behind a parameter.
+ */
+export type ListPlan = { readonly kind: 'walk'; readonly bound: number } | { readonly kind: 'collect' }
+
+/** Collecting so few is cheap whatever the order. */
+const FEW = 300
+/** A walk is allowed this many times the rows it should need. */
+const PATIENCE = 30
+/** Rounded up to one of these, so that statements stay few. */
+const BOUNDS = [1000, 5000, 30_000]
+
+export function planList(
+  narrowing: Narrowing,
+  order: ListOrder,
+  limit: number,
+  statistics: TagStatistics,
+): ListPlan {
+  if (narrowing.shopId !== undefined) return { kind: 'collect' }
+  const { itemCount } = statistics
+  const tested = narrowing.questions.filter((question) => !isWalked(question, narrowing, order))
+  const walked = narrowing.leafId === undefined ? itemCount : itemCount * leafShare(narrowing, statistics)
+  const shares = tested.map((question) => shareOf(question, narrowing, statistics))
+  const matching = Math.min(walked, ...shares.map((share) => share * itemCount))
+  const needed = limit / shares.reduce((product, share) => product * share, 1)
+  if (tested.length > 0 && matching < FEW) return { kind: 'collect' }
+  const bound = BOUNDS.find((candidate) => candidate >= needed * PATIENCE) ?? 30_000
+  // Sorting all that match costs more the more there are; walking costs more the fewer there are.
+  return needed < matching * 2 && needed < bound ? { kind: 'walk', bound } : { kind: 'collect' }
+}
+
+/** What the index itself answers: its category, and the price when it is sorted by it. */
+const isWalked = ({ key }: Question, { leafId }: Narrowing, order: ListOrder) =>
+  (key === 'category' && leafId !== undefined) || (key === 'price' && order.column === 'price_cents')
+
+function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatistics): number {
+  if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)
+  if (question.key === 'stock') return 0.8
+  const all = (question.all ?? []).map((tag) => statistics.share(tag))
+  const any = (question.any ?? []).reduce((sum, tag) => sum + statistics.share(tag), 0)
+  return Math.min(1, ...all, ...(question.any ? [any] : []))
+}
+
+const leafShare = ({ questions }: Narrowing, statistics: TagStatistics) =>
+  Math.min(
+    1,
+    ...questions.flatMap(({ key, all }) => (key === 'category' ? (all ?? []) : [])).map(statistics.share),
+  )

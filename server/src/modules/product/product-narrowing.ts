@@ -1,0 +1,101 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
+import type { Car } from './car.ts'
+import { carTags, coversSql, getCar } from './car.ts'
+import type { Rates } from './rate.service.ts'
+import { toCents } from './rate.service.ts'
+import type { ReferenceBook } from './reference-book.ts'
+import type { Statement } from './statement.ts'
+import { conditionTag, countryTag, tagOf } from './tag.ts'
+
+/** One thing that is asked of a product; the key lets a facet leave its own question out. */
+export interface Question {
+  readonly key:
+    | 'category'
+    | 'brand'
+    | 'shop'
+    | 'vehicle'
+    | 'country'
+    | 'condition'
+    | 'price'
+    | 'stock'
+    | 'text'
+  /** The product has all of these tags. */
+  readonly all?: readonly number[]
+  /** And one of these. */
+  readonly any?: readonly number[]
+  /** A condition on `i` (search_items) beyond tags. */
+  readonly sql?: (statement: Statement) => string
+}
+
+export interface Narrowing {
+  readonly questions: readonly Question[]
+  /** Set when the category has none below it: its own indexes serve the list. */
+  readonly leafId?: number | undefined
+  readonly shopId?: string | undefined
+  readonly minCents?: number | undefined
+  readonly maxCents?: number | undefined
+}
+
+/**
+ * The filter as questions to `search_items`. A brand nobody knows is asked as it is and finds nothing.
+ * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND')
+ */
+export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates): Narrowing {
+  const category = filter.category === undefined ? undefined : getCategory(book, filter.category)
+  const shopId = filter.shop
+  const [minCents, maxCents] = [filter.priceMin, filter.priceMax].map((minor) =>
+    minor === undefined ? undefined : toCents(minor, filter.priceCurrency, rates),
+  )
+  const questions: Question[] = []
+  if (category) questions.push({ key: 'category', all: [tagOf('category', category.id)] })
+  if (filter.brands?.length)
+    questions.push(
+      anyOf(
+        'brand',
+        filter.brands.map((slug) => brandTag(book, slug)),
+      ),
+    )
+  if (filter.countries?.length) questions.push(anyOf('country', filter.countries.map(countryTag)))
+  if (filter.condition) questions.push({ key: 'condition', all: [conditionTag(filter.condition)] })
+  if (filter.vehicle) questions.push(carQuestion(getCar(book, filter.vehicle)))
+  if (shopId) questions.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shopId)}` })
+  if (minCents !== undefined) questions.push(priceQuestion('>=', Math.floor(minCents)))
+  if (maxCents !== undefined) questions.push(priceQuestion('<=', Math.ceil(maxCents)))
+  if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock' })
+  return { questions, shopId, minCents, maxCents, leafId: category?.level === 3 ? category.id : undefined }
+}
+
+function getCategory(book: ReferenceBook, slug: string) {
+  const category = book.categoryBySlug.get(slug)
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  return category
+}
+
+/** No brand has the id 0, so an unknown slug narrows to nothing. */
+const brandTag = (book: ReferenceBook, slug: string) => tagOf('brand', book.brandBySlug.get(slug)?.id ?? 0)
+
+const anyOf = (key: Question['key'], tags: readonly number[]): Question =>
+  tags.length === 1 ? { key, all: tags } : { key, any: tags }
+
+export function carQuestion(car: Car): Question {
+  const question = anyOf('vehicle', carTags(car))
+  if (car.engine === undefined) return question
+  return { ...question, sql: (statement) => coversSql(statement, car, 'i.product_id') }
+}
+
+const priceQuestion = (operator: '>=' | '<=', cents: number): Question => ({
+  key: 'price',
+  sql: (statement) => `i.price_cents ${operator} ${statement.bigint(cents)}`,
+})
+
+/** The questions as one SQL condition on `i`; `true` when there is none. */
+export function whereSql(questions: readonly Question[], statement: Statement): string {
+  const all = questions.flatMap((question) => question.all ?? [])
+  const tests = questions.flatMap((question) => [
+    ...(question.any ? [`i.tags && ${statement.ints(question.any)}`] : []),
+    ...(question.sql ? [question.sql(statement)] : []),
+  ])
+  if (all.length > 0) tests.unshift(`i.tags @> ${statement.ints(all)}`)
+  return tests.join(' and ') || 'true'
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { Sql } from 'postgres'
+import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
+import { fitSql, getCar } from './car.ts'
+import { readBook } from './reference-book.ts'
+import { Statement } from './statement.ts'
+
+interface Asked {
+  readonly id: string
+  readonly compare?: Vehicle | undefined
+}
+
+/**
+ * JSON text of a product with all its page shows: the page as it was written, with stock, sales and shop of now.
+ * @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown, AppError('VEHICLE_NOT_FOUND')
+ */
+export async function getProduct(sql: Sql, { id, compare }: Asked, language: Language): Promise<string> {
+  const car = compare && getCar(await readBook(sql), compare)
+  const statement = new Statement()
+  const fit = car ? ` || ',"fit":"' || ${fitSql(statement, car, 'p.product_id')} || '"'` : ''
+  const [row] = await statement.run<{ page: string }>(
+    sql,
+    `select '{"product":{' || p.facts || ',"offers":[' || coalesce(o.text, '') || '],"soldCount":' || i.sold_count
+        || ',"shop":' || json_build_object(${shopCardMembers(language)})${fit} || '}}' as page
+      from product_pages p join products i on i.id = p.product_id
+        join (${SHOP_CARD_FROM}) on s.id = i.shop_id
+        left join lateral (${OFFERS}) o on true
+      where p.product_id = ${statement.uuid(id)} and p.language = ${statement.text(language)}`,
+  )
+  if (!row) throw new AppError('PRODUCT_NOT_FOUND')
+  return row.page
+}
+
+/** Offers that are still on sale, with the stock of now. */
+const OFFERS = `
+  select string_agg('{' || v.text || ',"stockQuantity":' || k.quantity
+    || ',"stockUpdatedAt":' || to_json(k.updated_at) || '}', ',' order by v.place) as text
+  from unnest(p.offer_ids, p.offers) with ordinality v(id, text, place)
+    join offers f on f.id = v.id and (f.valid_to is null or f.valid_to > now())
+    join stocks k on k.offer_id = v.id`

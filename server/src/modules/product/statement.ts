@@ -1,0 +1,48 @@
+import type { Sql } from 'postgres'
+
+type Value = string | number | boolean
+
+/**
+ * A statement put together from parts: the text holds only words of ours, every value is a parameter. Each shape is
+ * prepared once per connection, so a part that is left out makes another, better planned statement.
+ */
+export class Statement {
+  readonly #values: Value[] = []
+
+  int(value: number): string {
+    return this.#add(value, 'int')
+  }
+
+  bigint(value: number): string {
+    return this.#add(value, 'bigint')
+  }
+
+  text(value: string): string {
+    return this.#add(value, 'text')
+  }
+
+  uuid(value: string): string {
+    return this.#add(value, 'uuid')
+  }
+
+  timestamp(value: string): string {
+    return this.#add(value, 'timestamptz')
+  }
+
+  ints(values: readonly number[]): string {
+    return this.#add(`{${values.join(',')}}`, 'int[]')
+  }
+
+  uuids(values: readonly string[]): string {
+    return this.#add(`{${values.join(',')}}`, 'uuid[]')
+  }
+
+  run<Row extends object>(sql: Sql, text: string): Promise<Row[]> {
+    return sql.unsafe<Row[]>(text, this.#values, { prepare: true })
+  }
+
+  #add(value: Value, type: string): string {
+    this.#values.push(value)
+    return `$${this.#values.length}::${type}`
+  }
+}

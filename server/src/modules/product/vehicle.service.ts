@@ -1,0 +1,68 @@
+import type { Output } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type {
+  listGenerations as generations,
+  listMakes as makes,
+  listModels as models,
+} from '@tiantian/contracts/product/vehicle.ts'
+import type { Sql } from 'postgres'
+import { readBook } from './reference-book.ts'
+
+type Makes = Output<typeof makes>
+type Models = Output<typeof models>
+type Generations = Output<typeof generations>
+
+interface Named {
+  readonly name: string
+  readonly isPopular: boolean
+}
+
+/** The popular ones first, then by name. */
+function popularFirst<Row extends Named>(rows: Row[], language: Language): Row[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return rows.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || compare(a.name, b.name))
+}
+
+/** All makes. */
+export async function listMakes(sql: Sql, language: Language): Promise<Makes> {
+  const book = await readBook(sql)
+  const rows = [...book.makes.values()].map(({ slug, name, kind, isPopular, synonyms }) => ({
+    ...{ slug, name: textIn(name, language), kind, isPopular },
+    synonyms: [...new Set([...Object.values(name), ...synonyms])],
+  }))
+  return { makes: popularFirst(rows, language) }
+}
+
+/** @throws AppError('VEHICLE_NOT_FOUND') */
+export async function listModels(sql: Sql, makeSlug: string, language: Language): Promise<Models> {
+  const book = await readBook(sql)
+  const make = book.makeBySlug.get(makeSlug)
+  if (!make) throw new AppError('VEHICLE_NOT_FOUND')
+  const rows = [...book.models.values()]
+    .filter((model) => model.makeId === make.id)
+    .map(({ slug, name, yearFrom, yearTo, isPopular, synonyms }) => ({
+      ...{ slug, name: textIn(name, language), yearFrom, yearTo, isPopular },
+      synonyms: [...new Set([...Object.values(name), ...synonyms])],
+    }))
+  return { models: popularFirst(rows, language) }
+}
+
+/** The generations of a model, the newest first. @throws AppError('VEHICLE_NOT_FOUND') */
+export async function listGenerations(sql: Sql, makeSlug: string, modelSlug: string): Promise<Generations> {
+  const book = await readBook(sql)
+  const make = book.makeBySlug.get(makeSlug)
+  const model = make && book.modelBySlug.get(`${make.id}/${modelSlug}`)
+  if (!model) throw new AppError('VEHICLE_NOT_FOUND')
+  const rows = await sql<Generations['generations'][number][]>`
+    select g.slug, g.name, g.year_from as "yearFrom", g.year_to as "yearTo", g.body,
+      coalesce(json_agg(json_build_object('code', e.code, 'litres', e.litres, 'fuel', e.fuel) order by e.litres, e.code)
+        filter (where e.id is not null), '[]') as engines
+    from generations g
+      left join generation_engines ge on ge.generation_id = g.id
+      left join engines e on e.id = ge.engine_id
+    where g.model_id = ${model.id}
+    group by g.id order by g.year_from desc, g.slug`
+  return { generations: rows }
+}

@@ -1,0 +1,3 @@
+import type { Implementation } from '../../gateway/implement.ts'
+
+export const searchActions: Implementation[] = []

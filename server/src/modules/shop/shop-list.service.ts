@@ -1,0 +1,56 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
+import type { Sql } from 'postgres'
+import type { CursorValue } from '../../platform/cursor.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { SHOP_CARD_FROM, shopCardMembers, textInSql } from './shop-card.ts'
+
+type ListInput = Parsed<typeof contract>
+type ShopList = Output<typeof contract>
+
+/** The column behind each sort; all run from high to low, ties by id. */
+const COLUMNS = {
+  rating: 's.rating_hundredths',
+  products: 's.product_count',
+  newest: 's.created_at',
+} as const
+type Sort = keyof typeof COLUMNS
+
+/** A page of the shops on sale; the first page also tells how many there are in each country. */
+export async function listShops(sql: Sql, input: ListInput, language: Language): Promise<ShopList> {
+  const end = readCursor(input.cursor, 2)
+  const [page, countries] = await Promise.all([
+    readPage(sql, input, language, end),
+    end ? [] : countByCountry(sql, language),
+  ])
+  const rows = page.slice(0, input.limit)
+  const last = rows.at(-1)
+  const nextCursor = last && page.length > input.limit ? writeCursor([last.value, last.card.id]) : null
+  return { rows: rows.map(({ card }) => card), nextCursor, countries }
+}
+
+function readPage(sql: Sql, input: ListInput, language: Language, end: readonly CursorValue[] | undefined) {
+  const column = sql.unsafe(COLUMNS[input.sort])
+  return sql<{ value: string; card: ShopCard }[]>`
+    select ${column}::text as value, json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
+    from ${sql.unsafe(SHOP_CARD_FROM)}
+    where s.state = 'active'
+      ${input.country === undefined ? sql`` : sql`and s.country = ${input.country}`}
+      ${end ? sql`and (${column}, s.id) < (${endValue(sql, input.sort, end[0])}, ${String(end[1])}::uuid)` : sql``}
+    order by ${column} desc, s.id desc
+    limit ${input.limit + 1}`
+}
+
+function endValue(sql: Sql, sort: Sort, value: CursorValue | undefined) {
+  const text = String(value)
+  return sort === 'newest' ? sql`${text}::timestamptz` : sql`${text}::int`
+}
+
+function countByCountry(sql: Sql, language: Language) {
+  return sql<ShopList['countries'][number][]>`
+    select n.code, ${sql.unsafe(textInSql('n.name', language))} as name, count(*)::int as count
+    from shops s join countries n on n.code = s.country
+    where s.state = 'active'
+    group by n.code order by count(*) desc, n.code`
+}
