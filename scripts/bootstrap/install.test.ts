@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { installIfNeeded } from './install.mjs'
+
+/** A project whose only package lies beside it, so that npm needs no network. */
+async function smallProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'install-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'part'))
+  await writeFile(join(root, 'part/package.json'), JSON.stringify({ name: 'part', version: '1.0.0' }))
+  await writeFile(
+    join(root, 'package.json'),
+    JSON.stringify({ name: 'small', dependencies: { part: 'file:part' } }),
+  )
+  await writeLock(root, '1.0.0')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  return root
+}
+
+function writeLock(root: string, version: string): Promise<void> {
+  const packages = {
+    '': { name: 'small', dependencies: { part: 'file:part' } },
+    'node_modules/part': { resolved: 'part', link: true },
+    part: { version },
+  }
+  return writeFile(join(root, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+}
+
+const installed = (root: string) => existsSync(join(root, 'node_modules/part/package.json'))
+const stampTime = async (root: string) => (await stat(join(root, 'node_modules/.lock-stamp'))).mtimeMs
+
+test('packages are installed on the first call and left alone on the second', async () => {
+  const root = await smallProject()
+  await installIfNeeded(root)
+  expect(installed(root)).toBe(true)
+  const first = await stampTime(root)
+  await installIfNeeded(root)
+  expect(await stampTime(root)).toBe(first)
+})
+
+test('a changed lock file is installed, and so is what an interrupted install left', async () => {
+  const root = await smallProject()
+  await installIfNeeded(root)
+  await rm(join(root, 'node_modules/part'))
+  await writeLock(root, '1.0.1')
+  await installIfNeeded(root)
+  expect(installed(root)).toBe(true)
+
+  await rm(join(root, 'node_modules'), { recursive: true })
+  await mkdir(join(root, 'node_modules'))
+  await installIfNeeded(root)
+  expect(installed(root)).toBe(true)
+})
+
+test('an install that fails says why and leaves no stamp', async () => {
+  const root = await smallProject()
+  await writeFile(join(root, 'package-lock.json'), '{}')
+  await expect(installIfNeeded(root)).rejects.toThrow('npm ci, exit code 1')
+  expect(existsSync(join(root, 'node_modules/.lock-stamp'))).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../root.ts'
+
+/** Relays a script in a process of its own; `lines` fills with what the script says. */
+async function relayed(script: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'relay-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const [inner, outer] = [join(folder, 'inner.ts'), join(folder, 'outer.mjs')]
+  await writeFile(inner, script)
+  await writeFile(
+    outer,
+    `import { relay } from '${root}/scripts/bootstrap/relay.mjs'
+     relay(process.execPath, ['${inner}'], '${root}')`,
+  )
+  const child = spawn(process.execPath, [outer], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const saying = async (line: string) => {
+    while (!lines.includes(line)) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return { child, saying, closed: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]> }
+}
+
+const waiting = `
+  import { stopWithParent } from '${root}/scripts/life-line.ts'
+  stopWithParent()
+  process.on('SIGTERM', () => { console.log('asked to end'); process.exit(5) })
+  setInterval(() => {}, 1000)
+  console.log('waiting')`
+
+test('the exit code comes through', async () => {
+  const { closed } = await relayed('process.exitCode = 7')
+  expect(await closed).toEqual([7, null])
+})
+
+test('a signal reaches the script, and its answer comes back', async () => {
+  const { child, saying, closed } = await relayed(waiting)
+  await saying('waiting')
+  child.kill('SIGTERM')
+  expect(await closed).toEqual([5, null])
+  await saying('asked to end')
+})
+
+test('the script is asked to end when its starter is killed', async () => {
+  const { child, saying } = await relayed(waiting)
+  await saying('waiting')
+  child.kill('SIGKILL')
+  await saying('asked to end')
+})

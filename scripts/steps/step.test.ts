@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Step } from './step.ts'
+import { runSteps } from './step.ts'
+import { toolStep } from './tool-step.ts'
+
+afterEach(() => {
+  process.exitCode = undefined
+})
+
+/** Runs the steps and answers the last line said and the exit code. */
+async function outcome(...steps: Step[]) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await runSteps(steps)
+  const lines = log.mock.calls.join('\n').split('\n')
+  return { lastLine: lines.at(-1), exitCode: process.exitCode }
+}
+
+const counting = (passed: number, failed: number): Step => ({
+  name: `${passed} and ${failed}`,
+  run: () => Promise.resolve({ passed, failed }),
+})
+const crashing: Step = { name: 'crash', run: () => Promise.reject(new Error('broken')) }
+
+test('all steps are counted together in the last line', async () => {
+  expect(await outcome(counting(3, 0), counting(39, 0))).toEqual({
+    lastLine: '42 passed, 0 failed',
+    exitCode: 0,
+  })
+})
+
+test('a failure fails the run, and the steps after it run all the same', async () => {
+  expect(await outcome(counting(1, 2), counting(4, 0))).toEqual({
+    lastLine: '5 passed, 2 failed',
+    exitCode: 1,
+  })
+})
+
+test('a step that breaks or in which nothing ran counts as one failure', async () => {
+  expect(await outcome(crashing, counting(0, 0))).toEqual({ lastLine: '0 passed, 2 failed', exitCode: 1 })
+})
+
+test('a tool counts once, by its exit code', async () => {
+  const [content, angry] = ['process.exit(0)', 'process.exit(3)'].map((code) => toolStep(code, '-e', code))
+  expect((await content?.run())?.passed).toBe(1)
+  expect((await angry?.run())?.failed).toBe(1)
+})
