@@ -35,9 +35,5 @@ async function onOneConnection(sql: Sql, text: string) {
   }
 }
 
-/** The pool passes JSON and times on as text. */
-function plain(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString()
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject ? JSON.stringify(value) : value
-}
+/** What is not given is null to it. */
+const plain = (value: unknown) => value ?? null

@@ -24,9 +24,12 @@ export interface JobsOptions {
   readonly handlers: readonly JobHandler[]
 }
 
+/** Any number that nothing else locks on. */
+const LOCK = 7_241_108
 const RELAY_MS = 1000
 const RELAY_ROWS = 500
 const STOP_MS = 5000
+const FETCH = { pollingIntervalSeconds: 1, batchSize: 200 }
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true }
 
 /** Works through the outbox by pg-boss, on the pool of the program. */
@@ -38,14 +41,26 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
   let relaying: Promise<number> = Promise.resolve(0)
 
   async function start() {
-    await boss.start()
-    for (const { topic, run } of handlers) {
-      await boss.createQueue(topic, { name: topic, ...RETRIES })
-      await boss.work(topic, { pollingIntervalSeconds: 1 }, async ([job]) => {
-        if (job) await run(db, job.data as object)
+    await alone(db, async () => {
+      await boss.start()
+      for (const topic of topics) await boss.createQueue(topic, { name: topic, ...RETRIES })
+    })
+    for (const handler of handlers) {
+      await boss.work<object>(handler.topic, FETCH, async (jobs) => {
+        for (const job of jobs) await runOne(handler, job)
       })
     }
     timer = setInterval(relayQuietly, RELAY_MS)
+  }
+
+  /** One that fails is tried again later; the others of its batch are done. */
+  async function runOne({ topic, run }: JobHandler, job: PgBoss.Job<object>) {
+    try {
+      await run(db, job.data)
+    } catch (error) {
+      log.warn({ err: error, topic, jobId: job.id }, 'a job failed and will be tried again')
+      await boss.fail(topic, job.id, { message: String(error) })
+    }
   }
 
   function relayQuietly() {
@@ -64,6 +79,18 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
   }
 
   return { start, relay, stop }
+}
+
+/** Tables of queues are made by one program at a time: two would wait for each other in a circle. */
+async function alone({ $client: sql }: Db, work: () => Promise<void>) {
+  const connection = await sql.reserve()
+  try {
+    await connection`select pg_advisory_lock(${LOCK})`
+    await work()
+  } finally {
+    await connection`select pg_advisory_unlock(${LOCK})`
+    connection.release()
+  }
 }
 
 /** Out of the outbox and into the queues in one transaction: nothing is lost or sent twice between them. */

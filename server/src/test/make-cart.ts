@@ -1,10 +1,12 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { createAddress } from '@tiantian/contracts/user/address.ts'
+import { createTokens } from '../modules/user/token.service.ts'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import { makeProduct } from './make-catalogue.ts'
-import type { Person } from './test-app.ts'
+import type { Person, TestApp } from './test-app.ts'
+import { TEST_SECRET } from './test-app.ts'
 
 /** An address form that is right: a flat in Almaty. */
 export const HOME = {
@@ -19,6 +21,33 @@ export const HOME = {
 export async function makeAddress(person: Person): Promise<string> {
   const { address } = await person.call(createAddress, { requestId: newId(), address: HOME })
   return address.id
+}
+
+export interface Buyer {
+  readonly person: Person
+  readonly addressId: string
+}
+
+/** People who are signed in and have an address, made as rows: fifty would take long to register. */
+export async function makeBuyers({ db, clock, as }: TestApp, count: number): Promise<Buyer[]> {
+  const tokens = createTokens(TEST_SECRET, clock)
+  const rows = Array.from({ length: count }, () => ({ uid: newId(), sessionId: newId(), addressId: newId() }))
+  for (const { uid, sessionId, addressId } of rows) {
+    await db.$client`
+      with person as (
+        insert into users (id, kind, username) values (${uid}, 'person', ${`buyer_${uid.slice(-12)}`}) returning id
+      ), session as (
+        insert into sessions (id, user_id, expires_at)
+        select ${sessionId}, id, ${new Date(clock.now().getTime() + 7 * 86_400_000)} from person
+      )
+      insert into addresses (id, user_id, name, phone, country, city_id, street, postcode, is_default)
+      select ${addressId}, id, ${HOME.name}, ${HOME.phone}, ${HOME.country}, ${HOME.cityId}, ${HOME.street},
+        ${HOME.postcode}, true from person`
+  }
+  return rows.map(({ uid, sessionId, addressId }) => {
+    const { token } = tokens.issue({ id: uid, kind: 'person', roles: [], sessionId })
+    return { person: as({ token, uid }), addressId }
+  })
 }
 
 export async function fillCart(person: Person, quantities: Readonly<Record<string, number>>) {

@@ -8,6 +8,7 @@ import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { listAddresses } from '../user/address.service.ts'
+import { fitsOfOffers } from './line-fit.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
@@ -49,7 +50,10 @@ export async function previewOrders(
 ): Promise<Preview> {
   const rows = wish.buyNow ? [await offerRow(shopper, wish.buyNow)] : await cartRows(shopper)
   if (rows.length === 0) throw new AppError('CART_EMPTY')
-  const orders = draftsOf(rows, shopper.language)
+  const offerIds = rows.map((row) => row.offer_id)
+  const fits = await fitsOfOffers(shopper.db, offerIds, wish.compare)
+  const compared = rows.map((row) => ({ ...row, fit: fits.get(row.offer_id) ?? null }))
+  const orders = draftsOf(compared, shopper.language)
   return {
     orders,
     totals: totalsOf(orders),

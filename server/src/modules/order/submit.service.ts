@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { refusable } from '../../platform/refusal.ts'
 import { hashInput } from '../../platform/request.ts'
+import { fitsOfOffers } from './line-fit.ts'
 import { orderCode } from './order-code.ts'
 import type { Shopper } from './preview.service.ts'
 
@@ -28,6 +29,8 @@ interface PlacedCheckout {
  */
 export async function submitOrders(shopper: Shopper, wish: Wish): Promise<Output<typeof submitCheckout>> {
   refuseOtherOffer(wish)
+  const offerIds = wish.seen.map((line) => line.offerId)
+  const fits = await fitsOfOffers(shopper.db, offerIds, wish.compare)
   const { requestId, ...input } = wish
   const fixed = {
     buyerId: shopper.userId,
@@ -35,7 +38,7 @@ export async function submitOrders(shopper: Shopper, wish: Wish): Promise<Output
     inputHash: `\\x${hashInput(submitCheckout.name, input).toString('hex')}`,
     addressId: wish.addressId,
     isBuyNow: wish.buyNow !== undefined,
-    seen: wish.seen,
+    seen: wish.seen.map((line) => ({ ...line, fit: fits.get(line.offerId) })),
     notes: wish.notes,
   }
   const { checkoutId, orders } = await placeOrder(shopper.db, fixed, shopper.clock.now())

@@ -100,6 +100,25 @@ test('[S1.17] an order keeps name, price and address as they were, in all langua
   expect(kept.history[0]?.at).toBe(kept.createdAt)
 })
 
+test('[S1.15] [S1.17] how a part fits her car is shown in the preview and kept in the order', async () => {
+  const { person, addressId } = await buyer()
+  const compare = { make: 'toyota', model: 'camry' }
+  const fitting = await makeProduct(db, { fitments: [{ make: 'toyota' }] })
+  const foreign = await makeProduct(db, { shopId: fitting.shopId, fitments: [{ make: 'lada' }] })
+  await fillCart(person, { [fitting.offerId]: 1, [foreign.offerId]: 1 })
+  const { orders } = await person.call(previewCheckout, { compare })
+  const fits = Object.fromEntries(
+    orders.flatMap(({ lines }) => lines).map(({ offerId, fit }) => [offerId, fit]),
+  )
+  expect(fits).toEqual({ [fitting.offerId]: 'fits', [foreign.offerId]: 'no' })
+  const placed = await person.call(submitCheckout, { ...(await wishOf(person, addressId)), compare })
+  const { order: kept } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' })
+  expect(Object.fromEntries(kept.lines.map(({ offerId, fit }) => [offerId, fit]))).toEqual(fits)
+  const unknown = { compare: { make: 'trabant-neo' } }
+  await fillCart(person, { [fitting.offerId]: 1 })
+  expect((await person.refused(previewCheckout, unknown)).code).toBe('VEHICLE_NOT_FOUND')
+})
+
 test('[S1.15] an offer is bought at once beside the cart', async () => {
   const { person, addressId } = await buyer()
   const [inCart, atOnce] = [await makeProduct(db), await makeProduct(db, { price: 999 })]
