@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       directory = path.resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(directory, { recursive: true })
       await Promise.all(
         files.filter((file) => compressible.test(file)).map((file) => compress(path.join(directory, file))),
