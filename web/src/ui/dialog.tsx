@@ -46,6 +46,11 @@ export function Dialog({
         event.preventDefault()
         if (!mustAnswer) onClose()
       }}
+      onClose={() => {
+        // The browser lets a second Escape through whatever `cancel` said.
+        if (mustAnswer) dialog.current?.showModal()
+        else onClose()
+      }}
       onClick={(event) => {
         if (!mustAnswer && event.target === dialog.current) onClose()
       }}

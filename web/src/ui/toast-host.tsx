@@ -3,7 +3,7 @@ import { CheckIcon, CrossIcon } from './icons.tsx'
 import { Spinner } from './spinner.tsx'
 import css from './toast-host.module.css'
 import type { Toast } from './toast-store.ts'
-import { toastStore } from './toast-store.ts'
+import { hideToast, toastStore } from './toast-store.ts'
 
 const icons: Record<Toast['icon'], React.ReactNode> = {
   success: <CheckIcon size={22} />,
@@ -28,11 +28,20 @@ export function ToastHost() {
   )
 }
 
-function Message({ toast: { title, icon } }: { toast: Toast }) {
+function Message({ toast: { title, icon, action } }: { toast: Toast }) {
+  const follow = () => {
+    hideToast()
+    action?.onPress()
+  }
   return (
     <p className={css.toast} data-icon={icon}>
       {icons[icon]}
       {title}
+      {action && (
+        <button type="button" className={css.action} onClick={follow}>
+          {action.label}
+        </button>
+      )}
     </p>
   )
 }

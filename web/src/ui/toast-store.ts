@@ -4,6 +4,8 @@ import { createStore } from '../sdk/store.ts'
 export interface Toast {
   readonly title: string
   readonly icon: 'success' | 'error' | 'none' | 'loading'
+  /** Where to go from here, say to the cart; give it time (`durationMs`) to be read and pressed. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 
 export const toastStore = createStore<Toast | undefined>(undefined)
@@ -14,13 +16,15 @@ export function showToast({
   title,
   icon = 'none',
   durationMs = TOAST_MS,
+  action,
 }: {
   title: string
   icon?: 'success' | 'error' | 'none'
   durationMs?: number
+  action?: Toast['action']
 }) {
-  show({ title, icon })
-  timer = setTimeout(hide, durationMs)
+  show({ title, icon, action })
+  timer = setTimeout(hideToast, durationMs)
 }
 
 /** Stays until hideLoading (S4.10). */
@@ -29,7 +33,7 @@ export function showLoading(title: string) {
 }
 
 export function hideLoading() {
-  if (toastStore.get()?.icon === 'loading') hide()
+  if (toastStore.get()?.icon === 'loading') hideToast()
 }
 
 function show(toast: Toast) {
@@ -37,7 +41,7 @@ function show(toast: Toast) {
   toastStore.set(toast)
 }
 
-function hide() {
+export function hideToast() {
   clearTimeout(timer)
   toastStore.set(undefined)
 }

@@ -9,7 +9,7 @@ import css from './banner.module.css'
 /** The alliance's name in four languages, one after the other (S2.3), beginning with the page's own. */
 export function Banner() {
   const t = useText()
-  const { shown, leaving, show, isPaused, setPaused, hold, release } = useRotation()
+  const { shown, leaving, show, isPaused, isResting, setPaused, hold, release } = useRotation()
   return (
     <section
       className={css.banner}
@@ -21,7 +21,7 @@ export function Banner() {
       onBlur={release}
     >
       <Wheel />
-      <div className={css.slides} aria-live={isPaused ? 'polite' : 'off'}>
+      <div className={css.slides} aria-live={isResting ? 'polite' : 'off'}>
         {leaving && leaving !== shown && <Slide key={leaving} language={leaving} isLeaving />}
         <Slide key={shown} language={shown} />
       </div>
@@ -96,7 +96,15 @@ function useRotation() {
     return () => clearInterval(timer)
   }, [isHeld, isPaused])
   const show = (next: Language) => setSlides(({ shown }) => ({ shown: next, leaving: shown }))
-  return { ...slides, show, isPaused, setPaused, hold: () => setHeld(true), release: () => setHeld(false) }
+  return {
+    ...slides,
+    show,
+    isPaused,
+    isResting: isPaused || isHeld,
+    setPaused,
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  }
 }
 
 function following(language: Language): Language {

@@ -1,19 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import type { Navigator } from './page-stack.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch } from './search-params.ts'
 import { useNavigator } from './use-navigator.ts'
+
+export { pageUrl } from './page-url.ts'
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** The address of a route with its query: pageUrl('/pages/shop/shop', { id }). */
   url: string
   /** How the page stack changes (S2.6); a plain link opens on top. */
   open?: 'navigateTo' | 'redirectTo' | 'reLaunch'
-}
-
-/** A route's address with its parameters in the query string (S2.1). */
-export function pageUrl(path: string, params: Record<string, unknown> = {}): string {
-  return `${path}${stringifySearch(params)}`
 }
 
 /** A link to any page by its address; the page is fetched ahead when a person is about to press it. */

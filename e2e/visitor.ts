@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../contracts/src/language.ts'
+
+interface Visitor {
+  language: Language
+  /** Given unless a test is about the question itself (S1.21). */
+  hasConsent?: boolean
+  theme?: 'default' | 'green'
+}
+
+/** Opens a page as a person who was here before: her language, her theme, her consent. */
+export async function visit(page: Page, address: string, { language, hasConsent = true, theme }: Visitor) {
+  await page.addInitScript(
+    ([lang, consent, look]) => {
+      // Only at the first opening: what the test changes must survive a reload.
+      if (sessionStorage.getItem('visited')) return
+      sessionStorage.setItem('visited', 'yes')
+      localStorage.setItem('CURRENT_LANG', lang)
+      if (consent) localStorage.setItem('privacy_consent', '1')
+      if (look) localStorage.setItem('uni-admin-theme', look)
+    },
+    [language, hasConsent, theme] as const,
+  )
+  await page.goto(`/#${address}`)
+}

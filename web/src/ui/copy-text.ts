@@ -1,0 +1,22 @@
+/** Puts a text on the clipboard; false when the browser does not let us. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** The clipboard API exists only on https and localhost. */
+function copyBySelection(text: string): boolean {
+  const box = document.createElement('textarea')
+  box.value = text
+  box.readOnly = true
+  box.style.cssText = 'position: fixed; opacity: 0'
+  document.body.append(box)
+  box.select()
+  const isCopied = document.execCommand('copy')
+  box.remove()
+  return isCopied
+}
