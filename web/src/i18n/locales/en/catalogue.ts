@@ -1,5 +1,8 @@
 export const catalogue = {
   title: 'Categories',
+  product: 'Product',
+  gone: 'This product is no longer on sale',
+  goneNote: 'It was sold out or taken back by the seller. Search its number or name at other sellers.',
   find: 'Find a category',
   allOf: 'All of {{category}}',
   products_one: '{{number}} product',

@@ -1,5 +1,8 @@
 export const catalogue = {
   title: '分类',
+  product: '商品',
+  gone: '该商品已下架',
+  goneNote: '商品已售完或被卖家下架。可按零件号或名称搜索其他卖家。',
   find: '搜索分类',
   allOf: '全部{{category}}',
   products_other: '{{number}} 件商品',

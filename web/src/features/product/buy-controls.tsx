@@ -1,0 +1,55 @@
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { useMoney } from '../shell/use-money.ts'
+import css from './buy-controls.module.css'
+import type { Purchase } from './use-purchase.ts'
+
+/** How many, what it costs together, and the two ways to take it. */
+export function BuyControls({ purchase }: { purchase: Purchase }) {
+  const t = useText()
+  const format = useFormat()
+  const money = useMoney()
+  const { offer, quantity, unitPriceMinor, isAdding, inCart } = purchase
+  const total = money.price({ amountMinor: unitPriceMinor * quantity, currency: offer.currency })
+  const bounds = t('catalogue.boundsNote', {
+    moq: format.number(offer.moq),
+    step: format.number(offer.orderMultiple),
+    stock: format.number(offer.stockQuantity),
+  })
+  return (
+    <div className={css.controls}>
+      <div className={css.amount}>
+        <QuantityStepper
+          value={quantity}
+          onChange={purchase.setQuantity}
+          min={offer.moq}
+          max={offer.stockQuantity}
+          step={offer.orderMultiple}
+        />
+        <p className={css.total}>
+          <span className={css.caption}>{t('catalogue.total')}</span>
+          <Price {...total} className={css.sum ?? ''} />
+        </p>
+      </div>
+      <p className={css.bounds}>{bounds}</p>
+      <div className={css.ways}>
+        <Button variant="secondary" isLoading={isAdding} onClick={purchase.add}>
+          {t('catalogue.addToCart')}
+        </Button>
+        <Button onClick={purchase.buyNow}>{t('catalogue.buyNow')}</Button>
+      </div>
+      {inCart !== undefined && (
+        <p className={css.inCart}>
+          {t('catalogue.added', { pieces: format.number(inCart) })}
+          <PageLink url="/pages/cart/cart" className={buttonClass({ variant: 'plain', size: 'sm' })}>
+            {t('catalogue.openCart')}
+          </PageLink>
+        </p>
+      )}
+    </div>
+  )
+}

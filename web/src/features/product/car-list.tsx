@@ -1,0 +1,89 @@
+import type { Product } from '@tiantian/contracts/product/product.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DownIcon, SearchIcon } from '../../ui/icons.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCarWords } from '../vehicle/car-words.ts'
+import css from './car-list.module.css'
+import type { FitmentGroup, FitmentRow } from './fitment-groups.ts'
+import { groupByMake, searchFitments } from './fitment-groups.ts'
+
+/** From here on a list wants a search box and closed groups. */
+const LONG_FROM = 9
+
+/** The cars for which the seller offers the part, by make. */
+export function CarList({ fitments, fitmentCount }: Pick<Product, 'fitments' | 'fitmentCount'>) {
+  const t = useText()
+  const format = useFormat()
+  const [text, setText] = useState('')
+  if (fitments.length === 0) return null
+  const isLong = fitments.length >= LONG_FROM
+  const found = searchFitments(fitments, text)
+  const groups = groupByMake(found)
+  return (
+    <Section title={t('catalogue.cars.title')} isPanel>
+      {isLong && (
+        <TextField
+          label={t('catalogue.cars.find')}
+          isLabelHidden
+          placeholder={t('catalogue.cars.find')}
+          icon={<SearchIcon size={20} />}
+          value={text}
+          onChange={setText}
+        />
+      )}
+      {groups.length === 0 && <p className={css.note}>{t('catalogue.cars.none')}</p>}
+      {groups.map((group) => (
+        <Make
+          key={`${group.make} ${text !== ''}`}
+          group={group}
+          isOpen={!isLong || text !== '' || groups.length === 1}
+        />
+      ))}
+      {fitmentCount > fitments.length && (
+        <p className={css.note}>
+          {t('catalogue.cars.first', {
+            shown: format.number(fitments.length),
+            count: fitmentCount,
+          })}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function Make({ group, isOpen }: { group: FitmentGroup; isOpen: boolean }) {
+  const t = useText()
+  const format = useFormat()
+  const count = group.rows.length
+  return (
+    <details open={isOpen} className={css.make}>
+      <summary className={css.summary}>
+        <strong>{group.makeName}</strong>
+        <span className={css.count}>
+          {t('catalogue.cars.count', { count, number: format.number(count) })}
+        </span>
+        <DownIcon size={18} className={css.arrow} />
+      </summary>
+      <ul>
+        {group.rows.map((row) => (
+          <Car key={`${row.model} ${row.generation} ${row.engine} ${row.yearFrom}`} row={row} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Car({ row: { modelName, generationName, engine, yearFrom, yearTo } }: { row: FitmentRow }) {
+  const t = useText()
+  const words = useCarWords()
+  return (
+    <li className={css.car}>
+      <span>{[modelName ?? t('catalogue.cars.all'), generationName].filter(Boolean).join(' ')}</span>
+      <span>{engine}</span>
+      <span className={css.years}>{words.years(yearFrom, yearTo)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import css from './gallery.module.css'
+
+const ZoomViewer = lazy(() => import('./zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })))
+
+/** The pictures of a product: they slide under the finger, thumbs lead to them, and one can be looked at closely. */
+export function Gallery({ pictures, name }: { pictures: readonly string[]; name: string }) {
+  const t = useText()
+  const slides = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState<number>()
+  const count = pictures.length
+  const label = (index: number) => t('catalogue.picture', { number: index + 1, count })
+  const show = (index: number) => {
+    slides.current?.scrollTo({ left: index * slides.current.clientWidth })
+    setShown(index)
+  }
+  return (
+    <section aria-label={t('catalogue.gallery')} className={css.gallery}>
+      <div className={css.frame}>
+        <ul
+          ref={slides}
+          className={css.slides}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+          }
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture} className={css.slide}>
+              <button
+                type="button"
+                className={css.open}
+                aria-label={`${t('catalogue.enlarge')}, ${label(index)}`}
+                onClick={() => setZoomed(index)}
+              >
+                <ProductImage
+                  src={picture}
+                  alt={index === 0 ? name : ''}
+                  sizes="(min-width: 1080px) 440px, 100vw"
+                  isFirst={index === 0}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <span className={css.count} aria-hidden="true">
+            {shown + 1}/{count}
+          </span>
+        )}
+      </div>
+      {count > 1 && (
+        <ul className={css.thumbs}>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                className={css.thumb}
+                aria-label={label(index)}
+                aria-current={index === shown}
+                onClick={() => show(index)}
+              >
+                <ProductImage src={picture} alt="" sizes="72px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== undefined && (
+        <Suspense>
+          <ZoomViewer pictures={pictures} name={name} start={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Product } from '@tiantian/contracts/product/product.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { CopyButton } from './copy-button.tsx'
+import css from './product-head.module.css'
+
+/** What it is: name, brand with its tier, and the number to compare with the old part. */
+export function ProductHead({ product }: { product: Product }) {
+  const t = useText()
+  const format = useFormat()
+  const { brandName, brandTier, condition, soldCount, partNumber } = product
+  return (
+    <header className={css.head}>
+      <Breadcrumbs path={product.categoryPath} />
+      {/* The heading of the page is this name already (PageFrame). */}
+      <p className={css.name}>{product.name}</p>
+      <p className={css.tags}>
+        <strong>{brandName}</strong>
+        <Tag tone={brandTier === 'aftermarket' ? 'neutral' : 'primary'}>
+          {t(`catalogue.tier.${brandTier}`)}
+        </Tag>
+        {condition !== 'new' && <Tag tone="warning">{t(`catalogue.condition.${condition}`)}</Tag>}
+        <span className={css.muted}>{t(`catalogue.tierNote.${brandTier}`)}</span>
+      </p>
+      <div className={css.number}>
+        <span className={css.muted}>{t('catalogue.partNumber')}</span>
+        <strong className={css.digits}>{partNumber}</strong>
+        <CopyButton number={partNumber} />
+      </div>
+      {soldCount > 0 && (
+        <p className={css.muted}>{t('catalogue.sold', { pieces: format.number(soldCount) })}</p>
+      )}
+    </header>
+  )
+}
+
+function Breadcrumbs({ path }: { path: Product['categoryPath'] }) {
+  const t = useText()
+  return (
+    <nav aria-label={t('catalogue.title')}>
+      <ol className={css.path}>
+        {path.map(({ slug, name }, index) => (
+          <li key={slug}>
+            <PageLink
+              url={
+                index === 0
+                  ? pageUrl('/pages/index/category', { category: slug })
+                  : pageUrl('/pages/product/list', { category: slug })
+              }
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

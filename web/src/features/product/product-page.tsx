@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.ts'
+import { CallError } from '../../sdk/call-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { LostDrawing } from '../../ui/drawings.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { BrowseBar } from '../home/browse-bar.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { useCar } from '../vehicle/car.ts'
+import { productQuery } from './product-query.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductView } from './product-view.tsx'
+
+/** A product with all that a buyer asks before she orders (S2.30). */
+export function ProductPage({ id }: { id: string }) {
+  const t = useText()
+  const { car } = useCar()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...productQuery(id, car),
+    // Only while the car changes: another product begins with a skeleton.
+    placeholderData: (before) => (before?.product.id === id ? before : undefined),
+  })
+  if (isGone(error)) return <ProductMissing />
+  return (
+    <PageFrame
+      title={data?.product.name ?? t('catalogue.product')}
+      bar={<BrowseBar hasBack url="/pages/utils/search-product" placeholder={t('home.find')} />}
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!error && (data ? <ProductView key={id} product={data.product} /> : <ProductSkeleton />)}
+    </PageFrame>
+  )
+}
+
+/** The address names no product, or one that is gone. */
+export function ProductMissing() {
+  const t = useText()
+  return (
+    <PageFrame
+      title={t('catalogue.product')}
+      bar={<BrowseBar hasBack url="/pages/utils/search-product" placeholder={t('home.find')} />}
+    >
+      <EmptyState
+        title={t('catalogue.gone')}
+        text={t('catalogue.goneNote')}
+        drawing={<LostDrawing />}
+        action={
+          <PageLink url="/pages/utils/search-product" className={buttonClass()}>
+            {t('common.search')}
+          </PageLink>
+        }
+      />
+    </PageFrame>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'PRODUCT_NOT_FOUND'
+}

@@ -1,0 +1,69 @@
+import type { Product } from '@tiantian/contracts/product/product.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { Section } from '../../ui/section.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { BuyControls } from './buy-controls.tsx'
+import { CarList } from './car-list.tsx'
+import { ExportSheet } from './export-sheet.tsx'
+import { FitPanel } from './fit-panel.tsx'
+import { Gallery } from './gallery.tsx'
+import { NumberList } from './number-list.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import { ProductHead } from './product-head.tsx'
+import css from './product-view.module.css'
+import { SimilarProducts } from './similar-products.tsx'
+import { Specification } from './specification.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+export function ProductView({ product }: { product: Product }) {
+  const purchase = usePurchase(product)
+  return (
+    <>
+      <div className={css.product}>
+        <div className={css.gallery}>
+          <Gallery pictures={product.pictures} name={product.name} />
+        </div>
+        <div className={css.head}>
+          <ProductHead product={product} />
+        </div>
+        <div className={css.offer}>
+          <OfferPanel product={product} purchase={purchase} />
+        </div>
+        <div className={css.fit}>
+          <FitPanel fit={product.fit} />
+        </div>
+        <div className={css.details}>
+          <Specification product={product} />
+          <NumberList references={product.references} />
+          <CarList fitments={product.fitments} fitmentCount={product.fitmentCount} />
+          <ExportSheet product={product} />
+          <Description product={product} />
+        </div>
+      </div>
+      <SimilarProducts product={product} />
+      {purchase && !purchase.isSoldOut && (
+        <div className={css.phoneBar}>
+          <StickyBar>
+            <BuyControls purchase={purchase} />
+          </StickyBar>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Description({ product: { description, contentLanguage } }: { product: Product }) {
+  const t = useText()
+  const language = useLanguage()
+  if (!description) return null
+  const foreign = LANGUAGE_OPTIONS.find(({ lang }) => lang === contentLanguage && lang !== language)
+  return (
+    <Section title={t('catalogue.description')} isPanel>
+      {foreign && <p className={css.note}>{t('catalogue.contentLanguage', { language: foreign.text })}</p>}
+      <p className={css.description} lang={contentLanguage}>
+        {description}
+      </p>
+    </Section>
+  )
+}
