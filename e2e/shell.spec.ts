@@ -33,7 +33,7 @@ test.describe('header', () => {
     await expect(banner(page).getByText('国际汽车及零部件产业联盟')).toBeVisible()
     const english = banner(page).getByText('International Automobile and Auto Parts Industry Alliance')
     await page.clock.pauseAt(Date.now() + 1000)
-    await banner(page).hover({ position: { x: 60, y: 120 } })
+    await banner(page).getByRole('region').hover()
     const slides = banner(page).locator('[aria-live]')
     await expect(slides).toHaveAttribute('aria-live', 'polite')
     await page.clock.runFor(7000)
