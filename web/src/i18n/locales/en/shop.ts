@@ -1,5 +1,6 @@
 export const shop = {
   title: 'Shops',
+  gone: 'This shop is closed or does not exist',
   find: 'Find a shop',
   products_one: '{{number}} product',
   products_other: '{{number}} products',

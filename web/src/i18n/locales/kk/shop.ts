@@ -1,5 +1,6 @@
 export const shop = {
   title: 'Дүкендер',
+  gone: 'Бұл дүкен жабылған немесе жоқ',
   find: 'Дүкенді іздеу',
   products_one: '{{number}} тауар',
   products_other: '{{number}} тауар',

@@ -1,5 +1,6 @@
 export const shop = {
   title: 'Магазины',
+  gone: 'Этот магазин закрыт или не существует',
   find: 'Найти магазин',
   products_one: '{{number}} товар',
   products_few: '{{number}} товара',

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '@tiantian/contracts/product/category.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { CategoryBranch } from './category-branch.tsx'
+import css from './category-page.module.css'
+import { categoriesQuery, childrenOf, searchCategories } from './category-query.ts'
+import { CategoryTile } from './category-tile.tsx'
+
+interface CategoryPageProps {
+  /** The chosen category of the top level; the first one unless told. */
+  chosen: string | undefined
+  onChoose: (slug: string) => void
+}
+
+/** The category tree (S2.10): the top at the side, what is below it beside it, and a box to find one by name. */
+export function CategoryPage({ chosen, onChoose }: CategoryPageProps) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const { data, error, refetch, isFetching } = useQuery(categoriesQuery())
+  return (
+    <PageFrame title={t('catalogue.title')}>
+      <div className={css.find}>
+        <TextField
+          label={t('catalogue.find')}
+          isLabelHidden
+          placeholder={t('catalogue.find')}
+          type="search"
+          icon={<SearchIcon size={20} />}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <TreeSkeleton />}
+      {data && text.trim() !== '' && <Found found={searchCategories(data.categories, text)} />}
+      {data && text.trim() === '' && (
+        <Tree categories={data.categories} chosen={chosen} onChoose={onChoose} />
+      )}
+    </PageFrame>
+  )
+}
+
+function Found({ found }: { found: readonly Category[] }) {
+  const t = useText()
+  return (
+    <div role="status">
+      {found.length === 0 ? (
+        <EmptyState title={t('catalogue.noCategory')} />
+      ) : (
+        <ul className={css.found} aria-label={t('catalogue.title')}>
+          {found.map((category) => (
+            <li key={category.slug}>
+              <CategoryTile category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Tree({ categories, chosen, onChoose }: CategoryPageProps & { categories: readonly Category[] }) {
+  const t = useText()
+  const top = childrenOf(categories, null)
+  const current = top.find(({ slug }) => slug === chosen) ?? top[0]
+  if (!current) return <EmptyState />
+  const choose = (slug: string) => {
+    onChoose(slug)
+    document.getElementById('branch')?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <div className={css.tree}>
+      <nav className={css.rail} aria-label={t('catalogue.title')}>
+        <ul>
+          {top.map(({ slug, name }) => (
+            <li key={slug}>
+              <button
+                type="button"
+                className={css.top}
+                aria-current={slug === current.slug ? 'true' : undefined}
+                onClick={() => choose(slug)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <CategoryBranch key={current.slug} root={current} categories={categories} />
+    </div>
+  )
+}
+
+function TreeSkeleton() {
+  return (
+    <div className={css.tree} aria-busy="true">
+      <Skeleton height={520} radius={12} />
+      <Skeleton height={520} radius={12} />
+    </div>
+  )
+}

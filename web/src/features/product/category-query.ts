@@ -1,0 +1,21 @@
+import type { Category } from '@tiantian/contracts/product/category.ts'
+import { listCategories } from '@tiantian/contracts/product/category.ts'
+import { query } from '../../sdk/query.ts'
+
+const TEN_MINUTES_MS = 600_000
+
+export const categoriesQuery = () => ({ ...query(listCategories, {}), staleTime: TEN_MINUTES_MS })
+
+/** The categories directly below one, in the order of the tree; those of the top for null. */
+export function childrenOf(categories: readonly Category[], parent: string | null): Category[] {
+  return categories.filter((category) => category.parent === parent)
+}
+
+/** Categories in whose name the text stands, those beginning with it first. */
+export function searchCategories(categories: readonly Category[], text: string): Category[] {
+  const wanted = text.trim().toLowerCase()
+  const place = ({ name }: Category) => name.toLowerCase().indexOf(wanted)
+  return categories
+    .filter((category) => place(category) >= 0)
+    .sort((left, right) => Number(place(left) > 0) - Number(place(right) > 0))
+}

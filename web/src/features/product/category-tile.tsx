@@ -1,0 +1,20 @@
+import type { Category } from '@tiantian/contracts/product/category.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import css from './category-tile.module.css'
+
+/** A kind of parts with its picture and how many are on sale. */
+export function CategoryTile({ category: { slug, name, picture, productCount } }: { category: Category }) {
+  const format = useFormat()
+  return (
+    <PageLink url={pageUrl('/pages/product/list', { category: slug })} className={css.tile}>
+      <span className={css.picture}>
+        <ProductImage src={picture} alt="" sizes="(min-width: 768px) 128px, 88px" />
+      </span>
+      <span className={css.name}>{name}</span>
+      <span className={css.count}>{format.number(productCount)}</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Shop } from '@tiantian/contracts/shop/shop.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import css from './shop-about.module.css'
+import { shopPlace } from './shop-card.tsx'
+
+/** What the shop says of itself, how to reach it, where its goods lie. */
+export function ShopAbout({ shop }: { shop: Shop }) {
+  const t = useText()
+  const format = useFormat()
+  const facts = [
+    { name: t('shop.address'), value: [shopPlace(shop), shop.address].filter(Boolean).join(', ') },
+    { name: t('shop.phone'), value: <a href={`tel:${shop.phone}`}>{shop.phone}</a> },
+    { name: t('shop.languages'), value: shop.languages.map(languageName).join(', ') },
+    { name: t('shop.opened'), value: format.date(shop.openedAt) },
+  ]
+  return (
+    <div className={css.about}>
+      <Section title={t('shop.about')} isPanel>
+        <p className={css.description}>{shop.description}</p>
+        <FactList facts={facts.filter(({ value }) => value !== '')} />
+      </Section>
+      {shop.warehouses.length > 0 && (
+        <Section title={t('shop.warehouses')} isPanel>
+          <ul className={css.warehouses}>
+            {shop.warehouses.map((warehouse) => (
+              <li key={warehouse.name} className={css.warehouse}>
+                <Flag country={warehouse.country} name={warehouse.countryName} />
+                <span>
+                  <strong>{warehouse.name}</strong>
+                  <span className={css.place}>{shopPlace(warehouse)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {shop.mainMakes.length > 0 && (
+        <Section title={t('shop.mainMakes')} isPanel>
+          <ul className={css.makes}>
+            {shop.mainMakes.map(({ slug, name }) => (
+              <li key={slug}>
+                <PageLink
+                  url={pageUrl('/pages/utils/list-product', { shop: shop.id, make: slug })}
+                  className={css.make}
+                >
+                  <Tag tone="primary">{name}</Tag>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** `ru` is Русский; a language that we have no word for keeps its code. */
+function languageName(code: string): string {
+  return LANGUAGE_OPTIONS.find(({ lang }) => lang === code || lang.startsWith(`${code}-`))?.text ?? code
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.ts'
+import { CallError } from '../../sdk/call-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { LostDrawing } from '../../ui/drawings.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { ShopAbout } from './shop-about.tsx'
+import { ShopHead } from './shop-head.tsx'
+import css from './shop-page.module.css'
+import type { ShopView } from './shop-products.tsx'
+import { ShopProducts } from './shop-products.tsx'
+import { shopQuery } from './shop-query.ts'
+import { ShopSkeleton } from './shop-skeleton.tsx'
+import { ShopTerms } from './shop-terms.tsx'
+
+export const SHOP_TABS = ['products', 'about', 'terms'] as const
+
+interface ShopPageProps {
+  id: string
+  view: ShopView
+  onChange: (view: ShopView) => void
+}
+
+/** A shop: who it is, what it sells, on what terms (S2.22). */
+export function ShopPage({ id, view, onChange }: ShopPageProps) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(shopQuery(id))
+  if (error instanceof CallError && error.code === 'SHOP_NOT_FOUND') return <ShopMissing />
+  return (
+    <PageFrame title={data?.shop.name ?? t('shop.title')}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <ShopSkeleton />}
+      {data && (
+        <div className={css.shop}>
+          <ShopHead shop={data.shop} />
+          <Tabs
+            label={t('shop.tabsLabel')}
+            tabs={SHOP_TABS.map((value) => ({ value, label: t(`shop.tabs.${value}`) }))}
+            value={view.tab}
+            onChange={(tab) => onChange({ ...view, tab })}
+          >
+            {view.tab === 'products' && <ShopProducts shopId={id} view={view} onChange={onChange} />}
+            {view.tab === 'about' && <ShopAbout shop={data.shop} />}
+            {view.tab === 'terms' && <ShopTerms shop={data.shop} />}
+          </Tabs>
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+/** The address names no shop, or one that has closed. */
+export function ShopMissing() {
+  const t = useText()
+  return (
+    <PageFrame title={t('shop.title')}>
+      <EmptyState
+        title={t('shop.gone')}
+        drawing={<LostDrawing />}
+        action={
+          <PageLink url="/pages/index/shops" className={buttonClass()}>
+            {t('shop.list')}
+          </PageLink>
+        }
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Select } from '../../ui/select.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ProductCard, ProductCardSkeleton, productGrid } from '../product/product-card.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { useCar } from '../vehicle/car.ts'
+import css from './shop-products.module.css'
+import type { ProductSort } from './shop-query.ts'
+import { PRODUCT_SORTS, shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
+
+/** What the address of a shop's page says about what is shown. */
+export interface ShopView {
+  readonly tab: 'products' | 'about' | 'terms'
+  readonly category?: string | undefined
+  readonly sort: ProductSort
+}
+
+interface ShopProductsProps {
+  shopId: string
+  view: ShopView
+  onChange: (view: ShopView) => void
+}
+
+export function ShopProducts({ shopId, view, onChange }: ShopProductsProps) {
+  const t = useText()
+  const { car } = useCar()
+  const { category, sort } = view
+  const list = useInfiniteQuery({
+    ...shopProductsQuery({ shop: shopId, category, sort }, car),
+    placeholderData: keepPreviousData,
+  })
+  const showAll = () => onChange({ ...view, category: undefined })
+  return (
+    <div className={css.products}>
+      <div className={css.tools}>
+        <FindInside shopId={shopId} />
+        <Categories
+          shopId={shopId}
+          chosen={category}
+          onChoose={(chosen) => onChange({ ...view, category: chosen })}
+        />
+        <Select
+          label={t('shop.sort')}
+          isLabelHidden
+          value={sort}
+          choices={PRODUCT_SORTS.map((value) => ({ value, label: t(`shop.productSorts.${value}`) }))}
+          onChange={(chosen) => onChange({ ...view, sort: chosen as ProductSort })}
+        />
+      </div>
+      <InfiniteList
+        list={list}
+        label={t('shop.productList')}
+        className={productGrid}
+        rowKey={(product) => product.id}
+        renderRow={(product) => <ProductCard product={product} />}
+        skeleton={<ProductCardSkeleton />}
+        empty={
+          <EmptyState
+            title={t('shop.noProducts')}
+            action={category && <Button onClick={showAll}>{t('shop.allProducts')}</Button>}
+          />
+        }
+      />
+    </div>
+  )
+}
+
+const ALL = 'all'
+
+interface CategoriesProps {
+  shopId: string
+  chosen: string | undefined
+  onChoose: (category: string | undefined) => void
+}
+
+function Categories({ shopId, chosen, onChoose }: CategoriesProps) {
+  const t = useText()
+  const format = useFormat()
+  const { data } = useQuery(shopCategoriesQuery(shopId))
+  const values = data?.facets.find(({ key }) => key === 'category')?.values ?? []
+  const choices = values.map(({ value, label, count }) => ({
+    value,
+    label: `${label} (${format.number(count)})`,
+  }))
+  return (
+    <Select
+      label={t('shop.category')}
+      isLabelHidden
+      value={values.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
+      choices={[{ value: ALL, label: t('shop.allCategories') }, ...choices]}
+      onChange={(value) => onChoose(value === ALL ? undefined : value)}
+    />
+  )
+}
+
+/** Searching inside a shop happens on the result page, which has all the filters. */
+function FindInside({ shopId }: { shopId: string }) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const { navigateTo } = useNavigator()
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    navigateTo(pageUrl('/pages/utils/list-product', { shop: shopId, text: text.trim() }))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve.
+    <form role="search" className={css.find} onSubmit={find}>
+      <TextField
+        label={t('shop.findInside')}
+        isLabelHidden
+        placeholder={t('shop.findInside')}
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        icon={<SearchIcon size={20} />}
+        value={text}
+        onChange={setText}
+        after={
+          <IconButton type="submit" label={t('common.search')}>
+            <ForwardIcon size={20} />
+          </IconButton>
+        }
+      />
+    </form>
+  )
+}

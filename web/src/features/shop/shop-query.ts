@@ -1,0 +1,33 @@
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { getShop, listShops } from '@tiantian/contracts/shop/shop.ts'
+import { infinite, query } from '../../sdk/query.ts'
+import { compareWith } from '../vehicle/car.ts'
+
+export const SHOP_SORTS = ['rating', 'products', 'newest'] as const
+export type ShopSort = (typeof SHOP_SORTS)[number]
+
+export interface ShopsWish {
+  readonly country?: string | undefined
+  readonly sort: ShopSort
+}
+
+export const shopsQuery = ({ country, sort }: ShopsWish) =>
+  infinite(listShops, { sort, ...(country && { country }) })
+
+export const shopQuery = (id: string) => query(getShop, { id })
+
+export const PRODUCT_SORTS = ['sales', 'price', 'price-desc', 'newest'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export interface ShopProductsWish {
+  readonly shop: string
+  readonly category?: string | undefined
+  readonly sort: ProductSort
+}
+
+export const shopProductsQuery = ({ shop, category, sort }: ShopProductsWish, car: Vehicle | null) =>
+  infinite(queryProducts, { shop, sort, ...(category && { category }), ...compareWith(car) })
+
+/** The categories in which a shop sells: the facet of a search over all its products. */
+export const shopCategoriesQuery = (shop: string) => query(queryProducts, { shop, limit: 1 })

@@ -1,0 +1,89 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Select } from '../../ui/select.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { BrowseBar } from '../home/browse-bar.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { ShopCard, ShopCardSkeleton, shopGrid } from './shop-card.tsx'
+import type { ShopSort, ShopsWish } from './shop-query.ts'
+import { SHOP_SORTS, shopsQuery } from './shop-query.ts'
+import css from './shops-page.module.css'
+
+interface ShopsPageProps {
+  wish: ShopsWish
+  onChange: (wish: ShopsWish) => void
+}
+
+/** The shops tab (S2.12): all shops by country, rating, size or age. */
+export function ShopsPage({ wish, onChange }: ShopsPageProps) {
+  const t = useText()
+  const list = useInfiniteQuery({ ...shopsQuery(wish), placeholderData: keepPreviousData })
+  const showAll = () => onChange({ sort: wish.sort })
+  return (
+    <PageFrame
+      title={t('shop.title')}
+      bar={<BrowseBar url="/pages/utils/search-shop" placeholder={t('shop.find')} />}
+    >
+      <div className={css.tools}>
+        <Countries
+          countries={list.data?.pages[0]?.countries ?? []}
+          chosen={wish.country}
+          onChoose={(country) => onChange({ ...wish, country })}
+        />
+        <Select
+          label={t('shop.sort')}
+          isLabelHidden
+          value={wish.sort}
+          choices={SHOP_SORTS.map((value) => ({ value, label: t(`shop.sorts.${value}`) }))}
+          onChange={(sort) => onChange({ ...wish, sort: sort as ShopSort })}
+        />
+      </div>
+      <InfiniteList
+        list={list}
+        label={t('shop.list')}
+        className={shopGrid}
+        rowKey={(shop) => shop.id}
+        renderRow={(shop) => <ShopCard shop={shop} />}
+        skeleton={<ShopCardSkeleton />}
+        empty={
+          <EmptyState
+            title={t('shop.nothing')}
+            action={wish.country && <Button onClick={showAll}>{t('shop.showAll')}</Button>}
+          />
+        }
+      />
+    </PageFrame>
+  )
+}
+
+interface CountriesProps {
+  countries: readonly { code: string; name: string; count: number }[]
+  chosen: string | undefined
+  onChoose: (country: string | undefined) => void
+}
+
+function Countries({ countries, chosen, onChoose }: CountriesProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <fieldset className={css.countries}>
+      <legend className="visually-hidden">{t('shop.country')}</legend>
+      <Chip isSelected={!chosen} onClick={() => onChoose(undefined)}>
+        {t('shop.allCountries')}
+      </Chip>
+      {countries.map(({ code, name, count }) => (
+        <Chip
+          key={code}
+          isSelected={code === chosen}
+          onClick={() => onChoose(code === chosen ? undefined : code)}
+        >
+          {name} <span className={css.count}>{format.number(count)}</span>
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

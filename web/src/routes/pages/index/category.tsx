@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CategoryPage } from '../../../features/product/category-page.tsx'
+import { categoriesQuery } from '../../../features/product/category-query.ts'
+import { textParam } from '../../../features/shell/search-params.ts'
+
+export const Route = createFileRoute('/pages/index/category')({
+  validateSearch: z.object({ category: textParam }),
+  loader: ({ context }) => context.queryClient.prefetchQuery(categoriesQuery()),
+  component: Page,
+})
+
+function Page() {
+  const { category } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <CategoryPage
+      chosen={category}
+      onChoose={(slug) => void navigate({ search: { category: slug }, replace: true, resetScroll: false })}
+    />
+  )
+}

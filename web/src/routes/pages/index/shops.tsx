@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
+import { SHOP_SORTS, shopsQuery } from '../../../features/shop/shop-query.ts'
+import { ShopsPage } from '../../../features/shop/shops-page.tsx'
+
+const COUNTRY = /^[A-Z]{2}$/
+
+export const Route = createFileRoute('/pages/index/shops')({
+  validateSearch: z.object({ country: textParam, sort: choiceParam(SHOP_SORTS) }),
+  loaderDeps: ({ search }) => wishOf(search),
+  loader: ({ context, deps }) => context.queryClient.prefetchInfiniteQuery(shopsQuery(deps)),
+  component: Page,
+})
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <ShopsPage
+      wish={wishOf(Route.useSearch())}
+      onChange={(wish) => void navigate({ search: wish, replace: true, resetScroll: false })}
+    />
+  )
+}
+
+function wishOf({
+  country,
+  sort = 'rating',
+}: {
+  country?: string | undefined
+  sort?: (typeof SHOP_SORTS)[number] | undefined
+}) {
+  return { country: country && COUNTRY.test(country) ? country : undefined, sort }
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { choiceParam, idParam, textParam } from '../../../features/shell/search-params.ts'
+import { SHOP_TABS, ShopMissing, ShopPage } from '../../../features/shop/shop-page.tsx'
+import { PRODUCT_SORTS, shopQuery } from '../../../features/shop/shop-query.ts'
+
+export const Route = createFileRoute('/pages/shop/shop')({
+  validateSearch: z.object({
+    id: idParam,
+    tab: choiceParam(SHOP_TABS),
+    category: textParam,
+    sort: choiceParam(PRODUCT_SORTS),
+  }),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  // The page itself tells what went wrong.
+  loader: ({ context, deps }) => deps.id && context.queryClient.prefetchQuery(shopQuery(deps.id)),
+  component: Page,
+})
+
+function Page() {
+  const { id, tab = 'products', category, sort = 'sales' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!id) return <ShopMissing />
+  return (
+    <ShopPage
+      id={id}
+      view={{ tab, category, sort }}
+      onChange={(view) => void navigate({ search: { id, ...view }, replace: true, resetScroll: false })}
+    />
+  )
+}
