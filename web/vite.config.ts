@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { mantineCss } from './build/mantine-css.ts'
 import { precompress } from './build/precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
@@ -17,7 +16,6 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
-    mantineCss(),
     precompress(),
   ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
@@ -38,7 +36,6 @@ export default defineConfig({
               priority: 1,
               minShareCount: 2,
             },
-            { name: 'mantine', test: /node_modules[\\/](@mantine|@floating-ui|clsx)[\\/]/, priority: 1 },
           ],
         },
       },

@@ -8,7 +8,7 @@ export const SCHEMES = ['auto', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
 const THEME_KEY = 'uni-admin-theme'
-/** The key and the attribute are Mantine's, so that its components follow by themselves. */
+/** The key and the attribute are those of Mantine, so that its components would follow by themselves. */
 const SCHEME_KEY = 'mantine-color-scheme-value'
 const SCHEME_ATTRIBUTE = 'data-mantine-color-scheme'
 
