@@ -15,8 +15,8 @@ export default defineConfig({
           exclude: [...never, ...withoutDatabase],
           // One file at a time: they start and kill whole database servers.
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

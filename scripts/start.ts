@@ -3,5 +3,10 @@ import { stopWithParent } from './life-line.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 stopWithParent()
-await buildWebIfStale()
+try {
+  await buildWebIfStale()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 await run()

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PostgresError } from './errors.ts'
 import type { Home } from './home.ts'
-import { childEnv } from './settings.ts'
+import { asArguments, childEnv, sharedMemory } from './settings.ts'
 
 const run = promisify(execFile)
 
@@ -57,5 +57,6 @@ function initdbArgs(cluster: string, ctype: string): string[] {
     ...['--lc-collate', 'C', '--lc-ctype', ctype, '--lc-messages', 'C', '--no-instructions'],
     // Who can enter the socket's folder (mode 0700) is the owner of the data already.
     ...['--auth', 'trust'],
+    ...asArguments(sharedMemory()),
   ]
 }

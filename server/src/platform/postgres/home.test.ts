@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { client, closedTempDir, isRoot, trialServer } from './test/trial.ts'
+import { client, closedTempDir, isRoot, tempDir, trialServer } from './test/trial.ts'
 
 const repository = join(import.meta.dirname, '../../../..')
 
@@ -67,3 +67,11 @@ test.runIf(isRoot)(
     expect(complaint).toContain('that folder does not exist')
   },
 )
+
+test.runIf(isRoot)('a folder that belongs to somebody else is refused in plain words', async () => {
+  const dataDir = await tempDir()
+  const { code, complaint } = await trialServer([dataDir], { uid: 65_534, gid: 65_534 }).ended()
+  expect(code).toBe(1)
+  expect(complaint).toContain('cannot be used')
+  expect(complaint).not.toContain('    at ')
+})

@@ -5,6 +5,9 @@ import { PostgresError } from './errors.ts'
 
 export type OwnerLock = { release(): void }
 
+// Whoever stops one server and starts the next at once meets the first one still saying goodbye.
+const patienceMs = 3000
+
 /**
  * One server at a time owns a data folder. The lock is a file lock of the operating system (taken
  * through SQLite, because Node has no other way to it): it ends with the process that holds it, in
@@ -12,7 +15,7 @@ export type OwnerLock = { release(): void }
  */
 export function takeOwnerLock(home: string, dataDir: string): OwnerLock {
   const note = join(home, 'owner.pid')
-  const lock = new DatabaseSync(join(home, 'owner.lock'), { timeout: 200 })
+  const lock = new DatabaseSync(join(home, 'owner.lock'), { timeout: patienceMs })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (cause) {

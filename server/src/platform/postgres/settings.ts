@@ -1,5 +1,7 @@
+import { statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
+const mebibyte = 1024 ** 2
 const gibibyte = 1024 ** 3
 
 /** The environment of the server's processes: nothing of ours may change how it sorts or speaks. */
@@ -15,9 +17,10 @@ export function serverSettings({ socketDir, port, host }: Listen): Record<string
     listen_addresses: host,
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
+    ...sharedMemory(),
     max_connections: 40,
     shared_buffers: memory >= 4 * gibibyte ? '256MB' : '128MB',
-    effective_cache_size: `${Math.round(memory / 2 / 1024 ** 2)}MB`,
+    effective_cache_size: `${Math.round(memory / 2 / mebibyte)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     max_wal_size: '1GB',
@@ -31,6 +34,22 @@ export function serverSettings({ socketDir, port, host }: Listen): Record<string
     log_min_messages: 'log', // errors of statements belong to the application, which logs them
     log_checkpoints: 'off',
     log_line_prefix: '',
+  }
+}
+
+/** Containers may have a /dev/shm of a few megabytes, too small for PostgreSQL: files do instead. */
+export function sharedMemory(): Record<string, string> {
+  return process.platform === 'linux' && freeSharedMemory() < 32 * mebibyte
+    ? { dynamic_shared_memory_type: 'mmap' }
+    : {}
+}
+
+function freeSharedMemory(): number {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize
+  } catch {
+    return 0 // there is none
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { usableBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
+import { PostgresError } from './errors.ts'
 import type { Home } from './home.ts'
 import { reachablePlace, settleHome } from './home.ts'
 import { takeOwnerLock } from './owner-lock.ts'
@@ -24,8 +25,7 @@ export type RunningPostgres = { connection: PostgresConnection; isFresh: boolean
  */
 export async function startPostgres(options: { dataDir: string; log: Log }): Promise<RunningPostgres> {
   const { log } = options
-  await mkdir(options.dataDir, { recursive: true })
-  const dataDir = await realpath(resolve(options.dataDir))
+  const dataDir = await ownFolder(resolve(options.dataDir))
   const home = await settleHome(dataDir)
   if (home.dir !== dataDir)
     log.info(`the database of ${dataDir} lives in ${home.dir}, where its user can reach it`)
@@ -35,6 +35,18 @@ export async function startPostgres(options: { dataDir: string; log: Log }): Pro
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+async function ownFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    return await realpath(dataDir)
+  } catch (cause) {
+    const problem = (cause as Error).message
+    const advice = 'Start as the user it belongs to, or name another folder: DATA_DIR=/another/folder'
+    throw new PostgresError(`The data folder ${dataDir} cannot be used (${problem}).\n${advice}`, { cause })
   }
 }
 
