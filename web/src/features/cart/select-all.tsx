@@ -17,7 +17,7 @@ export function SelectAll({ cart, desk }: { cart: Cart; desk: CartDesk }) {
         isChecked={chosen.length === lines.length}
         isPartly={chosen.length > 0 && chosen.length < lines.length}
         onChange={(isSelected) => desk.editor.select(idsOf(lines), isSelected)}
-        label={`${t('cart.selectAll')} · ${t('cart.lineCount', { count: lines.length })}`}
+        label={t('cart.selectAll')}
       />
       <Button variant="plain" disabled={chosen.length === 0} onClick={() => desk.remove(chosen)}>
         {t('cart.removeChosen')}

@@ -21,10 +21,12 @@ export function OrderCard({ order }: { order: OrderRow }) {
     <PageLink url={pageUrl('/pages/order/detail', { id: order.id })} className={css.card}>
       <span className={css.top}>
         <strong className={css.code}>{order.code}</strong>
-        <span className={css.date}>{format.date(order.createdAt)}</span>
         <StateTag state={order.state} />
       </span>
-      <span className={css.shop}>{order.shopName}</span>
+      <span className={css.shop}>
+        {order.shopName}
+        <span className={css.date}>{format.date(order.createdAt)}</span>
+      </span>
       <span className={css.goods}>
         <span className={css.pictures}>
           {order.lines.map((line) => (

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Address, AddressForm } from '@tiantian/contracts/user/address.ts'
-import { addressForm, createAddress, listAddresses, updateAddress } from '@tiantian/contracts/user/address.ts'
+import {
+  addressForm,
+  createAddress,
+  isPostcode,
+  listAddresses,
+  updateAddress,
+} from '@tiantian/contracts/user/address.ts'
 import { useRef, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { codeText, errorMessage, fieldTexts } from '../../i18n/error-text.ts'
@@ -90,7 +96,10 @@ async function saveAddress(id: string | undefined, requestId: string, form: Addr
 /** What is empty is not wrong but missing, and a city wants to be chosen. */
 function draftErrors(errors: Errors, draft: AddressDraft): Errors {
   const texts: Record<string, string> = {}
-  for (const [field, text] of Object.entries(errors)) {
+  // The contract looks at the postcode only once all else is right; a person wants to hear of it at once.
+  const isPostcodeWrong = !isPostcode(draft.country, draft.postcode.trim().toUpperCase())
+  const found = { ...errors, ...(isPostcodeWrong && { postcode: i18n.t('error.rule.postcode') }) }
+  for (const [field, text] of Object.entries(found)) {
     texts[field] = draft[field as keyof AddressDraft] === '' ? i18n.t('error.rule.required') : text
   }
   if (texts.cityId) texts.cityId = codeText('CITY_NOT_FOUND')

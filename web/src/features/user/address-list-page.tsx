@@ -24,12 +24,12 @@ export function AddressListPage() {
   const { data } = useSuspenseQuery(addressesQuery())
   const isEmpty = data.addresses.length === 0
   return (
-    <PageFrame title={t('user.addressesTitle')} actions={!isEmpty && <AddLink />}>
+    <PageFrame title={t('user.addressesTitle')}>
       {isEmpty ? (
         <EmptyState
           title={t('user.addressesEmpty')}
           text={t('user.addressesEmptyText')}
-          action={<AddLink />}
+          action={<AddLink className={buttonClass()} />}
         />
       ) : (
         <ul className={css.list}>
@@ -38,16 +38,19 @@ export function AddressListPage() {
               <AddressCard address={address} />
             </li>
           ))}
+          <li>
+            <AddLink className={css.add} />
+          </li>
         </ul>
       )}
     </PageFrame>
   )
 }
 
-function AddLink() {
+function AddLink({ className }: { className: string | undefined }) {
   const t = useText()
   return (
-    <PageLink url={EDIT_PAGE} className={buttonClass()}>
+    <PageLink url={EDIT_PAGE} className={className}>
       <PlusIcon size={18} />
       {t('user.addAddress')}
     </PageLink>

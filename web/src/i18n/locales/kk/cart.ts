@@ -15,7 +15,7 @@ export const cart = {
   addMissing: 'Тағы {{missing}} қосу',
   bestPrice: 'Ең тиімді баға',
   remove: 'Алып тастау: {{name}}',
-  removeChosen: 'Таңдалғанды алып тастау',
+  removeChosen: 'Таңдалғанды алу',
   removed: 'Алынды: {{name}}',
   removedMany_one: '{{count}} тауар алынды',
   removedMany_other: '{{count}} тауар алынды',
