@@ -2,37 +2,56 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeTurn } from './turn.mjs'
 
 // The packages hold programs, so a folder brought along from another system does not count.
 const system = `${process.platform}-${process.arch}`
+const stamp = join('node_modules', '.lock-stamp')
 
 /**
  * Installs the packages of the lock file, unless exactly they are installed already.
  * @param {string} root the folder of the repository
  */
 export async function installIfNeeded(root) {
-  const stamp = join(root, 'node_modules', '.lock-stamp')
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  const wanted = `${system} ${createHash('sha256').update(lock).digest('hex')}`
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : system
-  if (installed === wanted) return
-  // `npm ci` empties node_modules first and the stamp comes last: an interrupted install starts over.
-  if (!(installed.startsWith(system) && isNewerThanLock(root))) await install(root)
-  writeFileSync(stamp, wanted)
+  if (isInstalled(root)) return
+  const turn = await takeTurn(root)
+  try {
+    // Whoever had the turn before may have installed all we need.
+    if (isInstalled(root)) return
+    await install(root, turn.hold)
+    // `npm ci` empties node_modules first and the stamp comes last: an interrupted install starts over.
+    writeFileSync(join(root, stamp), fingerprint(root))
+  } finally {
+    turn.end()
+  }
 }
 
 /**
- * npm writes this hidden file at the end of an install, so after one by hand it is the newer one.
+ * By our stamp, or by hand: npm writes its hidden lock file at the end of an install, so that it is the newer one.
  * @param {string} root
  */
-function isNewerThanLock(root) {
+function isInstalled(root) {
+  const stamped = existsSync(join(root, stamp)) ? readFileSync(join(root, stamp), 'utf8') : system
+  if (stamped === fingerprint(root)) return true
   /** @param {string} path */
   const time = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return time('node_modules/.package-lock.json') >= time('package-lock.json')
+  const isByHand = time('node_modules/.package-lock.json') >= time('package-lock.json')
+  if (!(isByHand && stamped.startsWith(system))) return false
+  writeFileSync(join(root, stamp), fingerprint(root))
+  return true
 }
 
 /** @param {string} root */
-async function install(root) {
+function fingerprint(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return `${system} ${createHash('sha256').update(lock).digest('hex')}`
+}
+
+/**
+ * @param {string} root
+ * @param {(pid: number) => void} hold
+ */
+async function install(root, hold) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.error('Installing packages; the first time this takes about a minute …')
@@ -40,7 +59,7 @@ async function install(root) {
   try {
     // Development packages always: the web app is built here.
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    const { code, output } = await npm(root, args)
+    const { code, output } = await npm(root, args, hold)
     if (code !== 0)
       throw new Error(`${output}\n\nThe packages could not be installed (npm ci, exit code ${code}).`)
     console.error(`Packages installed in ${seconds()} s.`)
@@ -53,9 +72,10 @@ async function install(root) {
  * Runs npm: the one that started us, if one did.
  * @param {string} root
  * @param {string[]} args
+ * @param {(pid: number) => void} hold
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function npm(root, args) {
+function npm(root, args, hold) {
   const cli = process.env.npm_execpath
   const [program, programArgs] = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
   const isWindowsScript = process.platform === 'win32' && program === 'npm'
@@ -65,6 +85,10 @@ function npm(root, args) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: isWindowsScript,
     })
+    if (child.pid) hold(child.pid)
+    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+      process.once(signal, () => child.kill(signal))
+    }
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {

@@ -61,3 +61,19 @@ test('an install that fails says why and leaves no stamp', async () => {
   await expect(installIfNeeded(root)).rejects.toThrow('npm ci, exit code 1')
   expect(existsSync(join(root, 'node_modules/.lock-stamp'))).toBe(false)
 })
+
+test('two that start at once on a fresh clone install once, one after the other', async () => {
+  const root = await smallProject()
+  await Promise.all([installIfNeeded(root), installIfNeeded(root)])
+  const said = vi.mocked(console.error).mock.calls.flat()
+  expect(said.filter((line) => String(line).startsWith('Packages installed'))).toHaveLength(1)
+  expect(installed(root)).toBe(true)
+})
+
+test('a turn that a killed process left behind is taken over', async () => {
+  const root = await smallProject()
+  await mkdir(join(root, '.cache'))
+  await writeFile(join(root, '.cache/install.pid'), '999999999')
+  await installIfNeeded(root)
+  expect(installed(root)).toBe(true)
+})
