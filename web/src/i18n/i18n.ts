@@ -1,6 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { keepLanguage, languageStore } from '../sdk/language.ts'
 
 const loaders: Record<Language, () => Promise<{ texts: Record<string, object> }>> = {
@@ -16,12 +15,11 @@ export const i18n = i18next.createInstance()
 export async function startI18n() {
   const language = languageStore.get()
   const { texts } = await loaders[language]()
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: { translation: texts } },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: '' },
   })
   markLanguage(language)
 }
