@@ -49,12 +49,12 @@ function HomeContent({ home }: { home: Home }) {
   return (
     <div className={css.page}>
       <div className={css.top}>
-        <CategoryTiles categories={home.categories.filter((category) => category.level === 1)} />
         <div className={css.hero}>
           <TrustFigures home={home} />
           <CarStrip />
-          {leaves.length > 0 && <LeafTiles leaves={leaves} />}
         </div>
+        <CategoryTiles categories={home.categories.filter((category) => category.level === 1)} />
+        {leaves.length > 0 && <LeafTiles leaves={leaves} />}
       </div>
       <Section
         title={t('home.hot')}

@@ -8,12 +8,14 @@ export function HomeSkeleton() {
   return (
     <div className={css.page} aria-busy="true">
       <div className={css.top}>
-        <Skeleton height={340} radius={12} />
         <div className={css.hero}>
           <Skeleton height={104} radius={12} />
           <Skeleton height={76} radius={12} />
-          <Skeleton height={180} radius={12} />
         </div>
+        <nav>
+          <Skeleton height={340} radius={12} />
+        </nav>
+        <Skeleton height={180} radius={12} />
       </div>
       <div className={productGrid}>
         {times(10).map((card) => (

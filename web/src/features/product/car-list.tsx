@@ -25,14 +25,16 @@ export function CarList({ fitments, fitmentCount }: Pick<Product, 'fitments' | '
   return (
     <Section title={t('catalogue.cars.title')} isPanel>
       {isLong && (
-        <TextField
-          label={t('catalogue.cars.find')}
-          isLabelHidden
-          placeholder={t('catalogue.cars.find')}
-          icon={<SearchIcon size={20} />}
-          value={text}
-          onChange={setText}
-        />
+        <div className={css.find}>
+          <TextField
+            label={t('catalogue.cars.find')}
+            isLabelHidden
+            placeholder={t('catalogue.cars.find')}
+            icon={<SearchIcon size={20} />}
+            value={text}
+            onChange={setText}
+          />
+        </div>
       )}
       {groups.length === 0 && <p className={css.note}>{t('catalogue.cars.none')}</p>}
       {groups.map((group) => (
