@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 
 // Set by `npm test`; a run by hand finds its own. The processes that run the tests inherit them.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_TEMP_DIR ??= join(tmpdir(), `tiantian-e2e-${process.env.E2E_PORT}`)
 if (!process.env.CHROMIUM_ARGS) {
   const { path, args, env } = await findChromium()
   Object.assign(process.env, env, { CHROMIUM_PATH: path, CHROMIUM_ARGS: args.join(' ') })

@@ -1,5 +1,5 @@
 // The server that the browser tests see: the built web app and the demo world in a folder of its own,
-// which goes away with it. E2E_DATA_DIR names one to keep, E2E_PORT the port.
+// which goes away with it: E2E_TEMP_DIR, where the tests look for the database. E2E_DATA_DIR names one to keep.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { main } from '../server/src/main.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 const kept = process.env.E2E_DATA_DIR
-const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'tiantian-e2e-')))
+const dataDir = kept ?? process.env.E2E_TEMP_DIR ?? (await mkdtemp(join(tmpdir(), 'tiantian-e2e-')))
 
 await buildWebIfStale()
 const stop = await main({
