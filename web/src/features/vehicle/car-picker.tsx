@@ -1,5 +1,5 @@
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +15,6 @@ const LEVELS = ['make', 'model', 'generation', 'engine'] as const
 export function CarPicker({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [path, setPath] = useState<readonly Choice[]>([])
-  const start = useFocusOnStep(path.length)
   const level = LEVELS[Math.min(path.length, 3)]!
   const take = (chosen: readonly Choice[]) => {
     chooseCar(vehicleOf(chosen), labelOf(chosen))
@@ -34,7 +33,7 @@ export function CarPicker({ onClose }: { onClose: () => void }) {
       <div className={css.picker}>
         {path.length === 0 ? <Recent onClose={onClose} /> : <Path path={path} onBackTo={setPath} />}
         <h3 className={css.step}>{t(`vehicle.step.${level}`)}</h3>
-        <CurrentStep key={level} path={path} onPick={pick} start={start} />
+        <CurrentStep key={level} path={path} onPick={pick} />
       </div>
     </BottomSheet>
   )
@@ -104,19 +103,6 @@ function Recent({ onClose }: { onClose: () => void }) {
       </ul>
     </section>
   )
-}
-
-/** Each step begins in its search box; on a phone in the list, so that no keyboard covers it. */
-function useFocusOnStep(step: number) {
-  const start = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of the step is what begins a new one.
-  useEffect(() => {
-    const hasKeyboard = matchMedia('(pointer: fine)').matches
-    const box = hasKeyboard ? start.current?.querySelector('input') : null
-    const target = box ?? start.current
-    target?.focus({ preventScroll: true })
-  }, [step])
-  return start
 }
 
 function vehicleOf([make, model, generation, engine]: readonly Choice[]): Vehicle {

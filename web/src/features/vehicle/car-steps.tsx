@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -12,7 +11,6 @@ import { generationsQuery, makesQuery, modelsQuery } from './vehicle-query.ts'
 
 interface StepProps {
   onPick: (choice: Choice) => void
-  start: RefObject<HTMLDivElement | null>
 }
 
 export function MakeStep(props: StepProps) {
@@ -81,10 +79,9 @@ interface StepFrameProps extends StepProps {
   list: { error: unknown; refetch: () => unknown; isFetching: boolean }
 }
 
-function Step({ step, choices, list, onPick, start }: StepFrameProps) {
+function Step({ step, choices, list, onPick }: StepFrameProps) {
   const t = useText()
-  if (choices)
-    return <ChoiceList label={t(`vehicle.find.${step}`)} choices={choices} onPick={onPick} start={start} />
+  if (choices) return <ChoiceList label={t(`vehicle.find.${step}`)} choices={choices} onPick={onPick} />
   if (list.error) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   }

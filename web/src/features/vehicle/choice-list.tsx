@@ -1,5 +1,5 @@
-import type { KeyboardEvent, RefObject } from 'react'
-import { useDeferredValue, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -12,17 +12,16 @@ interface ChoiceListProps {
   label: string
   choices: readonly Choice[]
   onPick: (choice: Choice) => void
-  /** Gets the focus when the step begins. */
-  start: RefObject<HTMLDivElement | null>
 }
 
 /** Below this many, a search box is in the way. */
 const SEARCHED_FROM = 8
 
 /** One step of the picker: type, or walk with the arrow keys; Enter takes the first match. */
-export function ChoiceList({ label, choices, onPick, start }: ChoiceListProps) {
+export function ChoiceList({ label, choices, onPick }: ChoiceListProps) {
   const t = useText()
   const [text, setText] = useState('')
+  const start = useFocusAtStart()
   const found = matchChoices(choices, useDeferredValue(text))
   const isSearched = text.trim() !== ''
   const popular = isSearched ? [] : found.filter((choice) => choice.isPopular)
@@ -94,4 +93,20 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   if (!next) return
   event.preventDefault()
   next.focus()
+}
+
+/** Each step begins in its search box; on a phone in the list, so that no keyboard covers it. */
+function useFocusAtStart() {
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // After the dialog around it, which puts the focus on its first button when it opens.
+    const frame = requestAnimationFrame(() => {
+      const hasKeyboard = matchMedia('(pointer: fine)').matches
+      const box = hasKeyboard ? start.current?.querySelector('input') : null
+      const target = box ?? start.current
+      target?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return start
 }
