@@ -84,5 +84,6 @@ const spareFor = (home: Home) =>
   home.account.uid === undefined ? Promise.resolve(home.dir) : reachablePlace()
 
 function pass(line: string, log: Log): void {
-  if (/FATAL|PANIC|terminated by signal/.test(line)) log.warn(`postgres: ${line}`)
+  const isComingOrGoing = /is starting up|is shutting down|due to administrator command/.test(line)
+  if (/FATAL|PANIC|terminated by signal/.test(line) && !isComingOrGoing) log.warn(`postgres: ${line}`)
 }
