@@ -13,7 +13,8 @@ const categoriesOf: Partial<Record<FamilyName, string>> = {
   'brake-chamber': 'brake-chambers',
   'valve-block': 'abs-units air-brake-valves valve-bodies-solenoids slack-adjusters ac-dryers-valves',
   cable: 'parking-brake-cables clutch-cables ignition-leads hv-cables trailer-electrics',
-  'oil-filter': 'oil-filters transmission-filters coolant-filters air-dryer-cartridges air-dryers engine-filters filters',
+  'oil-filter':
+    'oil-filters transmission-filters coolant-filters air-dryer-cartridges air-dryers engine-filters filters',
   'filter-cartridge': 'hydraulic-filters cabin-other-filters filter-housings',
   'air-filter': 'air-filters air-intake',
   'cabin-filter': 'cabin-filters',
@@ -37,7 +38,8 @@ const categoriesOf: Partial<Record<FamilyName, string>> = {
   gasket: 'cylinder-head-gaskets engine-gasket-sets valve-cover-gaskets manifold-gaskets engine-gaskets',
   'oil-seal': 'crankshaft-seals gearbox-bearings-seals stabilizer-bushings',
   cap: 'oil-filler-caps radiator-caps wheel-caps-spacers oil-drain-plugs',
-  'gear-pump': 'vacuum-pumps oil-pumps power-steering-pumps high-pressure-fuel-pumps air-compressors pto-hydraulics lubrication',
+  'gear-pump':
+    'vacuum-pumps oil-pumps power-steering-pumps high-pressure-fuel-pumps air-compressors pto-hydraulics lubrication',
   'timing-belt': 'timing-belts belts-chains',
   'timing-kit': 'timing-belt-kits timing-drive',
   'timing-chain': 'timing-chains timing-chain-kits snow-chains-tow',
@@ -78,8 +80,10 @@ const categoriesOf: Partial<Record<FamilyName, string>> = {
   'control-unit': 'engine-ecus body-control-modules radar-sensors bms ecu-audio',
   display: 'instrument-clusters head-units diagnostic-tools',
   camera: 'cameras phone-chargers',
-  sensor: 'coolant-temp-sensors oil-pressure-sensors knock-sensors map-sensors coolant-level-sensors brake-light-switches engine-sensors sensors',
-  'cable-sensor': 'abs-sensors crankshaft-position-sensors camshaft-position-sensors speed-sensors brake-wear-sensors height-sensors throttle-position-sensors chassis-sensors',
+  sensor:
+    'coolant-temp-sensors oil-pressure-sensors knock-sensors map-sensors coolant-level-sensors brake-light-switches engine-sensors sensors',
+  'cable-sensor':
+    'abs-sensors crankshaft-position-sensors camshaft-position-sensors speed-sensors brake-wear-sensors height-sensors throttle-position-sensors chassis-sensors',
   'parking-sensor': 'parking-sensors tpms-sensors',
   headlamp: 'headlights headlight-parts headlights-group lighting',
   'round-lamp': 'fog-lights',
@@ -167,7 +171,9 @@ const categoriesOf: Partial<Record<FamilyName, string>> = {
 }
 
 const familyBySlug = new Map(
-  Object.entries(categoriesOf).flatMap(([family, slugs]) => slugs.split(' ').map((slug) => [slug, family as FamilyName] as const)),
+  Object.entries(categoriesOf).flatMap(([family, slugs]) =>
+    slugs.split(' ').map((slug) => [slug, family as FamilyName] as const),
+  ),
 )
 
 /** The family for a category, else for the nearest of its ancestors given, else the closed carton. */

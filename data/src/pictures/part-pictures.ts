@@ -1,5 +1,6 @@
 import { familyOfCategory } from './category-families.ts'
-import { type FamilyName, variantsOf } from './families.ts'
+import type { FamilyName } from './families.ts'
+import { variantsOf } from './families.ts'
 import { hash } from './kit/look.ts'
 
 export const views = ['main', 'detail', 'boxed'] as const
@@ -16,7 +17,9 @@ export const partFile = (family: FamilyName, variant: number, view: View, size: 
 export function partPictures(categorySlug: string, seed: number | string, ancestors: readonly string[] = []) {
   const family = familyOfCategory(categorySlug, ...ancestors)
   const variant = (typeof seed === 'number' ? Math.abs(Math.trunc(seed)) : hash(seed)) % variantsOf(family)
-  const gallery = views.map((view) => partFile(family, isDrawn(view, variant) ? variant : variant % boxCount, view))
+  const gallery = views.map((view) =>
+    partFile(family, isDrawn(view, variant) ? variant : variant % boxCount, view),
+  )
   return { main: partFile(family, variant, 'main'), gallery }
 }
 

@@ -25,7 +25,9 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('every category is shown by a drawing of its own kind, none by the closed carton', () => {
   expect(leaves.length).toBeGreaterThan(300)
-  expect(categories.map(({ slug }) => slug).filter((slug) => familyOfCategory(slug) === 'boxed-part')).toEqual([])
+  expect(
+    categories.map(({ slug }) => slug).filter((slug) => familyOfCategory(slug) === 'boxed-part'),
+  ).toEqual([])
 })
 
 test('a category not known yet is shown like its nearest known ancestor', () => {
@@ -40,7 +42,9 @@ test('every family serves some category, except the closed carton', () => {
 
 test('no two variants of a family are drawn alike, and each is drawn the same every time', () => {
   for (const family of familyNames) {
-    const drawings = Array.from({ length: variantsOf(family) }, (_, variant) => partSvg(family, variant, 'main'))
+    const drawings = Array.from({ length: variantsOf(family) }, (_, variant) =>
+      partSvg(family, variant, 'main'),
+    )
     expect(new Set(drawings).size, family).toBe(drawings.length)
     expect(partSvg(family, 0, 'main'), family).toBe(drawings[0])
   }
@@ -51,7 +55,10 @@ test('a drawing holds no broken number and no missing paint', () => {
     const svg = partSvg(family, 0, 'boxed')
     expect(svg, family).not.toMatch(/NaN|undefined|Infinity|\[object/)
     const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1])
-    expect(used.filter((id) => !svg.includes(`id="${id}"`)), family).toEqual([])
+    expect(
+      used.filter((id) => !svg.includes(`id="${id}"`)),
+      family,
+    ).toEqual([])
   }
 })
 

@@ -4,10 +4,12 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { boxed } from './families/carton.ts'
-import { type FamilyName, familyNames, familyOf, variantsOf } from './families.ts'
+import type { FamilyName } from './families.ts'
+import { familyNames, familyOf, variantsOf } from './families.ts'
 import { partLook } from './kit/look.ts'
 import { backdrop, closeUp, frame } from './kit/studio.ts'
-import { isDrawn, partFile, type View, views } from './part-pictures.ts'
+import type { View } from './part-pictures.ts'
+import { isDrawn, partFile, views } from './part-pictures.ts'
 import { coverCount, coverFile, shopCover } from './shops/cover.ts'
 import { logoCount, logoFile, shopLogo } from './shops/logo.ts'
 
@@ -19,7 +21,10 @@ const stampName = 'pictures.stamp'
  * Renders every picture of the demo world to WebP under `outDir`. Does nothing when the stamp left there
  * tells the same drawings. `onProgress` gets the count done and the total.
  */
-export async function renderPictures(outDir: string, options: { onProgress?: (done: number, total: number) => void } = {}) {
+export async function renderPictures(
+  outDir: string,
+  options: { onProgress?: (done: number, total: number) => void } = {},
+) {
   const stamp = await drawingsHash()
   if ((await readFile(join(outDir, stampName), 'utf8').catch(() => '')) === stamp) return
   const pictures = allPictures()
@@ -34,18 +39,34 @@ export function partSvg(family: FamilyName, variant: number, view: View): string
   const { draw, zoom = 1, detail = [400, 380, 1.9], isPacked = true } = familyOf(family)
   const look = partLook(family, variant)
   const drawing = draw(look)
-  const part = zoom === 1 ? drawing : `<g transform="translate(400 430) scale(${zoom}) translate(-400 -430)">${drawing}</g>`
+  const part =
+    zoom === 1
+      ? drawing
+      : `<g transform="translate(400 430) scale(${zoom}) translate(-400 -430)">${drawing}</g>`
   if (view === 'main') return frame(backdrop + part)
   if (view === 'detail') return frame(backdrop + closeUp(drawing, ...detail))
-  return frame(backdrop + (isPacked ? boxed(look, drawing) : closeUp(drawing, detail[0] + (detail[0] < 400 ? 150 : -150), detail[1] + 60, detail[2] * 0.8)))
+  return frame(
+    backdrop +
+      (isPacked
+        ? boxed(look, drawing)
+        : closeUp(drawing, detail[0] + (detail[0] < 400 ? 150 : -150), detail[1] + 60, detail[2] * 0.8)),
+  )
 }
 
 function allPictures(): Picture[] {
   const parts = familyNames.flatMap((family) =>
-    Array.from({ length: variantsOf(family) }, (_, variant) => views.filter((view) => isDrawn(view, variant)).map((view) => partPicture(family, variant, view))).flat(),
+    Array.from({ length: variantsOf(family) }, (_, variant) =>
+      views.filter((view) => isDrawn(view, variant)).map((view) => partPicture(family, variant, view)),
+    ).flat(),
   )
-  const logos = Array.from({ length: logoCount }, (_, i) => ({ svg: () => shopLogo(i), files: [{ path: logoFile(i), width: 200 }] }))
-  const covers = Array.from({ length: coverCount }, (_, i) => ({ svg: () => shopCover(i), files: [{ path: coverFile(i), width: 1200 }] }))
+  const logos = Array.from({ length: logoCount }, (_, i) => ({
+    svg: () => shopLogo(i),
+    files: [{ path: logoFile(i), width: 200 }],
+  }))
+  const covers = Array.from({ length: coverCount }, (_, i) => ({
+    svg: () => shopCover(i),
+    files: [{ path: coverFile(i), width: 1200 }],
+  }))
   return [...parts, ...logos, ...covers]
 }
 
@@ -59,7 +80,11 @@ const partPicture = (family: FamilyName, variant: number, view: View): Picture =
 
 // As many pictures under way as there are cores, each on one thread: faster than many threads on one
 // picture, and memory stays flat.
-async function renderAll(outDir: string, pictures: Picture[], onProgress?: (done: number, total: number) => void) {
+async function renderAll(
+  outDir: string,
+  pictures: Picture[],
+  onProgress?: (done: number, total: number) => void,
+) {
   const threadsBefore = sharp.concurrency()
   sharp.concurrency(1)
   const queue = pictures.values()
@@ -77,7 +102,10 @@ async function renderAll(outDir: string, pictures: Picture[], onProgress?: (done
 
 // The drawing is rasterized once; both sizes come from the same pixels.
 async function renderPicture(outDir: string, { svg, files }: Picture) {
-  const { data, info } = await sharp(Buffer.from(svg())).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg()))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   for (const { path, width } of files) {
     const image = sharp(data, { raw: info }).resize({ width })
     await writeWhole(join(outDir, path), await image.webp({ quality: 76, effort: 2 }).toBuffer())

@@ -19,31 +19,81 @@ export function battery(look: PartLook): string {
     label(look, top, h) +
     lidBlock(lid, top) +
     handle(top, lid, look) +
-    pole(222, top - 54, '+', ink.red) + pole(500, top - 54, '-', '#1d2126')
+    pole(222, top - 54, '+', ink.red) +
+    pole(500, top - 54, '-', '#1d2126')
   )
 }
 
 // The front runs from x 120 to 560, the side from 560 to 700 going up and back.
 function sides(color: string, top: number, base: number): string {
-  const front = polygon([[120, top], [560, top + 26], [560, base + 50], [120, base + 16]])
-  const side = polygon([[560, top + 26], [700, top - 30], [700, base - 18], [560, base + 50]])
+  const front = polygon([
+    [120, top],
+    [560, top + 26],
+    [560, base + 50],
+    [120, base + 16],
+  ])
+  const side = polygon([
+    [560, top + 26],
+    [700, top - 30],
+    [700, base - 18],
+    [560, base + 50],
+  ])
   return (
     path(front, slant([0, lighter(color, 0.24)], [40, lighter(color, 0.06)], [100, darker(color, 0.25)])) +
     path(side, across(darker(color, 0.25), darker(color, 0.5))) +
-    times(7, (i) => line(`M${n(580 + i * 18)} ${n(top + 40 - i * 7.4)}v${n(base - top - 24)}`, darker(color, 0.75), 4, { opacity: 0.5 })) +
+    times(7, (i) =>
+      line(`M${n(580 + i * 18)} ${n(top + 40 - i * 7.4)}v${n(base - top - 24)}`, darker(color, 0.75), 4, {
+        opacity: 0.5,
+      }),
+    ) +
     line(`M560 ${n(top + 26)}V${n(base + 50)}`, lighter(color, 0.45), 3, { opacity: 0.6 }) +
-    path(polygon([[112, base - 2], [560, base + 34], [560, base + 52], [112, base + 17]]), down(lighter(color, 0.18), darker(color, 0.5))) +
-    path(polygon([[560, base + 34], [706, base - 34], [706, base - 16], [560, base + 52]]), darker(color, 0.55))
+    path(
+      polygon([
+        [112, base - 2],
+        [560, base + 34],
+        [560, base + 52],
+        [112, base + 17],
+      ]),
+      down(lighter(color, 0.18), darker(color, 0.5)),
+    ) +
+    path(
+      polygon([
+        [560, base + 34],
+        [706, base - 34],
+        [706, base - 16],
+        [560, base + 52],
+      ]),
+      darker(color, 0.55),
+    )
   )
 }
 
 function lidBlock(color: string, top: number): string {
-  const front = polygon([[112, top - 36], [562, top - 10], [562, top + 36], [112, top + 10]])
-  const side = polygon([[562, top - 10], [708, top - 66], [708, top - 22], [562, top + 36]])
-  const plane = polygon([[112, top - 36], [270, top - 88], [708, top - 66], [562, top - 10]])
+  const front = polygon([
+    [112, top - 36],
+    [562, top - 10],
+    [562, top + 36],
+    [112, top + 10],
+  ])
+  const side = polygon([
+    [562, top - 10],
+    [708, top - 66],
+    [708, top - 22],
+    [562, top + 36],
+  ])
+  const plane = polygon([
+    [112, top - 36],
+    [270, top - 88],
+    [708, top - 66],
+    [562, top - 10],
+  ])
   const caps = times(6, (i) => {
     const [x, y] = [246 + i * 62, top - 66 + i * 3.6]
-    return ellipse(x, y + 3, 23, 9.5, darker(color, 0.5)) + ellipse(x, y, 23, 9.5, slant(lighter(color, 0.4), darker(color, 0.15))) + line(`M${n(x - 12)} ${n(y + 2)}l24 -4`, darker(color, 0.5), 3)
+    return (
+      ellipse([x, y + 3, 23, 9.5], darker(color, 0.5)) +
+      ellipse([x, y, 23, 9.5], slant(lighter(color, 0.4), darker(color, 0.15))) +
+      line(`M${n(x - 12)} ${n(y + 2)}l24 -4`, darker(color, 0.5), 3)
+    )
   })
   return (
     path(front, down(lighter(color, 0.3), color, darker(color, 0.25))) +
@@ -58,12 +108,20 @@ const pole = (x: number, y: number, sign: string, color: string) =>
   upright(x, y + 8, 0.4, [
     { h: 10, r: 31, skin: metal(color) },
     { h: 32, r: 19, top: 16, skin: metal('#a4a8ad') },
-  ]) + letters(sign, x + (sign === '+' ? 46 : 48), y + 8, 20, color, 1.6)
+  ]) + letters(sign, [x + (sign === '+' ? 46 : 48), y + 8, 20], color, 1.6)
 
 const handle = (top: number, lid: string, look: PartLook) =>
   look.pick('handle', [true, false])
-    ? line(`M168 ${n(top - 18)}C160 ${n(top + 36)} 250 ${n(top + 44)} 330 ${n(top + 46)}S520 ${n(top + 46)} 520 ${n(top + 4)}`, darker(lid, 0.65), 15) +
-      line(`M166 ${n(top - 20)}C158 ${n(top + 32)} 250 ${n(top + 40)} 330 ${n(top + 42)}S518 ${n(top + 42)} 518 ${n(top + 2)}`, lighter('#31373d', 0.25), 7)
+    ? line(
+        `M168 ${n(top - 18)}C160 ${n(top + 36)} 250 ${n(top + 44)} 330 ${n(top + 46)}S520 ${n(top + 46)} 520 ${n(top + 4)}`,
+        darker(lid, 0.65),
+        15,
+      ) +
+      line(
+        `M166 ${n(top - 20)}C158 ${n(top + 32)} 250 ${n(top + 40)} 330 ${n(top + 42)}S518 ${n(top + 42)} 518 ${n(top + 2)}`,
+        lighter('#31373d', 0.25),
+        7,
+      )
     : ''
 
 function label(look: PartLook, top: number, h: number): string {
@@ -73,12 +131,15 @@ function label(look: PartLook, top: number, h: number): string {
   const d = box(0, 0, w, tall, 12)
   const content =
     path(d, slant('#fbfcfd', '#eceff2', '#d5dae0')) +
-    path(`M0 12Q0 0 12 0h${w * 0.52}L${w * 0.36} ${n(tall)}H12Q0 ${n(tall)} 0 ${n(tall - 12)}Z`, slant(lighter(look.accent, 0.15), look.accent, darker(look.accent, 0.35))) +
+    path(
+      `M0 12Q0 0 12 0h${w * 0.52}L${w * 0.36} ${n(tall)}H12Q0 ${n(tall)} 0 ${n(tall - 12)}Z`,
+      slant(lighter(look.accent, 0.15), look.accent, darker(look.accent, 0.35)),
+    ) +
     path(`M${w * 0.56} 0h16L${w * 0.4 + 16} ${n(tall)}h-16Z`, ink.amber) +
-    letters(type, w * 0.2, tall * 0.3, type.length > 4 ? 22 : 34, '#ffffff', 1.1) +
-    letters('12V', w * 0.19, tall * 0.68, 26, '#ffffff', 0.9) +
-    letters(`${amps}AH`, w * 0.75, tall * 0.36, 38, '#20303f', 1.1) +
-    letters(`${amps * 9 + 40}A EN`, w * 0.74, tall * 0.72, 20, '#54616d', 0.9) +
-    rect(0, 0, w, tall, 12, across('#ffffff55', '#ffffff00', '#00000022'))
-  return `<g transform="matrix(1 .065 0 1 152 ${n(top + 56)})">${content}</g>${circle(0, 0, 0, '#000000')}`
+    letters(type, [w * 0.2, tall * 0.3, type.length > 4 ? 22 : 34], '#ffffff', 1.1) +
+    letters('12V', [w * 0.19, tall * 0.68, 26], '#ffffff', 0.9) +
+    letters(`${amps}AH`, [w * 0.75, tall * 0.36, 38], '#20303f', 1.1) +
+    letters(`${amps * 9 + 40}A EN`, [w * 0.74, tall * 0.72, 20], '#54616d', 0.9) +
+    rect([0, 0, w, tall, 12], across('#ffffff55', '#ffffff00', '#00000022'))
+  return `<g transform="matrix(1 .065 0 1 152 ${n(top + 56)})">${content}</g>${circle([0, 0, 0], '#000000')}`
 }

@@ -5,8 +5,6 @@ import { facing, matt, metal } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { bore, hole, spun } from '../kit/surface.ts'
 
-type Face = 'plain' | 'drilled' | 'slotted' | 'both'
-
 /** Vented, drilled, slotted and solid discs; some with a black coated hat. */
 export function brakeDisc(look: PartLook): string {
   const face = look.pick<Face>('face', ['plain', 'drilled', 'slotted', 'both', 'plain', 'drilled'])
@@ -14,7 +12,10 @@ export function brakeDisc(look: PartLook): string {
   const hat = look.pick('hat', [ink.cast, '#3a4047', '#9aa2aa'])
   const [r, hatR, bolts] = [276, look.between('hat size', 118, 142), look.count('bolts', 4, 6)]
   const plate = isVented ? 13 : 24
-  const friction = spun(hatR + 12, r - 3, ink.steel, 0.62) + frictionMarks(face, hatR, r) + hoop(0, 0, r - 2, '#ffffff', 2.5, { opacity: 0.7 })
+  const friction =
+    spun(hatR + 12, r - 3, ink.steel, 0.62) +
+    frictionMarks(face, hatR, r) +
+    hoop([0, 0, r - 2], '#ffffff', 2.5, { opacity: 0.7 })
   const rim = metal(ink.cast)
   return (
     shadow(414, 684, 250, 30) +
@@ -25,17 +26,28 @@ export function brakeDisc(look: PartLook): string {
     ]) +
     (isVented ? vanes(r) : '') +
     facing(400, 396, 0.86, [
-      { h: 46, r: hatR, top: hatR - 5, skin: hat === '#3a4047' ? matt(hat) : metal(hat), face: hatFace(hat, hatR - 5, bolts) },
+      {
+        h: 46,
+        r: hatR,
+        top: hatR - 5,
+        skin: hat === '#3a4047' ? matt(hat) : metal(hat),
+        face: hatFace(hat, hatR - 5, bolts),
+      },
     ])
   )
 }
+
+type Face = 'plain' | 'drilled' | 'slotted' | 'both'
 
 /** The cooling channels seen through the gap between the plates, on the side turned to us. */
 const vanes = (r: number) =>
   times(40, (i) => {
     const [x, y] = polar(-86 + i * 4.4, r - 3)
     const back = 440 + 11
-    return line(`M${n(back + x * 0.86)} ${n(396 + y)}l-20 0`, darker(ink.steel, 0.1), 4.5, { opacity: 0.85, 'stroke-linecap': 'butt' })
+    return line(`M${n(back + x * 0.86)} ${n(396 + y)}l-20 0`, darker(ink.steel, 0.1), 4.5, {
+      opacity: 0.85,
+      'stroke-linecap': 'butt',
+    })
   })
 
 function frictionMarks(face: Face, inner: number, outer: number): string {
@@ -52,11 +64,18 @@ function frictionMarks(face: Face, inner: number, outer: number): string {
         )
       : '') +
     (slots
-      ? around(8, (angle) => {
-          const [[x1, y1], [x2, y2]] = [polar(angle + 14, inner + span * 0.24), polar(angle + 32, outer - 14)]
-          const d = `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`
-          return line(d, '#ffffff', 11, { opacity: 0.5 }) + line(d, '#3a424a', 8)
-        }, 10)
+      ? around(
+          8,
+          (angle) => {
+            const [[x1, y1], [x2, y2]] = [
+              polar(angle + 14, inner + span * 0.24),
+              polar(angle + 32, outer - 14),
+            ]
+            const d = `M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`
+            return line(d, '#ffffff', 11, { opacity: 0.5 }) + line(d, '#3a424a', 8)
+          },
+          10,
+        )
       : '')
   )
 }
@@ -65,7 +84,7 @@ function hatFace(color: string, r: number, bolts: number): string {
   const isCoated = color === '#3a4047'
   return (
     spun(0, r, color, isCoated ? 0.22 : 0.42, -140) +
-    hoop(0, 0, r - 2, '#ffffff', 3, { opacity: isCoated ? 0.25 : 0.6 }) +
+    hoop([0, 0, r - 2], '#ffffff', 3, { opacity: isCoated ? 0.25 : 0.6 }) +
     around(bolts, (angle) => hole(...polar(angle, r * 0.68), 13.5), -90) +
     hole(...polar(-90 + 180 / bolts, r * 0.66), 5.5) +
     bore(r * 0.47, 26, 0.86, color)

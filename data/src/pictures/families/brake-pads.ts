@@ -13,10 +13,14 @@ export function brakePads(look: PartLook): string {
   const lining = look.pick('lining', ['#6b655d', '#7a7671', '#57534e'])
   const pad = (scale: number, turn: number) => drawPad(look, plate, lining, scale, turn)
   return (
-    shadow(330, 470, 190, 20, 0.7) + shadow(540, 478, 180, 20, 0.7) +
-    at(288, 330, pad(0.86, -7)) + at(536, 348, pad(0.86, 6)) +
-    shadow(300, 682, 240, 24) + shadow(560, 672, 190, 22) +
-    at(540, 548, pad(0.98, 9)) + at(280, 556, drawBack(look, plate, -6))
+    shadow(330, 470, 190, 20, 0.7) +
+    shadow(540, 478, 180, 20, 0.7) +
+    at(288, 330, pad(0.86, -7)) +
+    at(536, 348, pad(0.86, 6)) +
+    shadow(300, 682, 240, 24) +
+    shadow(560, 672, 190, 22) +
+    at(540, 548, pad(0.98, 9)) +
+    at(280, 556, drawBack(look, plate, -6))
   )
 }
 
@@ -36,18 +40,28 @@ function drawPad(look: PartLook, plate: string, lining: string, scale: number, t
   const h = look.between('height', 84, 104)
   const grains = times(90, (i) => {
     const [x, y] = [((i * 73) % 290) - 145, ((i * 47) % Math.round(h * 1.15)) - h * 0.6]
-    return circle(x, y, 1 + (i % 3) * 0.7, i % 4 ? '#2a2724' : '#d9c9a8', { opacity: i % 4 ? 0.35 : 0.6 })
+    return circle([x, y, 1 + (i % 3) * 0.7], i % 4 ? '#2a2724' : '#d9c9a8', { opacity: i % 4 ? 0.35 : 0.6 })
   })
   const slot = look.pick('slot', ['one', 'two', 'none', 'one', 'slanted', 'two'] as const)
   const cut = (x: number, lean = 0) =>
-    line(`M${n(x - lean)} ${n(-h * 0.84)}L${n(x + lean)} ${n(h * 0.6)}`, '#2b2927', 9, { 'stroke-linecap': 'butt' }) +
-    line(`M${n(x - lean + 6)} ${n(-h * 0.84)}L${n(x + lean + 6)} ${n(h * 0.6)}`, '#ffffff', 1.6, { opacity: 0.3 })
+    line(`M${n(x - lean)} ${n(-h * 0.84)}L${n(x + lean)} ${n(h * 0.6)}`, '#2b2927', 9, {
+      'stroke-linecap': 'butt',
+    }) +
+    line(`M${n(x - lean + 6)} ${n(-h * 0.84)}L${n(x + lean + 6)} ${n(h * 0.6)}`, '#ffffff', 1.6, {
+      opacity: 0.3,
+    })
   const cuts = { one: cut(0), two: cut(-56, 5) + cut(56, -5), none: '', slanted: cut(0, 26) }[slot]
   return at(
-    0, 0,
-    slab(outline(look), slant(lighter(plate, 0.22), plate, darker(plate, 0.3)), plate, 13, 9) +
-      at(-12, -9, slab(d, slant(lighter(lining, 0.28), lining, darker(lining, 0.22)), lining, 12, 9) + grains + cuts),
-    turn, scale,
+    0,
+    0,
+    slab(outline(look), slant(lighter(plate, 0.22), plate, darker(plate, 0.3)), plate, [13, 9]) +
+      at(
+        -12,
+        -9,
+        slab(d, slant(lighter(lining, 0.28), lining, darker(lining, 0.22)), lining, [12, 9]) + grains + cuts,
+      ),
+    turn,
+    scale,
   )
 }
 
@@ -57,20 +71,28 @@ function drawBack(look: PartLook, plate: string, turn: number): string {
   const dark = shim === '#22272c'
   const d = liningOutline(look)
   const wire = look.pick('wire', [true, false])
-    ? tube('M150 30C230 60 250 -30 205 -92S120 -170 176 -196', 9, '#23272c', 0.3) + rect(160, -224, 34, 40, 6, slant('#4a525b', '#23282e'))
+    ? tube('M150 30C230 60 250 -30 205 -92S120 -170 176 -196', 9, '#23272c', 0.3) +
+      rect([160, -224, 34, 40, 6], slant('#4a525b', '#23282e'))
     : ''
   return (
     wire +
     at(
-      0, 0,
-      slab(outline(look), slant(lighter(plate, 0.22), plate, darker(plate, 0.3)), plate, 15, 11) +
-        path(d, dark ? slant('#4b535b', shim, '#15181c') : slant('#f4f6f8', shim, darker(shim, 0.28)), { stroke: darker(shim, 0.35), 'stroke-width': 2 }) +
-        letters('FRONT', -8, -18, 24, dark ? '#dfe4e8' : '#3b444d', 0.8) +
-        letters(`D${1200 + look.variant * 137}-8`, -8, 20, 17, dark ? '#aab2ba' : '#59636d', 0.8) +
-        rivet(-118, 4) + rivet(110, 4),
-      turn, 1.04,
+      0,
+      0,
+      slab(outline(look), slant(lighter(plate, 0.22), plate, darker(plate, 0.3)), plate, [15, 11]) +
+        path(d, dark ? slant('#4b535b', shim, '#15181c') : slant('#f4f6f8', shim, darker(shim, 0.28)), {
+          stroke: darker(shim, 0.35),
+          'stroke-width': 2,
+        }) +
+        letters('FRONT', [-8, -18, 24], dark ? '#dfe4e8' : '#3b444d', 0.8) +
+        letters(`D${1200 + look.variant * 137}-8`, [-8, 20, 17], dark ? '#aab2ba' : '#59636d', 0.8) +
+        rivet(-118, 4) +
+        rivet(110, 4),
+      turn,
+      1.04,
     )
   )
 }
 
-const rivet = (x: number, y: number) => circle(x, y, 12, down('#dfe3e7', '#6d757d')) + hoop(x, y, 12, '#2c333a', 1.5, { opacity: 0.6 })
+const rivet = (x: number, y: number) =>
+  circle([x, y, 12], down('#dfe3e7', '#6d757d')) + hoop([x, y, 12], '#2c333a', 1.5, { opacity: 0.6 })

@@ -15,33 +15,48 @@ export function carton({ x, y, w, d, h }: Size, look: PartLook, picture = ''): s
   const text = isLight ? ink.navy : '#ffffff'
   const band = h * 0.2
   const front =
-    rect(0, h - band, w, band, 0, slant(lighter(look.accent, 0.2), look.accent, darker(look.accent, 0.2))) +
+    rect([0, h - band, w, band, 0], slant(lighter(look.accent, 0.2), look.accent, darker(look.accent, 0.2))) +
     path(`M0 ${n(h - band - 14)}h${n(w * 0.6)}l-10 10H0Z`, ink.amber) +
-    (picture ? rect(w * 0.06, h * 0.06, w * 0.88, h * 0.66, 10, '#ffffff', { opacity: isLight ? 0.9 : 0.96 }) : '') +
-    (picture ? group(picture, `translate(${n(w * 0.5 - h * 0.36)} ${n(h * 0.03)}) scale(${Number(((h * 0.72) / 800).toFixed(3))})`) : emblem(w * 0.5, h * 0.38, h * 0.16, text)) +
-    letters('AUTO PARTS', w * 0.34, h - band * 0.5, band * 0.3, '#ffffff', 1.1, w * 0.5) +
+    (picture
+      ? rect([w * 0.06, h * 0.06, w * 0.88, h * 0.66, 10], '#ffffff', { opacity: isLight ? 0.9 : 0.96 })
+      : '') +
+    (picture
+      ? group(
+          picture,
+          `translate(${n(w * 0.5 - h * 0.36)} ${n(h * 0.03)}) scale(${Number(((h * 0.72) / 800).toFixed(3))})`,
+        )
+      : emblem(w * 0.5, h * 0.38, h * 0.16, text)) +
+    letters('AUTO PARTS', [w * 0.34, h - band * 0.5, band * 0.3, w * 0.5], '#ffffff', 1.1) +
     barcode(w * 0.74, h - band * 0.78, w * 0.2, band * 0.56)
-  const side = rect(0, h - band, d, band, 0, darker(look.accent, 0.35)) + emblem(d * 0.5, h * 0.34, Math.min(d, h) * 0.16, text, 0.75) + times(3, (i) => line(`M${n(d * 0.2)} ${n(h * 0.6 + i * 14)}h${n(d * (0.6 - i * 0.12))}`, text, 4, { opacity: 0.35 }))
-  const top = rect(0, d * 0.44, w, d * 0.12, 0, '#e9dfc6', { opacity: isLight ? 0.8 : 0.4 }) + line(`M0 ${n(d * 0.5)}H${n(w)}`, darker(color, 0.4), 1.5, { opacity: 0.5 })
+  const side =
+    rect([0, h - band, d, band, 0], darker(look.accent, 0.35)) +
+    emblem(d * 0.5, h * 0.34, Math.min(d, h) * 0.16, text, 0.75) +
+    times(3, (i) =>
+      line(`M${n(d * 0.2)} ${n(h * 0.6 + i * 14)}h${n(d * (0.6 - i * 0.12))}`, text, 4, { opacity: 0.35 }),
+    )
+  const top =
+    rect([0, d * 0.44, w, d * 0.12, 0], '#e9dfc6', { opacity: isLight ? 0.8 : 0.4 }) +
+    line(`M0 ${n(d * 0.5)}H${n(w)}`, darker(color, 0.4), 1.5, { opacity: 0.5 })
   return block({ x, y, w, d, h, color, gloss: isLight ? 0.4 : 0.16, front, side, top })
 }
 
 /** A part beside its box. */
 export function boxed(look: PartLook, part: string): string {
   return (
-    shadow(480, 662, 300, 46) + carton({ x: 600, y: 664, w: 420, d: 190, h: 430 }, look, part) +
+    shadow(480, 662, 300, 46) +
+    carton({ x: 600, y: 664, w: 420, d: 190, h: 430 }, look, part) +
     group(part, 'translate(20 312) scale(.58)')
   )
 }
 
-/** When nothing better is known: a closed carton. */
-export function boxedPart(look: PartLook): string {
-  const size = { x: look.between('x', 540, 590), y: 650, w: look.between('width', 360, 460), d: look.between('depth', 200, 290), h: look.between('height', 230, 380) }
-  return shadow(430, 662, 310, 50) + carton(size, look)
-}
-
 const emblem = (x: number, y: number, r: number, color: string, opacity = 1) =>
-  group(path('M0 -10L8.7 -5V5L0 10L-8.7 5V-5Z', 'none', { stroke: color, 'stroke-width': 1.8 }) + path('M0 -4.6L4 -2.3V2.3L0 4.6L-4 2.3V-2.3Z', ink.amber), `translate(${n(x)} ${n(y)}) scale(${n(r / 10)})`, { opacity })
+  group(
+    path('M0 -10L8.7 -5V5L0 10L-8.7 5V-5Z', 'none', { stroke: color, 'stroke-width': 1.8 }) +
+      path('M0 -4.6L4 -2.3V2.3L0 4.6L-4 2.3V-2.3Z', ink.amber),
+    `translate(${n(x)} ${n(y)}) scale(${n(r / 10)})`,
+    { opacity },
+  )
 
 const barcode = (x: number, y: number, w: number, h: number) =>
-  rect(x, y, w, h, 2, '#ffffff') + times(16, (i) => rect(x + 4 + (i * (w - 8)) / 16, y + 3, 1 + ((i * 7) % 3), h - 6, 0, '#15191d'))
+  rect([x, y, w, h, 2], '#ffffff') +
+  times(16, (i) => rect([x + 4 + (i * (w - 8)) / 16, y + 3, 1 + ((i * 7) % 3), h - 6, 0], '#15191d'))

@@ -1,9 +1,9 @@
 import { darker, faint, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
-import { across, slant } from '../kit/paint.ts'
+import { slant } from '../kit/paint.ts'
 import { around, circle, ellipse, group, hoop, line, n, path, polar, times } from '../kit/shape.ts'
-import { chrome, gloss, matt, metal, upright } from '../kit/solid.ts'
+import { gloss, metal, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { hole } from '../kit/surface.ts'
 
@@ -37,22 +37,28 @@ const flutes = (r: number, y: number, k: number, color: string) =>
     const [x1, y1] = polar(angle, r * 0.86, 400, 0)
     const [x2, y2] = polar(angle, r * 0.99, 400, 0)
     const dark = angle < 90
-    return line(`M${n(x1)} ${n(y - 12 + y1 * k)}L${n(x2)} ${n(y - 70 + y2 * k)}`, dark ? darker(color, 0.6) : lighter(color, 0.45), 4, { opacity: 0.5 })
+    return line(
+      `M${n(x1)} ${n(y - 12 + y1 * k)}L${n(x2)} ${n(y - 70 + y2 * k)}`,
+      dark ? darker(color, 0.6) : lighter(color, 0.45),
+      4,
+      { opacity: 0.5 },
+    )
   })
 
 const threadPlate = (r: number) =>
-  circle(0, 0, r, slant('#f4f6f8', '#aab2ba', '#7d868f')) +
-  circle(0, 0, r * 0.9, slant('#1a1d21', '#3c4249', '#14171a')) +
-  circle(0, 0, r * 0.74, slant('#e3e7ea', '#a4acb4', '#818a93')) +
-  hoop(0, 0, r * 0.82, '#ffffff', 3, { opacity: 0.16 }) +
+  circle([0, 0, r], slant('#f4f6f8', '#aab2ba', '#7d868f')) +
+  circle([0, 0, r * 0.9], slant('#1a1d21', '#3c4249', '#14171a')) +
+  circle([0, 0, r * 0.74], slant('#e3e7ea', '#a4acb4', '#818a93')) +
+  hoop([0, 0, r * 0.82], '#ffffff', 3, { opacity: 0.16 }) +
   around(8, (angle) => hole(...polar(angle, r * 0.54), r * 0.075)) +
-  circle(0, 0, r * 0.33, slant('#f6f8f9', '#8e979f', '#59626b')) +
-  circle(0, 0, r * 0.26, '#171b20') +
-  times(3, (i) => hoop(0, i * 4 - 2, r * 0.25 - i * 3, '#8d96a0', 2, { opacity: 0.55 }))
+  circle([0, 0, r * 0.33], slant('#f6f8f9', '#8e979f', '#59626b')) +
+  circle([0, 0, r * 0.26], '#171b20') +
+  times(3, (i) => hoop([0, i * 4 - 2, r * 0.25 - i * 3], '#8d96a0', 2, { opacity: 0.55 }))
 
 function label(look: PartLook, r: number, y: number, k: number, can: string): string {
   const light = can === ink.white || can === ink.orange
-  const band = light ? ink.navy : look.accent === can ? ink.amber : look.accent
+  const bright = look.accent === can ? ink.amber : look.accent
+  const band = light ? ink.navy : bright
   const text = '#ffffff'
   const tall = 96
   const wrap = (top: number, h: number) =>
@@ -60,42 +66,16 @@ function label(look: PartLook, r: number, y: number, k: number, can: string): st
   return (
     path(wrap(-tall / 2, tall), gloss(band)('across')) +
     path(wrap(tall / 2 + 10, 8), gloss('#e9ecef')('across')) +
-    group(letters('OIL FILTER', 400, y + r * k + 2, 26, text, 1) + letters(look.pick('code', ['W-712', 'C-415', 'OF-90', 'Z-386']), 400, y + r * k + 34, 15, faint(text, 0.8), 0.9), 'translate(-6 -10)') +
-    ellipse(400 - r * 0.52, y, r * 0.06, 130, '#ffffff', { opacity: 0.12 })
+    group(
+      letters('OIL FILTER', [400, y + r * k + 2, 26], text, 1) +
+        letters(
+          look.pick('code', ['W-712', 'C-415', 'OF-90', 'Z-386']),
+          [400, y + r * k + 34, 15],
+          faint(text, 0.8),
+          0.9,
+        ),
+      'translate(-6 -10)',
+    ) +
+    ellipse([400 - r * 0.52, y, r * 0.06, 130], '#ffffff', { opacity: 0.12 })
   )
 }
-
-/** Paper cartridge with its sealing rings. */
-export function filterCartridge(look: PartLook): string {
-  const paper = look.pick('paper', ['#e4b84d', '#e8d9b4', '#d98a3a', '#efe6cf'])
-  const cap = look.pick('cap', [ink.black, '#2f6a4a', '#e3e5e6', ink.orange])
-  const [r, h] = [look.between('radius', 118, 150), look.between('height', 300, 400)]
-  const y = 400 + h / 2 + 30
-  const skin = cap === '#e3e5e6' ? gloss(cap) : matt(cap)
-  return (
-    shadow(400, y + r * 0.22, r * 1.3, r * 0.36) +
-    upright(400, y, 0.32, [
-      { h: 24, r: r + 8, skin },
-      { h: h - 54, r, skin: matt(paper) },
-    ]) +
-    pleats(r, y - 24, h - 54, 0.32, paper) +
-    upright(400, y - 24 - (h - 54), 0.32, [
-      { h: 24, r: r + 8, skin, face: capFace(r + 8, cap) },
-      { h: 26, r: r * 0.44, skin, cap: '#14171b' },
-      { h: 9, r: r * 0.47, skin: look.variant % 2 ? matt('#7a2f24') : chrome, cap: '#12151a', face: circle(0, 0, r * 0.34, '#0d1013') },
-    ])
-  )
-}
-
-const capFace = (r: number, color: string) =>
-  circle(0, 0, r - 3, slant(lighter(color, 0.35), color, darker(color, 0.25))) + hoop(0, 0, r * 0.72, '#000000', 3, { opacity: 0.18 }) + hoop(0, 1.5, r * 0.72, '#ffffff', 2, { opacity: 0.25 })
-
-/** The folds of filter paper around a cylinder. */
-export const pleats = (r: number, y: number, h: number, k: number, color: string, count = 44) =>
-  times(count, (i) => {
-    const angle = 2 + (i * 176) / (count - 1)
-    const [x, dy] = polar(angle, r, 400, 0)
-    const d = `M${n(x)} ${n(y + dy * k - 2)}v${n(-h + 4)}`
-    const thick = Math.max(1, 5.5 * Math.sin((angle * Math.PI) / 180))
-    return line(d, darker(color, 0.6), thick, { opacity: 0.42, 'stroke-linecap': 'butt' }) + group(line(d, '#ffffff', thick * 0.5, { opacity: 0.45, 'stroke-linecap': 'butt' }), `translate(${n(-thick)} 0)`)
-  }) + path(`M${n(400 - r)} ${n(y - h)}v${n(h)}A${n(r)} ${n(r * k)} 0 0 0 ${n(400 + r)} ${n(y)}v${n(-h)}A${n(r)} ${n(r * k)} 0 0 1 ${n(400 - r)} ${n(y - h)}Z`, across([0, '#00000066'], [24, '#ffffff55'], [50, '#00000000'], [100, '#00000088']))

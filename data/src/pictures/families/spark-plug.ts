@@ -11,7 +11,9 @@ export function sparkPlug(look: PartLook): string {
   const isPair = look.variant % 3 !== 1
   const one = group(plug(look), 'rotate(28 400 420)')
   return isPair
-    ? shadow(376, 690, 250, 26) + group(group(plug(look), 'rotate(-24 400 420)'), 'translate(64 48) scale(.92)') + group(one, 'translate(-30 6) scale(.96)')
+    ? shadow(376, 690, 250, 26) +
+        group(group(plug(look), 'rotate(-24 400 420)'), 'translate(64 48) scale(.92)') +
+        group(one, 'translate(-30 6) scale(.96)')
     : shadow(380, 700, 210, 26) + one
 }
 
@@ -36,14 +38,14 @@ function plug(look: PartLook): string {
       { h: 14, r: 55, skin: metal('#b5bbc1') },
       { h: 34, r: 44, top: 50, skin: metal(body) },
     ]) +
-    prism(x, 476, 0.24, 6, 74, 76, body, 20) +
+    prism([x, 476, 0.24], [6, 74, 76, 20], body) +
     upright(x, 402, 0.24, [
       { h: 30, r: 56, top: 52, skin: metal(body) },
       { h: 42, r: 52, top: 42, skin: metal(body) },
     ]) +
     neck +
     ring(look) +
-    letters(look.pick('code', ['IK20', 'PLR7', 'BKR6', 'IX22']), x - 6, 282, 15, '#44505c', 1)
+    letters(look.pick('code', ['IK20', 'PLR7', 'BKR6', 'IX22']), [x - 6, 282, 15], '#44505c', 1)
   )
 }
 
@@ -54,9 +56,13 @@ function electrode(look: PartLook): string {
   const tip = look.pick('tip', ['#c8cdd2', '#d8b45a', '#aeb6bd'])
   const gap = look.between('gap', 688, 696)
   return (
-    rect(389, 632, 22, 26, 4, across('#e9e4da', '#fbfaf7', '#cfc8ba')) +
-    rect(394, 654, 12, 20, 2, across('#f3f3f3', tip, '#6d747b')) +
+    rect([389, 632, 22, 26, 4], across('#e9e4da', '#fbfaf7', '#cfc8ba')) +
+    rect([394, 654, 12, 20, 2], across('#f3f3f3', tip, '#6d747b')) +
     line(`M427 636L428 ${n(gap - 10)}Q428 ${n(gap + 2)} 416 ${n(gap + 2)}L392 ${n(gap + 1)}`, '#6b737b', 15) +
-    line(`M425 636L426 ${n(gap - 10)}Q426 ${n(gap)} 414 ${n(gap)}L392 ${n(gap - 1)}`, slant('#f5f6f7', '#b8bec4'), 8)
+    line(
+      `M425 636L426 ${n(gap - 10)}Q426 ${n(gap)} 414 ${n(gap)}L392 ${n(gap - 1)}`,
+      slant('#f5f6f7', '#b8bec4'),
+      8,
+    )
   )
 }

@@ -3,7 +3,8 @@ import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { glow, slant } from '../kit/paint.ts'
 import { around, circle, group, hoop, n, path } from '../kit/shape.ts'
-import { facing, metal, type Section } from '../kit/solid.ts'
+import type { Section } from '../kit/solid.ts'
+import { facing, metal } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { hole, spun } from '../kit/surface.ts'
 
@@ -22,14 +23,15 @@ function wheelSections(look: PartLook, r: number, color: string): Section[] {
 }
 
 /** The front of a wheel around 0,0. */
-export function wheelFace(look: PartLook, r: number, color: string): string {
+function wheelFace(look: PartLook, r: number, color: string): string {
   const spokes = look.count('spokes', 5, 10)
   return (
-    circle(0, 0, r, slant(lighter(color, 0.75), color, darker(color, 0.35))) +
-    circle(0, 0, r - 9, glow([0, '#1a1d21'], [70, '#15181b'], [90, '#3a4047'], [100, '#5c646c'])) +
-    hoop(0, 0, r * 0.62, '#59626b', r * 0.24, { opacity: 0.35 }) +
+    circle([0, 0, r], slant(lighter(color, 0.75), color, darker(color, 0.35))) +
+    circle([0, 0, r - 9], glow([0, '#1a1d21'], [70, '#15181b'], [90, '#3a4047'], [100, '#5c646c'])) +
+    hoop([0, 0, r * 0.62], '#59626b', r * 0.24, { opacity: 0.35 }) +
     around(spokes, (angle, i) => group(spoke(look, r, color, spokes, i), `rotate(${n(angle)})`), -90) +
-    hoop(0, 0, r - 12, darker(color, 0.2), 12) + hoop(0, 0, r - 15, lighter(color, 0.7), 3, { opacity: 0.8 }) +
+    hoop([0, 0, r - 12], darker(color, 0.2), 12) +
+    hoop([0, 0, r - 15], lighter(color, 0.7), 3, { opacity: 0.8 }) +
     hub(r, color)
   )
 }
@@ -41,13 +43,25 @@ function spoke(look: PartLook, r: number, color: string, count: number, i: numbe
   const isMachined = look.variant % 2 === 0
   const blade = (lean: number, wide: number) => {
     const d = `M${n(r * 0.16)} ${n(-wide * 0.75)}Q${n(r * 0.55)} ${n(-wide * 0.42 + lean * 0.4)} ${n(r - 12)} ${n(-wide * 0.9 + lean)}L${n(r - 12)} ${n(wide * 0.9 + lean)}Q${n(r * 0.55)} ${n(wide * 0.42 + lean * 0.4)} ${n(r * 0.16)} ${n(wide * 0.75)}Z`
-    return path(d, darker(color, 0.6), { transform: 'translate(5 7)' }) + path(d, isMachined ? slant(lighter(tone, 0.8), lighter(tone, 0.25), darker(tone, 0.25)) : slant(lighter(tone, 0.35), tone, darker(tone, 0.35)), { stroke: lighter(color, 0.6), 'stroke-width': 2 })
+    return (
+      path(d, darker(color, 0.6), { transform: 'translate(5 7)' }) +
+      path(
+        d,
+        isMachined
+          ? slant(lighter(tone, 0.8), lighter(tone, 0.25), darker(tone, 0.25))
+          : slant(lighter(tone, 0.35), tone, darker(tone, 0.35)),
+        { stroke: lighter(color, 0.6), 'stroke-width': 2 },
+      )
+    )
   }
   if (style === 'twin') return blade(-width * 0.36, width * 0.2) + blade(width * 0.36, width * 0.2)
   return style === 'turbine' ? blade(width * 0.55, width * 0.4) : blade(0, width * 0.46)
 }
 
 const hub = (r: number, color: string) =>
-  circle(4, 6, r * 0.26, darker(color, 0.6)) + circle(0, 0, r * 0.26, slant(lighter(color, 0.6), color, darker(color, 0.3))) +
+  circle([4, 6, r * 0.26], darker(color, 0.6)) +
+  circle([0, 0, r * 0.26], slant(lighter(color, 0.6), color, darker(color, 0.3))) +
   around(5, (angle) => group(hole(r * 0.175, 0, r * 0.032), `rotate(${angle})`), -54) +
-  spun(0, r * 0.1, darker(color, 0.1), 0.5) + hoop(0, 0, r * 0.1, '#ffffff', 2, { opacity: 0.6 }) + letters('A', 0, 0, r * 0.07, '#ffffff', 1)
+  spun(0, r * 0.1, darker(color, 0.1), 0.5) +
+  hoop([0, 0, r * 0.1], '#ffffff', 2, { opacity: 0.6 }) +
+  letters('A', [0, 0, r * 0.07], '#ffffff', 1)

@@ -23,22 +23,55 @@ export type Block = {
 const toLeft = [-0.95, -0.13] as const
 
 /** A box seen from its right corner, a little from above. */
-export function block({ x, y, w, d, h, color, gloss = 0.25, rise = 0.32, front = '', side = '', top = '' }: Block): string {
+export function block({
+  x,
+  y,
+  w,
+  d,
+  h,
+  color,
+  gloss = 0.25,
+  rise = 0.32,
+  front = '',
+  side = '',
+  top = '',
+}: Block): string {
   const toBack = [0.62, -rise] as const
   const move = (left: number, back: number, up: number): [number, number] => [
     x + left * toLeft[0] + back * toBack[0],
     y + left * toLeft[1] + back * toBack[1] - up,
   ]
   const face = (corners: [number, number][], paint: string) => path(polygon(corners), paint)
-  const plane = ([ox, oy]: [number, number], u: readonly [number, number], v: readonly [number, number], content: string) =>
-    content && `<g transform="matrix(${u[0]} ${u[1]} ${v[0]} ${v[1]} ${n(ox)} ${n(oy)})">${content}</g>`
+  const plane = (
+    [ox, oy]: [number, number],
+    u: readonly [number, number],
+    v: readonly [number, number],
+    content: string,
+  ) => content && `<g transform="matrix(${u[0]} ${u[1]} ${v[0]} ${v[1]} ${n(ox)} ${n(oy)})">${content}</g>`
   const right = [-toLeft[0], -toLeft[1]] as const
   return (
-    face([move(0, 0, 0), move(w, 0, 0), move(w, 0, h), move(0, 0, h)], slant(lighter(color, gloss), color, darker(color, 0.22))) +
-    face([move(0, 0, 0), move(0, d, 0), move(0, d, h), move(0, 0, h)], across(darker(color, 0.3), darker(color, 0.5))) +
-    face([move(0, 0, h), move(w, 0, h), move(w, d, h), move(0, d, h)], slant(lighter(color, gloss + 0.3), lighter(color, gloss * 0.8))) +
-    path(polygon([move(w, 0, h), move(0, 0, h), move(0, d, h)]).replace('Z', ''), 'none', { stroke: '#ffffff', 'stroke-width': 2, opacity: 0.45 }) +
-    path(polygon([move(0, 0, 0), move(0, 0, h)]), 'none', { stroke: down('#ffffffaa', '#ffffff33'), 'stroke-width': 2, opacity: 0.5 }) +
+    face(
+      [move(0, 0, 0), move(w, 0, 0), move(w, 0, h), move(0, 0, h)],
+      slant(lighter(color, gloss), color, darker(color, 0.22)),
+    ) +
+    face(
+      [move(0, 0, 0), move(0, d, 0), move(0, d, h), move(0, 0, h)],
+      across(darker(color, 0.3), darker(color, 0.5)),
+    ) +
+    face(
+      [move(0, 0, h), move(w, 0, h), move(w, d, h), move(0, d, h)],
+      slant(lighter(color, gloss + 0.3), lighter(color, gloss * 0.8)),
+    ) +
+    path(polygon([move(w, 0, h), move(0, 0, h), move(0, d, h)]).replace('Z', ''), 'none', {
+      stroke: '#ffffff',
+      'stroke-width': 2,
+      opacity: 0.45,
+    }) +
+    path(polygon([move(0, 0, 0), move(0, 0, h)]), 'none', {
+      stroke: down('#ffffffaa', '#ffffff33'),
+      'stroke-width': 2,
+      opacity: 0.5,
+    }) +
     plane(move(w, 0, h), right, [0, 1], front) +
     plane(move(0, 0, h), toBack, [0, 1], side) +
     plane(move(w, d, h), right, [-toBack[0], -toBack[1]], top)

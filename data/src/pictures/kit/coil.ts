@@ -1,15 +1,30 @@
 import { n, times } from './shape.ts'
 import { tube } from './surface.ts'
 
-export type Coil = { x: number; top: number; bottom: number; r: number; topR?: number; turns: number; wire: number; color: string; k?: number }
+export type Coil = {
+  x: number
+  top: number
+  bottom: number
+  r: number
+  topR?: number
+  turns: number
+  wire: number
+  color: string
+  k?: number
+}
 
 /** A coil spring in two halves, so that something may stand inside it. */
-export function coil({ x, top, bottom, r, topR = r, turns, wire, color, k = 0.26 }: Coil): { back: string; front: string } {
+export function coil({ x, top, bottom, r, topR = r, turns, wire, color, k = 0.26 }: Coil): {
+  back: string
+  front: string
+} {
   const pitch = (bottom - top) / turns
   const radius = (i: number) => r + ((topR - r) * i) / turns
   const half = (i: number, isFront: boolean) => {
     const y = bottom - i * pitch
-    const [from, to] = isFront ? [x - radius(i), x + radius(i + 0.5)] : [x + radius(i + 0.5), x - radius(i + 1)]
+    const [from, to] = isFront
+      ? [x - radius(i), x + radius(i + 0.5)]
+      : [x + radius(i + 0.5), x - radius(i + 1)]
     const start = isFront ? y : y - pitch / 2
     const bend = radius(i) * k * (isFront ? 1.33 : -1.33)
     const end = start - pitch / 2

@@ -40,3 +40,6 @@ export const ink = {
   green: '#2c8a57',
   yellow: '#f0c020',
 } as const
+
+/** Cast aluminium, the commonest of all housings. */
+export const alloy = '#b9bfc4'

@@ -46,8 +46,11 @@ const strokes: Record<string, string> = {
 
 const pitch = 5.4
 
+/** Centre, height of the letters, room for the whole line. */
+type Line = readonly [x: number, y: number, size: number, room?: number]
+
 /** Capitals, digits and `-./+`, centred on x, y; `size` is the height of a letter in pixels, less when the text would pass `room`. */
-export function letters(text: string, x: number, y: number, size: number, color: string, weight = 0.9, room = 9999): string {
+export function letters(text: string, [x, y, size, room = 9999]: Line, color: string, weight = 0.9): string {
   const width = text.length * pitch - (pitch - 4)
   const scale = Math.min(size / 6, room / width)
   const glyphs = [...text.toUpperCase()].map((char, i) => {
@@ -58,14 +61,21 @@ export function letters(text: string, x: number, y: number, size: number, color:
 }
 
 /** Letters set on a circle around 0,0, their feet to the middle; `middle` is the angle of the text's middle. */
-export function lettersAround(text: string, r: number, middle: number, size: number, color: string, weight = 0.9): string {
+export function lettersAround(
+  text: string,
+  [r, middle, size]: readonly [r: number, middle: number, size: number],
+  color: string,
+  weight = 0.9,
+): string {
   const scale = size / 6
   const step = ((pitch * scale) / r) * (180 / Math.PI)
   return [...text.toUpperCase()]
     .map((char, i) => {
       const d = strokes[char]
       const angle = middle + (i - (text.length - 1) / 2) * step
-      return d ? `<g transform="rotate(${n(angle + 90)}) translate(${n(-2 * scale)} ${n(-r - size / 2)}) scale(${Number(scale.toFixed(2))})">${line(d, color, weight)}</g>` : ''
+      return d
+        ? `<g transform="rotate(${n(angle + 90)}) translate(${n(-2 * scale)} ${n(-r - size / 2)}) scale(${Number(scale.toFixed(2))})">${line(d, color, weight)}</g>`
+        : ''
     })
     .join('')
 }

@@ -16,7 +16,8 @@ export type PartLook = {
 
 export function partLook(family: string, variant: number): PartLook {
   const slot = (name: string) => (variant + hash(`${family} ${name}`)) % variantCount
-  const part = (name: string) => (slot(name) + (hash(`${family} ${name} ${variant}`) % 100) / 100) / variantCount
+  const part = (name: string) =>
+    (slot(name) + (hash(`${family} ${name} ${variant}`) % 100) / 100) / variantCount
   const pick: PartLook['pick'] = (name, options) => options[slot(name) % options.length] ?? options[0]
   return {
     variant,

@@ -53,6 +53,7 @@ function definePaint(id: string): string {
 
 function defineStop(stop: string): string {
   const [offset, color = ''] = stop.split('-')
-  const alpha = color.length === 8 ? ` stop-opacity="${(Number.parseInt(color.slice(6), 16) / 255).toFixed(2)}"` : ''
+  const alpha =
+    color.length === 8 ? ` stop-opacity="${(Number.parseInt(color.slice(6), 16) / 255).toFixed(2)}"` : ''
   return `<stop offset="${offset}%" stop-color="#${color.slice(0, 6)}"${alpha}/>`
 }

@@ -9,31 +9,52 @@ const attribute = ([name, value]: [string, string | number]) =>
 
 const attributes = (extra: Extra = {}) => Object.entries(extra).map(attribute).join('')
 
-export const path = (d: string, fill: string, extra?: Extra) => `<path d="${d}" fill="${fill}"${attributes(extra)}/>`
+export const path = (d: string, fill: string, extra?: Extra) =>
+  `<path d="${d}" fill="${fill}"${attributes(extra)}/>`
 
 export const line = (d: string, stroke: string, width: number, extra?: Extra) =>
-  path(d, 'none', { stroke, 'stroke-width': n(width), 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...extra })
+  path(d, 'none', {
+    stroke,
+    'stroke-width': n(width),
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...extra,
+  })
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, extra?: Extra) =>
+type Oval = readonly [x: number, y: number, rx: number, ry: number]
+type Disc = readonly [x: number, y: number, r: number]
+type Box = readonly [x: number, y: number, w: number, h: number, r: number]
+
+export const ellipse = ([x, y, rx, ry]: Oval, fill: string, extra?: Extra) =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(extra)}/>`
 
-export const circle = (x: number, y: number, r: number, fill: string, extra?: Extra) =>
-  ellipse(x, y, r, r, fill, extra)
+export const circle = ([x, y, r]: Disc, fill: string, extra?: Extra) => ellipse([x, y, r, r], fill, extra)
 
-export const rect = (x: number, y: number, w: number, h: number, r: number, fill: string, extra?: Extra) =>
+/** A rectangle with corners rounded by `r`. */
+export const rect = ([x, y, w, h, r]: Box, fill: string, extra?: Extra) =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(r)}" fill="${fill}"${attributes(extra)}/>`
 
 /** A circle's outline. */
-export const hoop = (x: number, y: number, r: number, stroke: string, width: number, extra?: Extra) =>
-  circle(x, y, r, 'none', { stroke, 'stroke-width': n(width), ...extra })
+export const hoop = (at: Disc, stroke: string, width: number, extra?: Extra) =>
+  circle(at, 'none', { stroke, 'stroke-width': n(width), ...extra })
 
 export const group = (content: string, transform: string, extra?: Extra) =>
-  `<g transform="${transform}"${extra ? Object.entries(extra).map(([name, value]) => ` ${name}="${value}"`).join('') : ''}>${content}</g>`
+  `<g transform="${transform}"${
+    extra
+      ? Object.entries(extra)
+          .map(([name, value]) => ` ${name}="${value}"`)
+          .join('')
+      : ''
+  }>${content}</g>`
 
 export const at = (x: number, y: number, content: string, turn = 0, scale = 1) =>
-  group(content, `translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${scale})`}`)
+  group(
+    content,
+    `translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${scale})`}`,
+  )
 
-export const times = (count: number, draw: (i: number) => string) => Array.from({ length: count }, (_, i) => draw(i)).join('')
+export const times = (count: number, draw: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 /** `count` copies set evenly on a circle; `draw` gets the angle in degrees. */
 export const around = (count: number, draw: (angle: number, i: number) => string, phase = 0) =>

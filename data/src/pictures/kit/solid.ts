@@ -1,5 +1,6 @@
-import { darker, faint, lighter, mix } from './color.ts'
-import { across, down, type Stop } from './paint.ts'
+import { darker, faint, ink, lighter, mix } from './color.ts'
+import type { Stop } from './paint.ts'
+import { across, down } from './paint.ts'
 import { ellipse, group, n, path, polygon, times } from './shape.ts'
 
 /** How a turned surface is lit; the direction runs over its roundness. */
@@ -22,6 +23,9 @@ export const metal = (color: string): Skin =>
     [92, darker(color, 0.38)],
     [100, darker(color, 0.12)],
   )
+
+/** Yellowish zinc plating of bolts and nuts. */
+export const zinc: Skin = (direction) => metal(ink.zinc)(direction)
 
 /** Paint, plastic, enamel. */
 export const gloss = (color: string): Skin =>
@@ -79,9 +83,14 @@ export function upright(x: number, y: number, k: number, sections: readonly Sect
       const [from, to] = [floor, floor - h]
       floor = to
       const wall = `M${n(x - r)} ${n(from)}A${n(r)} ${n(r * k)} 0 0 0 ${n(x + r)} ${n(from)}L${n(x + top)} ${n(to)}A${n(top)} ${n(top * k)} 0 0 0 ${n(x - top)} ${n(to)}Z`
-      const lid = ellipse(x, to, top, top * k, cap ?? paint('across'))
-      const rim = cap ? '' : ellipse(x, to, top, top * k, across('#ffffff66', '#ffffff22'))
-      return path(wall, paint('across')) + lid + rim + (face ? group(face, `translate(${n(x)} ${n(to)}) scale(1 ${k})`) : '')
+      const lid = ellipse([x, to, top, top * k], cap ?? paint('across'))
+      const rim = cap ? '' : ellipse([x, to, top, top * k], across('#ffffff66', '#ffffff22'))
+      return (
+        path(wall, paint('across')) +
+        lid +
+        rim +
+        (face ? group(face, `translate(${n(x)} ${n(to)}) scale(1 ${k})`) : '')
+      )
     })
     .join('')
 }
@@ -95,8 +104,12 @@ export function facing(x: number, y: number, k: number, sections: readonly Secti
       const [from, to] = [back, back - h]
       back = to
       const wall = `M${n(from)} ${n(y - r)}A${n(r * k)} ${n(r)} 0 0 1 ${n(from)} ${n(y + r)}L${n(to)} ${n(y + top)}A${n(top * k)} ${n(top)} 0 0 1 ${n(to)} ${n(y - top)}Z`
-      const lid = ellipse(to, y, top * k, top, cap ?? paint('down'))
-      return path(wall, paint('down')) + lid + (face ? group(face, `translate(${n(to)} ${n(y)}) scale(${k} 1)`) : '')
+      const lid = ellipse([to, y, top * k, top], cap ?? paint('down'))
+      return (
+        path(wall, paint('down')) +
+        lid +
+        (face ? group(face, `translate(${n(to)} ${n(y)}) scale(${k} 1)`) : '')
+      )
     })
     .join('')
 }
@@ -115,8 +128,15 @@ export const ribs = (h: number, r: number, count: number, paint: Skin, depth = 0
     { h: h / count / 2, r, top: r * depth, skin: paint },
   ]).flat()
 
+/** Where a prism stands, and how far it leans to us. */
+type Foot = readonly [x: number, y: number, k: number]
+
 /** An upright prism (nut, hex head): `sides` flats, lit from the left. */
-export function prism(x: number, y: number, k: number, sides: number, r: number, h: number, color: string, turn = 12): string {
+export function prism(
+  [x, y, k]: Foot,
+  [sides, r, h, turn = 12]: readonly [sides: number, r: number, h: number, turn?: number],
+  color: string,
+): string {
   const corner = (i: number): [number, number] => {
     const angle = ((turn + (360 * i) / sides) * Math.PI) / 180
     return [x + r * Math.cos(angle), y + r * k * Math.sin(angle)]
@@ -127,11 +147,22 @@ export function prism(x: number, y: number, k: number, sides: number, r: number,
     if (Math.sin(middle) < 0) return ''
     const light = (1 - Math.cos(middle)) / 2
     const tone = light > 0.5 ? lighter(color, (light - 0.5) * 1.2) : darker(color, (0.5 - light) * 1.2)
-    const flat = polygon([[x1, y1], [x2, y2], [x2, y2 - h], [x1, y1 - h]])
+    const flat = polygon([
+      [x1, y1],
+      [x2, y2],
+      [x2, y2 - h],
+      [x1, y1 - h],
+    ])
     return path(flat, across(lighter(tone, 0.12), tone, darker(tone, 0.15)))
   })
-  const lid = polygon(Array.from({ length: sides }, (_, i) => corner(i)).map(([px, py]) => [px, py - h] as const))
-  return walls + path(lid, lighter(color, 0.35)) + ellipse(x, y - h, r * 0.86, r * 0.86 * k, across(lighter(color, 0.6), color))
+  const lid = polygon(
+    Array.from({ length: sides }, (_, i) => corner(i)).map(([px, py]) => [px, py - h] as const),
+  )
+  return (
+    walls +
+    path(lid, lighter(color, 0.35)) +
+    ellipse([x, y - h, r * 0.86, r * 0.86 * k], across(lighter(color, 0.6), color))
+  )
 }
 
 /** A flat outline given thickness: the depth runs to (dx, dy), away from us. */
@@ -139,8 +170,7 @@ export function slab(
   d: string,
   face: string,
   side: string,
-  dx: number,
-  dy: number,
+  [dx, dy]: readonly [dx: number, dy: number],
   extra: Record<string, string> = {},
 ): string {
   const steps = Math.max(2, Math.round(Math.hypot(dx, dy) / 1.6))

@@ -1,0 +1,62 @@
+import { block } from '../kit/block.ts'
+import { ink } from '../kit/color.ts'
+import { letters } from '../kit/letter.ts'
+import type { PartLook } from '../kit/look.ts'
+import { slant } from '../kit/paint.ts'
+import { at, box, circle, group, hoop, line, path, rect, times } from '../kit/shape.ts'
+import { slab } from '../kit/solid.ts'
+import { shadow } from '../kit/studio.ts'
+import { tube } from '../kit/surface.ts'
+
+/** Switch stalks and button panels. */
+export function switchPanel(look: PartLook): string {
+  const isStalk = look.variant % 2 === 0
+  if (isStalk)
+    return (
+      shadow(410, 650, 290, 32) +
+      at(
+        400,
+        430,
+        slab(box(-110, -130, 220, 260, 40), slant('#4b535b', '#1f2328'), '#15181b', [40, -24]) +
+          circle([0, 0, 84], '#101316') +
+          hoop([0, 0, 84], '#59626b', 5),
+      ) +
+      at(
+        400,
+        430,
+        group(
+          tube('M-90 10L-260 40', 44, '#2b3036', 0.4) +
+            rect([-310, 6, 70, 74, 16], slant('#59626b', '#15181b')) +
+            times(3, (i) => line(`M${-296 + i * 18} 16v54`, '#0c0e10', 5)) +
+            tube('M90 -10L270 -50', 44, '#2b3036', 0.4) +
+            rect([250, -96, 70, 74, 16], slant('#59626b', '#15181b')) +
+            letters(look.pick('mark', ['AUTO', 'WIPE', 'OFF', 'INT']), [-190, 26, 13], '#dfe4e8', 1),
+          `rotate(${look.pick('lean', [-6, 4])})`,
+        ),
+      )
+    )
+  const rows = look.pick('rows', [2, 1])
+  return (
+    shadow(410, 610, 300, 80, 0.8) +
+    block({
+      x: 520,
+      y: 620,
+      w: 420,
+      d: 260,
+      h: 60,
+      color: '#24282d',
+      rise: 0.56,
+      top:
+        times(rows * 2, (i) => {
+          const [x, y] = [40 + (i % 2) * 180, 30 + Math.floor(i / 2) * 104]
+          return (
+            rect([x, y, 150, rows === 1 ? 190 : 84, 14], slant('#59626b', '#1b1f23')) +
+            rect([x + 8, y + 6, 134, rows === 1 ? 84 : 34, 8], '#ffffff', { opacity: 0.12 }) +
+            path(`M${x + 60} ${y + 54}h34v-14l-10 -10h-14l-10 10Z`, '#dfe4e8', { opacity: 0.9 })
+          )
+        }) +
+        circle([395, 70, 14], ink.red) +
+        circle([395, 120, 14], '#59626b'),
+    })
+  )
+}

@@ -1,0 +1,21 @@
+import type { PartLook } from '../kit/look.ts'
+import { shadow } from '../kit/studio.ts'
+import { tread, tyre } from './tyre-body.ts'
+
+/** Truck tyre: taller sidewall, wider tread, larger numbers. */
+export const truckTyre = (look: PartLook) =>
+  shadow(412, 712, 235, 32) +
+  tyre(
+    {
+      x: 404,
+      y: 408,
+      r: 294,
+      bore: look.between('bore', 158, 170),
+      width: look.between('width', 176, 206),
+      k: 0.78,
+      blocks: look.count('blocks', 30, 42),
+      winter: look.pick('season', [true, false]),
+      size: look.pick('size', ['315/80 R22.5', '295/80 R22.5', '385/65 R22.5', '12.00 R20']),
+    },
+    tread(look),
+  )

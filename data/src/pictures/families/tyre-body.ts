@@ -1,0 +1,144 @@
+import { lighter } from '../kit/color.ts'
+import { lettersAround } from '../kit/letter.ts'
+import type { PartLook } from '../kit/look.ts'
+import { down, glow } from '../kit/paint.ts'
+import { around, circle, hoop, line, n, path, polar, sector, times } from '../kit/shape.ts'
+import type { Section, Skin } from '../kit/solid.ts'
+import { facing } from '../kit/solid.ts'
+import { bore } from '../kit/surface.ts'
+
+// The inside of the far bead shows, then the room behind it.
+const throughHole = (r: number, width: number, k: number) => bore(r, width * 0.78, k, '#2f3337')
+
+export const tyreBlack = '#2a2d31'
+
+const rubber: Skin = () =>
+  down([0, '#5a6066'], [18, '#43484d'], [45, '#2d3135'], [80, '#191b1e'], [100, '#24272b'])
+
+export type TyreShape = {
+  x: number
+  y: number
+  r: number
+  bore: number
+  width: number
+  k: number
+  blocks: number
+  winter: boolean
+  size: string
+}
+
+export const tread = (look: PartLook) => look.pick('tread', [6, 12, 18, 3])
+
+/** Tyre with its tread on the right; `lean` slants the tread blocks. */
+export function tyre(
+  { x, y, r, bore: seat, width, k, blocks, winter, size }: TyreShape,
+  lean: number,
+): string {
+  const shoulder = 20
+  const sections: Section[] = [
+    { h: shoulder, r: r - 26, top: r - 5, skin: rubber, cap: tyreBlack },
+    { h: width - shoulder * 2, r: r - 5, top: r - 5, skin: rubber, cap: tyreBlack },
+    {
+      h: shoulder,
+      r: r - 3,
+      top: r - 24,
+      skin: rubber,
+      cap: tyreBlack,
+      face: sidewall(r - 24, seat, size) + throughHole(seat, width, k),
+    },
+  ]
+  const [front, back] = [x - width / 2 + shoulder / 2, x + width / 2 - shoulder * 1.5]
+  return (
+    facing(x, y, k, sections.slice(0, 2)) +
+    grooves(front, back, y, r - 4, k, blocks, winter, lean) +
+    facing(x - width / 2, y, k, sections.slice(2))
+  )
+}
+
+function grooves(
+  front: number,
+  back: number,
+  y: number,
+  r: number,
+  k: number,
+  blocks: number,
+  winter: boolean,
+  lean: number,
+): string {
+  const span = back - front
+  const edge = (angle: number, part: number) => {
+    const [px, py] = polar(angle, r)
+    return `${n(front + span * part + px * k)} ${n(y + py)}`
+  }
+  const cross = times(blocks, (i) => {
+    const angle = -88 + (176 * i) / blocks
+    const cut = (from: number, to: number, slip: number) =>
+      line(
+        `M${edge(angle + slip, from)}L${edge(angle + slip + lean * (to - from), to)}`,
+        '#0b0d0f',
+        winter ? 4.4 : 3.2,
+        { 'stroke-linecap': 'butt' },
+      ) +
+      line(
+        `M${edge(angle + slip + 0.9, from)}L${edge(angle + slip + 0.9 + lean * (to - from), to)}`,
+        '#8a9299',
+        1,
+        { opacity: angle < 10 ? 0.5 : 0.18 },
+      )
+    return cut(0.02, 0.24, 0) + cut(0.29, 0.5, 1.6) + (winter ? cut(0.54, 0.74, 0.6) : '') + cut(0.78, 1, 2)
+  })
+  const lap = (part: number, width: number, color: string, opacity: number) =>
+    line(`M${edge(-90, part)}A${n(r * k)} ${n(r)} 0 0 1 ${edge(90, part)}`, color, width, {
+      opacity,
+      'stroke-linecap': 'butt',
+    })
+  return (
+    cross +
+    [0.265, 0.52, 0.76]
+      .map((part) => lap(part, 9, '#090a0c', 1) + lap(part + 0.03, 1.4, '#7b848b', 0.4))
+      .join('')
+  )
+}
+
+function sidewall(r: number, seat: number, size: string): string {
+  const middle = (r + seat) / 2 + 14
+  const text = (label: string, angle: number, height: number) =>
+    lettersAround(label, [middle - 1.5, angle, height], '#0d0f11', 1) +
+    lettersAround(label, [middle, angle, height], '#9aa2a9', 0.8)
+  return (
+    circle(
+      [0, 0, r],
+      glow(
+        [0, '#222528'],
+        [62, '#222528'],
+        [74, '#3a3f44'],
+        [88, '#33373c'],
+        [96, '#24272a'],
+        [100, '#4c5258'],
+      ),
+    ) +
+    path(sector(seat, r - 2, 190, 278), down('#ffffff', '#ffffff00'), { opacity: 0.1 }) +
+    path(sector(seat, r - 2, 20, 110), '#000000', { opacity: 0.18 }) +
+    around(90, (angle) =>
+      line(
+        `M${polar(angle, r - 13)
+          .map(n)
+          .join(' ')}L${polar(angle + 1.5, r - 3)
+          .map(n)
+          .join(' ')}`,
+        '#0f1113',
+        2,
+        { opacity: 0.7 },
+      ),
+    ) +
+    hoop([0, 0, r - 15], '#6d757c', 1.6, { opacity: 0.6 }) +
+    hoop([0, 0, seat + 24], '#0d0f11', 3) +
+    hoop([0, 0, seat + 27], '#6d757c', 1.2, { opacity: 0.6 }) +
+    text(size, -90, 25) +
+    text('RADIAL TUBELESS', 90, 15) +
+    text('ALL SEASON', 0, 13) +
+    text(`${size.length > 10 ? 'REGROOVABLE' : 'M+S'}`, 180, 16) +
+    hoop([0, 0, seat + 8], lighter(tyreBlack, 0.2), 3) +
+    circle([0, 0, seat + 4], '#0a0b0d')
+  )
+}
