@@ -15,7 +15,9 @@ create table search_items (
   condition text not null,
   country text not null,
   -- Categories, brand, cars, country and words as numbers: see tag.ts.
-  tags int[] not null
+  tags int[] not null,
+  -- Of these the makes and models alone, to be counted.
+  cars int[] not null
 );
 create index search_items_tags on search_items using gin (tags) with (fastupdate = on);
 create index search_items_shop on search_items (shop_id);
@@ -71,5 +73,8 @@ end $$;
 create trigger stocks_mark_in_stock after update of quantity on stocks
   for each row when ((old.quantity = 0) <> (new.quantity = 0)) execute function mark_in_stock();
 
--- Shops are few enough to search their names as they are.
-create index shops_name_similar on shops using gin (lower(name::text) gin_trgm_ops);
+-- Names of shops in all languages, to be searched by any part.
+alter table shops add column name_text text not null generated always as (lower(
+  coalesce(name->>'zh-Hans', '') || ' ' || coalesce(name->>'en', '') || ' ' ||
+  coalesce(name->>'ru', '') || ' ' || coalesce(name->>'kk', ''))) stored;
+create index shops_name_similar on shops using gin (name_text gin_trgm_ops);

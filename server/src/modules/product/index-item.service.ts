@@ -9,6 +9,7 @@ import { tagsOf, wordsOf } from './index-item-tags.ts'
 import { WordList } from './index-item-words.ts'
 import type { ReferenceBook } from './reference-book.ts'
 import { readBook } from './reference-book.ts'
+import { idOfTag } from './tag.ts'
 
 const BATCH = 500
 /**
@@ -67,6 +68,7 @@ interface ItemRow {
   readonly condition: string
   readonly country: string
   readonly tags: number[]
+  readonly cars: number[]
 }
 
 async function itemsOf(sql: ISql, products: readonly SourceProduct[], book: ReferenceBook, words: WordList) {
@@ -75,6 +77,7 @@ async function itemsOf(sql: ISql, products: readonly SourceProduct[], book: Refe
   return products.flatMap((product, at): ItemRow[] => {
     const best = product.offers?.[0]
     if (!best) return []
+    const tags = tagsOf(product, book)
     const wordTags = [...(stems[at] ?? [])].map(idOf)
     return [
       {
@@ -88,11 +91,14 @@ async function itemsOf(sql: ISql, products: readonly SourceProduct[], book: Refe
         in_stock: best.stockQuantity > 0,
         condition: product.condition,
         country: product.shop_country,
-        tags: [...tagsOf(product, book), ...wordTags],
+        tags: [...tags, ...wordTags],
+        cars: [...tags].filter(isCarTag),
       },
     ]
   })
 }
+
+const isCarTag = (tag: number) => idOfTag('make', tag) !== undefined || idOfTag('model', tag) !== undefined
 
 /** Shops that gain or lose a product on sale by this batch. */
 async function shopsThatChange(
@@ -126,7 +132,8 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
     on conflict (product_id) do update set
       shop_id = excluded.shop_id, category_id = excluded.category_id, brand_id = excluded.brand_id,
       price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
-      in_stock = excluded.in_stock, condition = excluded.condition, country = excluded.country, tags = excluded.tags`
+      in_stock = excluded.in_stock, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
+      cars = excluded.cars`
   await correctStock(sql, kept)
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { ProductSort } from '@tiantian/contracts/product/product.ts'
 import type { CursorValue } from '../../platform/cursor.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
@@ -9,6 +10,13 @@ export interface ListOrder {
   /** The column as an expression no index can serve, for lists that are collected before they are sorted. */
   readonly unindexed: string
   readonly direction: 'asc' | 'desc'
+}
+
+/** A list sorted by what a text is worth for each row, from high to low; always collected. */
+export interface Ranking {
+  /** SQL of a bigint on `i`. */
+  readonly score: (statement: Statement) => string
+  readonly direction: 'desc'
 }
 
 const PRICE = { column: 'price_cents', unindexed: 'i.price_cents + 0' } as const
@@ -35,24 +43,37 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 export function readListEnd(cursor: string | undefined, order: ListOrder): ListEnd | undefined {
   const values = readCursor(cursor, 2)
-  if (!values) return undefined
-  const [value, id] = values
-  if (typeof id === 'string' && UUID.test(id) && isValueOf(order, value)) return { value, id }
-  return readListEnd('not a cursor', order)
+  return values && listEndOf(order, values[0], values[1])
 }
 
-const isValueOf = (order: ListOrder, value: CursorValue | undefined): value is string | number =>
-  order.column === 'created_at'
+/** The end of a page from the values of a cursor. @throws AppError('INVALID_INPUT') when they are of another list */
+export function listEndOf(order: ListOrder | Ranking, value?: CursorValue, id?: CursorValue): ListEnd {
+  if (typeof id === 'string' && UUID.test(id) && isValueOf(order, value)) return { value, id }
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+}
+
+const isByTime = (order: ListOrder | Ranking) => 'column' in order && order.column === 'created_at'
+
+const isValueOf = (order: ListOrder | Ranking, value: CursorValue | undefined): value is string | number =>
+  isByTime(order)
     ? typeof value === 'string' && /^[\d\-:. +]{10,40}$/.test(value) && !Number.isNaN(Date.parse(value))
     : Number.isSafeInteger(value)
 
 /** `value` as PostgreSQL wrote it. */
-export const writeListEnd = (order: ListOrder, value: string, id: string): string =>
-  writeCursor([order.column === 'created_at' ? value : Number(value), id])
+export const endValue = (order: ListOrder | Ranking, value: string): CursorValue =>
+  isByTime(order) ? value : Number(value)
 
-/** SQL condition on `i`: behind the end of the page before. */
-export function afterSql(statement: Statement, order: ListOrder, end: ListEnd): string {
+export const writeListEnd = (order: ListOrder, value: string, id: string): string =>
+  writeCursor([endValue(order, value), id])
+
+/** SQL condition: behind the end of the page before. `column` holds the value that the list is sorted by. */
+export function afterSql(
+  statement: Statement,
+  column: string,
+  order: ListOrder | Ranking,
+  end: ListEnd,
+): string {
   const operator = order.direction === 'asc' ? '>' : '<'
   const value = typeof end.value === 'string' ? statement.timestamp(end.value) : statement.bigint(end.value)
-  return `(i.${order.column}, i.product_id) ${operator} (${value}, ${statement.uuid(end.id)})`
+  return `(${column}, i.product_id) ${operator} (${value}, ${statement.uuid(end.id)})`
 }

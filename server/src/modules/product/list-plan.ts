@@ -23,16 +23,20 @@ export function planList(
   statistics: TagStatistics,
 ): ListPlan {
   if (narrowing.shopId !== undefined) return { kind: 'collect' }
-  const { itemCount } = statistics
   const tested = narrowing.questions.filter((question) => !isWalked(question, narrowing, order))
-  const walked = narrowing.leafId === undefined ? itemCount : itemCount * leafShare(narrowing, statistics)
   const shares = tested.map((question) => shareOf(question, narrowing, statistics))
-  const matching = Math.min(walked, ...shares.map((share) => share * itemCount))
+  const matching = estimateMatches(narrowing, statistics)
   const needed = limit / shares.reduce((product, share) => product * share, 1)
   if (tested.length > 0 && matching < FEW) return { kind: 'collect' }
   const bound = BOUNDS.find((candidate) => candidate >= needed * PATIENCE) ?? 30_000
   // Sorting all that match costs more the more there are; walking costs more the fewer there are.
   return needed < matching * 2 && needed < bound ? { kind: 'walk', bound } : { kind: 'collect' }
+}
+
+/** At most about so many products match: as many as the rarest thing asked for has. */
+export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics): number {
+  const shares = narrowing.questions.map((question) => shareOf(question, narrowing, statistics))
+  return statistics.itemCount * Math.min(1, ...shares)
 }
 
 /** What the index itself answers: its category, and the price when it is sorted by it. */
@@ -41,14 +45,7 @@ const isWalked = ({ key }: Question, { leafId }: Narrowing, order: ListOrder) =>
 
 function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatistics): number {
   if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)
-  if (question.key === 'stock') return 0.8
   const all = (question.all ?? []).map((tag) => statistics.share(tag))
   const any = (question.any ?? []).reduce((sum, tag) => sum + statistics.share(tag), 0)
-  return Math.min(1, ...all, ...(question.any ? [any] : []))
+  return Math.min(question.share ?? 1, ...all, ...(question.any ? [any] : []))
 }
-
-const leafShare = ({ questions }: Narrowing, statistics: TagStatistics) =>
-  Math.min(
-    1,
-    ...questions.flatMap(({ key, all }) => (key === 'category' ? (all ?? []) : [])).map(statistics.share),
-  )

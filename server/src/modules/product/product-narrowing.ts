@@ -26,6 +26,8 @@ export interface Question {
   readonly any?: readonly number[]
   /** A condition on `i` (search_items) beyond tags. */
   readonly sql?: (statement: Statement) => string
+  /** Which share of all products answers it, where tags do not tell: 0 to 1. */
+  readonly share?: number
 }
 
 export interface Narrowing {
@@ -62,7 +64,7 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
   if (shopId) questions.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shopId)}` })
   if (minCents !== undefined) questions.push(priceQuestion('>=', Math.floor(minCents)))
   if (maxCents !== undefined) questions.push(priceQuestion('<=', Math.ceil(maxCents)))
-  if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock' })
+  if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
   return { questions, shopId, minCents, maxCents, leafId: category?.level === 3 ? category.id : undefined }
 }
 

@@ -33,6 +33,14 @@ export class Statement {
     return this.#add(`{${values.join(',')}}`, 'int[]')
   }
 
+  bigints(values: readonly number[]): string {
+    return this.#add(`{${values.join(',')}}`, 'bigint[]')
+  }
+
+  texts(values: readonly string[]): string {
+    return this.#add(`{${values.map((value) => JSON.stringify(value)).join(',')}}`, 'text[]')
+  }
+
   uuids(values: readonly string[]): string {
     return this.#add(`{${values.join(',')}}`, 'uuid[]')
   }

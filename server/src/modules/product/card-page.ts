@@ -1,0 +1,61 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import type { Car } from './car.ts'
+import type { CardRow } from './card-rows.ts'
+import { cardRowsSql } from './card-rows.ts'
+import type { ListEnd, ListOrder, Ranking } from './list-order.ts'
+import { afterSql } from './list-order.ts'
+import type { ListPlan } from './list-plan.ts'
+import type { Narrowing } from './product-narrowing.ts'
+import { whereSql } from './product-narrowing.ts'
+import { Statement } from './statement.ts'
+
+/** What a page of cards is asked by. */
+export interface CardPage {
+  readonly narrowing: Narrowing
+  readonly order: ListOrder | Ranking
+  readonly end: ListEnd | undefined
+  readonly limit: number
+  readonly language: Language
+  readonly compare?: Car | undefined
+  /** SQL of more members of each card, beginning with a comma. */
+  readonly more?: (statement: Statement) => string
+}
+
+/** The cards of a page and one more, which tells that there are more. */
+export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardRow[]> {
+  const statement = new Statement()
+  const { order, language, compare } = page
+  const items =
+    plan.kind === 'walk' && !('score' in order)
+      ? walkSql(statement, page, order, plan.bound)
+      : collectSql(statement, page)
+  const more = page.more?.(statement) ?? ''
+  const text = cardRowsSql(statement, { items, direction: order.direction, language, compare, more })
+  return statement.run<CardRow>(sql, text)
+}
+
+/** Along the index. The inner limit is a wall that the planner does not move conditions through. */
+function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: number): string {
+  const { leafId, questions } = page.narrowing
+  const { column, direction } = order
+  const tests = [
+    ...(leafId === undefined ? [] : [`i.category_id = ${statement.int(leafId)}::smallint`]),
+    ...(page.end ? [afterSql(statement, `i.${column}`, order, page.end)] : []),
+  ]
+  const sorted = `order by i.${column} ${direction}, i.product_id ${direction}`
+  const along = `select i.*, i.${column} as value from search_items i where ${tests.join(' and ') || 'true'} ${sorted}`
+  const rest = leafId === undefined ? questions : questions.filter(({ key }) => key !== 'category')
+  if (rest.length === 0) return `${along} limit ${page.limit + 1}`
+  return `select * from (${along} limit ${bound}) i where ${whereSql(rest, statement)} limit ${page.limit + 1}`
+}
+
+/** All that match, then sorted by an expression that no index serves. */
+function collectSql(statement: Statement, { narrowing, order, end, limit }: CardPage): string {
+  const value = 'score' in order ? order.score(statement) : order.unindexed
+  const matching = `select i.*, ${value} as value from search_items i where ${whereSql(narrowing.questions, statement)}`
+  const after = end ? `where ${afterSql(statement, 'i.value', order, end)}` : ''
+  const { direction } = order
+  return `select * from (${matching}) i ${after}
+    order by i.value ${direction}, i.product_id ${direction} limit ${limit + 1}`
+}

@@ -1,0 +1,43 @@
+import type { ReferenceBook } from '../product/reference-book.ts'
+import type { Meaning } from './dictionary.ts'
+
+export interface Term extends Meaning {
+  /** As the reference data spells it. */
+  readonly text: string
+}
+
+/** Every spelling of everything that the reference book names. */
+export function bookTerms(book: ReferenceBook): Term[] {
+  return [
+    ...categoryTerms(book),
+    ...[...book.brands.values()].flatMap(({ id, name, nameZh, synonyms }) => [
+      ...terms('brand', id, [name, nameZh ?? ''], true),
+      ...terms('brand', id, synonyms, false),
+    ]),
+    ...[...book.makes.values()].flatMap(({ id, name, synonyms }) => [
+      ...terms('make', id, Object.values(name), true),
+      ...terms('make', id, synonyms, false),
+    ]),
+    ...[...book.models.values()].flatMap(({ id, name, synonyms }) => [
+      ...terms('model', id, Object.values(name), true),
+      ...terms('model', id, synonyms, false),
+    ]),
+    ...[...book.generations.values()].flatMap(({ id, name, code }) =>
+      terms('generation', id, generationCodes(`${name},${code ?? ''}`), true),
+    ),
+    ...[...book.engineCodes].flatMap(([id, code]) => terms('engine', id, [code], true)),
+  ]
+}
+
+const categoryTerms = (book: ReferenceBook) =>
+  [...book.categories.values()].flatMap(({ id, name, synonyms }) => [
+    ...terms('category', id, Object.values(name), true),
+    ...terms('category', id, Object.values(synonyms).flat(), false),
+  ])
+
+const terms = (kind: Meaning['kind'], id: number, texts: readonly string[], isName: boolean): Term[] =>
+  texts.filter((text) => text !== '').map((text) => ({ kind, id, isName, text }))
+
+/** `E140,E150` are two codes; `I`, `facelift` are none. */
+export const generationCodes = (name: string): string[] =>
+  name.split(/[\s,/]+/).filter((code) => code.length > 2 && /\d/.test(code) && /[A-Z]/i.test(code))

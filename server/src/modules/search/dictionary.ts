@@ -1,0 +1,93 @@
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { stem, stemsOf, tokenize } from '../product/word.ts'
+import { bookTerms } from './dictionary-term.ts'
+import { Spelling } from './spelling.ts'
+
+export type MeaningKind = 'category' | 'brand' | 'make' | 'model' | 'generation' | 'engine'
+
+/** What a term stands for: a row of the reference book. */
+export interface Meaning {
+  readonly kind: MeaningKind
+  readonly id: number
+  /** By its own name, not by a synonym. */
+  readonly isName: boolean
+}
+
+/** All names of the trade in four languages, by the stems of their words. */
+export interface Dictionary {
+  readonly book: ReferenceBook
+  /** By `keyOf` their stems. */
+  readonly meanings: ReadonlyMap<string, readonly Meaning[]>
+  /** Categories that have a stem in one of their names, with the words of the shortest such name. */
+  readonly categoriesByStem: ReadonlyMap<string, ReadonlyMap<number, number>>
+  /** Stems of attribute values, such as front, left, winter. */
+  readonly attributeStems: ReadonlySet<string>
+  /** Chinese terms and the Chinese parts of mixed ones. */
+  readonly hanTerms: ReadonlySet<string>
+  readonly hanLengthMax: number
+  readonly wordsMax: number
+  readonly spelling: Spelling
+}
+
+/** Stems in any order are one term: `масляный фильтр`, `фильтр масляный`. */
+export const keyOf = (stems: readonly string[]): string => [...stems].sort().join(' ')
+
+let kept: { book: ReferenceBook; dictionary: Dictionary } | undefined
+
+/** The dictionary of this edition of the book, made on first use. */
+export function dictionaryOf(book: ReferenceBook): Dictionary {
+  if (kept?.book !== book) kept = { book, dictionary: makeDictionary(book) }
+  return kept.dictionary
+}
+
+function makeDictionary(book: ReferenceBook): Dictionary {
+  const meanings = new Map<string, Meaning[]>()
+  const categoriesByStem = new Map<string, Map<number, number>>()
+  const hanTerms = new Set<string>()
+  let wordsMax = 1
+  for (const { text, ...meaning } of bookTerms(book)) {
+    const tokens = tokenize(text)
+    if (tokens.length === 0) continue
+    const stems = tokens.map(({ word, isHan }) => (isHan ? word : stem(word)))
+    for (const { word, isHan } of tokens) if (isHan) hanTerms.add(word)
+    addMeaning(meanings, keyOf(stems), meaning)
+    // `CX-5` is also typed `cx5`, `5W-30` also `5w30`.
+    if (isShortCode(stems)) addMeaning(meanings, stems.join(''), meaning)
+    if (meaning.kind === 'category') addStems(categoriesByStem, stems, meaning.id)
+    wordsMax = Math.max(wordsMax, stems.length)
+  }
+  return {
+    book,
+    meanings,
+    categoriesByStem,
+    attributeStems: attributeStems(book),
+    hanTerms,
+    hanLengthMax: Math.max(1, ...[...hanTerms].map((term) => [...term].length)),
+    wordsMax,
+    spelling: new Spelling([...meanings.keys()].flatMap((key) => key.split(' '))),
+  }
+}
+
+const isShortCode = (stems: readonly string[]) =>
+  stems.length > 1 && stems.length < 4 && stems.every((part) => /^[a-z0-9]{1,6}$/.test(part))
+
+function addMeaning(meanings: Map<string, Meaning[]>, key: string, meaning: Meaning) {
+  const others = meanings.get(key)
+  if (!others) meanings.set(key, [meaning])
+  else if (!others.some(({ kind, id }) => kind === meaning.kind && id === meaning.id)) others.push(meaning)
+}
+
+function addStems(categories: Map<string, Map<number, number>>, stems: readonly string[], id: number) {
+  for (const part of stems) {
+    const lengths = categories.get(part) ?? new Map<number, number>()
+    lengths.set(id, Math.min(stems.length, lengths.get(id) ?? stems.length))
+    categories.set(part, lengths)
+  }
+}
+
+function attributeStems(book: ReferenceBook): Set<string> {
+  const labels = [...book.attributes.values()].flatMap(({ values }) =>
+    values.flatMap(({ label }) => Object.values(label)),
+  )
+  return new Set(labels.flatMap(stemsOf))
+}

@@ -1,0 +1,121 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
+import type { Facet } from '@tiantian/contracts/search/search.ts'
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { categoryPath } from '../product/reference-book.ts'
+import { idOfTag } from '../product/tag.ts'
+import type { CountKey, RawCount } from './facet.service.ts'
+import { PRICE_LADDER } from './facet.service.ts'
+
+type FacetValue = Facet['values'][number]
+
+const VALUES_MAX = 20
+/** So few leaves are shown as they are; more are gathered under the top level. */
+const LEAVES_MAX = 12
+const PRICE_BUCKETS = 5
+
+interface View {
+  readonly book: ReferenceBook
+  readonly filter: ProductFilter
+  readonly language: Language
+}
+
+/** Counts as a person reads them: with names, the most frequent first. Facets without a choice are left out. */
+export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
+  const of = (key: CountKey) => counts.filter((count) => count.key === key)
+  const facets: Facet[] = [
+    { key: 'category', values: categoryValues(of('category'), view) },
+    { key: 'brand', values: brandValues(of('brand'), view) },
+    ...carFacet(of('car'), view),
+    { key: 'country', values: countryValues(of('country'), view) },
+    { key: 'price', values: priceValues(of('price')) },
+    {
+      key: 'stock',
+      values: of('stock')
+        .filter(({ value }) => value === 'true')
+        .map(({ count }) => ({ value: 'true', label: '', count })),
+    },
+  ]
+  return facets.filter(({ values }) => values.length > 0)
+}
+
+const byCount = (values: readonly FacetValue[]) =>
+  [...values].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, VALUES_MAX)
+
+/** The children of the chosen category (of its parent, when it has none); else few leaves, or the top level. */
+function categoryValues(counts: readonly RawCount[], { book, filter, language }: View): FacetValue[] {
+  const chosen = filter.category === undefined ? undefined : book.categoryBySlug.get(filter.category)
+  const parentId = chosen?.level === 3 ? chosen.parentId : (chosen?.id ?? null)
+  const isFlat = !chosen && counts.length <= LEAVES_MAX
+  const sums = new Map<number, number>()
+  for (const { value, count } of counts) {
+    const path = categoryPath(book, Number(value))
+    const shown = isFlat ? path.at(-1) : path.find((category) => category.parentId === parentId)
+    if (shown) sums.set(shown.id, (sums.get(shown.id) ?? 0) + count)
+  }
+  return byCount(
+    [...sums].flatMap(([id, count]) => {
+      const category = book.categories.get(id)
+      return category ? [{ value: category.slug, label: textIn(category.name, language), count }] : []
+    }),
+  )
+}
+
+function brandValues(counts: readonly RawCount[], { book }: View): FacetValue[] {
+  return byCount(
+    counts.flatMap(({ value, count }) => {
+      const brand = book.brands.get(Number(value))
+      return brand ? [{ value: brand.slug, label: brand.name, count }] : []
+    }),
+  )
+}
+
+/** Makes, or the models of the make that was chosen. */
+function carFacet(counts: readonly RawCount[], { book, language }: View): Facet[] {
+  const rows = (kind: 'make' | 'model') =>
+    counts.flatMap(({ value, count }) => {
+      const id = idOfTag(kind, Number(value))
+      const row = id === undefined ? undefined : (kind === 'make' ? book.makes : book.models).get(id)
+      return row ? [{ value: row.slug, label: textIn(row.name, language), count }] : []
+    })
+  return [
+    { key: 'make', values: byCount(rows('make')) },
+    { key: 'model', values: byCount(rows('model')) },
+  ]
+}
+
+function countryValues(counts: readonly RawCount[], { book, language }: View): FacetValue[] {
+  return byCount(
+    counts.map(({ value, count }) => ({
+      value,
+      label: textIn(book.countries.get(value) ?? { en: value }, language),
+      count,
+    })),
+  )
+}
+
+/** Neighbouring steps of the ladder put together into at most five of about the same size. */
+function priceValues(counts: readonly RawCount[]): FacetValue[] {
+  const steps = counts
+    .map(({ value, count }) => ({ step: Number(value), count }))
+    .sort((a, b) => a.step - b.step)
+  const share = steps.reduce((sum, { count }) => sum + count, 0) / PRICE_BUCKETS
+  const values: FacetValue[] = []
+  let bucket: { from: number; count: number } | undefined
+  for (const { step, count } of steps) {
+    bucket = { from: bucket?.from ?? step, count: (bucket?.count ?? 0) + count }
+    const isLastBucket = values.length === PRICE_BUCKETS - 1
+    if ((bucket.count < share || isLastBucket) && step !== steps.at(-1)?.step) continue
+    values.push({ value: `${edge(bucket.from - 1)}-${edge(step)}`, label: '', count: bucket.count })
+    bucket = undefined
+  }
+  return values
+}
+
+/** Minor units at the upper edge of a step; nothing below the first and above the last. */
+const edge = (step: number): string => {
+  const major = PRICE_LADDER[step]
+  if (step < 0) return '0'
+  return major === undefined ? '' : String(major * 100)
+}

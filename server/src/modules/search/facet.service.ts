@@ -1,0 +1,124 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { Sql } from 'postgres'
+import type { Question } from '../product/product-narrowing.ts'
+import { whereSql } from '../product/product-narrowing.ts'
+import type { Rates } from '../product/rate.service.ts'
+import { toCents } from '../product/rate.service.ts'
+import { Statement } from '../product/statement.ts'
+
+/** A count by what PostgreSQL groups: ids and codes as text, prices as steps of the ladder. */
+export interface RawCount {
+  readonly key: CountKey | 'total'
+  readonly value: string
+  readonly count: number
+}
+
+export type CountKey = 'category' | 'brand' | 'country' | 'stock' | 'price' | 'car'
+
+/** The question of the filter that a facet answers, and so leaves out of its own counts. */
+const OWN_QUESTION: Record<CountKey, Question['key']> = {
+  category: 'category',
+  brand: 'brand',
+  country: 'country',
+  stock: 'stock',
+  price: 'price',
+  car: 'vehicle',
+}
+
+const GROUPS: Record<Exclude<CountKey, 'car'>, string> = {
+  category: 'category_id',
+  brand: 'brand_id',
+  country: 'country',
+  stock: 'in_stock',
+  price: 'price_step',
+}
+
+/** Upper edges of price steps in major units of the asked currency. */
+export const PRICE_LADDER = [1, 2, 5]
+  .flatMap((digit) => [0, 1, 2, 3, 4, 5, 6].map((power) => digit * 10 ** power))
+  .sort((a, b) => a - b)
+
+interface Counting {
+  readonly questions: readonly Question[]
+  /** Tags of cars that the car facet counts: all makes, or the models of one. */
+  readonly carTags: readonly number[] | { readonly from: number; readonly to: number }
+  readonly currency: Currency
+  readonly rates: Rates
+}
+
+/**
+ * Counts of all facets and the total. A facet that narrows the list itself is counted without its own question, so
+ * that its other values can be chosen too: one statement for the rest, one more for each such facet.
+ */
+export async function countFacets(sql: Sql, counting: Counting): Promise<RawCount[]> {
+  const asked = new Set(counting.questions.map(({ key }) => key))
+  const keys = Object.keys(OWN_QUESTION) as CountKey[]
+  const active = keys.filter((key) => asked.has(OWN_QUESTION[key]))
+  const counts = await Promise.all([
+    count(
+      sql,
+      counting,
+      keys.filter((key) => !active.includes(key)),
+      true,
+    ),
+    ...active.map((key) => {
+      const questions = counting.questions.filter((question) => question.key !== OWN_QUESTION[key])
+      return count(sql, { ...counting, questions }, [key], false)
+    }),
+  ])
+  return counts.flat()
+}
+
+/** The total alone, for later pages. */
+export async function countTotal(sql: Sql, questions: readonly Question[]): Promise<number> {
+  const statement = new Statement()
+  const where = whereSql(questions, statement)
+  const [row] = await statement.run<{ total: number }>(
+    sql,
+    `select count(*)::int as total from search_items i where ${where}`,
+  )
+  return row?.total ?? 0
+}
+
+function count(
+  sql: Sql,
+  counting: Counting,
+  keys: readonly CountKey[],
+  withTotal: boolean,
+): Promise<RawCount[]> {
+  const statement = new Statement()
+  const where = whereSql(counting.questions, statement)
+  const columns = keys.filter((key) => key !== 'car')
+  const parts = columns.length > 0 || withTotal ? [groupsSql(columns, withTotal)] : []
+  if (keys.includes('car')) parts.push(carsSql(statement, counting))
+  const step = keys.includes('price')
+    ? `, width_bucket(i.price_cents, ${ladderSql(statement, counting)}) as price_step`
+    : ''
+  const text = `with hits as materialized (
+      select i.category_id, i.brand_id, i.country, i.in_stock, i.cars${step} from search_items i where ${where})
+    ${parts.join(' union all ')}`
+  return statement.run<RawCount>(sql, text)
+}
+
+/** One pass over the hits for all columns. */
+function groupsSql(keys: readonly Exclude<CountKey, 'car'>[], withTotal: boolean): string {
+  const columns = keys.map((key) => GROUPS[key])
+  const sets = [...columns.map((column) => `(${column})`), ...(withTotal ? ['()'] : [])]
+  if (columns.length === 0) return `select 'total' as key, '' as value, count(*)::int as count from hits`
+  const cases = keys.map((key) => `when grouping(${GROUPS[key]}) = 0 then '${key}'`)
+  const value = `coalesce(${columns.map((column) => `${column}::text`).join(', ')}, '')`
+  return `select case ${cases.join(' ')} else 'total' end as key, ${value} as value, count(*)::int as count
+    from hits group by grouping sets (${sets.join(', ')})`
+}
+
+function carsSql(statement: Statement, { carTags }: Counting): string {
+  const test =
+    'from' in carTags
+      ? `car >= ${statement.int(carTags.from)} and car < ${statement.int(carTags.to)}`
+      : `car = any(${statement.ints(carTags)})`
+  return `select 'car', car::text, count(*)::int from hits cross join unnest(hits.cars) car where ${test} group by car`
+}
+
+function ladderSql(statement: Statement, { currency, rates }: Counting): string {
+  return statement.bigints(PRICE_LADDER.map((major) => Math.round(toCents(major * 100, currency, rates))))
+}

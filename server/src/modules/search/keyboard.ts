@@ -1,0 +1,50 @@
+/** Russian letters and the Latin keys they share on a keyboard: `njhvjp` is `тормоз` typed in the wrong layout. */
+const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю'
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const TO_CYRILLIC = new Map([...LATIN_KEYS].map((key, at) => [key, CYRILLIC_KEYS[at] ?? key]))
+const TO_LATIN = new Map([...CYRILLIC_KEYS].map((key, at) => [key, LATIN_KEYS[at] ?? key]))
+
+/** The word as the same keys spell it in the other layout. */
+export const otherLayout = (word: string): string =>
+  [...word].map((letter) => TO_CYRILLIC.get(letter) ?? TO_LATIN.get(letter) ?? letter).join('')
+
+/** Latin spellings of Russian letters, the longest first. */
+const LATIN_TO_CYRILLIC: readonly (readonly [string, string])[] = [
+  ['shch', 'щ'],
+  ['sch', 'щ'],
+  ['zh', 'ж'],
+  ['kh', 'х'],
+  ['ts', 'ц'],
+  ['ch', 'ч'],
+  ['sh', 'ш'],
+  ['yu', 'ю'],
+  ['ju', 'ю'],
+  ['ya', 'я'],
+  ['ja', 'я'],
+  ['yo', 'е'],
+  ['yy', 'ый'],
+  ['yi', 'ый'],
+  ['iy', 'ий'],
+  ['ij', 'ий'],
+  ['yj', 'ый'],
+  ['oy', 'ой'],
+  ['oj', 'ой'],
+  ['ey', 'ей'],
+  ['ay', 'ай'],
+  ...zip('abvgdeziklmnoprstufhcyjwxq', 'абвгдезиклмнопрстуфхцыйвкк'),
+]
+
+function zip(latin: string, cyrillic: string): [string, string][] {
+  return [...latin].map((letter, at) => [letter, cyrillic[at] ?? letter])
+}
+
+/** `tormoznye` → `тормозные`: a Russian word written with Latin letters. */
+export function toCyrillic(word: string): string {
+  let [text, rest] = ['', word]
+  while (rest !== '') {
+    const rule = LATIN_TO_CYRILLIC.find(([latin]) => rest.startsWith(latin))
+    text += rule ? rule[1] : rest[0]
+    rest = rest.slice(rule ? rule[0].length : 1)
+  }
+  return text
+}

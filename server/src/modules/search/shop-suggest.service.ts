@@ -1,0 +1,28 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
+import type { Sql } from 'postgres'
+import { textInSql } from '../shop/shop-card.ts'
+
+const SHOPS_MAX = 10
+
+/** Shops one of whose names, or a word of it, begins like the text; the best rated first. */
+export async function suggestShops(
+  sql: Sql,
+  text: string,
+  language: Language,
+  limit = SHOPS_MAX,
+): Promise<Suggestion[]> {
+  const beginning = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('\0', '')
+    .replace(/[\\%_]/g, '\\$&')
+  if (beginning === '') return []
+  const rows = await sql<{ shopId: string; label: string; hint: string }[]>`
+    select s.id as "shopId", ${sql.unsafe(textInSql('s.name', language))} as label,
+      ${sql.unsafe(textInSql('n.name', language))} as hint
+    from shops s join countries n on n.code = s.country
+    where s.state = 'active' and (s.name_text like ${`${beginning}%`} or s.name_text like ${`% ${beginning}%`})
+    order by s.rating_hundredths desc, s.id desc limit ${limit}`
+  return rows.map((row) => ({ kind: 'shop', ...row, text: row.label }))
+}

@@ -1,0 +1,82 @@
+/** Finds the stem that a person may have meant: one slip in four letters, two in eight. */
+export class Spelling {
+  readonly #stems: readonly string[]
+  /** Which letters a stem has, one bit each: most stems are ruled out without a closer look. */
+  readonly #letters: Int32Array
+  readonly #frequency: ReadonlyMap<string, number>
+
+  constructor(stems: readonly string[]) {
+    const frequency = new Map<string, number>()
+    for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+    this.#frequency = frequency
+    this.#stems = [...frequency.keys()].filter((stem) => stem.length >= LENGTH_MIN && !/\d/.test(stem))
+    this.#letters = Int32Array.from(this.#stems, letterBits)
+  }
+
+  has = (stem: string): boolean => this.#frequency.has(stem)
+
+  /** The nearest known stem, of equally near ones the most used; undefined when none is near enough. */
+  nearest(stem: string): string | undefined {
+    if (stem.length < LENGTH_MIN || /\d/.test(stem)) return undefined
+    const slips = stem.length >= 8 ? 2 : 1
+    const letters = letterBits(stem)
+    let best: { stem: string; distance: number } | undefined
+    for (const [at, candidate] of this.#stems.entries()) {
+      if (Math.abs(candidate.length - stem.length) > slips) continue
+      if (bitCount(letters ^ (this.#letters[at] ?? 0)) > 2 * slips) continue
+      const distance = editDistance(stem, candidate, slips)
+      if (distance > slips) continue
+      if (
+        !best ||
+        distance < best.distance ||
+        (distance === best.distance && this.#isMoreUsed(candidate, best.stem))
+      ) {
+        best = { stem: candidate, distance }
+      }
+    }
+    return best?.stem
+  }
+
+  #isMoreUsed = (a: string, b: string) => (this.#frequency.get(a) ?? 0) > (this.#frequency.get(b) ?? 0)
+}
+
+const LENGTH_MIN = 4
+
+function letterBits(text: string): number {
+  let bits = 0
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31)
+  return bits
+}
+
+function bitCount(bits: number): number {
+  let rest = bits
+  let count = 0
+  for (; rest !== 0; count++) rest &= rest - 1
+  return count
+}
+
+/** Letters to change, add, drop or swap with a neighbour; `limit + 1` as soon as it must be more than `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      let cost = Math.min(
+        previous[column]! + 1,
+        current[column - 1]! + 1,
+        previous[column - 1]! + (isSame ? 0 : 1),
+      )
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (isSwap) cost = Math.min(cost, before[column - 2]! + 1)
+      current.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > limit) return limit + 1
+    before = previous
+    previous = current
+  }
+  return previous[b.length]!
+}

@@ -1,0 +1,108 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
+import type { Sql } from 'postgres'
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { readBook } from '../product/reference-book.ts'
+import { tokenize } from '../product/word.ts'
+import { completions } from './completion.ts'
+import type { Meaning } from './dictionary.ts'
+import { dictionaryOf } from './dictionary.ts'
+import { intentOf } from './intent.ts'
+import { queryTokens } from './query-token.ts'
+import { readQuery } from './reading.ts'
+import { suggestShops } from './shop-suggest.service.ts'
+import { suggestionOf } from './suggestion.ts'
+
+const SUGGESTIONS_MAX = 10
+const NUMBERS_MAX = 6
+const SHOPS_MAX = 2
+
+/** What the text may become: part numbers, names of parts, brands, cars and shops, at most ten. */
+export async function suggestProducts(sql: Sql, text: string, language: Language): Promise<Suggestion[]> {
+  const book = await readBook(sql)
+  const [numbers, shops] = await Promise.all([
+    suggestNumbers(sql, text),
+    suggestShops(sql, text, language, SHOPS_MAX),
+  ])
+  const named = suggestNames(text, book, language)
+  return [...numbers, ...named.slice(0, SUGGESTIONS_MAX - numbers.length - shops.length), ...shops].slice(
+    0,
+    SUGGESTIONS_MAX,
+  )
+}
+
+/** Numbers that begin like the text, with their brand. */
+async function suggestNumbers(sql: Sql, text: string): Promise<Suggestion[]> {
+  const key = numberKey(text)
+  if (!(isNumberKey(key) && /\d/.test(key))) return []
+  const rows = await sql<{ number: string; brand: string; slug: string }[]>`
+    select distinct on (n.number_key, b.slug) p.part_number as number, b.name as brand, b.slug
+    from (
+      select number_key, product_id from part_numbers
+      where kind = 0 and number_key ~>=~ ${key} and number_key ~<~ ${`${key}~`}
+      order by number_key using ~<~ limit 50) n
+      join search_items i on i.product_id = n.product_id
+      join products p on p.id = n.product_id
+      join brands b on b.id = p.brand_id
+    order by n.number_key, b.slug limit ${NUMBERS_MAX}`
+  return rows.map(({ number, brand, slug }) => ({
+    kind: 'number',
+    label: number,
+    hint: brand,
+    text: number,
+    brand: slug,
+  }))
+}
+
+/** Names that begin like the text; behind a car that was already typed, parts for it. */
+function suggestNames(text: string, book: ReferenceBook, language: Language): Suggestion[] {
+  const whole = completions(book, text).flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+  const forCar = suggestForCar(text, book, language)
+  if (whole.length + forCar.length > 0) return unique([...forCar, ...whole])
+  return suggestUnderstood(text, book, language)
+}
+
+const unique = (suggestions: readonly Suggestion[]) => [
+  ...new Map(
+    suggestions.map((suggestion) => [`${suggestion.kind} ${suggestion.label}`, suggestion]),
+  ).values(),
+]
+
+/** `камри торм` → brake parts of the Camry. */
+function suggestForCar(text: string, book: ReferenceBook, language: Language): Suggestion[] {
+  const last = tokenize(text).at(-1)
+  if (!last || last.start === 0) return []
+  const car = understand(text.slice(0, last.start), book, language).car
+  const model = car?.models[0] === undefined ? undefined : book.models.get(car.models[0])
+  const make = model && book.makes.get(model.makeId)
+  if (!(model && make)) return []
+  const carName = `${textIn(make.name, language)} ${textIn(model.name, language)}`
+  return completions(book, last.word)
+    .filter(({ kind }) => kind === 'category')
+    .flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+    .map((part) => ({
+      ...part,
+      hint: carName,
+      text: `${part.label} ${carName}`,
+      vehicle: { make: make.slug, model: model.slug },
+    }))
+}
+
+function understand(text: string, book: ReferenceBook, language: Language) {
+  const dictionary = dictionaryOf(book)
+  const read = readQuery(queryTokens(text, dictionary), dictionary, () => false)
+  return intentOf(read, text, dictionary, language)
+}
+
+/** A text with a slip in it begins like nothing, but may be understood all the same. */
+function suggestUnderstood(text: string, book: ReferenceBook, language: Language): Suggestion[] {
+  const { categories, brands, car } = understand(text, book, language)
+  const meanings: Meaning[] = [
+    ...categories.map((id) => ({ kind: 'category' as const, id, isName: true })),
+    ...brands.map((id) => ({ kind: 'brand' as const, id, isName: true })),
+    ...(car?.models ?? []).map((id) => ({ kind: 'model' as const, id, isName: true })),
+  ]
+  return meanings.flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+}

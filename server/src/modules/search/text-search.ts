@@ -1,0 +1,89 @@
+import type { Car } from '../product/car.ts'
+import { carTags } from '../product/car.ts'
+import type { Ranking } from '../product/list-order.ts'
+import type { Question } from '../product/product-narrowing.ts'
+import type { Statement } from '../product/statement.ts'
+import { tagOf, UNIVERSAL } from '../product/tag.ts'
+import type { CarIntent, Intent } from './intent.ts'
+
+/** What a text asks of products: first all of it, then less and less, and what each piece is worth. */
+export interface TextSearch {
+  /** From all that was asked for to what alone must be; the last finds something whenever there is anything. */
+  readonly levels: readonly (readonly Question[])[]
+  readonly ranking: Ranking
+}
+
+interface Worth {
+  readonly tags: readonly number[]
+  readonly points: number
+}
+
+/** Any of these tags. */
+const any = (tags: readonly number[]): Question => ({ key: 'text', any: tags })
+
+export function textSearch(
+  intent: Intent,
+  words: readonly (readonly number[])[],
+  compare: Car | undefined,
+): TextSearch {
+  const category = intent.categories.length > 0 ? [any(tagsOf('category', intent.categories))] : []
+  const brand = intent.brands.length > 0 ? [any(tagsOf('brand', intent.brands))] : []
+  const engine = intent.engines.length > 0 ? [any(tagsOf('engine', intent.engines))] : []
+  const car = intent.car ? carLevels(intent.car) : undefined
+  const strict = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : []), ...words.map(any)]
+  const near = [...category, ...(car ? [any(category.length > 0 ? [...car.near, UNIVERSAL] : car.near)] : [])]
+  const least = category.length > 0 ? category : anyOfAll(strict)
+  const levels = [strict, near.length > 0 ? near : least, least]
+  return { levels, ranking: ranking(intent, words, compare) }
+}
+
+const tagsOf = (kind: Parameters<typeof tagOf>[0], ids: readonly number[]) => ids.map((id) => tagOf(kind, id))
+
+/** A known word that no product has asks for nothing any more. */
+function anyOfAll(questions: readonly Question[]): Question[] {
+  const tags = questions.flatMap((question) => question.any ?? [])
+  return [any(tags)]
+}
+
+function carLevels({ makes, models, generations }: CarIntent) {
+  const wide = tagsOf('makeWide', makes)
+  const near = tagsOf('make', makes)
+  if (generations.length > 0) {
+    return { near, strict: [...tagsOf('generation', generations), ...tagsOf('modelWide', models), ...wide] }
+  }
+  return { near, strict: models.length > 0 ? [...tagsOf('model', models), ...wide] : near }
+}
+
+/** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
+function ranking(intent: Intent, words: readonly (readonly number[])[], compare: Car | undefined): Ranking {
+  const worths: Worth[] = [
+    ...(intent.car ? carWorths(intent.car) : []),
+    { tags: tagsOf('category', intent.bestCategories), points: 5 },
+    { tags: tagsOf('brand', intent.brands), points: 8 },
+    { tags: tagsOf('engine', intent.engines), points: 6 },
+    ...words.map((tags) => ({ tags, points: 4 })),
+    { tags: compare ? carTags(compare) : [], points: 2 },
+  ]
+  const score = (statement: Statement) => {
+    const points = worths
+      .filter(({ tags }) => tags.length > 0)
+      .map((worth) => `(i.tags && ${statement.ints(worth.tags)})::int * ${worth.points}`)
+    return scoreSql([...points, 'i.in_stock::int'])
+  }
+  return { score, direction: 'desc' }
+}
+
+/** Points first, pieces sold second, in one number. */
+export const scoreSql = (points: readonly string[]) =>
+  `(${points.join(' + ')})::bigint * 10000000 + least(i.sold_count, 9999999)`
+
+/** They add up: a part of the generation has the tags of model and make too. */
+function carWorths({ makes, models, generations }: CarIntent): Worth[] {
+  return [
+    { tags: tagsOf('make', makes), points: 6 },
+    { tags: tagsOf('makeWide', makes), points: 8 },
+    { tags: tagsOf('model', models), points: 12 },
+    { tags: tagsOf('generation', generations), points: 6 },
+    { tags: [UNIVERSAL], points: 4 },
+  ]
+}

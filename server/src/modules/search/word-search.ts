@@ -1,0 +1,54 @@
+import type { Sql } from 'postgres'
+import { tagOf } from '../product/tag.ts'
+import { pairs } from '../product/word.ts'
+import type { Intent } from './intent.ts'
+
+export type WordTags = ReadonlyMap<string, number>
+type Word = Intent['words'][number]
+
+/** Tags of those stems that stand in products. */
+export async function findWords(sql: Sql, stems: readonly string[]): Promise<WordTags> {
+  const rows = await sql<{ id: number; word: string }[]>`
+    select id, word from words where word = any(${[...new Set(stems)]}::text[])`
+  return new Map(rows.map(({ id, word }) => [word, tagOf('word', id)]))
+}
+
+/**
+ * For each word the tags of which a product must have one: the word itself, else words that begin like it (the last
+ * is often still being typed), else similar ones. An unknown word has none. Chinese words are pairs, all needed.
+ */
+export async function wordGroups(sql: Sql, words: readonly Word[], known: WordTags): Promise<number[][]> {
+  const groups = await Promise.all(
+    words.map((word) => (word.isHan ? hanGroups(sql, word) : wordGroup(sql, word, known))),
+  )
+  return groups.flat()
+}
+
+async function wordGroup(sql: Sql, { word, stem }: Word, known: WordTags): Promise<number[][]> {
+  const exact = [stem, ...variants(word)].flatMap((part) => known.get(part) ?? [])
+  return [exact.length > 0 ? exact : await similarWords(sql, stem)]
+}
+
+/** `R16` is the 16 of a rim. */
+export const variants = (word: string): string[] => (/^r\d{2}$/.test(word) ? [word.slice(1)] : [])
+
+async function hanGroups(sql: Sql, { word }: Word): Promise<number[][]> {
+  const wanted = pairs(word)
+  if (word.length === 1) return [await similarWords(sql, word)]
+  const found = await findWords(sql, wanted)
+  return wanted.map((pair) => (found.has(pair) ? [found.get(pair)!] : []))
+}
+
+const END = '\u{10ffff}'
+const SIMILAR_MAX = 30
+const SIMILARITY = 0.45
+
+async function similarWords(sql: Sql, stem: string): Promise<number[]> {
+  const longer = await sql<{ id: number }[]>`
+    select id from words where word ~>=~ ${stem} and word ~<~ ${stem + END} order by length(word), word limit ${SIMILAR_MAX}`
+  if (longer.length > 0) return longer.map(({ id }) => tagOf('word', id))
+  const similar = await sql<{ id: number }[]>`
+    select id from words where word % ${stem} and similarity(word, ${stem}) >= ${SIMILARITY}
+    order by similarity(word, ${stem}) desc limit 5`
+  return similar.map(({ id }) => tagOf('word', id))
+}
