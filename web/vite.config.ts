@@ -2,19 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunksByRoot } from './build/chunks-by-root.ts'
 import { precompress } from './build/precompress.ts'
+import { reachableFrom } from './build/reachable.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const serverPaths = ['/api', '/node', '/tiantian-mall', '/media', '/healthz']
 
-const homePage = /routes[\\/](index|pages[\\/]index[\\/]\[index\])\.tsx\?tsr-split/
-const chunks = chunksByRoot([
-  { chunk: 'app', isRoot: (module) => module.isEntry },
-  { chunk: 'home', isRoot: (module) => homePage.test(module.id) },
-])
+const isHomePage = (id: string) => id.endsWith('/features/home/home-page.tsx')
+/** The home page itself is loaded by its route; what it is made of is needed everywhere. */
+const firstLoad = reachableFrom((module) => module.isEntry || isHomePage(module.id))
+const isApp = (id: string) => firstLoad.has(id) && !isHomePage(id)
 /** Packages change less often than the app, so browsers keep them longer. */
-const isVendor = (id: string) => id.includes('/node_modules/') && chunks.chunkOf(id) === 'app'
+const isVendor = (id: string) => firstLoad.has(id) && id.includes('/node_modules/')
 
 const homes = ['/', '/pages/index/index']
 
@@ -26,13 +25,14 @@ export default defineConfig({
       autoCodeSplitting: true,
       quoteStyle: 'single',
       codeSplittingOptions: {
-        // A page's loader comes with the page; only home asks for its data before its code is there.
+        // A page's loader comes with the page; only home asks for its data before its code is there,
+        // and its route file says itself what is loaded later.
         splitBehavior: ({ routeId }) =>
-          homes.includes(routeId) ? [['component']] : [['loader', 'component'], ['errorComponent']],
+          homes.includes(routeId) ? [] : [['loader', 'component'], ['errorComponent']],
       },
     }),
     react(),
-    chunks.plugin,
+    firstLoad.plugin,
     precompress(),
   ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
@@ -46,7 +46,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: isVendor, priority: 2 },
-            { name: chunks.chunkOf, priority: 1 },
+            { name: 'app', test: isApp, priority: 1 },
           ],
         },
       },

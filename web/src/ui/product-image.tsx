@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { useNearScreen } from './near-screen.ts'
 import css from './product-image.module.css'
 
 interface ProductImageProps {
@@ -17,46 +18,49 @@ interface ProductImageProps {
 const THUMB_WIDTH = 400
 const FULL_WIDTH = 1200
 
-/** `/media/p/disc.webp` has a 400 px copy `/media/p/disc.400.webp`. */
+/** The address of a picture: the server names it by its path under /media/. */
+export function mediaUrl(src: string): string {
+  return /^(\/|data:|blob:)/.test(src) ? src : `/media/${src}`
+}
+
+/** `/media/parts/disc.webp` has a 400 px copy `/media/parts/disc.400.webp`. */
 export function thumbOf(src: string): string {
-  return src.replace(/\.webp$/, `.${THUMB_WIDTH}.webp`)
+  return mediaUrl(src).replace(/\.webp$/, `.${THUMB_WIDTH}.webp`)
 }
 
 /** A picture in a fixed shape, so that nothing moves when it comes; a line drawing stands in for a missing one. */
-export function ProductImage({
-  src,
-  alt,
-  sizes = '50vw',
-  ratio = '1',
-  isFirst,
-  className,
-}: ProductImageProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>(src ? 'loading' : 'failed')
+export function ProductImage({ ratio = '1', className, ...picture }: ProductImageProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const isNear = useNearScreen(frame, picture.isFirst)
   return (
-    <span className={cx(css.frame, className)} style={{ aspectRatio: ratio }}>
-      {state === 'failed' ? (
-        <MissingPicture alt={alt} />
-      ) : (
-        <img
-          className={css.picture}
-          data-state={state}
-          src={thumbOf(src)}
-          srcSet={
-            src.endsWith('.webp') ? `${thumbOf(src)} ${THUMB_WIDTH}w, ${src} ${FULL_WIDTH}w` : undefined
-          }
-          sizes={sizes}
-          alt={alt}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
-          decoding="async"
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState('shown')
-          }}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
-        />
-      )}
+    <span ref={frame} className={cx(css.frame, className)} style={{ aspectRatio: ratio }}>
+      <Picture key={picture.src} {...picture} isNear={isNear} />
     </span>
+  )
+}
+
+type PictureProps = Omit<ProductImageProps, 'ratio' | 'className'> & { isNear: boolean }
+
+function Picture({ src, alt, sizes = '50vw', isFirst, isNear }: PictureProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>(src ? 'loading' : 'failed')
+  if (state === 'failed') return <MissingPicture alt={alt} />
+  const widths = `${thumbOf(src)} ${THUMB_WIDTH}w, ${mediaUrl(src)} ${FULL_WIDTH}w`
+  return (
+    <img
+      className={css.picture}
+      data-state={state}
+      sizes={sizes}
+      srcSet={isNear && src.endsWith('.webp') ? widths : undefined}
+      src={isNear ? thumbOf(src) : undefined}
+      alt={alt}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth > 0) setState('shown')
+      }}
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+    />
   )
 }
 

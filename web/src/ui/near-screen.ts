@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import { useEffect, useState } from 'react'
+
+/** How far below the window a picture is fetched: nothing before the person scrolls, then almost a window ahead. */
+const MARGIN_BEFORE_SCROLL = '0px'
+const MARGIN = '600px'
+
+let margin = MARGIN_BEFORE_SCROLL
+const waiting = new Map<Element, () => void>()
+let watcher: IntersectionObserver | undefined
+
+/** True from when the element comes near the window; what nobody scrolls to is never fetched. */
+export function useNearScreen(target: RefObject<Element | null>, isAtOnce = false): boolean {
+  const [isNear, setNear] = useState(isAtOnce)
+  useEffect(() => {
+    const element = target.current
+    if (isNear || !element) return
+    waiting.set(element, () => setNear(true))
+    watch().observe(element)
+    return () => forget(element)
+  }, [target, isNear])
+  return isNear
+}
+
+function watch(): IntersectionObserver {
+  if (!watcher) {
+    watcher = createWatcher()
+    addEventListener('scroll', lookAhead, { once: true, passive: true, capture: true })
+  }
+  return watcher
+}
+
+function createWatcher(): IntersectionObserver {
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        waiting.get(target)?.()
+        forget(target)
+      }
+    },
+    { rootMargin: margin },
+  )
+}
+
+function lookAhead() {
+  margin = MARGIN
+  watcher?.disconnect()
+  watcher = createWatcher()
+  for (const element of waiting.keys()) watcher.observe(element)
+}
+
+function forget(element: Element) {
+  waiting.delete(element)
+  watcher?.unobserve(element)
+}
