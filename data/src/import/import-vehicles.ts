@@ -1,0 +1,121 @@
+import type { TransactionSql } from 'postgres'
+import { makeName, makeSynonyms, modelName, modelSynonyms } from '../vehicle/vehicle-name.ts'
+import { engineRows, generationEngineRows } from './engine-rows.ts'
+import type { MakeFacts } from './facts.ts'
+import { rowsParameter } from './rows.ts'
+
+export async function importVehicles(tx: TransactionSql, { makes }: { makes: MakeFacts[] }) {
+  await importMakes(tx, makes)
+  await importModels(tx, makes)
+  await importGenerations(tx, makes)
+  await importEngines(tx, makes)
+}
+
+async function importMakes(tx: TransactionSql, makes: MakeFacts[]) {
+  const rows = rowsParameter(
+    tx,
+    makes.map((make) => ({ ...make, models: [], name: makeName(make), synonyms: makeSynonyms(make) })),
+  )
+  await tx`
+    update makes set
+      name = row.name, country = row.country, kind = row.kind, synonyms = row.synonyms,
+      is_popular = coalesce(row.popular, false)
+    from jsonb_to_recordset(${rows}) as row(
+      slug text, name jsonb, country text, kind text, synonyms text[], popular boolean)
+    where makes.slug = row.slug`
+  await tx`
+    insert into makes (slug, name, country, kind, synonyms, is_popular)
+    select slug, name, country, kind, synonyms, coalesce(popular, false)
+    from jsonb_to_recordset(${rows}) as row(
+      slug text, name jsonb, country text, kind text, synonyms text[], popular boolean)
+    where not exists (select from makes known where known.slug = row.slug)`
+}
+
+async function importModels(tx: TransactionSql, makes: MakeFacts[]) {
+  const models = makes.flatMap((make) =>
+    make.models.map((model) => ({
+      make: make.slug,
+      slug: model.slug,
+      name: modelName(make, model),
+      synonyms: modelSynonyms(model),
+      cls: model.cls,
+      year_from: model.from,
+      year_to: model.to,
+      popular: model.popular ?? false,
+    })),
+  )
+  const rows = rowsParameter(tx, models)
+  await tx`
+    update models set
+      name = row.name, synonyms = row.synonyms, size_class = row.cls, year_from = row.year_from,
+      year_to = row.year_to, is_popular = row.popular
+    from jsonb_to_recordset(${rows}) as row(
+      make text, slug text, name jsonb, synonyms text[], cls text, year_from smallint, year_to smallint,
+      popular boolean)
+    join makes on makes.slug = row.make
+    where models.make_id = makes.id and models.slug = row.slug`
+  await tx`
+    insert into models (make_id, slug, name, synonyms, size_class, year_from, year_to, is_popular)
+    select makes.id, row.slug, row.name, row.synonyms, row.cls, row.year_from, row.year_to, row.popular
+    from jsonb_to_recordset(${rows}) as row(
+      make text, slug text, name jsonb, synonyms text[], cls text, year_from smallint, year_to smallint,
+      popular boolean)
+    join makes on makes.slug = row.make
+    where not exists (select from models known where known.make_id = makes.id and known.slug = row.slug)`
+}
+
+async function importGenerations(tx: TransactionSql, makes: MakeFacts[]) {
+  const generations = makes.flatMap((make) =>
+    make.models.flatMap((model) =>
+      model.generations.map((generation) => ({
+        make: make.slug,
+        model: model.slug,
+        slug: generation.slug,
+        name: generation.name,
+        code: generation.code,
+        body: generation.body,
+        year_from: generation.from,
+        year_to: generation.to,
+      })),
+    ),
+  )
+  const rows = rowsParameter(tx, generations)
+  await tx`
+    update generations set
+      name = row.name, code = row.code, body = row.body, year_from = row.year_from, year_to = row.year_to
+    from jsonb_to_recordset(${rows}) as row(
+      make text, model text, slug text, name text, code text, body text, year_from smallint, year_to smallint)
+    join makes on makes.slug = row.make
+    join models on models.make_id = makes.id and models.slug = row.model
+    where generations.model_id = models.id and generations.slug = row.slug`
+  await tx`
+    insert into generations (model_id, slug, name, code, body, year_from, year_to)
+    select models.id, row.slug, row.name, row.code, row.body, row.year_from, row.year_to
+    from jsonb_to_recordset(${rows}) as row(
+      make text, model text, slug text, name text, code text, body text, year_from smallint, year_to smallint)
+    join makes on makes.slug = row.make
+    join models on models.make_id = makes.id and models.slug = row.model
+    where not exists (select from generations known where known.model_id = models.id and known.slug = row.slug)`
+}
+
+async function importEngines(tx: TransactionSql, makes: MakeFacts[]) {
+  const engines = rowsParameter(tx, engineRows(makes))
+  await tx`
+    update engines set litres = row.litres, fuel = row.fuel
+    from jsonb_to_recordset(${engines}) as row(code text, litres numeric, fuel text)
+    where engines.code = row.code`
+  await tx`
+    insert into engines (code, litres, fuel)
+    select code, litres, fuel from jsonb_to_recordset(${engines}) as row(code text, litres numeric, fuel text)
+    where not exists (select from engines known where known.code = row.code)`
+  await tx`
+    insert into generation_engines (generation_id, engine_id)
+    select generations.id, engines.id
+    from jsonb_to_recordset(${rowsParameter(tx, generationEngineRows(makes))}) as row(
+      make text, model text, generation text, engine text)
+    join makes on makes.slug = row.make
+    join models on models.make_id = makes.id and models.slug = row.model
+    join generations on generations.model_id = models.id and generations.slug = row.generation
+    join engines on engines.code = row.engine
+    on conflict do nothing`
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type {
+  AttributeFacts,
+  BrandFacts,
+  CategoryFacts,
+  CityFacts,
+  CountryFacts,
+  CurrencyFacts,
+  HsCodeFacts,
+  HubFacts,
+  IncotermFacts,
+  MakeFacts,
+} from './facts.ts'
+
+const FOLDER = new URL('../../reference/', import.meta.url)
+
+/** What each file of data/reference holds. */
+export interface ReferenceFiles {
+  countries: { countries: CountryFacts[] }
+  places: { cities: CityFacts[]; hubs: HubFacts[] }
+  currencies: { currencies: CurrencyFacts[] }
+  'exchange-rates': { source: string; date: string; perUsd: Record<string, number> }
+  incoterms: { incoterms: IncotermFacts[] }
+  'hs-codes': { codes: HsCodeFacts[] }
+  categories: { attributes: AttributeFacts[]; categories: CategoryFacts[] }
+  vehicles: { makes: MakeFacts[] }
+  brands: BrandFacts[]
+}
+export type ReferenceName = keyof ReferenceFiles
+
+export interface ReferenceText {
+  readonly text: string
+  readonly hash: string
+}
+
+/** A file as it lies on the disk, with the hash of its content; `parseReference` reads it further. */
+export function readReference(name: ReferenceName): ReferenceText {
+  const text = readFileSync(fileURLToPath(new URL(`${name}.json`, FOLDER)), 'utf8')
+  return { text, hash: createHash('sha256').update(text).digest('hex') }
+}
+
+export function parseReference<Name extends ReferenceName>(text: string): ReferenceFiles[Name] {
+  const content: unknown = JSON.parse(text)
+  return content as ReferenceFiles[Name]
+}
+
+export function loadReference<Name extends ReferenceName>(name: Name): ReferenceFiles[Name] {
+  return parseReference<Name>(readReference(name).text)
+}

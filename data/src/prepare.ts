@@ -1,0 +1,60 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { ImportReport } from './import/import-reference.ts'
+import { importReference } from './import/import-reference.ts'
+import { renderPictures } from './pictures/render.ts'
+import type { DemoAccounts, HashPassword } from './world/load/accounts.ts'
+import { isDemoWorldLoaded, loadDemoWorld } from './world/load/load-demo-world.ts'
+
+export type { DemoAccounts, HashPassword } from './world/load/accounts.ts'
+
+/** The demo world that everybody sees. */
+const DEMO_SEED = 20_261_121
+const DEMO_NOW = new Date('2026-11-01T00:00:00Z')
+
+export interface PrepareOptions {
+  readonly sql: Sql
+  /** Below it lie the pictures, as `/media/` shows them. */
+  readonly mediaDir: string
+  /** A production start loads no demo world. */
+  readonly loadsDemo: boolean
+  readonly log: { info(message: string): void }
+  readonly hashPassword: HashPassword
+  /** Writes the search rows of all products, in the transaction that loads them. */
+  readonly indexProducts: (tx: TransactionSql) => Promise<void>
+}
+
+/**
+ * Makes the database ready to serve: imports the reference data and, when asked, loads the demo world and draws
+ * its pictures. Answers the demo accounts when they were made just now. When all is there it only compares hashes.
+ */
+export async function prepareData(options: PrepareOptions): Promise<DemoAccounts | undefined> {
+  reportImport(await importReference(options.sql), options.log)
+  if (!options.loadsDemo) return undefined
+  await drawPictures(options)
+  if (await isDemoWorldLoaded(options.sql)) return undefined
+  return loadWorld(options)
+}
+
+function reportImport({ imported, elapsedMs }: ImportReport, log: PrepareOptions['log']) {
+  if (imported.length > 0) log.info(`Imported ${imported.join(', ')} in ${elapsedMs} ms`)
+}
+
+/** Pictures lie apart from the database, so each may be missing without the other. */
+async function drawPictures({ mediaDir, log }: PrepareOptions): Promise<void> {
+  let toldAt = 0
+  await renderPictures(mediaDir, {
+    onProgress: (done, total) => {
+      if (done < total && Date.now() - toldAt < 3000) return
+      toldAt = Date.now()
+      log.info(`Drew ${done} of ${total} pictures of the demo world`)
+    },
+  })
+}
+
+async function loadWorld({ sql, log, hashPassword, indexProducts }: PrepareOptions) {
+  const startedAt = performance.now()
+  log.info('Loading the demo world')
+  const accounts = await loadDemoWorld(sql, { seed: DEMO_SEED, now: DEMO_NOW, hashPassword, indexProducts })
+  log.info(`Loaded the demo world in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return accounts
+}

@@ -1,0 +1,101 @@
+import type { EngineFacts } from '../../import/facts.ts'
+import type { Leaf } from '../leaves.ts'
+import type { Random } from '../random.ts'
+import type { AttributeContext, AttributeValue, AttributeValues } from './attribute-values.ts'
+
+interface Question extends AttributeContext {
+  readonly random: Random
+  readonly leaf: Leaf
+  /** Those before it in the category's order. */
+  readonly values: AttributeValues
+}
+type Answer = (question: Question) => AttributeValue | undefined
+
+/** A value that follows from the car, its engine or other values; undefined where it is free. */
+export function derivedValue(key: string, question: Question): AttributeValue | undefined {
+  return DERIVED[key]?.(question)
+}
+
+const DERIVED: Record<string, Answer> = {
+  engine_code: ({ engineCode }) => (engineCode && engineCode.length <= 24 ? engineCode : undefined),
+  fuel: (question) => fuelOf(question),
+  displ: (question) => Math.round((litresOf(question) ?? 1.6) * 1000 - 3),
+  cylinders: (question) => cylindersOf(question),
+  valves: (question) => cylindersOf(question) * 4,
+  power_kw: (question) => powerOf(question),
+  euro: ({ vehicle, values, random }) => values.euro ?? euroOf(vehicle?.from ?? 2012, random),
+  // Starting current goes with capacity, about nine to one.
+  cca: ({ values }) => roundTo(Number(values.capacity_ah) * 9.1, 10),
+  length: ({ leaf, values }) =>
+    leaf.slug === 'batteries' ? batteryLength(Number(values.capacity_ah)) : undefined,
+  width: ({ leaf, values }) =>
+    leaf.slug === 'batteries' ? batteryWidth(Number(values.capacity_ah)) : undefined,
+  load_index: ({ leaf, values }) => (leaf.slug === 'car-tyres' ? loadIndex(values) : undefined),
+  speed_index: ({ values, random }) =>
+    random.pick(Number(values.rim_d) >= 17 ? ['V', 'W', 'Y'] : ['T', 'H', 'V']),
+  rim_w: ({ values }) =>
+    values.rim_d === 22.5 ? 9 : Math.min(9, Math.round((Number(values.rim_d) - 9) * 2) / 2),
+  colour_temp: ({ leaf }) => (leaf.slug === 'halogen-bulbs' ? 3200 : undefined),
+  power_w: ({ leaf, values }) =>
+    leaf.slug === 'halogen-bulbs' ? filamentWatts(String(values.bulb_base)) : undefined,
+  lumen: ({ values }) => Number(values.power_w) * 90,
+  corrector: ({ values }) => (values.light_src === 'halogen' ? 'yes' : 'no'),
+  heated: ({ leaf, random }) => (leaf.slug === 'seats' ? 'no' : random.pick(['yes', 'no'])),
+}
+
+function engineOf({ vehicle, engineCode }: Question): EngineFacts | undefined {
+  return vehicle?.engines.find(({ code }) => code === engineCode) ?? vehicle?.engines[0]
+}
+
+function fuelOf(question: Question): string | undefined {
+  const { leaf, isTruck, vehicle } = question
+  if (leaf.top === 'oils-fluids' || leaf.slug === 'parking-heaters' || !vehicle) return undefined
+  return engineOf(question)?.fuel ?? (isTruck ? 'diesel' : 'petrol')
+}
+
+const litresOf = (question: Question) => engineOf(question)?.l
+
+function cylindersOf(question: Question): number {
+  if (question.isTruck) return (litresOf(question) ?? 10) > 5 ? 6 : 4
+  const litres = litresOf(question) ?? 1.6
+  if (litres <= 1.1) return 3
+  if (litres <= 2.9) return 4
+  return litres <= 4.5 ? 6 : 8
+}
+
+/** Charging cables: what the current carries on one or three phases. */
+function powerOf(question: Question): number | undefined {
+  const { leaf, values } = question
+  if (leaf.slug === 'charging-cables')
+    return Number(values.current) > 32 ? 43 : Math.round(Number(values.current) * 2.3) / 10
+  if (!['complete-engines', 'turbochargers', 'new-cars', 'used-cars', 'trucks'].includes(leaf.slug))
+    return undefined
+  return Math.round((litresOf(question) ?? 1.6) * (question.isTruck ? 26 : 58))
+}
+
+function euroOf(year: number, random: Random): string {
+  if (year < 2006) return random.pick(['euro2', 'euro3'])
+  if (year < 2014) return random.pick(['euro3', 'euro4', 'euro5'])
+  return random.pick(['euro5', 'euro5', 'euro6'])
+}
+
+function batteryLength(ampereHours: number): number {
+  if (ampereHours > 120) return 513
+  if (ampereHours > 80) return 353
+  return ampereHours > 65 ? 278 : 242
+}
+
+function batteryWidth(ampereHours: number): number {
+  if (ampereHours > 200) return 274
+  return ampereHours > 120 ? 223 : 175
+}
+
+const loadIndex = ({ tyre_w: width, rim_d: rim }: AttributeValues) =>
+  Math.round(82 + (Number(width) - 175) / 5 + (Number(rim) - 14) / 2)
+
+function filamentWatts(base: string): number {
+  if (base === 'w5w') return 5
+  return base === 'p21w' || base === 'p21_5w' ? 21 : 55
+}
+
+const roundTo = (value: number, step: number) => Math.round(value / step) * step

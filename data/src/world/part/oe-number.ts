@@ -1,0 +1,41 @@
+import type { Leaf } from '../leaves.ts'
+import type { Random } from '../random.ts'
+import { readTable } from '../table.ts'
+import type { Vehicle } from '../vehicles.ts'
+import type { OeGroup } from './oe-styles.ts'
+import { styledEngineNumber, styledNumber } from './oe-styles.ts'
+
+const GROUPS = readGroups()
+const ENGINE_SYSTEMS = new Set(['engine', 'belts-chains', 'fuel-air'])
+
+/** A number as the maker of the car would print it on the part: 43512-33130, 5Q0 615 301 F, T11-3501075. */
+export function oeNumber(random: Random, leaf: Leaf, vehicle: Vehicle, axle: unknown): string {
+  const group = groupOf(leaf, axle === 'rear')
+  const styled = ENGINE_SYSTEMS.has(leaf.top) ? styledEngineNumber : styledNumber
+  return styled({ random, vehicle, group, system: leaf.top })
+}
+
+/** Where a make's book has a front and a rear number, they stand as `front/rear`. */
+function groupOf(leaf: Leaf, isRear: boolean): OeGroup {
+  const row = GROUPS.get(leaf.slug)
+  const side = (cell: string | undefined) => cell?.split('/').at(isRear ? -1 : 0) ?? ''
+  const spare = spareNumbers(leaf.slug)
+  return {
+    gost: side(row?.gost) || `${spare.slice(0, 4)}0${spare.slice(3, 5)}`,
+    toyota: side(row?.toyota) || spare.slice(0, 5),
+    hyundai: side(row?.hyundai) || spare.slice(0, 5),
+    vag: side(row?.vag) || `${spare.slice(0, 3)} ${spare.slice(2, 5)}`,
+  }
+}
+
+/** Five digits that belong to the category, for kinds of parts the table does not know. */
+function spareNumbers(slug: string): string {
+  let sum = 7
+  for (const letter of slug) sum = (sum * 31 + letter.charCodeAt(0)) % 89_999
+  return String(10_000 + sum)
+}
+
+function readGroups() {
+  const rows = readTable('oe-groups.csv', ['leaf', 'gost', 'toyota', 'hyundai', 'vag'])
+  return new Map(rows.map((row) => [row.leaf, row]))
+}

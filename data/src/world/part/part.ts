@@ -1,0 +1,185 @@
+import type { BrandFacts } from '../../import/facts.ts'
+import type { Leaf, PartKind, Scope } from '../leaves.ts'
+import type { Random } from '../random.ts'
+import { randomOf, shuffled } from '../random.ts'
+import type { Vehicle, VehiclePool } from '../vehicles.ts'
+import { engineCodes, pickVehicle } from '../vehicles.ts'
+import type { AttributeValues } from './attribute-values.ts'
+import { attributeValues } from './attribute-values.ts'
+import { brandNumber } from './brand-number.ts'
+import { brandOf, chooseBrands, genuineBrand } from './brands.ts'
+import type { Fitment } from './fitments.ts'
+import { engineFitments, makeFitment, platformFitments, serviceFitments } from './fitments.ts'
+import { oeNumber } from './oe-number.ts'
+import type { WellKnownNumber } from './well-known.ts'
+import { WELL_KNOWN } from './well-known.ts'
+
+export interface Article {
+  readonly brand: BrandFacts
+  /** As the maker prints it. */
+  readonly number: string
+}
+
+/** One thing of the trade, whoever makes it: what it is, what it fits, under which numbers it goes. */
+export interface Part {
+  readonly index: number
+  readonly leaf: Leaf
+  readonly kind: PartKind
+  readonly vehicle: Vehicle | undefined
+  readonly engineCode: string | undefined
+  readonly isTruck: boolean
+  readonly attributes: AttributeValues
+  readonly fitments: readonly Fitment[]
+  /** Numbers of the maker of the car, the first one in force; none for goods that fit anything. */
+  readonly oeNumbers: readonly string[]
+  /** A number that another one took the place of: `older` is found, `newer` is sold. */
+  readonly supersession: { readonly older: string; readonly newer: string } | undefined
+  /** The same thing of one to four makers. */
+  readonly articles: readonly Article[]
+}
+
+export const ARTICLES_PER_PART = 4
+
+export interface PartSource {
+  readonly seed: number
+  /** Leaves, each as often as it is sold, in an order of chance. */
+  readonly deck: readonly Leaf[]
+  readonly leafOf: ReadonlyMap<string, Leaf>
+  readonly pool: VehiclePool
+}
+
+/** The part of this index: the same for the same seed. The first ones carry the well-known numbers. */
+export function partAt(source: PartSource, index: number): Part {
+  const random = randomOf(source.seed, 'part', index)
+  const known = WELL_KNOWN[index]
+  const leaf = known ? source.leafOf.get(known.leaf)! : source.deck[index % source.deck.length]!
+  const kind = pickKind(random, leaf, known)
+  const vehicle = known ? findKnown(source.pool, known) : chooseVehicle(random, source.pool, leaf, kind.scope)
+  const engineCode = usesEngine(kind.scope) && vehicle ? engineFor(random, vehicle) : undefined
+  const isTruck = vehicle?.isTruck ?? (leaf.top === 'truck-trailer' || leaf.slug === 'truck-tyres')
+  const drawn = attributeValues(random, leaf, { vehicle, engineCode, isTruck })
+  const attributes = known?.axle ? { ...drawn, axle: known.axle } : drawn
+  const oeNumbers =
+    known && !known.brand ? [known.number] : chooseOeNumbers(random, leaf, vehicle, attributes)
+  return {
+    index,
+    leaf,
+    kind,
+    vehicle,
+    engineCode,
+    isTruck,
+    attributes,
+    fitments: vehicle ? chooseFitments(random, source.pool, { kind, leaf, engineCode }, vehicle) : [],
+    oeNumbers,
+    supersession: chooseSupersession(random, known, oeNumbers),
+    articles: chooseArticles(random, { leaf, vehicle, isTruck, known, oeNumbers, index }),
+  }
+}
+
+/** A well-known number names the first kind of its leaf. */
+const pickKind = (random: Random, leaf: Leaf, known: WellKnownNumber | undefined): PartKind =>
+  known ? leaf.kinds[0]! : random.pick(leaf.kinds)
+
+const findKnown = (pool: VehiclePool, { make, model, generation }: WellKnownNumber) =>
+  pool.find(make, model, generation || undefined)
+
+const usesEngine = (scope: Scope) => scope === 'engine' || scope === 'anyEngine'
+
+function engineFor(random: Random, vehicle: Vehicle): string | undefined {
+  const codes = engineCodes(vehicle)
+  return codes.length > 0 ? random.pick(codes) : undefined
+}
+
+function chooseVehicle(random: Random, pool: VehiclePool, leaf: Leaf, scope: Scope): Vehicle | undefined {
+  switch (scope) {
+    case 'universal':
+      return undefined
+    case 'truck':
+      return pickVehicle(random, pool.trucks)
+    case 'both':
+      return pickVehicle(random, random.chance(0.2) ? pool.trucks : carsFor(pool, leaf))
+    case 'engine':
+      return pickVehicle(random, random.chance(0.9) ? pool.carsWithEngine : pool.combustionCars)
+    case 'anyEngine':
+      return pickVehicle(random, random.chance(0.2) ? pool.trucksWithEngine : pool.carsWithEngine)
+    case 'ev':
+      return pickVehicle(random, pool.electrified)
+    case 'vehicle':
+      return pickVehicle(random, pool.whole[leaf.slug] ?? [])
+    default:
+      return pickVehicle(random, carsFor(pool, leaf))
+  }
+}
+
+/** An electric car has no silencer to replace. */
+const COMBUSTION_SYSTEMS = new Set([
+  ...['engine', 'belts-chains', 'fuel-air', 'exhaust', 'ignition', 'clutch-transmission', 'cooling'],
+])
+const carsFor = (pool: VehiclePool, { top }: Leaf) =>
+  COMBUSTION_SYSTEMS.has(top) ? pool.combustionCars : pool.cars
+
+function chooseFitments(
+  random: Random,
+  pool: VehiclePool,
+  part: Pick<Part, 'kind' | 'leaf' | 'engineCode'>,
+  vehicle: Vehicle,
+) {
+  const { kind, leaf, engineCode } = part
+  if (kind.scope === 'make') return [makeFitment(vehicle)]
+  if (kind.scope === 'vehicle') return []
+  if (!engineCode) return platformFitments(random, pool, vehicle)
+  const isService = leaf.middle === 'engine-filters' || leaf.slug === 'spark-plugs'
+  return isService ? serviceFitments(random, pool, vehicle) : engineFitments(pool, vehicle, engineCode)
+}
+
+function chooseOeNumbers(
+  random: Random,
+  leaf: Leaf,
+  vehicle: Vehicle | undefined,
+  { axle }: AttributeValues,
+) {
+  if (!vehicle || leaf.top === 'vehicles-complete') return []
+  const numbers = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () =>
+    oeNumber(random, leaf, vehicle, axle),
+  )
+  return [...new Set(numbers)]
+}
+
+/** Now and then the maker of the car puts a new number in the place of an old one. */
+function chooseSupersession(
+  random: Random,
+  known: WellKnownNumber | undefined,
+  oeNumbers: readonly string[],
+) {
+  const [current, older] = oeNumbers
+  if (known?.supersedes) return { newer: known.number, older: known.supersedes }
+  return current && older && random.chance(0.25) ? { newer: current, older } : undefined
+}
+
+interface ArticleChoice {
+  readonly leaf: Leaf
+  readonly vehicle: Vehicle | undefined
+  readonly isTruck: boolean
+  readonly known: WellKnownNumber | undefined
+  readonly oeNumbers: readonly string[]
+  readonly index: number
+}
+
+function chooseArticles(random: Random, choice: ArticleChoice): Article[] {
+  const { known, leaf, vehicle, index } = choice
+  const brands = chooseBrands(random, choice, ARTICLES_PER_PART - (known ? 1 : 0))
+  const genuine = vehicle && genuineBrand(vehicle)
+  const articles = brands
+    .filter((brand) => brand.slug !== known?.brand && !(known && brand === genuine))
+    .map((brand, at) => {
+      const own = brandNumber(brand, leaf, index * ARTICLES_PER_PART + at)
+      return { brand, number: (brand === genuine && choice.oeNumbers[0]) || own }
+    })
+  return known ? [knownArticle(known, genuine), ...articles] : shuffled(random, articles)
+}
+
+function knownArticle(known: WellKnownNumber, genuine: BrandFacts | undefined): Article {
+  const brand = known.brand ? brandOf(known.brand) : genuine
+  if (!brand) throw new Error(`Nobody sells ${known.number} of ${known.make} under the name of the make`)
+  return { brand, number: known.number }
+}

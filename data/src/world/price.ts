@@ -1,0 +1,103 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { BrandTier } from '../import/facts.ts'
+import { loadReference } from '../import/reference-file.ts'
+import type { Part } from './part/part.ts'
+import type { Condition } from './text/part-name.ts'
+
+const PER_USD = loadReference('exchange-rates').perUsd
+const TIER_FACTOR: Readonly<Record<BrandTier, number>> = { oe: 2.1, oes: 1.45, aftermarket: 1 }
+const CONDITION_FACTOR: Readonly<Record<Condition, number>> = { new: 1, remanufactured: 0.72, used: 0.45 }
+const COUNTRY_FACTOR: Readonly<Record<string, number>> = {
+  CN: 0.92,
+  KZ: 1.28,
+  RU: 1.32,
+  DE: 1.4,
+  JP: 1.3,
+  KR: 1.15,
+}
+/** Parts of lorries cost more than those of the same kind for cars. */
+const TRUCK_FACTOR = 1.9
+
+/** The litres, inches and ampere-hours that the price and weight of a kind of goods stand for. */
+const USUAL_SIZE: Readonly<Record<string, readonly [attribute: string, usual: number, power: number]>> = {
+  'engine-oils': ['volume', 4, 0.9],
+  'gear-oils': ['volume', 2, 0.9],
+  'atf-cvt-fluids': ['volume', 4, 0.9],
+  'power-steering-fluids': ['volume', 1, 0.9],
+  greases: ['volume', 0.4, 0.85],
+  antifreeze: ['volume', 5, 0.9],
+  'brake-fluids': ['volume', 0.5, 0.9],
+  'washer-fluids': ['volume', 4, 0.9],
+  adblue: ['volume', 10, 0.9],
+  refrigerants: ['volume', 12, 0.8],
+  additives: ['volume', 0.33, 0.7],
+  'sealants-adhesives': ['volume', 0.2, 0.6],
+  'paints-care': ['volume', 0.35, 0.4],
+  batteries: ['capacity_ah', 62, 1],
+  'car-tyres': ['rim_d', 16, 2],
+  'wheel-rims': ['rim_d', 16, 1.7],
+  'traction-batteries': ['capacity_kwh', 60, 1],
+  'battery-modules': ['capacity_ah', 150, 0.9],
+  'complete-engines': ['displ', 1800, 0.9],
+  'brake-discs': ['outer_d', 290, 1.8],
+  wallboxes: ['power_kw', 7, 0.5],
+  'auxiliary-lights': ['power_w', 48, 0.6],
+  'hand-tools': ['pieces', 94, 0.9],
+  'jacks-lifts': ['weight_cap', 3, 0.7],
+}
+
+/** How much larger than the usual piece of its kind it is; price and weight follow. */
+export function sizeFactor({ leaf, kind, isTruck, attributes }: Part): number {
+  const [attribute, usual, power] = USUAL_SIZE[leaf.slug] ?? []
+  const size = attribute ? attributes[attribute] : undefined
+  const bySize = typeof size === 'number' && usual && power ? (size / usual) ** power : 1
+  const isForBoth = kind.scope === 'both' || kind.scope === 'anyEngine'
+  return bySize * (isTruck && isForBoth ? TRUCK_FACTOR : 1)
+}
+
+export interface Priced {
+  readonly part: Part
+  readonly tier: BrandTier
+  readonly condition: Condition
+  readonly country: string
+}
+
+/** The wholesale price of one piece in US dollars, before the seller's own temper. */
+export function basePrice({ part, tier, condition, country }: Priced): number {
+  const whole = part.kind.scope === 'vehicle'
+  const byMaker = whole ? 1 : TIER_FACTOR[tier] * CONDITION_FACTOR[condition]
+  return part.kind.usd * sizeFactor(part) * byMaker * (COUNTRY_FACTOR[country] ?? 1.2)
+}
+
+/** As a seller would write it: minor units, rounded to a pleasing step, at least one step. */
+export function roundedPrice(usd: number, currency: Currency): number {
+  const major = usd * (PER_USD[currency] ?? 1)
+  const step = STEPS[currency].find(({ below }) => major < below)!.step
+  return Math.max(step, Math.round((major * 100) / step) * step)
+}
+
+/** Steps in minor units, by the size of the price in major units. */
+const STEPS: Readonly<Record<Currency, readonly { readonly below: number; readonly step: number }[]>> = {
+  CNY: [
+    { below: 20, step: 10 },
+    { below: 200, step: 50 },
+    { below: 2000, step: 100 },
+    { below: Number.POSITIVE_INFINITY, step: 1000 },
+  ],
+  USD: [
+    { below: 10, step: 5 },
+    { below: 100, step: 10 },
+    { below: 1000, step: 100 },
+    { below: Number.POSITIVE_INFINITY, step: 1000 },
+  ],
+  RUB: [
+    { below: 300, step: 100 },
+    { below: 10_000, step: 1000 },
+    { below: Number.POSITIVE_INFINITY, step: 10_000 },
+  ],
+  KZT: [
+    { below: 1000, step: 1000 },
+    { below: 50_000, step: 5000 },
+    { below: Number.POSITIVE_INFINITY, step: 50_000 },
+  ],
+}

@@ -1,0 +1,156 @@
+import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { BrandFacts } from '../import/facts.ts'
+import { partPictures } from '../pictures/part-pictures.ts'
+import { worldId } from './id.ts'
+import type { Offer } from './offer.ts'
+import { offersOf } from './offer.ts'
+import type { AttributeValues } from './part/attribute-values.ts'
+import type { Fitment } from './part/fitments.ts'
+import type { Article, Part } from './part/part.ts'
+import { basePrice, sizeFactor } from './price.ts'
+import type { Random } from './random.ts'
+import { randomOf } from './random.ts'
+import type { Reference } from './reference.ts'
+import { referencesOf } from './reference.ts'
+import type { Shop } from './shop/shop.ts'
+import type { ShopChoice } from './shop-choice.ts'
+import { partDescription } from './text/part-description.ts'
+import type { Condition } from './text/part-name.ts'
+import { partName } from './text/part-name.ts'
+import type { Words } from './text/words.ts'
+
+export interface Product {
+  readonly id: string
+  readonly shop: Shop
+  readonly brand: BrandFacts
+  readonly categorySlug: string
+  readonly partNumber: string
+  readonly numberKey: string
+  readonly name: Words
+  readonly description: Words
+  readonly condition: Condition
+  readonly originCountry: string
+  readonly hsCode: string
+  readonly warrantyMonths: number
+  readonly netGrams: number
+  readonly grossGrams: number
+  readonly packageMm: readonly [length: number, width: number, height: number]
+  readonly quantityPerCarton: number
+  readonly attributes: AttributeValues
+  readonly pictures: readonly string[]
+  readonly state: 'active' | 'hidden'
+  readonly soldCount: number
+  readonly createdAt: Date
+  readonly references: readonly Reference[]
+  readonly fitments: readonly Fitment[]
+  readonly offers: readonly Offer[]
+}
+
+export interface ProductSource {
+  readonly seed: number
+  readonly now: Date
+  readonly shops: ShopChoice
+  part(index: number): Part
+}
+
+/** Of 24 products in a row, how many offer the same part: popular parts are sold by several shops. */
+const SELLERS = [5, 4, 3, 2, 2, 2, 1, 1, 1, 1, 1, 1]
+const BLOCK = SELLERS.flatMap((sellers, part) =>
+  Array.from({ length: sellers }, (_, seller) => ({ part, seller })),
+)
+/** Which article a seller has: the first one is sold twice, so that offers of one number can be compared. */
+const ARTICLE_OF_SELLER = [0, 1, 0, 2, 3]
+
+/** Sellers of dismantled parts sit where the cars come from. */
+const DISMANTLERS = new Set(['JP', 'KR', 'DE', 'AE'])
+const WARRANTY_MONTHS: Readonly<Record<string, readonly number[]>> = {
+  oe: [12, 24],
+  oes: [12, 12, 24],
+  aftermarket: [3, 6, 12, 12],
+}
+const CONSUMABLES = new Set(['oils-fluids', 'accessories-tools'])
+const DAY = 86_400_000
+const OPEN_DAYS = 540
+
+/** The product of this index: a pure function of seed and index, so that any slice of a world can be made. */
+export function productAt(source: ProductSource, index: number): Product {
+  const { part: partInBlock, seller } = BLOCK[index % BLOCK.length]!
+  const part = source.part(Math.floor(index / BLOCK.length) * SELLERS.length + partInBlock)
+  const random = randomOf(source.seed, 'product', index)
+  const article = part.articles[ARTICLE_OF_SELLER[seller]! % part.articles.length]!
+  const shop = source.shops.choose(part, seller)
+  const condition = conditionOf(random, part, shop, article)
+  const createdAt = new Date(source.now.getTime() - DAY - Math.floor(random.next() ** 1.3 * OPEN_DAYS * DAY))
+  const priced = { part, tier: article.brand.tier, condition, country: shop.country }
+  const usd = basePrice(priced) * temper(source.seed, part) * (0.94 + random.next() * 0.14)
+  return {
+    id: worldId(createdAt, random),
+    shop,
+    brand: article.brand,
+    categorySlug: part.leaf.slug,
+    partNumber: article.number,
+    numberKey: keyOf(article.number),
+    name: partName(part, article.brand, condition),
+    description: partDescription(random, { part, brand: article.brand, number: article.number, condition }),
+    condition,
+    originCountry: article.brand.tier === 'oes' && random.chance(0.3) ? 'CN' : article.brand.country,
+    hsCode: part.leaf.hs,
+    warrantyMonths:
+      condition === 'new' ? random.pick(WARRANTY_MONTHS[article.brand.tier]!) : random.pick([0, 1, 3]),
+    ...packing(random, part),
+    attributes: withCondition(part, condition),
+    pictures: partPictures(part.leaf.slug, part.index, [part.leaf.middle, part.leaf.top]).gallery,
+    state: random.chance(0.01) ? 'hidden' : 'active',
+    soldCount: Math.floor(part.leaf.weight * 3 * (1 / (random.next() + 0.004) - 0.99) ** 0.9),
+    createdAt,
+    references: referencesOf(part, article),
+    fitments: part.fitments,
+    offers: offersOf(random, {
+      shop,
+      usd,
+      perCarton: part.kind.perCarton,
+      isReturnable: !['electrical', 'sensors', 'oils-fluids'].includes(part.leaf.top) || random.chance(0.3),
+      createdAt,
+      now: source.now,
+    }),
+  }
+}
+
+/** What one piece of this part costs more or less than another of its kind. */
+const temper = (seed: number, part: Part) => 0.72 + randomOf(seed, 'price', part.index).next() * 0.7
+
+function conditionOf(random: Random, part: Part, shop: Shop, { brand }: Article): Condition {
+  if (part.leaf.slug === 'used-cars') return 'used'
+  const mayBeOld = part.leaf.attributes.some(({ key }) => key === 'condition') && part.vehicle !== undefined
+  if (!mayBeOld || part.leaf.top === 'vehicles-complete') return 'new'
+  if (DISMANTLERS.has(shop.country) && brand.tier !== 'aftermarket')
+    return random.chance(0.5) ? 'used' : 'new'
+  return random.chance(0.06) ? 'remanufactured' : 'new'
+}
+
+function withCondition({ attributes }: Part, condition: Condition): AttributeValues {
+  if (attributes.condition === undefined) return attributes
+  return { ...attributes, condition: condition === 'remanufactured' ? 'reman' : condition }
+}
+
+function packing(random: Random, part: Part) {
+  const { kilograms, packageMm, perCarton } = part.kind
+  const isGoods = CONSUMABLES.has(part.leaf.top)
+  const scale = Math.cbrt(sizeFactor(part)) * (0.92 + random.next() * 0.16)
+  const netGrams = Math.max(1, Math.round(kilograms * 1000 * (isGoods ? sizeFactor(part) : scale)))
+  const [length, width, height] = packageMm.map((size) =>
+    Math.min(12_000, Math.max(1, Math.round(size * scale))),
+  )
+  return {
+    netGrams,
+    grossGrams: Math.ceil(netGrams * 1.06) + 20,
+    packageMm: [length!, width!, height!] as const,
+    quantityPerCarton: perCarton,
+  }
+}
+
+function keyOf(number: string): string {
+  const key = numberKey(number)
+  if (!isNumberKey(key)) throw new Error(`${number} is no part number`)
+  return key
+}

@@ -1,0 +1,53 @@
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { genuineBrand } from './part/brands.ts'
+import type { Article, Part } from './part/part.ts'
+
+/** Another number under which a product is found. */
+export interface Reference {
+  readonly kind: 'oe' | 'analogue' | 'supersedes' | 'superseded_by'
+  readonly brandName: string
+  readonly number: string
+  readonly numberKey: string
+}
+
+/** Numbers of the maker of the car, then those that took or lost a place, then the same part of other makers. */
+export function referencesOf(part: Part, own: Article): Reference[] {
+  const ownKey = numberKey(own.number)
+  const found = new Map<string, Reference>()
+  for (const reference of [...originals(part), ...successions(part, own), ...analogues(part, own)]) {
+    const place = `${reference.kind} ${reference.numberKey}`
+    if (reference.numberKey !== ownKey && !found.has(place)) found.set(place, reference)
+  }
+  return [...found.values()]
+}
+
+function originals(part: Part): Reference[] {
+  const brandName = originalBrand(part)
+  return part.oeNumbers.map((number) => ({ kind: 'oe', brandName, number, numberKey: numberKey(number) }))
+}
+
+/** A seller of the new number says what it replaces; one of the old number says what replaced it. */
+function successions(part: Part, own: Article): Reference[] {
+  if (!part.supersession) return []
+  const { older, newer } = part.supersession
+  const isOlder = numberKey(own.number) === numberKey(older)
+  const number = isOlder ? newer : older
+  const kind = isOlder ? 'superseded_by' : 'supersedes'
+  return [{ kind, brandName: originalBrand(part), number, numberKey: numberKey(number) }]
+}
+
+function analogues(part: Part, own: Article): Reference[] {
+  return part.articles
+    .filter((article) => article !== own && article.brand.tier !== 'oe')
+    .slice(0, 3)
+    .map(({ brand, number }) => ({
+      kind: 'analogue',
+      brandName: brand.name,
+      number,
+      numberKey: numberKey(number),
+    }))
+}
+
+function originalBrand({ vehicle }: Part): string {
+  return (vehicle && (genuineBrand(vehicle)?.name ?? vehicle.make.name.en)) ?? ''
+}

@@ -1,0 +1,38 @@
+import type { Part } from './part/part.ts'
+import { pickWeighted, randomOf } from './random.ts'
+import type { Shop } from './shop/shop.ts'
+import { sells } from './shop/shop-line.ts'
+
+/** Of one part; so many shops must deal in every system. */
+export const MOST_SELLERS = 5
+
+/** Says which shop a product belongs to. */
+export interface ShopChoice {
+  /** The n-th seller of a part: always another shop, and one that deals in such parts. */
+  choose(part: Part, seller: number): Shop
+}
+
+export function shopChoice(seed: number, shops: readonly Shop[]): ShopChoice {
+  const segments = new Map<string, readonly Shop[]>()
+  const segmentOf = ({ leaf, isTruck }: Part) => {
+    const key = `${leaf.top} ${isTruck}`
+    const known = segments.get(key)
+    if (known) return known
+    const found = shops.filter(({ line }) => sells(line, leaf.top, isTruck))
+    if (found.length < MOST_SELLERS) throw new Error(`Too few shops sell ${leaf.top}`)
+    segments.set(key, found)
+    return found
+  }
+  return {
+    choose(part, seller) {
+      const random = randomOf(seed, 'sellers', part.index)
+      const segment = segmentOf(part)
+      const chosen: Shop[] = []
+      while (chosen.length <= seller) {
+        const shop = pickWeighted(random, segment)
+        if (!chosen.includes(shop)) chosen.push(shop)
+      }
+      return chosen[seller]!
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import type { BUSINESS_TYPES } from '@tiantian/contracts/shop/shop.ts'
+import { coverCount, coverFile } from '../../pictures/shops/cover.ts'
+import { logoCount, logoFile } from '../../pictures/shops/logo.ts'
+import { worldId } from '../id.ts'
+import type { Random } from '../random.ts'
+import { randomOf, shuffled } from '../random.ts'
+import type { Words } from '../text/words.ts'
+import type { ShopCity } from './shop-city.ts'
+import { ALMATY, KHORGOS, otherCity, pickCity } from './shop-city.ts'
+import type { ShopLine } from './shop-line.ts'
+import { lineAt } from './shop-line.ts'
+import { shopName } from './shop-name.ts'
+import type { ShopTexts } from './shop-texts.ts'
+import { shopTexts } from './shop-texts.ts'
+
+export interface Warehouse {
+  readonly id: string
+  readonly name: string
+  readonly country: string
+  readonly cityId: number
+  readonly kind: 'own' | 'bonded' | 'transit' | 'consolidation'
+  /** Where an offer from here is handed over. */
+  readonly port: string
+  readonly place: string
+}
+
+export interface Shop extends ShopTexts {
+  readonly index: number
+  readonly id: string
+  readonly slug: string
+  readonly name: Words
+  readonly line: ShopLine
+  readonly country: string
+  readonly city: ShopCity
+  readonly address: string
+  readonly phone: string
+  readonly logo: string
+  readonly cover: string
+  readonly languages: readonly string[]
+  readonly businessTypes: readonly (typeof BUSINESS_TYPES)[number][]
+  readonly mainMakes: readonly string[]
+  readonly yearFounded: number
+  readonly ratingHundredths: number
+  readonly ratingCount: number
+  readonly onTimeBp: number | null
+  readonly responseHours: number
+  readonly createdAt: Date
+  readonly warehouses: readonly Warehouse[]
+  /** How much of the trade it has: a few shops are large. */
+  readonly weight: number
+}
+
+/** Of 240 shops. */
+const COUNTRIES: Readonly<Record<string, number>> = {
+  ...{ CN: 92, RU: 46, KZ: 44, KR: 10, JP: 9, DE: 8, TR: 8, UZ: 7, KG: 5, BY: 5, AE: 3, PL: 3 },
+}
+const PHONES: Readonly<Record<string, string>> = {
+  ...{
+    CN: '+86200',
+    RU: '+7495000',
+    KZ: '+7727000',
+    KR: '+82200',
+    JP: '+81300',
+    DE: '+494000',
+    TR: '+90212000',
+  },
+  ...{ UZ: '+99871000', KG: '+99631200', BY: '+37517000', AE: '+971400', PL: '+482200' },
+}
+const LANGUAGES_SPOKEN: Readonly<Record<string, readonly string[]>> = {
+  CN: ['zh-Hans', 'en', 'ru'],
+  KZ: ['kk', 'ru'],
+  RU: ['ru'],
+  UZ: ['ru'],
+  KG: ['ru'],
+  BY: ['ru'],
+}
+const MAKES_OF_TRUCKS = ['sinotruk', 'shacman', 'kamaz', 'man', 'volvo-trucks', 'scania', 'maz']
+const MAKES_OF_CARS = [
+  ...['toyota', 'hyundai', 'kia', 'lada', 'volkswagen', 'nissan', 'chery', 'haval', 'geely', 'changan'],
+  ...['chevrolet', 'mitsubishi', 'skoda', 'gaz', 'uaz', 'exeed', 'byd', 'li-auto'],
+]
+const DAY = 86_400_000
+
+/** All shops of the world, each following from the seed and its place alone. */
+export function shopsOf(seed: number, now: Date, count: number): Shop[] {
+  const rota = shuffled(
+    randomOf(seed, 'countries'),
+    Object.entries(COUNTRIES).flatMap(([code, n]) => Array<string>(n).fill(code)),
+  )
+  const seen = new Map<string, number>()
+  return Array.from({ length: count }, (_, index) => {
+    const country = rota[index % rota.length]!
+    const at = seen.get(country) ?? 0
+    seen.set(country, at + 1)
+    return shopOf(randomOf(seed, 'shop', index), { index, country, at, now })
+  })
+}
+
+interface ShopPlace {
+  readonly index: number
+  readonly country: string
+  /** Its place among the shops of the country. */
+  readonly at: number
+  readonly now: Date
+}
+
+function shopOf(random: Random, { index, country, at, now }: ShopPlace): Shop {
+  const line = lineAt(index)
+  const city = pickCity(random, country)
+  const { name, root } = shopName(country, at, line, city.name)
+  const createdAt = new Date(now.getTime() - random.between(560, 1500) * DAY)
+  const yearFounded = random.between(1994, 2022)
+  const isManufacturer = country === 'CN' && random.chance(0.4)
+  return {
+    index,
+    id: worldId(createdAt, random),
+    slug: `${slugOf(root)}-${line.key}-${index + 1}`,
+    name,
+    line,
+    country,
+    city,
+    address: `${city.name.en}, ${city.district}, ${random.between(1, 188)}`,
+    phone: `${PHONES[country]}${String(random.between(0, 9999)).padStart(4, '0')}`,
+    logo: logoFile(index % logoCount),
+    cover: coverFile(index % coverCount),
+    languages: LANGUAGES_SPOKEN[country] ?? ['en', 'ru'],
+    businessTypes: businessTypes(random, country, isManufacturer),
+    mainMakes: shuffled(random, line.key === 'truck' ? MAKES_OF_TRUCKS : MAKES_OF_CARS).slice(
+      0,
+      random.between(2, 6),
+    ),
+    yearFounded,
+    ...reputation(random),
+    createdAt,
+    warehouses: warehousesOf(random, city, createdAt),
+    weight: 1 + 9 * random.next() ** 3,
+    ...shopTexts(random, { name, line, country, yearFounded, isManufacturer }),
+  }
+}
+
+function businessTypes(random: Random, country: string, isManufacturer: boolean): Shop['businessTypes'] {
+  if (isManufacturer) return ['manufacturer', 'wholesaler']
+  if (country === 'CN') return random.pick([['trading', 'wholesaler'], ['trading'], ['wholesaler']] as const)
+  if (['KR', 'JP', 'DE', 'AE', 'PL', 'TR'].includes(country))
+    return random.pick([['trading'], ['distributor', 'trading']] as const)
+  return random.pick([
+    ['distributor', 'wholesaler'],
+    ['wholesaler', 'retailer'],
+    ['retailer', 'service'],
+    ['distributor'],
+  ] as const)
+}
+
+function reputation(random: Random) {
+  const ratingCount = Math.floor(6 + 2600 * random.next() ** 4)
+  return {
+    ratingHundredths: Math.min(498, 405 + Math.round(95 * random.next() ** 0.6)),
+    ratingCount,
+    onTimeBp: ratingCount < 20 ? null : random.between(8200, 9960),
+    responseHours: random.pick([1, 1, 2, 2, 3, 4, 6, 8, 12, 24]),
+  }
+}
+
+function warehousesOf(random: Random, city: ShopCity, createdAt: Date): Warehouse[] {
+  const id = () => worldId(createdAt, random)
+  const own: Warehouse = { ...siteOf(city), id: id(), name: `${city.name.en} WH-1`, kind: 'own' }
+  const warehouses = [own]
+  if (city.country === 'CN' && random.chance(0.45)) warehouses.push({ ...nearBuyers(random), id: id() })
+  if (random.chance(0.3)) {
+    const second = otherCity(random, city)
+    const number = second === city ? 2 : 1
+    warehouses.push({ ...siteOf(second), id: id(), name: `${second.name.en} WH-${number}`, kind: 'own' })
+  }
+  return warehouses
+}
+
+const siteOf = (city: ShopCity) => ({
+  country: city.country,
+  cityId: city.id,
+  port: city.port,
+  place: city.name.en,
+})
+
+/** Chinese shops keep the running items on the other side of the border. */
+function nearBuyers(random: Random): Omit<Warehouse, 'id'> {
+  return random.chance(0.55)
+    ? {
+        name: 'Almaty-1',
+        country: 'KZ',
+        cityId: ALMATY,
+        kind: 'consolidation',
+        port: 'Almaty-1',
+        place: 'Almaty',
+      }
+    : {
+        name: 'Khorgos Dry Port',
+        country: 'KZ',
+        cityId: KHORGOS,
+        kind: 'bonded',
+        port: 'Khorgos',
+        place: 'Khorgos',
+      }
+}
+
+const slugOf = (root: string) =>
+  root
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,62 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { BrandFacts } from '../../import/facts.ts'
+import type { Part } from '../part/part.ts'
+import type { Random } from '../random.ts'
+import { groupBy, readTable } from '../table.ts'
+import type { Condition } from './part-name.ts'
+import { shownBrand } from './part-name.ts'
+import { vehicleWords } from './vehicle-words.ts'
+import type { Words } from './words.ts'
+
+/** Sentences that go together in four languages, by what they speak of (data/world/sentences.csv). */
+const SENTENCES = groupBy(
+  readTable('sentences.csv', ['topic', 'en', 'ru', 'kk', 'zh']).map(({ topic, en, ru, kk, zh }) => ({
+    topic,
+    text: { en, ru, kk, 'zh-Hans': zh },
+  })),
+  ({ topic }) => topic,
+)
+
+export interface Described {
+  readonly part: Part
+  readonly brand: BrandFacts
+  readonly number: string
+  readonly condition: Condition
+}
+
+/** Two to four sentences: number and car, what the original is, what it is good at, how it is sold. */
+export function partDescription(random: Random, described: Described): Words {
+  const sentences = topicsOf(random, described).map((topic) => sentenceAbout(random, topic))
+  const texts = LANGUAGES.map((language) => [language, paragraph(sentences, described, language)] as const)
+  return Object.fromEntries(texts) as Record<Language, string>
+}
+
+function topicsOf(random: Random, { part, condition, brand }: Described): string[] {
+  const topics = [part.vehicle ? 'article-for' : 'article']
+  if (part.oeNumbers.length > 0 && brand.tier !== 'oe' && random.chance(0.7)) topics.push('oe')
+  topics.push(condition === 'new' ? part.leaf.top : condition)
+  if (random.chance(0.75)) topics.push('trade')
+  return topics
+}
+
+function sentenceAbout(random: Random, topic: string): Words {
+  const sentences = SENTENCES.get(topic)
+  if (!sentences) throw new Error(`data/world/sentences.csv says nothing about ${topic}`)
+  return random.pick(sentences).text
+}
+
+function paragraph(sentences: readonly Words[], described: Described, language: Language): string {
+  const { part, brand, number } = described
+  const facts: Record<string, string> = {
+    brand: shownBrand(brand, language),
+    brandZh: shownBrand(brand, 'zh-Hans'),
+    number,
+    oe: part.oeNumbers[0] ?? '',
+    vehicle: part.vehicle ? vehicleWords(part.vehicle).full[language] : '',
+  }
+  const filled = sentences.map((sentence) =>
+    sentence[language].replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? ''),
+  )
+  return filled.join(language === 'zh-Hans' ? '' : ' ')
+}
