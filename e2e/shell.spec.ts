@@ -152,6 +152,16 @@ test('[S2.8] back goes to the page below, also after a reload', async ({ page })
   await expect(page).toHaveURL(new RegExp(`#${NOWHERE}$`))
 })
 
+test('a price in Kazakh has its sign last and its groups apart, in a browser that formats Kazakh in English', async ({
+  page,
+}) => {
+  await visit(page, '/', { language: 'kk' })
+  const exact = page.getByText(/^\d{1,3}(\u00a0\d{3})*(,\d\d)?\u00a0[¥$₽₸]$/).first()
+  await expect(exact).toBeVisible()
+  await expect(page.getByText(/^≈\u00a0\d{1,3}(\u00a0\d{3})*\u00a0₸$/).first()).toBeVisible()
+  await expect(page.getByText(/[¥$₽₸]\s?\d/)).toHaveCount(0)
+})
+
 test('[S2.48] an unknown route says so and leads home', async ({ page }) => {
   await visit(page, NOWHERE, { language: 'ru' })
   await expect(page).toHaveTitle(/^Страница не найдена/)

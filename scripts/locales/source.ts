@@ -15,8 +15,7 @@ export interface TextUse {
 
 const LETTER = /\p{Letter}/u
 /** Attributes that are read or heard. */
-const SPOKEN =
-  /^(aria-label|aria-roledescription|aria-description|title|alt|placeholder|label|text|hint|heading|content)$/
+const SPOKEN = /^(aria-label|aria-roledescription|aria-description|title|alt|placeholder|label|text|hint)$/
 
 export function readUses(root: string): TextUse[] {
   return globSync('web/src/**/*.{ts,tsx}', { cwd: root })

@@ -16,7 +16,6 @@ export const common = {
   end: 'You have reached the end',
   empty: 'Nothing here yet',
   optional: 'optional',
-  required: 'required',
   fewer: 'One step less',
   oneMore: 'One step more',
   quantity: 'Quantity',

@@ -16,7 +16,6 @@ export const common = {
   end: 'Осымен бітті',
   empty: 'Мұнда әзірге бос',
   optional: 'міндетті емес',
-  required: 'міндетті',
   fewer: 'Бір қадам азайту',
   oneMore: 'Бір қадам көбейту',
   quantity: 'Саны',

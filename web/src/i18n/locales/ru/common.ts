@@ -16,7 +16,6 @@ export const common = {
   end: 'Это всё',
   empty: 'Здесь пока пусто',
   optional: 'необязательно',
-  required: 'обязательно',
   fewer: 'Уменьшить на шаг',
   oneMore: 'Увеличить на шаг',
   quantity: 'Количество',

@@ -16,7 +16,6 @@ export const common = {
   end: '没有更多了',
   empty: '暂无内容',
   optional: '选填',
-  required: '必填',
   fewer: '减少一档',
   oneMore: '增加一档',
   quantity: '数量',

@@ -1,0 +1,61 @@
+import { ERROR_CODES } from '@tiantian/contracts/error.ts'
+import { password, username } from '@tiantian/contracts/user/credential.ts'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { CallError } from '../sdk/call-error.ts'
+import { checkForm } from './check-form.ts'
+import { codeText, errorMessage, fieldTexts } from './error-text.ts'
+import { i18n } from './i18n.ts'
+import { texts } from './locales/ru.ts'
+
+beforeAll(async () => {
+  const resources = { ru: { translation: texts } }
+  await i18n.init({ lng: 'ru', fallbackLng: false, resources, interpolation: { escapeValue: false } })
+})
+
+test('every code has a text, with its numbers in it', () => {
+  expect(codeText('QUANTITY_BELOW_MOQ', { moq: 10 })).toBe('Минимальный заказ — 10 шт.')
+  for (const code of ERROR_CODES) expect(codeText(code)).not.toContain('error.')
+})
+
+test("the server's own words come first", () => {
+  expect(errorMessage(new CallError('STOCK_SHORT', 'Осталось 3 шт.'))).toBe('Осталось 3 шт.')
+  expect(errorMessage(new CallError('STOCK_SHORT', '', { params: { stock: 3 } }))).toBe(
+    'На складе осталось 3 шт.',
+  )
+})
+
+test('[S8.2, S8.3, S8.4, S8.5] what goes wrong on the way has a text too', () => {
+  expect(errorMessage(new CallError('SYS_ERR'))).toBe('Система занята. Попробуйте позже.')
+  expect(errorMessage(new CallError('TOKEN_INVALID'))).toContain('Войдите снова')
+  expect(errorMessage(new CallError('TRAFFIC_LIMIT'))).toContain('Попробуйте позже')
+  expect(errorMessage(new CallError('NETWORK'))).toContain('Проверьте сеть')
+})
+
+test('[S8.7] anything unforeseen has the default text', () => {
+  expect(errorMessage(new TypeError('x is undefined'))).toBe(
+    'Не удалось выполнить запрос. Попробуйте ещё раз.',
+  )
+})
+
+test('[S5.5] a form is checked by its contract, with a text beside each field', () => {
+  const form = z.object({ username, password, age: z.int().check(z.minimum(18)) })
+  const checked = checkForm(form, { username: 'ab', password: 'aaaaaaaa', age: 3 })
+  expect(checked).toEqual({
+    ok: false,
+    errors: {
+      username: 'Не короче 3 символов.',
+      password: 'Нужны хотя бы два вида знаков: буквы, цифры, символы.',
+      age: 'Не меньше 18.',
+    },
+  })
+  expect(checkForm(form, { username: 'aigerim', password: 'aaaa1111', age: 30 })).toMatchObject({ ok: true })
+})
+
+test('an empty field is asked for, and an unknown rule says something all the same', () => {
+  const empty = { path: 'name', rule: 'too_small', params: { origin: 'string', minimum: 1 } }
+  expect(fieldTexts([empty, { path: 'x', rule: 'never_heard' }])).toEqual({
+    name: 'Заполните это поле.',
+    x: 'Проверьте это поле.',
+  })
+})
