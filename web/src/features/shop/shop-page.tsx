@@ -14,9 +14,8 @@ import type { ShopView } from './shop-products.tsx'
 import { ShopProducts } from './shop-products.tsx'
 import { shopQuery } from './shop-query.ts'
 import { ShopSkeleton } from './shop-skeleton.tsx'
+import { SHOP_TABS } from './shop-tabs.ts'
 import { ShopTerms } from './shop-terms.tsx'
-
-export const SHOP_TABS = ['products', 'about', 'terms'] as const
 
 interface ShopPageProps {
   id: string

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { choiceParam, idParam, textParam } from '../../../features/shell/search-params.ts'
-import { SHOP_TABS, ShopMissing, ShopPage } from '../../../features/shop/shop-page.tsx'
+import { ShopMissing, ShopPage } from '../../../features/shop/shop-page.tsx'
 import { PRODUCT_SORTS, shopQuery } from '../../../features/shop/shop-query.ts'
+import { SHOP_TABS } from '../../../features/shop/shop-tabs.ts'
 
 export const Route = createFileRoute('/pages/shop/shop')({
   validateSearch: z.object({
