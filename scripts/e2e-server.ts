@@ -17,6 +17,8 @@ const stop = await main({
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   DEMO: 'true',
+  // Tests come from many addresses.
+  TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'warn',
 })
 

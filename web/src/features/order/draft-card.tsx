@@ -27,7 +27,7 @@ export function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCar
   const { currency, shopId, shopName } = draft
   return (
     <section className={css.card} aria-label={shopName}>
-      <ShopLink shopId={shopId} name={shopName} />
+      <ShopLink shopId={shopId} name={shopName} heading="h3" />
       <ul className={css.lines}>
         {draft.lines.map((line) => (
           <li key={line.offerId}>

@@ -51,7 +51,7 @@ function Goods({ order }: { order: Order }) {
   const t = useText()
   return (
     <section className={css.card} aria-label={t('order.goods')}>
-      <ShopLink shopId={order.shopId} name={order.shopName} />
+      <ShopLink shopId={order.shopId} name={order.shopName} heading="h2" />
       <ul className={css.lines}>
         {order.lines.map((line) => (
           <li key={line.offerId}>

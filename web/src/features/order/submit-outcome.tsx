@@ -43,7 +43,9 @@ interface OutcomeProps {
 function Outcome({ tone, title, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   // On a phone the button is far from here.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center', behavior: 'smooth' }), [])
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [])
   return (
     <div ref={box} className={css.outcome} data-tone={tone} role="alert">
       <strong>{title}</strong>
