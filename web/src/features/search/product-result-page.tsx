@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { pageUrl } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import { ProductResults } from './product-results.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { SearchLine } from './search-line.tsx'

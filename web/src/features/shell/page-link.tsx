@@ -4,8 +4,6 @@ import type { Navigator } from './page-stack.ts'
 import { parseSearch } from './search-params.ts'
 import { useNavigator } from './use-navigator.ts'
 
-export { pageUrl } from './page-url.ts'
-
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** The address of a route with its query: pageUrl('/pages/shop/shop', { id }). */
   url: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { pageUrl } from './page-link.tsx'
+import { pageUrl } from './page-url.ts'
 import {
   choiceParam,
   flagParam,
