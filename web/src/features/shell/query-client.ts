@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { CallError, isLoginNeeded } from '../../sdk/call-error.ts'
-import { subscribeSession } from '../../sdk/session.ts'
+import { getSession, subscribeSession } from '../../sdk/session.ts'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -47,9 +47,14 @@ export function showError(error: unknown) {
   else void showModal({ content: errorMessage(error), showCancel: false })
 }
 
-/** A token that comes, changes or goes brings another cart (S4.3). */
+/** A token that comes, changes or goes brings another cart (S4.3); what was another person's is forgotten. */
 function refreshCartWithSession(client: QueryClient) {
+  let { uid } = getSession()
   subscribeSession(() => {
+    if (getSession().uid !== uid) {
+      uid = getSession().uid
+      for (const module of ['order', 'user']) client.removeQueries({ queryKey: [module] })
+    }
     void client.invalidateQueries({ queryKey: [getCartTotal.name.split('/')[0]] })
   })
 }
