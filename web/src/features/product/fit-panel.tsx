@@ -13,11 +13,11 @@ export function FitPanel({ fit }: { fit: Fit | undefined }) {
   const isKnown = car !== null && fit !== undefined
   return (
     <section className={css.panel} data-fit={isKnown ? fit : undefined} aria-label={t('catalogue.fit.title')}>
-      <h3 className={css.title}>
+      <h2 className={css.title}>
         <CarIcon size={20} />
         {t('catalogue.fit.title')}
         {isKnown && <FitBadge fit={fit} />}
-      </h3>
+      </h2>
       <p className={css.text}>
         {isKnown ? t(`catalogue.fit.${fit}`, { car: label }) : t('catalogue.fit.invite')}
       </p>

@@ -37,7 +37,7 @@ export function OfferPanel({ product, purchase }: OfferPanelProps) {
         </div>
       )}
       <div>
-        <h3 className={css.title}>{t('catalogue.seller')}</h3>
+        <h2 className={css.title}>{t('catalogue.seller')}</h2>
         <ShopCard shop={product.shop} variant="row" />
       </div>
     </div>

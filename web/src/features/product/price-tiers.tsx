@@ -19,7 +19,7 @@ export function PriceTiers({ offer, quantity, onQuantity }: PriceTiersProps) {
   if (offer.tiers.length < 2) return null
   return (
     <div>
-      <h3 className={css.title}>{t('catalogue.priceByQuantity')}</h3>
+      <h2 className={css.title}>{t('catalogue.priceByQuantity')}</h2>
       <ul className={css.tiers}>
         {offer.tiers.map(({ minQuantity, priceMinor }, index) => {
           const next = offer.tiers[index + 1]

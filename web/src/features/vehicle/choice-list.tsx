@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,7 +22,7 @@ export function ChoiceList({ label, choices, onPick }: ChoiceListProps) {
   const t = useText()
   const [text, setText] = useState('')
   const start = useFocusAtStart()
-  const found = matchChoices(choices, useDeferredValue(text))
+  const found = matchChoices(choices, text)
   const isSearched = text.trim() !== ''
   const popular = isSearched ? [] : found.filter((choice) => choice.isPopular)
   const others = isSearched ? found : found.filter((choice) => !choice.isPopular)
@@ -40,7 +40,10 @@ export function ChoiceList({ label, choices, onPick }: ChoiceListProps) {
           enterKeyHint="done"
           value={text}
           onChange={setText}
-          onKeyDown={(event) => event.key === 'Enter' && found[0] && onPick(found[0])}
+          onKeyDown={({ key, nativeEvent }) => {
+            // The Enter that ends the composing of Chinese letters picks nothing yet.
+            if (key === 'Enter' && !nativeEvent.isComposing && found[0]) onPick(found[0])
+          }}
         />
       )}
       {found.length === 0 && <p className={css.nothing}>{t('vehicle.nothing')}</p>}

@@ -1,0 +1,345 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Output } from '../contracts/src/action.ts'
+import type { showHome } from '../contracts/src/product/home.ts'
+import type { listProducts, Product } from '../contracts/src/product/product.ts'
+import { expectNoBarriers } from './axe.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+const main = (page: Page) => page.getByRole('main')
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1080
+const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash.slice(1))
+const section = (page: Page, name: string) => main(page).getByRole('region', { name })
+const shown = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name }).filter({ visible: true }).first()
+
+/** A public read, as any client would ask it. */
+async function read<Reply>(request: APIRequestContext, action: string, input: object = {}): Promise<Reply> {
+  const reply = await request.get(`/api/${action}?lang=en&data=${encodeURIComponent(JSON.stringify(input))}`)
+  expect(reply.ok(), `${action}: ${await reply.text()}`).toBe(true)
+  return reply.json()
+}
+
+/** A product on sale that has several price tiers within its stock. */
+async function findProduct(request: APIRequestContext): Promise<Product> {
+  const { rows } = await read<Output<typeof listProducts>>(request, 'product/product/list', {
+    inStock: true,
+    limit: 20,
+  })
+  for (const { id } of rows) {
+    const { product } = await read<{ product: Product }>(request, 'product/product/detail', { id })
+    const [offer] = product.offers
+    const second = offer?.tiers[1]
+    if (offer && second && second.minQuantity <= offer.stockQuantity && product.fitments.length > 0)
+      return product
+  }
+  throw new Error('No product on sale has a second price within its stock')
+}
+
+test.describe('home', () => {
+  test('[S2.9] home stands at both addresses with search, my car, categories, products and shops', async ({
+    page,
+  }) => {
+    for (const address of ['/', '/pages/index/index']) {
+      await visit(page, address, en)
+      await expect(main(page).getByRole('link', { name: 'Part number, car or name' })).toBeVisible()
+      await expect(main(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
+      await expect(section(page, 'My car').getByRole('button', { name: 'Choose your car' })).toBeVisible()
+      await expect(section(page, 'The alliance in numbers').getByText('products on sale')).toBeVisible()
+      const categories = main(page).getByRole('navigation', { name: 'Categories' })
+      expect(await categories.getByRole('link').count()).toBeGreaterThanOrEqual(8)
+      expect(await section(page, 'Popular products').getByRole('article').count()).toBeGreaterThanOrEqual(8)
+      expect(
+        await section(page, 'Shops of the alliance').getByRole('article').count(),
+      ).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  test('[S2.33] the search box of home opens product search, a category tile its branch of the tree', async ({
+    page,
+  }) => {
+    await visit(page, '/', en)
+    await main(page).getByRole('link', { name: 'Part number, car or name' }).click()
+    await expect(page).toHaveURL(/#\/pages\/utils\/search-product$/)
+    await page.goBack()
+    const tile = main(page).getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1)
+    const name = (await tile.textContent()) ?? ''
+    await tile.click()
+    await expect(page).toHaveURL(/#\/pages\/index\/category\?category=/)
+    await expect(main(page).getByRole('button', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  })
+
+  test('home says what went wrong and comes back with another try', async ({ page }) => {
+    await page.route('**/api/product/home/show**', (route) => route.abort())
+    await visit(page, '/', en)
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/api/product/home/show**')
+    await retry.click()
+    await expect(section(page, 'Popular products').getByRole('article').first()).toBeVisible()
+  })
+})
+
+test.describe('my car', () => {
+  /** Types a name in any script and takes the first match. */
+  const find = async (page: Page, box: string, text: string) => {
+    await page.getByRole('textbox', { name: box }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+
+  test('a car is found in Cyrillic by keyboard, kept, and every part says whether it fits', async ({
+    page,
+  }) => {
+    await visit(page, '/', en)
+    await section(page, 'My car').getByRole('button', { name: 'Choose your car' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose your car' })
+    if (!isPhone(page)) await expect(picker.getByRole('textbox')).toBeFocused()
+    await find(page, 'Find a make, in any language', 'тойота')
+    await expect(picker.getByRole('heading', { name: 'Model' })).toBeVisible()
+    await find(page, 'Find a model', '凯美瑞')
+    await expect(picker.getByRole('heading', { name: 'Generation' })).toBeVisible()
+    await find(page, 'Find a generation or year', 'XV50')
+    await expect(picker.getByRole('heading', { name: 'Engine' })).toBeVisible()
+    await picker.getByRole('button', { name: /^2AR-FE/ }).click()
+    await expect(picker).toHaveCount(0)
+    await expect(section(page, 'My car').getByText('Toyota Camry XV50 2AR-FE')).toBeVisible()
+
+    const card = section(page, 'Popular products').getByRole('article').first()
+    const badge = card.getByText(/^(Fits your car|Check the version|Does not fit|No fitment data)$/)
+    await expect(badge).toBeVisible()
+    await page.reload()
+    await expect(section(page, 'My car').getByText('Toyota Camry XV50 2AR-FE')).toBeVisible()
+    await expect(badge).toBeVisible()
+
+    await section(page, 'My car').getByRole('button', { name: 'Change car' }).click()
+    await picker.getByRole('button', { name: 'Browse without a car' }).click()
+    await expect(badge).toHaveCount(0)
+  })
+
+  test('a make alone is a car, and a step back is one press away', async ({ page }) => {
+    await visit(page, '/', en)
+    await section(page, 'My car').getByRole('button', { name: 'Choose your car' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose your car' })
+    await find(page, 'Find a make, in any language', 'kia')
+    await picker.getByRole('button', { name: 'Make: Kia' }).click()
+    await find(page, 'Find a make, in any language', 'лада')
+    await picker.getByRole('button', { name: /^Choose Lada/ }).click()
+    await expect(section(page, 'My car').getByText(/^Lada/)).toBeVisible()
+  })
+})
+
+test.describe('categories', () => {
+  test('[S2.10] the tree shows what is below a category, keeps the choice in the address, finds by name', async ({
+    page,
+  }) => {
+    await visit(page, '/pages/index/category', en)
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
+    await main(page).getByRole('button', { name: 'Filters', exact: true }).click()
+    expect(addressOf(page)).toBe('/pages/index/category?category=filters')
+    await expect(main(page).getByRole('link', { name: /^Oil filters/ })).toBeVisible()
+    await page.reload()
+    await expect(main(page).getByRole('link', { name: /^Oil filters/ })).toBeVisible()
+
+    await page.getByRole('searchbox', { name: 'Find a category' }).fill('brake pads')
+    await main(page)
+      .getByRole('link', { name: /^Brake pads \d/ })
+      .click()
+    await expect(page).toHaveURL(/#\/pages\/product\/list\?category=brake-pads$/)
+    await page.goBack()
+    await page.getByRole('searchbox', { name: 'Find a category' }).fill('zzzzz')
+    await expect(main(page).getByText('No category is called that')).toBeVisible()
+  })
+})
+
+test.describe('shops', () => {
+  test('[S2.12] shops are narrowed by country, sorted, and the list says where it ends', async ({ page }) => {
+    await visit(page, '/pages/index/shops', en)
+    await expect(main(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: 'Find a shop' })).toBeVisible()
+    const cards = main(page).getByRole('list', { name: 'Shops of the alliance' }).getByRole('article')
+    await expect(cards.nth(19)).toBeAttached()
+
+    await main(page)
+      .getByRole('button', { name: /^Kazakhstan/ })
+      .click()
+    expect(addressOf(page)).toContain('country=KZ')
+    await expect(cards.first()).toContainText('Kazakhstan')
+    await expect(cards.filter({ hasNotText: 'Kazakhstan' })).toHaveCount(0)
+    await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Most products')
+    expect(addressOf(page)).toContain('sort=products')
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000)
+      await expect(main(page).getByText('You have reached the end')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+
+  test('[S2.22] a shop shows its facts, goods and terms, and is searched inside', async ({
+    page,
+    request,
+  }) => {
+    const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
+    const [shop] = shops
+    await visit(page, `/pages/shop/shop?id=${shop?.id}`, en)
+    await expect(page.getByRole('heading', { level: 1, name: shop?.name ?? '' })).toBeVisible()
+    const goods = main(page).getByRole('list', { name: 'Products of the shop' }).getByRole('article')
+    await expect(goods.first()).toBeVisible()
+
+    const category = main(page).getByRole('combobox', { name: 'Category' })
+    await expect(category.getByRole('option').nth(1)).toBeAttached()
+    await category.selectOption({ index: 1 })
+    await expect(page).toHaveURL(/category=/)
+    await expect(goods.first()).toBeVisible()
+
+    await main(page).getByRole('tab', { name: 'Products' }).press('ArrowRight')
+    await expect(main(page).getByRole('tab', { name: 'About the shop' })).toBeFocused()
+    await expect(section(page, 'Warehouses')).toBeVisible()
+    await main(page).getByRole('tab', { name: 'Terms' }).click()
+    await expect(section(page, 'Returns')).toBeVisible()
+
+    await main(page).getByRole('tab', { name: 'Products' }).click()
+    await main(page).getByRole('searchbox', { name: 'Search in this shop' }).fill('brake')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`#/pages/utils/list-product\\?shop=${shop?.id}&text=brake`))
+  })
+
+  test('a shop that does not exist leads back to the shops', async ({ page }) => {
+    await visit(page, `/pages/shop/shop?id=${NOBODY}`, en)
+    await expect(main(page).getByText('This shop is closed or does not exist')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Shops of the alliance' }).click()
+    await expect(page).toHaveURL(/#\/pages\/index\/shops$/)
+  })
+})
+
+test.describe('product', () => {
+  test('[S2.30] a product tells number, price by quantity, terms, equals, cars and customs data', async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeAttached()
+    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
+
+    const [, second] = product.offers[0]?.tiers ?? []
+    const tiers = main(page).getByRole('button', { pressed: true })
+    await expect(tiers).toContainText('your price')
+    const quantity = main(page).getByRole('textbox', { name: 'Quantity' }).filter({ visible: true })
+    await quantity.fill(String(second?.minQuantity))
+    await quantity.press('Enter')
+    await expect(tiers).toContainText(new RegExp(`^(from )?${second?.minQuantity.toLocaleString('en')}`))
+
+    await expect(section(page, 'Specification').getByText(product.brandName).first()).toBeVisible()
+    await expect(section(page, 'For customs and transport').getByText(product.hsCode)).toBeVisible()
+    const [reference] = product.references
+    if (reference) {
+      const link = section(page, 'Numbers and replacements').getByRole('link').first()
+      await expect(link).toHaveAttribute('href', /#\/pages\/utils\/list-product\?text=/)
+    }
+    await expect(
+      section(page, 'Fits these cars')
+        .getByText(product.fitments[0]?.makeName ?? '')
+        .first(),
+    ).toBeVisible()
+    await expect(main(page).getByRole('link', { name: product.shop.name })).toBeVisible()
+  })
+
+  test('[S1.6] a visitor puts a part into the cart, and the badge in the header counts it', async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, 'Add to cart').click()
+    await page.getByRole('status').getByRole('button', { name: 'Open the cart' }).click()
+    await expect(page).toHaveURL(/#\/pages\/cart\/cart$/)
+    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /1/ })).toBeVisible()
+  })
+
+  test('buying at once asks a visitor to log in and keeps what she wants', async ({ page, request }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, 'Buy now').click()
+    await expect(page).toHaveURL(/login-withpwd/)
+    expect(decodeURIComponent(addressOf(page))).toContain(
+      `/pages/order/confirm?offerId=${product.offers[0]?.id}&quantity=${product.offers[0]?.moq}`,
+    )
+  })
+
+  test('[S9.12] a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, /^Enlarge the picture, Picture 1/).click()
+    const viewer = page.getByRole('dialog', { name: product.name })
+    const scale = async () => Number(await viewer.getByRole('img').getAttribute('data-scale'))
+    expect(await scale()).toBe(1)
+    await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    const larger = viewer.getByRole('button', { name: 'Zoom in' })
+    while (await larger.isEnabled()) await larger.click()
+    expect(await scale()).toBe(4)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+  })
+
+  test('the part number can be copied', async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, `Copy ${product.partNumber}`).click()
+    await expect(page.getByText(`Copied: ${product.partNumber}`)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
+  })
+
+  test('a product that is gone, or an address without one, leads to the search', async ({ page }) => {
+    for (const query of [`?id=${NOBODY}`, '?id=nonsense', '']) {
+      await visit(page, `/pages/product/detail${query}`, en)
+      await expect(main(page).getByText('This product is no longer on sale')).toBeVisible()
+      await expect(main(page).getByRole('link', { name: 'Search', exact: true })).toBeVisible()
+    }
+  })
+})
+
+test.describe('no barriers', () => {
+  const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'kk')
+
+  for (const address of ['/', '/pages/index/category', '/pages/index/shops']) {
+    test(`at ${address}`, async ({ page }) => {
+      await visit(page, address, { language: languageOf(page) })
+      await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
+      await expectNoBarriers(page)
+    })
+  }
+
+  test('in the car picker', async ({ page }) => {
+    await visit(page, '/', { language: 'zh-Hans' })
+    await section(page, '我的车').getByRole('button').click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('on the page of a product and over its pictures', async ({ page, request }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, { language: languageOf(page) })
+    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
+    await expectNoBarriers(page)
+    await main(page).getByRole('region').first().getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('in the three parts of a shop', async ({ page, request }) => {
+    const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
+    await visit(page, `/pages/shop/shop?id=${shops[0]?.id}`, { language: languageOf(page) })
+    for (const tab of [0, 1, 2]) {
+      await main(page).getByRole('tab').nth(tab).click()
+      await expect(main(page).getByRole('tabpanel')).toBeVisible()
+      await expectNoBarriers(page)
+    }
+  })
+})
