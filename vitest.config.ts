@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const withoutDatabase = ['**/*.unit.test.ts', '{contracts,data,scripts,bench,web}/**/*.test.{ts,tsx}']
+const withoutDatabase = [
+  '**/*.unit.test.ts',
+  '{contracts,data,scripts,bench,web}/**/!(*.integration).test.{ts,tsx}',
+]
 const embeddedPostgres = ['server/src/platform/postgres/**/*.test.ts']
 const never = ['**/node_modules/**', '**/dist/**']
 
@@ -22,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'data/**/*.integration.test.ts'],
           exclude: [...never, ...withoutDatabase, ...embeddedPostgres],
           globalSetup: 'server/src/test/global-setup.ts',
           testTimeout: 20_000,

@@ -2,10 +2,10 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { ImportReport } from './import/import-reference.ts'
 import { importReference } from './import/import-reference.ts'
 import { renderPictures } from './pictures/render.ts'
-import type { DemoAccounts, HashPassword } from './world/load/accounts.ts'
+import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from './world/load/load-demo-world.ts'
 
-export type { DemoAccounts, HashPassword } from './world/load/accounts.ts'
+export type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 
 /** The demo world that everybody sees. */
 const DEMO_SEED = 20_261_121
@@ -27,7 +27,7 @@ export interface PrepareOptions {
  * Makes the database ready to serve: imports the reference data and, when asked, loads the demo world and draws
  * its pictures. Answers the demo accounts when they were made just now. When all is there it only compares hashes.
  */
-export async function prepareData(options: PrepareOptions): Promise<DemoAccounts | undefined> {
+export async function prepareData(options: PrepareOptions): Promise<readonly DemoAccount[] | undefined> {
   reportImport(await importReference(options.sql), options.log)
   if (!options.loadsDemo) return undefined
   await drawPictures(options)

@@ -8,9 +8,9 @@ import { groupBy, readTable } from './table.ts'
 export type Gender = 'm' | 'f' | 'n' | 'p'
 
 /**
- * What a kind of part fits. `car`: generations of cars; `truck`; `both`; `engine`: cars with an engine, `anyEngine`:
- * of trucks too; `ev`: electric cars and hybrids; `make`: all cars of a make; `universal`: anything;
- * `vehicle`: it is the vehicle itself.
+ * What a kind of part fits. `car`: generations of cars; `truck`; `both`; `engine`: cars with an engine,
+ * `truckEngine`: trucks with one, `anyEngine`: both; `ev`: electric cars and hybrids; `make`: all cars of a make;
+ * `universal`: anything; `vehicle`: it is the vehicle itself.
  */
 export type Scope =
   | 'car'
@@ -18,6 +18,7 @@ export type Scope =
   | 'both'
   | 'engine'
   | 'anyEngine'
+  | 'truckEngine'
   | 'ev'
   | 'make'
   | 'universal'
@@ -33,6 +34,8 @@ export interface PartKind {
   readonly packageMm: readonly [length: number, width: number, height: number]
   readonly perCarton: number
   readonly scope: Scope
+  /** Attributes that may say where it sits; all when absent. */
+  readonly positions: readonly string[] | undefined
 }
 
 export interface Leaf {
@@ -53,13 +56,28 @@ const SCOPES: Record<string, Scope> = {
   b: 'both',
   e: 'engine',
   k: 'anyEngine',
+  g: 'truckEngine',
   d: 'ev',
   m: 'make',
   u: 'universal',
   v: 'vehicle',
 }
 const FIELDS = [
-  ...(['slug', 'en', 'ru', 'gender', 'kk', 'zh', 'usd', 'kg', 'mm', 'carton', 'weight', 'scope'] as const),
+  ...([
+    'slug',
+    'en',
+    'ru',
+    'gender',
+    'kk',
+    'zh',
+    'usd',
+    'kg',
+    'mm',
+    'carton',
+    'weight',
+    'scope',
+    'positions',
+  ] as const),
 ]
 type Row = Record<(typeof FIELDS)[number], string>
 
@@ -115,5 +133,6 @@ function toKind(row: Row): PartKind {
     packageMm: [length, width, height],
     perCarton: Number(row.carton),
     scope,
+    positions: row.positions === '' ? undefined : row.positions.split(' '),
   }
 }

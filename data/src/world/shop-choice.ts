@@ -12,13 +12,23 @@ export interface ShopChoice {
   choose(part: Part, seller: number): Shop
 }
 
+/** Who keeps to one line has more of it than who sells everything. */
+const SPECIALIST = 5
+
+interface Candidate {
+  readonly shop: Shop
+  readonly weight: number
+}
+
 export function shopChoice(seed: number, shops: readonly Shop[]): ShopChoice {
-  const segments = new Map<string, readonly Shop[]>()
+  const segments = new Map<string, readonly Candidate[]>()
   const segmentOf = ({ leaf, isTruck }: Part) => {
     const key = `${leaf.top} ${isTruck}`
     const known = segments.get(key)
     if (known) return known
-    const found = shops.filter(({ line }) => sells(line, leaf.top, isTruck))
+    const found = shops
+      .filter(({ line }) => sells(line, leaf.top, isTruck))
+      .map((shop) => ({ shop, weight: shop.weight * (shop.line.key === 'all' ? 1 : SPECIALIST) }))
     if (found.length < MOST_SELLERS) throw new Error(`Too few shops sell ${leaf.top}`)
     segments.set(key, found)
     return found
@@ -29,7 +39,7 @@ export function shopChoice(seed: number, shops: readonly Shop[]): ShopChoice {
       const segment = segmentOf(part)
       const chosen: Shop[] = []
       while (chosen.length <= seller) {
-        const shop = pickWeighted(random, segment)
+        const { shop } = pickWeighted(random, segment)
         if (!chosen.includes(shop)) chosen.push(shop)
       }
       return chosen[seller]!

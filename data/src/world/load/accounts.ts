@@ -5,23 +5,18 @@ import { randomOf } from '../random.ts'
 import type { Shop } from '../shop/shop.ts'
 import { copyRows } from './copy-rows.ts'
 
+/** Someone a visitor may sign in as. Printed once, when the world is loaded: the password is kept nowhere. */
 export interface DemoAccount {
   readonly username: string
   readonly password: string
-}
-
-/** Printed once, when the world is loaded; the passwords are kept nowhere. */
-export interface DemoAccounts {
-  readonly buyer: DemoAccount
-  readonly owner: DemoAccount
-  readonly admin: DemoAccount
+  readonly role: string
 }
 
 export type HashPassword = (password: string) => Promise<string>
 
-/** Who owns which shop, and the three people a visitor may sign in as. */
+/** Who owns which shop, and the three people of the demo: buyer, shop owner, alliance office. */
 export interface LoadedAccounts {
-  readonly accounts: DemoAccounts
+  readonly accounts: readonly DemoAccount[]
   readonly ownerIds: readonly string[]
 }
 
@@ -39,52 +34,49 @@ const LANGUAGE_OF: Readonly<Record<string, string>> = {
 export async function loadAccounts(
   tx: TransactionSql,
   shops: readonly Shop[],
-  { seed, now, hashPassword }: { seed: number; now: Date; hashPassword: HashPassword },
+  { seed, now, hashPassword }: AccountOptions,
 ): Promise<LoadedAccounts> {
-  const accounts = { buyer: account('buyer'), owner: account('owner'), admin: account('admin') }
-  const hashOf = async ({ password }: DemoAccount) => hashPassword(password)
+  const [buyer, owner, admin] = [
+    account('buyer', 'buyer'),
+    account('owner', 'shop owner'),
+    account('admin', 'alliance office'),
+  ]
   const idAt = (createdAt: Date, name: string | number) => worldId(createdAt, randomOf(seed, 'user', name))
-  const owners = await Promise.all(
-    shops.map(
-      async (shop, at) =>
-        [
-          idAt(shop.createdAt, at),
-          'person',
-          at === 0 ? accounts.owner.username : `seller-${String(at + 1).padStart(3, '0')}`,
-          shop.name[LANGUAGE_OF[shop.country] === 'zh-Hans' ? 'zh-Hans' : 'en'],
-          at === 0 ? await hashOf(accounts.owner) : null,
-          [] as string[],
-          LANGUAGE_OF[shop.country] ?? 'en',
-          shop.createdAt,
-        ] as const,
-    ),
-  )
-  const buyer = [
-    idAt(now, 'buyer'),
-    'person',
-    'buyer',
-    'Аружан',
-    await hashOf(accounts.buyer),
-    [],
-    'ru',
-    now,
-  ] as const
-  const admin = [
-    idAt(now, 'admin'),
-    'person',
-    'admin',
-    'Alliance office',
-    await hashOf(accounts.admin),
-    ['admin'],
-    'en',
-    now,
-  ] as const
-  await copyRows(tx, 'users', COLUMNS, [...owners, buyer, admin])
-  return { accounts, ownerIds: owners.map(([id]) => id) }
+  const ownerIds = shops.map((shop, at) => idAt(shop.createdAt, at))
+  const ownerHash = await hashPassword(owner.password)
+  const owners = shops.map((shop, at) => ownerRow(shop, at, ownerIds[at]!, at === 0 ? ownerHash : null))
+  await copyRows(tx, 'users', COLUMNS, [
+    ...owners,
+    [idAt(now, 'buyer'), 'person', 'buyer', 'Аружан', await hashPassword(buyer.password), [], 'ru', now],
+    [
+      idAt(now, 'admin'),
+      'person',
+      'admin',
+      'Alliance office',
+      await hashPassword(admin.password),
+      ['admin'],
+      'en',
+      now,
+    ],
+  ])
+  return { accounts: [buyer, owner, admin], ownerIds }
+}
+
+export interface AccountOptions {
+  readonly seed: number
+  readonly now: Date
+  readonly hashPassword: HashPassword
+}
+
+function ownerRow(shop: Shop, at: number, id: string, hash: string | null) {
+  const username = at === 0 ? 'owner' : `seller-${String(at + 1).padStart(3, '0')}`
+  const nickname = shop.name[shop.country === 'CN' ? 'zh-Hans' : 'en']
+  return [id, 'person', username, nickname, hash, [], LANGUAGE_OF[shop.country] ?? 'en', shop.createdAt]
 }
 
 /** Real chance, not the world's: nobody may work out a password from the seed. */
-const account = (username: string): DemoAccount => ({
+const account = (username: string, role: string): DemoAccount => ({
   username,
   password: randomBytes(9).toString('base64url'),
+  role,
 })

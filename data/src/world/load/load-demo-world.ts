@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { World } from '../world.ts'
 import { createWorld, PRODUCT_COUNT, SHOP_COUNT } from '../world.ts'
-import type { DemoAccounts, HashPassword } from './accounts.ts'
+import type { DemoAccount, HashPassword } from './accounts.ts'
 import { loadAccounts } from './accounts.ts'
 import { loadProducts } from './load-products.ts'
 import { loadShops } from './load-shops.ts'
@@ -32,7 +32,10 @@ export async function isDemoWorldLoaded(sql: Sql): Promise<boolean> {
  * Loads the demo world into a database with reference data, in one transaction: an interrupted load leaves
  * nothing. Answers the demo accounts, undefined when the world is there already.
  */
-export async function loadDemoWorld(sql: Sql, options: DemoWorldOptions): Promise<DemoAccounts | undefined> {
+export async function loadDemoWorld(
+  sql: Sql,
+  options: DemoWorldOptions,
+): Promise<readonly DemoAccount[] | undefined> {
   const { seed, now, shopCount = SHOP_COUNT, productCount = PRODUCT_COUNT } = options
   return sql.begin(async (tx) => {
     const marked = await tx`

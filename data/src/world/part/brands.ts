@@ -80,9 +80,20 @@ const ONLY_SPECIALISTS = new Set([
 ])
 const EXACT_TAGS = new Set(['truck', 'truck brakes', 'trailer'])
 
+/** Engine makers sell parts of their own engines alone, which their codes tell. */
+const ENGINE_MAKERS: Record<string, RegExp> = {
+  weichai: /^W[PD]/,
+  cummins: /Cummins/,
+  yuchai: /^YC/,
+  'yamz-avtodizel': /YaMZ/,
+  mmz: /MMZ/,
+  zmz: /[ZU]MZ/,
+}
+
 export interface Choice {
   readonly leaf: Leaf
   readonly vehicle: Vehicle | undefined
+  readonly engineCode: string | undefined
   readonly isTruck: boolean
 }
 
@@ -123,8 +134,12 @@ interface Candidate {
 }
 const CANDIDATES = new Map<string, readonly Candidate[]>()
 
+/** Of the engine in question, when it sells its own parts. */
+const engineMaker = ({ engineCode = '' }: Choice) =>
+  Object.keys(ENGINE_MAKERS).find((slug) => ENGINE_MAKERS[slug]!.test(engineCode))
+
 function candidatesFor(choice: Choice): readonly Candidate[] {
-  const key = `${choice.leaf.slug} ${choice.vehicle?.make.country ?? ''} ${choice.isTruck}`
+  const key = `${choice.leaf.slug} ${choice.vehicle?.make.country ?? ''} ${choice.isTruck} ${engineMaker(choice)}`
   const known = CANDIDATES.get(key)
   if (known) return known
   const tags = TAGS.get(choice.leaf.slug) ?? TAGS.get(choice.leaf.middle) ?? []
@@ -136,8 +151,10 @@ function candidatesFor(choice: Choice): readonly Candidate[] {
   return weighed
 }
 
-function brandWeight(brand: BrandFacts, tags: readonly string[], { leaf, vehicle, isTruck }: Choice): number {
+function brandWeight(brand: BrandFacts, tags: readonly string[], choice: Choice): number {
+  const { leaf, vehicle, isTruck } = choice
   if (brand.tier === 'oe') return 0
+  if (brand.slug in ENGINE_MAKERS && brand.slug !== engineMaker(choice)) return 0
   const isSpecialist = brand.tags.some((tag) => tags.includes(tag))
   const isGeneralist = brand.tags.includes('full-line') && !isForSpecialists(leaf)
   if (!(isSpecialist || isGeneralist)) return 0

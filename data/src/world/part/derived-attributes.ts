@@ -17,6 +17,8 @@ export function derivedValue(key: string, question: Question): AttributeValue | 
 }
 
 const DERIVED: Record<string, Answer> = {
+  // Only cars of Japan come with the wheel on the right.
+  steer_side: ({ vehicle }) => (vehicle?.make.country === 'JP' ? undefined : 'lhd'),
   engine_code: ({ engineCode }) => (engineCode && engineCode.length <= 24 ? engineCode : undefined),
   fuel: (question) => fuelOf(question),
   displ: (question) => Math.round((litresOf(question) ?? 1.6) * 1000 - 3),

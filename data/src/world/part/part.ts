@@ -72,7 +72,7 @@ export function partAt(source: PartSource, index: number): Part {
     fitments: vehicle ? chooseFitments(random, source.pool, { kind, leaf, engineCode }, vehicle) : [],
     oeNumbers,
     supersession: chooseSupersession(random, known, oeNumbers),
-    articles: chooseArticles(random, { leaf, vehicle, isTruck, known, oeNumbers, index }),
+    articles: chooseArticles(random, { leaf, vehicle, engineCode, isTruck, known, oeNumbers, index }),
   }
 }
 
@@ -83,7 +83,7 @@ const pickKind = (random: Random, leaf: Leaf, known: WellKnownNumber | undefined
 const findKnown = (pool: VehiclePool, { make, model, generation }: WellKnownNumber) =>
   pool.find(make, model, generation || undefined)
 
-const usesEngine = (scope: Scope) => scope === 'engine' || scope === 'anyEngine'
+const usesEngine = (scope: Scope) => scope === 'engine' || scope === 'anyEngine' || scope === 'truckEngine'
 
 function engineFor(random: Random, vehicle: Vehicle): string | undefined {
   const codes = engineCodes(vehicle)
@@ -96,6 +96,8 @@ function chooseVehicle(random: Random, pool: VehiclePool, leaf: Leaf, scope: Sco
       return undefined
     case 'truck':
       return pickVehicle(random, pool.trucks)
+    case 'truckEngine':
+      return pickVehicle(random, pool.trucksWithEngine)
     case 'both':
       return pickVehicle(random, random.chance(0.2) ? pool.trucks : carsFor(pool, leaf))
     case 'engine':
@@ -159,6 +161,7 @@ function chooseSupersession(
 interface ArticleChoice {
   readonly leaf: Leaf
   readonly vehicle: Vehicle | undefined
+  readonly engineCode: string | undefined
   readonly isTruck: boolean
   readonly known: WellKnownNumber | undefined
   readonly oeNumbers: readonly string[]

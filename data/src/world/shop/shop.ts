@@ -56,15 +56,15 @@ const COUNTRIES: Readonly<Record<string, number>> = {
 }
 const PHONES: Readonly<Record<string, string>> = {
   ...{
-    CN: '+86200',
+    CN: '+8620000',
     RU: '+7495000',
     KZ: '+7727000',
-    KR: '+82200',
-    JP: '+81300',
-    DE: '+494000',
+    KR: '+8220000',
+    JP: '+8130000',
+    DE: '+4940000',
     TR: '+90212000',
   },
-  ...{ UZ: '+99871000', KG: '+99631200', BY: '+37517000', AE: '+971400', PL: '+482200' },
+  ...{ UZ: '+99871000', KG: '+99631200', BY: '+37517000', AE: '+971400', PL: '+4822000' },
 }
 const LANGUAGES_SPOKEN: Readonly<Record<string, readonly string[]>> = {
   CN: ['zh-Hans', 'en', 'ru'],

@@ -35,10 +35,13 @@ export function partDescription(random: Random, described: Described): Words {
 function topicsOf(random: Random, { part, condition, brand }: Described): string[] {
   const topics = [part.vehicle ? 'article-for' : 'article']
   if (part.oeNumbers.length > 0 && brand.tier !== 'oe' && random.chance(0.7)) topics.push('oe')
-  topics.push(condition === 'new' ? part.leaf.top : condition)
+  topics.push(condition === 'new' ? merits(part) : condition)
   if (random.chance(0.75)) topics.push('trade')
   return topics
 }
+
+/** What a group of parts is good at, or else the whole system. */
+const merits = ({ leaf }: Part) => (SENTENCES.has(leaf.middle) ? leaf.middle : leaf.top)
 
 function sentenceAbout(random: Random, topic: string): Words {
   const sentences = SENTENCES.get(topic)

@@ -108,6 +108,7 @@ function piecesIn(part: Part, brand: BrandFacts, condition: Condition, language:
 function positionsIn(part: Part, language: Language): string {
   const words = POSITION_ORDER[language].map((key) => {
     if (key === 'inout' && WITHOUT_IN_OUT.has(part.leaf.slug)) return ''
+    if (part.kind.positions && !part.kind.positions.includes(key)) return ''
     return wordFor(POSITIONS, key, part.attributes[key], part, language)
   })
   return language === 'zh-Hans' ? words.join('') : spaced(...words)

@@ -29,7 +29,12 @@ function wordsFor(vehicle: Vehicle): VehicleWords {
   const inAll = (write: (language: Language) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, write(language)])) as Record<Language, string>
   const car = inAll((language) => carName(vehicle, language))
-  const generation = inAll((language) => joined(car[language], generationName(vehicle, language)))
+  const generation = inAll((language) => {
+    const own = generationName(vehicle, language)
+    const model = withoutBrackets(vehicle.model.name)
+    // DAF CF85 rather than DAF CF CF85.
+    return own.startsWith(model) ? car[language].replace(model, own) : joined(car[language], own)
+  })
   const years = vehicle.generation ? ` (${vehicle.from}–${vehicle.to ?? ''})` : ''
   return { car, generation, full: inAll((language) => generation[language] + years) }
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test/test-database.ts'
+import { importReference } from './import-reference.ts'
+
+const database = testDatabase()
+
+const TABLES = [
+  ...['countries', 'cities', 'city_names', 'hubs', 'currencies', 'exchange_rates', 'incoterms', 'hs_codes'],
+  ...['categories', 'attributes', 'category_attributes', 'makes', 'models', 'generations', 'engines'],
+  ...['generation_engines', 'brands'],
+]
+
+test('an import of unchanged files reads none of them', async () => {
+  const report = await importReference(database())
+  expect(report.imported).toEqual([])
+})
+
+test('a repeated import leaves the same rows under the same ids, in less than 30 seconds', async () => {
+  const before = await contents()
+  await database()`delete from imports`
+  const report = await importReference(database())
+  expect(report.imported).toHaveLength(9)
+  expect(report.elapsedMs).toBeLessThan(30_000)
+  expect(await contents()).toEqual(before)
+})
+
+test('an import brings back what was changed and lost, and keeps what others added', async () => {
+  const sql = database()
+  const before = await contents()
+  await sql`update categories set name = '{"en": "Wrong"}' where slug = 'brake-discs'`
+  await sql`delete from city_names where spelling = 'алматы'`
+  await sql`update exchange_rates set per_usd = 1 where currency = 'KZT'`
+  await sql`insert into brands (slug, name, tier) values ('of-a-seller', 'Of a seller', 'aftermarket')`
+  await sql`delete from imports`
+  await importReference(sql)
+  const kept = await sql`delete from brands where slug = 'of-a-seller' returning slug`
+  expect(kept.count).toBe(1)
+  expect(await contents()).toEqual(before)
+})
+
+test('a city is found by its spelling in every language, with and without accents', async () => {
+  const spellings = ['алматы', '阿拉木图', 'almaty', 'urumqi', 'ürümqi', 'үрімжі', 'xian']
+  const rows =
+    await database()`select distinct spelling from city_names where spelling in ${database()(spellings)}`
+  expect(rows.map(({ spelling }) => spelling as string).sort()).toEqual(spellings.sort())
+})
+
+test('the first two attributes of every leaf are asked of the seller', async () => {
+  const rows = await database()`
+    select distinct count(*) filter (where is_required) as required
+    from category_attributes group by category_id`
+  expect(rows.map(({ required }) => Number(required))).toEqual([2])
+})
+
+test('an engine code is one row, shared by the cars that have it', async () => {
+  const [row] = await database()`
+    select count(distinct makes.slug) as makes
+    from engines join generation_engines on engine_id = engines.id join generations on generations.id = generation_id
+      join models on models.id = model_id join makes on makes.id = make_id
+    where engines.code = 'G4FC'`
+  expect(Number(row?.makes)).toBeGreaterThanOrEqual(2)
+})
+
+/** Every row of every table as text, without the time of import. */
+async function contents() {
+  const sql = database()
+  const hashes = await Promise.all(
+    TABLES.map(async (table) => {
+      const [row] = await sql`
+        select count(*) as count, md5(string_agg(row_text, '|' order by row_text)) as hash
+        from (select t::text as row_text from ${sql(table)} t) rows`
+      return [table, row] as const
+    }),
+  )
+  return Object.fromEntries(hashes)
+}

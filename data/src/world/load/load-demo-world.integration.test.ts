@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../test/test-database.ts'
+import { isDemoWorldLoaded, loadDemoWorld } from './load-demo-world.ts'
+
+const database = testDatabase()
+
+const small = {
+  seed: 7,
+  now: new Date('2026-11-01T00:00:00Z'),
+  productCount: 1200,
+  hashPassword: async (password: string) => `hashed ${password.length}`,
+}
+
+test('a load that breaks off leaves nothing behind', async () => {
+  const sql = database()
+  const broken = loadDemoWorld(sql, { ...small, indexProducts: () => Promise.reject(new Error('power cut')) })
+  await expect(broken).rejects.toThrow('power cut')
+  expect(await isDemoWorldLoaded(sql)).toBe(false)
+  const [row] = await sql`
+    select (select count(*) from products)::int as products, (select count(*) from users)::int as users`
+  expect(row).toEqual({ products: 0, users: 0 })
+})
+
+test('the world is loaded once, whole, and indexed inside its transaction', async () => {
+  const sql = database()
+  let indexed = 0
+  const accounts = await loadDemoWorld(sql, {
+    ...small,
+    indexProducts: async (tx) => {
+      const [row] = await tx`select count(*)::int as count from products`
+      indexed = row?.count
+    },
+  })
+  expect(indexed).toBe(1200)
+  expect(accounts?.map(({ username }) => username)).toEqual(['buyer', 'owner', 'admin'])
+  expect(await loadDemoWorld(sql, small)).toBeUndefined()
+  const [row] = await sql`
+    select (select count(*) from products)::int as products, (select count(*) from shops)::int as shops,
+      (select count(distinct country) from shops)::int as countries,
+      (select sum(product_count) from shops)::int as counted,
+      (select count(*) from products where state = 'active')::int as active,
+      (select count(*) from products where not exists (
+        select from part_numbers own where own.product_id = products.id and own.kind = 0))::int as unnumbered,
+      (select count(*) from offers where not exists (
+        select from stocks where offer_id = offers.id))::int as unstocked`
+  expect(row).toMatchObject({ products: 1200, shops: 240, countries: 12, unnumbered: 0, unstocked: 0 })
+  expect(row?.counted).toBe(row?.active)
+})
+
+test('of the people of the world only the three of the demo can sign in', async () => {
+  const rows = await database()`
+    select username, roles, kind from users where password_hash is not null order by username`
+  expect(rows).toEqual([
+    { username: 'admin', roles: ['admin'], kind: 'person' },
+    { username: 'buyer', roles: [], kind: 'person' },
+    { username: 'owner', roles: [], kind: 'person' },
+  ])
+})
+
+test('the shop owner of the demo has a shop with products', async () => {
+  const [row] = await database()`
+    select shops.product_count from shops join users on users.id = owner_id where username = 'owner'`
+  expect(row?.product_count).toBeGreaterThan(0)
+})
+
+test('the newer number is found by the one it took the place of', async () => {
+  const rows = await database()`
+    select distinct products.part_number, part_references.kind
+    from part_numbers
+    join products on products.id = part_numbers.product_id
+    join part_references on part_references.product_id = products.id
+      and part_references.number_key = part_numbers.number_key
+    where part_numbers.number_key = '2630035503' and products.part_number = '26300-35505'`
+  expect(rows).toEqual([{ part_number: '26300-35505', kind: 'supersedes' }])
+})

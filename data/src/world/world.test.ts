@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { expect, test } from 'vitest'
+import { loadReference } from '../import/reference-file.ts'
+import { attributeFault } from '../test/attribute-fault.ts'
+import { readLeaves } from './leaves.ts'
+import { WELL_KNOWN } from './part/well-known.ts'
+import type { Product } from './product.ts'
+import { createWorld, PRODUCT_COUNT } from './world.ts'
+
+const NOW = new Date('2026-11-01T00:00:00Z')
+const world = createWorld(1, NOW)
+const products = Array.from({ length: PRODUCT_COUNT }, (_, index) => world.product(index))
+const leaves = new Map(readLeaves().map((leaf) => [leaf.slug, leaf]))
+
+/** All products for which a rule does not hold, shown with what breaks it. */
+const breaking = (rule: (product: Product) => unknown) =>
+  products.flatMap((product) => {
+    const fault = rule(product)
+    return fault ? [`${product.name.en} [${product.categorySlug}]: ${JSON.stringify(fault)}`] : []
+  })
+
+test('the same seed makes the same world, another seed another one', () => {
+  const hashOf = (seed: number) => {
+    const one = createWorld(seed, NOW)
+    const slice = Array.from({ length: 500 }, (_, index) => one.product(index))
+    return createHash('sha256').update(JSON.stringify(slice)).digest('hex')
+  }
+  expect(hashOf(1)).toBe(hashOf(1))
+  expect(hashOf(2)).not.toBe(hashOf(1))
+})
+
+test('a product does not depend on which were made before it', () => {
+  expect(createWorld(1, NOW).product(4321)).toEqual(products[4321])
+  expect(createWorld(1, NOW).product(999_999).numberKey).toMatch(/^[A-Z0-9]{3,40}$/)
+})
+
+test('every leaf category has products of shops in twelve countries', () => {
+  const filled = new Set(products.map(({ categorySlug }) => categorySlug))
+  expect([...leaves.keys()].filter((slug) => !filled.has(slug))).toEqual([])
+  expect(new Set(products.map(({ shop }) => shop.country)).size).toBe(12)
+  expect(new Set(products.map(({ shop }) => shop.id)).size).toBe(240)
+})
+
+test('names and descriptions are written in the script of their language', () => {
+  const scripts = {
+    'zh-Hans': /\p{Script=Han}/u,
+    en: /[A-Za-z]{3}/,
+    ru: /[а-яё]{3}/i,
+    kk: /[а-яәғқңөұүһі]{3}/i,
+  }
+  const wrong = breaking(({ name, description }) =>
+    LANGUAGES.find((language) => {
+      const texts = [name[language], description[language]]
+      return texts.some((text) => !scripts[language].test(text) || /undefined|null|\{|\s{2}| ,/.test(text))
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(breaking(({ name }) => /[\u0400-\u04ff]|\p{Script=Han}/u.exec(name.en)?.[0])).toEqual([])
+  expect(
+    breaking(({ name }) => Object.values(name).find((text) => text.length < 3 || text.length > 120)),
+  ).toEqual([])
+})
+
+test('attributes are those of the category, of the right type and within its bounds', () => {
+  expect(
+    breaking(({ categorySlug, attributes }) => attributeFault(leaves.get(categorySlug)!, attributes)),
+  ).toEqual([])
+})
+
+test('numbers have valid keys and no shop has an article twice', () => {
+  expect(
+    breaking(({ numberKey: key, partNumber }) => key !== numberKey(partNumber) || !isNumberKey(key)),
+  ).toEqual([])
+  expect(breaking(({ partNumber }) => partNumber.length > 40)).toEqual([])
+  expect(breaking(({ references }) => references.find((one) => !isNumberKey(one.numberKey)))).toEqual([])
+  const articles = products.map((one) => `${one.shop.id} ${one.brand.slug} ${one.numberKey} ${one.condition}`)
+  expect(new Set(articles).size).toBe(products.length)
+})
+
+test('the numbers that everybody knows are sold', () => {
+  const own = new Set(products.map(({ numberKey: key }) => key))
+  const reference = new Set(products.flatMap(({ references }) => references.map((one) => one.numberKey)))
+  expect(WELL_KNOWN.filter(({ number }) => !own.has(numberKey(number)))).toEqual([])
+  expect(WELL_KNOWN.filter(({ supersedes }) => supersedes && !reference.has(numberKey(supersedes)))).toEqual(
+    [],
+  )
+})
+
+test('quantities rise and prices fall, strictly, from the minimum order', () => {
+  const wrong = breaking(({ offers }) =>
+    offers.find(({ tiers, moq, orderMultiple }) => {
+      const steps = tiers.slice(1).every((tier, at) => {
+        const before = tiers[at]!
+        return tier.minQuantity > before.minQuantity && tier.priceMinor < before.priceMinor
+      })
+      const fits = tiers.every(
+        ({ minQuantity, priceMinor }) => minQuantity % orderMultiple === 0 && priceMinor > 0,
+      )
+      return !(steps && fits && tiers[0]?.minQuantity === moq && tiers.length <= 4)
+    }),
+  )
+  expect(wrong).toEqual([])
+  const currencies = new Set(products.flatMap(({ offers }) => offers.map(({ currency }) => currency)))
+  expect([...currencies].sort()).toEqual([...CURRENCIES].sort())
+})
+
+test('fitments name cars of the vehicle data, none of them twice', () => {
+  const cars = new Set(['make'])
+  for (const make of loadReference('vehicles').makes) {
+    cars.add(make.slug)
+    for (const model of make.models) {
+      cars.add(`${make.slug}/${model.slug}`)
+      for (const { slug } of model.generations) cars.add(`${make.slug}/${model.slug}/${slug}`)
+    }
+  }
+  const wrong = breaking(({ fitments }) =>
+    fitments.find(
+      ({ make, model, generation }) => !cars.has([make, model, generation].filter(Boolean).join('/')),
+    ),
+  )
+  expect(wrong).toEqual([])
+  expect(
+    breaking(({ fitments }) => new Set(fitments.map((one) => JSON.stringify(one))).size !== fitments.length),
+  ).toEqual([])
+  expect(breaking(({ fitments }) => fitments.length > 30)).toEqual([])
+})
+
+test('weights, sizes and dates are what a database takes', () => {
+  const wrong = breaking(
+    ({ netGrams, grossGrams, packageMm, createdAt }) =>
+      netGrams < 1 ||
+      grossGrams < netGrams ||
+      grossGrams > 30_000_000 ||
+      packageMm.some((mm) => mm < 1 || mm > 12_000) ||
+      createdAt > NOW,
+  )
+  expect(wrong).toEqual([])
+})
