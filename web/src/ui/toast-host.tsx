@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { CheckIcon, CrossIcon } from './icons.tsx'
 import { Spinner } from './spinner.tsx'
 import css from './toast-host.module.css'
@@ -15,16 +15,18 @@ const icons: Record<Toast['icon'], React.ReactNode> = {
 /** Shows what showToast and showLoading say; stands once in the root. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Opened anew with each toast, it lies over whatever dialog was opened in between.
+    if (toast) host.current?.hidePopover?.()
+    host.current?.showPopover?.()
+  }, [toast])
   const isError = toast?.icon === 'error'
   return (
-    <>
-      <div className={css.host} role="status" aria-live="polite">
-        {toast && !isError && <Message toast={toast} />}
-      </div>
-      <div className={css.host} role="alert">
-        {toast && isError && <Message toast={toast} />}
-      </div>
-    </>
+    <div ref={host} popover="manual" className={css.host}>
+      <div role="status">{toast && !isError && <Message toast={toast} />}</div>
+      <div role="alert">{toast && isError && <Message toast={toast} />}</div>
+    </div>
   )
 }
 
