@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { AnyAction, Input, Output } from '../contracts/src/action.ts'
 import { addToCart } from '../contracts/src/cart/cart.ts'
+import type { Language } from '../contracts/src/language.ts'
 import { previewCheckout, submitCheckout } from '../contracts/src/order/order.ts'
 import { createAddress } from '../contracts/src/user/address.ts'
 import type { SignedIn } from '../contracts/src/user/login.ts'
@@ -23,7 +24,7 @@ export class Person {
   }
 
   call<A extends AnyAction>(action: A, input: Input<A>): Promise<Output<A>> {
-    return callServer(this.#request, action, input, this.signedIn.token)
+    return callServer(this.#request, action, input, { token: this.signedIn.token })
   }
 
   async fillCart(quantities: Readonly<Record<string, number>>) {
@@ -86,11 +87,11 @@ export async function callServer<A extends AnyAction>(
   request: APIRequestContext,
   action: A,
   input: Input<A>,
-  token?: string,
+  { token, language = 'en' }: { token?: string; language?: Language } = {},
 ): Promise<Output<A>> {
   const response = await request.post(`/api/${action.name}`, {
     headers: {
-      'Accept-Language': 'en',
+      'Accept-Language': language,
       'X-Forwarded-For': anyAddress(),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
