@@ -15,7 +15,7 @@ export async function searchCities(
   input: Parsed<typeof contract>,
   language: Language,
 ): Promise<City[]> {
-  const spelling = input.text.normalize('NFKC').toLowerCase().replaceAll('\0', '')
+  const spelling = input.text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
   const rows = await sql<CityRow[]>`
     select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude
     from cities c join countries n on n.code = c.country

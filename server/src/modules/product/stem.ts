@@ -13,12 +13,14 @@ const RUSSIAN = longestFirst(
     'лар лер лары дары тары',
 )
 
-/** `тормозной`, `тормозные` → `тормозн`; `колодки`, `колодок` → `колодк`. */
+/** `тормозной`, `тормозные`, `тормоза` → `тормоз`; `колодки`, `колодок` → `колодк`. */
 export function stemRussian(word: string): string {
-  const flown = flyingVowel(word)
-  if (flown) return flown
-  return cut(word, RUSSIAN)
+  return withoutAdjective(flyingVowel(word) ?? cut(word, RUSSIAN))
 }
+
+/** `тормозн`, `салонн`, `топливн` beside `тормоз`, `салон`, `топливо`; not `ремн`, `машин`. */
+const withoutAdjective = (stem: string) =>
+  stem.length >= 6 && /[бвгджзклмнпрстфхцчшщ]н$/.test(stem) ? stem.slice(0, -1) : stem
 
 /** Vowels that come and go: `колодок`, `втулок` beside `колодка`, `втулка`; `ремень` beside `ремня`. */
 function flyingVowel(word: string): string | undefined {

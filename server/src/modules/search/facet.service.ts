@@ -116,7 +116,7 @@ function carsSql(statement: Statement, { carTags }: Counting): string {
     'from' in carTags
       ? `car >= ${statement.int(carTags.from)} and car < ${statement.int(carTags.to)}`
       : `car = any(${statement.ints(carTags)})`
-  return `select 'car', car::text, count(*)::int from hits cross join unnest(hits.cars) car where ${test} group by car`
+  return `select 'car' as key, car::text as value, count(*)::int as count from hits cross join unnest(hits.cars) car where ${test} group by car`
 }
 
 function ladderSql(statement: Statement, { currency, rates }: Counting): string {

@@ -32,6 +32,8 @@ export interface Intent {
     readonly isHan: boolean
     readonly isLast: boolean
   }[]
+  /** Stems that were read as part of a category, and may be a property of the product all the same. */
+  readonly hints: readonly string[]
   readonly chips: readonly Chip[]
 }
 
@@ -47,6 +49,7 @@ export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary,
     engines: understood.ids('engine'),
     car,
     words: words.map((at) => ({ ...query.tokens[at]!, isLast: at === query.tokens.length - 1 })),
+    hints: partial.map((at) => query.tokens[at]!.stem),
     chips: [
       ...query.readings.map((reading) => understood.chip(reading, text, language)),
       ...partial.map((at) => understood.partialChip(at, text)),
@@ -81,7 +84,7 @@ class Understanding {
   /** Ids that all readings of a kind may mean; a reading that is also a category is only that. */
   ids(kind: MeaningKind): number[] {
     return this.#query.readings.flatMap((reading) =>
-      chosen(reading)
+      this.#chosen(reading)
         .filter((meaning) => meaning.kind === kind)
         .map(({ id }) => id),
     )
@@ -92,23 +95,13 @@ class Understanding {
    * when no whole name was read, stand for all that share them.
    */
   categories(): CategoryIntent {
-    const readings = this.#query.readings
-      .map(chosen)
-      .map(categoryMeanings)
-      .filter(({ length }) => length > 0)
-    const named = readings.map((meanings) => meanings.map(({ id }) => id))
+    const named = this.#query.readings
+      .map((reading) => this.#chosen(reading).flatMap(({ kind, id }) => (kind === 'category' ? [id] : [])))
+      .filter((ids) => ids.length > 0)
     const whole = named.length > 0 ? narrowest(named) : []
     const found = this.#narrowedByParts(named.length > 0 ? this.#withBelow(whole) : undefined)
     if (found.partial.length > 0) return found
-    return { categories: whole, best: this.#mostExact(readings.flat()), partial: [] }
-  }
-
-  /** A group and a leaf in it may share a name (`сцепление`): then the leaf is meant first. */
-  #mostExact(meanings: readonly Meaning[]): number[] {
-    const { categories } = this.#dictionary.book
-    const leaves = meanings.filter(({ id }) => categories.get(id)?.level === 3)
-    const byName = leaves.filter(({ isName }) => isName)
-    return (byName.length > 0 ? byName : leaves).map(({ id }) => id)
+    return { categories: whole, best: [], partial: [] }
   }
 
   #narrowedByParts(inside: readonly number[] | undefined): CategoryIntent {
@@ -126,6 +119,18 @@ class Understanding {
     const categories = common ?? []
     const shortest = Math.min(...categories.map((id) => lengths.get(id) ?? 0))
     return { categories, best: categories.filter((id) => lengths.get(id) === shortest), partial }
+  }
+
+  /**
+   * A category wins over a car of the same name: `фит`, `нота` stand in names of parts too. A leaf wins over the
+   * group it shares a name with (`сцепление`), and who is called so over who is called so too.
+   */
+  #chosen({ meanings }: Reading): readonly Meaning[] {
+    const { categories } = this.#dictionary.book
+    const named = meanings.filter(({ kind }) => kind === 'category')
+    const leaves = named.filter(({ id }) => categories.get(id)?.level === 3)
+    const byName = (leaves.length > 0 ? leaves : named).filter(({ isName }) => isName)
+    return [byName, leaves, named].find((found) => found.length > 0) ?? meanings
   }
 
   #withBelow(ids: readonly number[]): number[] {
@@ -183,7 +188,7 @@ class Understanding {
   chip(reading: Reading, text: string, language: Language): Chip {
     const { tokens } = this.#query
     const piece = text.slice(tokens[reading.from]!.start, tokens[reading.to - 1]!.end)
-    const [meaning] = chosen(reading)
+    const [meaning] = this.#chosen(reading)
     return { text: piece, ...this.#naming(meaning!, piece, language) }
   }
 
@@ -213,14 +218,6 @@ class Understanding {
     return wordChip(this.#query, at, text)
   }
 }
-
-/** A category wins over a car of the same name: `фит`, `нота` stand in names of parts too. */
-function chosen({ meanings }: Reading): readonly Meaning[] {
-  const categories = meanings.filter(({ kind }) => kind === 'category')
-  return categories.length > 0 ? categories : meanings
-}
-
-const categoryMeanings = (meanings: readonly Meaning[]) => meanings.filter(({ kind }) => kind === 'category')
 
 /** What several names have in common; when nothing, all of them. */
 function narrowest(sets: readonly (readonly number[])[]): number[] {

@@ -13,14 +13,21 @@ export interface QueryToken {
 /** More words than this no part has; the rest of a long text is not read. */
 const TOKENS_MAX = 24
 
-/** The tokens of a question. Chinese runs are cut into known terms, the longest first, and what is left between. */
+/** Words that join others and name nothing. */
+const STOP_WORDS = new Set(
+  'для на под от из к и в с по или for the of and to a an in with on үшін мен және 的 和 适用于 适用 用'.split(
+    ' ',
+  ),
+)
+
+/** The tokens of a question, each once, without joining words. Chinese runs are cut into known terms, the longest first, and what is left between. */
 export function queryTokens(text: string, dictionary: Dictionary): QueryToken[] {
-  return tokenize(text)
-    .slice(0, TOKENS_MAX)
-    .flatMap((token) =>
-      token.isHan ? cutHan(token.word, token.start, dictionary) : [{ ...token, stem: stem(token.word) }],
-    )
-    .slice(0, TOKENS_MAX)
+  const tokens = tokenize(text).flatMap((token) =>
+    token.isHan ? cutHan(token.word, token.start, dictionary) : [{ ...token, stem: stem(token.word) }],
+  )
+  const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
+  const telling = tokens.filter((token) => first.get(token.stem) === token && !STOP_WORDS.has(token.word))
+  return telling.slice(0, TOKENS_MAX)
 }
 
 function cutHan(run: string, start: number, dictionary: Dictionary): QueryToken[] {

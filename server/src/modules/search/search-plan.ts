@@ -46,7 +46,8 @@ export async function planSearch(sql: Sql, { text, book, language, compare }: Te
   if (numbers && read.rest.includes(numbers.from)) return numberSearch(numbers, text, tokens)
   const intent = intentOf(read, text, dictionary, language)
   const words = await wordGroups(sql, intent.words, known)
-  return { chips: intent.chips, ...textSearch(intent, words, compare) }
+  const hints = intent.hints.flatMap((stem) => known.get(stem) ?? [])
+  return { chips: intent.chips, ...textSearch(intent, { words, hints }, compare) }
 }
 
 /** A text of signs alone finds nothing. */

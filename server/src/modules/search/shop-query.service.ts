@@ -35,7 +35,7 @@ export async function queryShops(
   language: Language,
 ): Promise<Output<typeof contract>> {
   const book = await readBook(sql)
-  const end = readCursor(input.cursor, 2)
+  const end = readEnd(input.cursor)
   const match = matching(sql, input, book, language)
   const [page, counts] = await Promise.all([
     readPage(sql, input, language, match, end),
@@ -50,6 +50,23 @@ export async function queryShops(
     total: counts.reduce((sum, { code, count }) => sum + (isAsked(input, code) ? count : 0), 0),
   }
 }
+
+interface End {
+  readonly value: number
+  readonly id: string
+}
+
+/** @throws AppError('INVALID_INPUT') for a cursor of another list */
+function readEnd(cursor: string | undefined): End | undefined {
+  const values = readCursor(cursor, 2)
+  if (!values) return undefined
+  const [value, id] = values
+  if (typeof value === 'number' && Number.isSafeInteger(value) && typeof id === 'string' && isUuid(id))
+    return { value, id }
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 interface Match {
   readonly where: Fragment
@@ -101,18 +118,12 @@ function goodsTags(text: string, book: ReferenceBook, language: Language): numbe
   return groups.filter((tags) => tags.length > 0)
 }
 
-function readPage(
-  sql: Sql,
-  input: QueryInput,
-  language: Language,
-  match: Match,
-  end: readonly unknown[] | undefined,
-) {
+function readPage(sql: Sql, input: QueryInput, language: Language, match: Match, end: End | undefined) {
   const value =
     input.sort === 'relevance'
       ? sql`(${match.points} * 1000 + s.rating_hundredths)::bigint`
       : sql`(${sql.unsafe(VALUES[input.sort])})::bigint`
-  const after = end ? sql`and (${value}, s.id) < (${Number(end[0])}::bigint, ${String(end[1])}::uuid)` : sql``
+  const after = end ? sql`and (${value}, s.id) < (${end.value}::bigint, ${end.id}::uuid)` : sql``
   return sql<{ value: string; card: ShopCard }[]>`
     select ${value} as value, json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
     from ${sql.unsafe(SHOP_CARD_FROM)}

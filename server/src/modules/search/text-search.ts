@@ -21,20 +21,22 @@ interface Worth {
 /** Any of these tags. */
 const any = (tags: readonly number[]): Question => ({ key: 'text', any: tags })
 
-export function textSearch(
-  intent: Intent,
-  words: readonly (readonly number[])[],
-  compare: Car | undefined,
-): TextSearch {
+/** Tags of words: of each group a product must have one; hints only speak for it. */
+export interface WordTags {
+  readonly words: readonly (readonly number[])[]
+  readonly hints: readonly number[]
+}
+
+export function textSearch(intent: Intent, tags: WordTags, compare: Car | undefined): TextSearch {
   const category = intent.categories.length > 0 ? [any(tagsOf('category', intent.categories))] : []
   const brand = intent.brands.length > 0 ? [any(tagsOf('brand', intent.brands))] : []
   const engine = intent.engines.length > 0 ? [any(tagsOf('engine', intent.engines))] : []
   const car = intent.car ? carLevels(intent.car) : undefined
-  const strict = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : []), ...words.map(any)]
+  const strict = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : []), ...tags.words.map(any)]
   const near = [...category, ...(car ? [any(category.length > 0 ? [...car.near, UNIVERSAL] : car.near)] : [])]
   const least = category.length > 0 ? category : anyOfAll(strict)
   const levels = [strict, near.length > 0 ? near : least, least]
-  return { levels, ranking: ranking(intent, words, compare) }
+  return { levels, ranking: ranking(intent, tags, compare) }
 }
 
 const tagsOf = (kind: Parameters<typeof tagOf>[0], ids: readonly number[]) => ids.map((id) => tagOf(kind, id))
@@ -55,13 +57,14 @@ function carLevels({ makes, models, generations }: CarIntent) {
 }
 
 /** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
-function ranking(intent: Intent, words: readonly (readonly number[])[], compare: Car | undefined): Ranking {
+function ranking(intent: Intent, { words, hints }: WordTags, compare: Car | undefined): Ranking {
   const worths: Worth[] = [
     ...(intent.car ? carWorths(intent.car) : []),
     { tags: tagsOf('category', intent.bestCategories), points: 5 },
     { tags: tagsOf('brand', intent.brands), points: 8 },
     { tags: tagsOf('engine', intent.engines), points: 6 },
     ...words.map((tags) => ({ tags, points: 4 })),
+    ...hints.map((tag) => ({ tags: [tag], points: 3 })),
     { tags: compare ? carTags(compare) : [], points: 2 },
   ]
   const score = (statement: Statement) => {

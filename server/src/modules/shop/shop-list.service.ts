@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import type { CursorValue } from '../../platform/cursor.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { SHOP_CARD_FROM, shopCardMembers, textInSql } from './shop-card.ts'
 
@@ -19,7 +19,7 @@ type Sort = keyof typeof COLUMNS
 
 /** A page of the shops on sale; the first page also tells how many there are in each country. */
 export async function listShops(sql: Sql, input: ListInput, language: Language): Promise<ShopList> {
-  const end = readCursor(input.cursor, 2)
+  const end = readEnd(input)
   const [page, countries] = await Promise.all([
     readPage(sql, input, language, end),
     end ? [] : countByCountry(sql, language),
@@ -30,22 +30,42 @@ export async function listShops(sql: Sql, input: ListInput, language: Language):
   return { rows: rows.map(({ card }) => card), nextCursor, countries }
 }
 
-function readPage(sql: Sql, input: ListInput, language: Language, end: readonly CursorValue[] | undefined) {
+interface End {
+  readonly value: string
+  readonly id: string
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const VALUE: Record<Sort, RegExp> = {
+  rating: /^\d{1,3}$/,
+  products: /^\d{1,9}$/,
+  newest: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*$/,
+}
+
+/** @throws AppError('INVALID_INPUT') for a cursor of another list */
+function readEnd({ cursor, sort }: ListInput): End | undefined {
+  const values = readCursor(cursor, 2)
+  if (!values) return undefined
+  const [value, id] = values.map(String)
+  if (value !== undefined && id !== undefined && VALUE[sort].test(value) && UUID.test(id))
+    return { value, id }
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+}
+
+function readPage(sql: Sql, input: ListInput, language: Language, end: End | undefined) {
   const column = sql.unsafe(COLUMNS[input.sort])
   return sql<{ value: string; card: ShopCard }[]>`
     select ${column}::text as value, json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
     from ${sql.unsafe(SHOP_CARD_FROM)}
     where s.state = 'active'
       ${input.country === undefined ? sql`` : sql`and s.country = ${input.country}`}
-      ${end ? sql`and (${column}, s.id) < (${endValue(sql, input.sort, end[0])}, ${String(end[1])}::uuid)` : sql``}
+      ${end ? sql`and (${column}, s.id) < (${endValue(sql, input.sort, end.value)}, ${end.id}::uuid)` : sql``}
     order by ${column} desc, s.id desc
     limit ${input.limit + 1}`
 }
 
-function endValue(sql: Sql, sort: Sort, value: CursorValue | undefined) {
-  const text = String(value)
-  return sort === 'newest' ? sql`${text}::timestamptz` : sql`${text}::int`
-}
+const endValue = (sql: Sql, sort: Sort, value: string) =>
+  sort === 'newest' ? sql`${value}::timestamptz` : sql`${value}::int`
 
 function countByCountry(sql: Sql, language: Language) {
   return sql<ShopList['countries'][number][]>`

@@ -1,0 +1,41 @@
+import { listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor } = await testApp()
+
+test('countries of the trade come first, the rest by name in the language', async () => {
+  const { countries } = await visitor.call(listCountries, {}, 'ru')
+  const codes = countries.map(({ code }) => code)
+  expect(codes.indexOf('KZ')).toBeLessThan(10)
+  expect(codes.indexOf('KZ')).toBeLessThan(codes.indexOf('AU'))
+  expect(countries.find(({ code }) => code === 'KZ')).toEqual({
+    code: 'KZ',
+    name: 'Казахстан',
+    phonePrefix: expect.any(String),
+  })
+})
+
+test('a city is found by the beginning of its name in any language and shown in the language of the caller', async () => {
+  for (const text of ['алма', 'Almat', '阿拉木']) {
+    const { cities } = await visitor.call(searchCities, { text }, 'en')
+    expect(cities[0]).toMatchObject({ name: 'Almaty', country: 'KZ', countryName: 'Kazakhstan' })
+  }
+})
+
+test('cities of one country, the largest first', async () => {
+  const { cities } = await visitor.call(searchCities, { country: 'RU', limit: 3 }, 'ru')
+  expect(cities.map(({ name }) => name)).toEqual(['Москва', 'Санкт-Петербург', 'Новосибирск'])
+})
+
+test.each(['%', '_', '\\', "'; drop table cities", '\u202eАлма', '🚗', '\u0000'])(
+  'no city is called %j, and that is no error',
+  async (text) => {
+    expect(await visitor.call(searchCities, { text })).toEqual({ cities: [] })
+  },
+)
+
+test('a text of 10,000 characters is refused', async () => {
+  const refusal = await visitor.refused(searchCities, { text: 'a'.repeat(10_000) })
+  expect(refusal.code).toBe('INVALID_INPUT')
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+import { indexProducts } from './index-item.service.ts'
+
+const { visitor, db } = await testApp()
+
+test('[S2.30] the page of a product tells all that a buyer asks', async () => {
+  const { productId, offerId, shopId } = await makeProduct(db, {
+    category: 'brake-discs',
+    number: 'BD-100 A',
+    tiers: [
+      { minQuantity: 2, priceMinor: 12_000 },
+      { minQuantity: 10, priceMinor: 11_000 },
+    ],
+    attributes: { axle: 'front', outer_d: 296 },
+    references: [{ kind: 'oe', brand: 'Toyota', number: '43512-33130' }],
+    fitments: [{ make: 'toyota', model: 'camry', generation: 'xv50' }],
+    warehouseCountry: 'KZ',
+    stock: 40,
+  })
+  const { product } = await visitor.call(getProduct, { id: productId }, 'ru')
+  expect(product).toMatchObject({
+    partNumber: 'BD-100 A',
+    brandName: 'Bosch',
+    contentLanguage: 'ru',
+    soldCount: 0,
+    shop: { id: shopId },
+  })
+  expect(product.categoryPath.map(({ slug }) => slug)).toEqual(['brakes', 'brake-friction', 'brake-discs'])
+  expect(product.attributes).toEqual([
+    { key: 'axle', name: 'Ось', value: 'Передняя', unit: null },
+    { key: 'outer_d', name: expect.any(String), value: '296', unit: 'mm' },
+  ])
+  expect(product.references).toEqual([{ kind: 'oe', brandName: 'Toyota', number: '43512-33130' }])
+  expect(product.fitments).toEqual([
+    expect.objectContaining({ makeName: 'Toyota', modelName: 'Camry', generationName: 'XV50', engine: null }),
+  ])
+  expect(product.offers).toEqual([
+    expect.objectContaining({
+      id: offerId,
+      moq: 2,
+      stockQuantity: 40,
+      warehouseCountry: 'KZ',
+      tiers: [
+        { minQuantity: 2, priceMinor: 12_000 },
+        { minQuantity: 10, priceMinor: 11_000 },
+      ],
+    }),
+  ])
+  expect(product.fit).toBeUndefined()
+})
+
+test('[S2.30] the language of the content is told when the asked one is missing', async () => {
+  const { productId } = await makeProduct(db, { names: { 'zh-Hans': '刹车盘' } })
+  const { product } = await visitor.call(getProduct, { id: productId }, 'kk')
+  expect(product).toMatchObject({ name: '刹车盘', contentLanguage: 'zh-Hans' })
+})
+
+const camry: Vehicle = { make: 'toyota', model: 'camry', generation: 'xv50' }
+test.each([
+  ['its own generation', { ...camry }, camry, 'fits'],
+  ['every car of the make', { make: 'toyota' }, camry, 'fits'],
+  ['another generation', { ...camry, generation: 'xv40' }, camry, 'no'],
+  ['one engine, and the engine of the car is not known', { ...camry, engine: '2AR-FE' }, camry, 'maybe'],
+  ['the engine of the car', { ...camry, engine: '2AR-FE' }, { ...camry, engine: '2AR-FE' }, 'fits'],
+  ['another engine', { ...camry, engine: '2GR-FE' }, { ...camry, engine: '2AR-FE' }, 'no'],
+  [
+    'a generation, and only the model of the car is known',
+    camry,
+    { make: 'toyota', model: 'camry' },
+    'maybe',
+  ],
+  ['only some years of the generation', { ...camry, yearFrom: 2014 }, camry, 'maybe'],
+] as const)('[S2.30] a part for %s', async (_title, fitment, car, fit) => {
+  const { productId } = await makeProduct(db, { fitments: [fitment] })
+  const { product } = await visitor.call(getProduct, { id: productId, compare: car })
+  expect(product.fit).toBe(fit)
+})
+
+test('[S2.30] a part without cars fits nobody knows what', async () => {
+  const { productId } = await makeProduct(db)
+  expect((await visitor.call(getProduct, { id: productId, compare: camry })).product.fit).toBe('unknown')
+})
+
+test('[S2.30] names with scripts and quotes come back as they were written', async () => {
+  const name = `<script>alert("1")</script> \\ ' \u2028 \u202e`
+  const { productId } = await makeProduct(db, { names: { en: name } })
+  expect((await visitor.call(getProduct, { id: productId })).product.name).toBe(name)
+})
+
+test('[S2.30] an offer that has ended is neither shown nor listed once the product is indexed again', async () => {
+  const { productId, offerId } = await makeProduct(db, { category: 'wiper-blades' })
+  await db.$client`update offers set valid_to = now() - interval '1 minute' where id = ${offerId}`
+  expect((await visitor.call(getProduct, { id: productId })).product.offers).toEqual([])
+  await indexProducts(db.$client, [productId])
+  expect((await visitor.call(listProducts, { category: 'wiper-blades' })).rows).toEqual([])
+})
+
+test('[S2.30] unknown, hidden and withdrawn products are not found', async () => {
+  const { productId } = await makeProduct(db)
+  const hidden = await makeProduct(db, { state: 'hidden' })
+  await db.$client`update products set state = 'archived' where id = ${productId}`
+  await indexProducts(db.$client, [productId])
+  for (const id of [productId, hidden.productId, randomUUID()]) {
+    expect((await visitor.refused(getProduct, { id })).code).toBe('PRODUCT_NOT_FOUND')
+  }
+})
+
+test('the picker of cars: popular makes first, their models, generations with engines', async () => {
+  const { makes } = await visitor.call(listMakes, {}, 'ru')
+  expect(makes.find(({ slug }) => slug === 'toyota')).toMatchObject({ name: 'Toyota', isPopular: true })
+  expect(makes.findIndex(({ isPopular }) => !isPopular)).toBeGreaterThan(
+    makes.findLastIndex(({ isPopular }) => isPopular),
+  )
+  const { models } = await visitor.call(listModels, { make: 'toyota' }, 'zh-Hans')
+  expect(models.find(({ slug }) => slug === 'camry')).toMatchObject({ name: '凯美瑞', yearTo: null })
+  const { generations } = await visitor.call(listGenerations, { make: 'toyota', model: 'camry' })
+  const years = generations.map(({ yearFrom }) => yearFrom)
+  expect(years).toEqual(years.toSorted((a, b) => b - a))
+  expect(generations.find(({ slug }) => slug === 'xv40')?.engines.map(({ code }) => code)).toContain('2AZ-FE')
+  expect((await visitor.refused(listModels, { make: 'no-such-make' })).code).toBe('VEHICLE_NOT_FOUND')
+  expect((await visitor.refused(listGenerations, { make: 'toyota', model: 'x-x' })).code).toBe(
+    'VEHICLE_NOT_FOUND',
+  )
+})

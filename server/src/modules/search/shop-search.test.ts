@@ -1,0 +1,82 @@
+import { queryShops, suggestShops } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const silk = await makeShop(db, {
+  names: { ru: 'Шёлковый путь', 'zh-Hans': '丝路汽配' },
+  country: 'CN',
+  ratingHundredths: 400,
+})
+const steppe = await makeShop(db, {
+  names: { kk: 'Дала бөлшектері', en: 'Steppe Parts 100%' },
+  country: 'KZ',
+  ratingHundredths: 480,
+})
+await makeProduct(db, {
+  shopId: silk.id,
+  category: 'brake-pads',
+  fitments: [{ make: 'toyota', model: 'camry' }],
+})
+await makeProduct(db, { shopId: steppe.id, category: 'oil-filters' })
+
+async function find(text: string, more = {}) {
+  const { rows } = await visitor.call(queryShops, { text, ...more })
+  return rows.map(({ id }) => id)
+}
+
+test.each([
+  ['шёлковый', silk],
+  ['丝路', silk],
+  ['STEPPE', steppe],
+  ['бөлшек', steppe],
+  ['100%', steppe],
+  ['Stepe parts', steppe],
+])('[S2.34] %s is the name of a shop, in any language and nearly so', async (text, shop) => {
+  expect(await find(text)).toEqual([shop.id])
+})
+
+test('[S2.34] shops that sell what the text names', async () => {
+  expect(await find('тормозные колодки камри')).toEqual([silk.id])
+  expect(await find('масляный фильтр')).toEqual([steppe.id])
+})
+
+test('[S2.34] without a text all shops, the best first, and how many in each country', async () => {
+  const { rows, facets, total } = await visitor.call(queryShops, { sort: 'rating' }, 'en')
+  expect(rows.map(({ id }) => id)).toEqual([steppe.id, silk.id])
+  expect(total).toBe(2)
+  expect(facets).toEqual([
+    {
+      key: 'country',
+      values: [
+        { value: 'CN', label: 'China', count: 1 },
+        { value: 'KZ', label: 'Kazakhstan', count: 1 },
+      ],
+    },
+  ])
+  expect(await find('', { category: 'brakes' })).toEqual([silk.id])
+  expect(await find('', { countries: ['KZ'] })).toEqual([steppe.id])
+})
+
+test('[S2.34] pages, and refusals of unknown categories and foreign cursors', async () => {
+  const { nextCursor } = await visitor.call(queryShops, { limit: 1 })
+  expect(await find('', { limit: 1, cursor: nextCursor })).toEqual([silk.id])
+  expect((await visitor.refused(queryShops, { category: 'no-such' })).code).toBe('CATEGORY_NOT_FOUND')
+  expect(
+    (await visitor.refused(queryShops, { cursor: Buffer.from('["a","b"]').toString('base64url') })).code,
+  ).toBe('INVALID_INPUT')
+})
+
+test.each(['%', '_', '\\', "'", '🚗', '\u0000', '丝_'])('[S2.34] %j is no error', async (text) => {
+  await visitor.call(queryShops, { text })
+  await visitor.call(suggestShops, { text })
+})
+
+test('[S2.32] shops are suggested by the beginning of a word of their name', async () => {
+  const { suggestions } = await visitor.call(suggestShops, { text: 'пут' }, 'ru')
+  expect(suggestions).toEqual([
+    expect.objectContaining({ kind: 'shop', shopId: silk.id, label: 'Шёлковый путь' }),
+  ])
+  expect((await visitor.call(suggestShops, { text: '%' })).suggestions).toEqual([])
+})
