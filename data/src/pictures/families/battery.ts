@@ -14,7 +14,7 @@ export function battery(look: PartLook): string {
   const top = 420 - h / 2 + 20
   const base = top + h
   return (
-    shadow(420, base + 62, 300, 34) +
+    shadow(424, base + 34, 318, 44) +
     sides(shell, top, base) +
     label(look, top, h) +
     lidBlock(lid, top) +

@@ -10,8 +10,8 @@ type Size = { x: number; y: number; w: number; d: number; h: number }
 
 /** A printed carton; `picture` is a part's drawing, shown on its front. */
 export function carton({ x, y, w, d, h }: Size, look: PartLook, picture = ''): string {
-  const color = look.pick('board', ['#f2f3f1', ink.navy, '#f2f3f1', '#c79d6b', '#f2f3f1', '#20262d'])
-  const isLight = color === '#f2f3f1'
+  const color = look.pick('board', ['#e6e9eb', ink.navy, '#e6e9eb', '#c79d6b', '#e6e9eb', '#20262d'])
+  const isLight = color === '#e6e9eb'
   const text = isLight ? ink.navy : '#ffffff'
   const band = h * 0.2
   const front =
@@ -26,7 +26,7 @@ export function carton({ x, y, w, d, h }: Size, look: PartLook, picture = ''): s
           `translate(${n(w * 0.5 - h * 0.36)} ${n(h * 0.03)}) scale(${Number(((h * 0.72) / 800).toFixed(3))})`,
         )
       : emblem(w * 0.5, h * 0.38, h * 0.16, text)) +
-    letters('AUTO PARTS', [w * 0.34, h - band * 0.5, band * 0.3, w * 0.5], '#ffffff', 1.1) +
+    letters('AUTO PARTS', [w * 0.47, h - band * 0.5, band * 0.3, w * 0.5], '#ffffff', 1.1) +
     barcode(w * 0.74, h - band * 0.78, w * 0.2, band * 0.56)
   const side =
     rect([0, h - band, d, band, 0], darker(look.accent, 0.35)) +
@@ -37,15 +37,15 @@ export function carton({ x, y, w, d, h }: Size, look: PartLook, picture = ''): s
   const top =
     rect([0, d * 0.44, w, d * 0.12, 0], '#e9dfc6', { opacity: isLight ? 0.8 : 0.4 }) +
     line(`M0 ${n(d * 0.5)}H${n(w)}`, darker(color, 0.4), 1.5, { opacity: 0.5 })
-  return block({ x, y, w, d, h, color, gloss: isLight ? 0.4 : 0.16, front, side, top })
+  return block({ x, y, w, d, h, color, gloss: isLight ? 0.3 : 0.16, front, side, top })
 }
 
 /** A part beside its box. */
 export function boxed(look: PartLook, part: string): string {
   return (
-    shadow(480, 662, 300, 46) +
-    carton({ x: 600, y: 664, w: 420, d: 190, h: 430 }, look, part) +
-    group(part, 'translate(20 312) scale(.58)')
+    shadow(530, 640, 270, 44) +
+    carton({ x: 668, y: 640, w: 440, d: 160, h: 450 }, look, part) +
+    group(part, 'translate(-26 372) scale(.5)')
   )
 }
 

@@ -15,7 +15,7 @@ export function oilFilter(look: PartLook): string {
   const y = 398 + h / 2 + 40
   const k = 0.3
   return (
-    shadow(400, y + r * k * 0.7, r * 1.25, r * 0.34) +
+    shadow(400, y + r * k * 0.4, r * 1.2, r * 0.32) +
     upright(400, y, k, [
       { h: 16, r: r * 0.8, top: r * 0.93, skin: paint },
       { h: 62, r: r * 0.93, top: r, skin: paint },

@@ -1,4 +1,3 @@
-import { ink } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { across, slant } from '../kit/paint.ts'
@@ -11,14 +10,14 @@ export function sparkPlug(look: PartLook): string {
   const isPair = look.variant % 3 !== 1
   const one = group(plug(look), 'rotate(28 400 420)')
   return isPair
-    ? shadow(376, 690, 250, 26) +
-        group(group(plug(look), 'rotate(-24 400 420)'), 'translate(64 48) scale(.92)') +
-        group(one, 'translate(-30 6) scale(.96)')
+    ? shadow(390, 696, 260, 26) +
+        group(one, 'translate(166 40) scale(.86)') +
+        group(one, 'translate(-66 20) scale(.96)')
     : shadow(380, 700, 210, 26) + one
 }
 
 function plug(look: PartLook): string {
-  const body = look.pick('body', [ink.zinc, '#c9ced3', '#b7bdc4'])
+  const body = look.pick('body', ['#b5b09f', '#aab2b9', '#98a1a9'])
   const ceramic = gloss('#f4f3ef')
   const ribCount = look.count('ribs', 0, 5)
   const x = 400

@@ -37,12 +37,12 @@ function wheelFace(look: PartLook, r: number, color: string): string {
 }
 
 function spoke(look: PartLook, r: number, color: string, count: number, i: number): string {
-  const width = (r * 1.15) / count
+  const width = (r * 1.5) / count
   const style = look.pick('style', ['single', 'twin', 'turbine'] as const)
   const tone = i % 2 ? color : lighter(color, 0.08)
   const isMachined = look.variant % 2 === 0
   const blade = (lean: number, wide: number) => {
-    const d = `M${n(r * 0.16)} ${n(-wide * 0.75)}Q${n(r * 0.55)} ${n(-wide * 0.42 + lean * 0.4)} ${n(r - 12)} ${n(-wide * 0.9 + lean)}L${n(r - 12)} ${n(wide * 0.9 + lean)}Q${n(r * 0.55)} ${n(wide * 0.42 + lean * 0.4)} ${n(r * 0.16)} ${n(wide * 0.75)}Z`
+    const d = `M${n(r * 0.16)} ${n(-wide * 0.95)}Q${n(r * 0.55)} ${n(-wide * 0.5 + lean * 0.4)} ${n(r - 12)} ${n(-wide * 0.9 + lean)}L${n(r - 12)} ${n(wide * 0.9 + lean)}Q${n(r * 0.55)} ${n(wide * 0.5 + lean * 0.4)} ${n(r * 0.16)} ${n(wide * 0.95)}Z`
     return (
       path(d, darker(color, 0.6), { transform: 'translate(5 7)' }) +
       path(
@@ -54,7 +54,7 @@ function spoke(look: PartLook, r: number, color: string, count: number, i: numbe
       )
     )
   }
-  if (style === 'twin') return blade(-width * 0.36, width * 0.2) + blade(width * 0.36, width * 0.2)
+  if (style === 'twin') return blade(-width * 0.3, width * 0.2) + blade(width * 0.3, width * 0.2)
   return style === 'turbine' ? blade(width * 0.55, width * 0.4) : blade(0, width * 0.46)
 }
 

@@ -146,7 +146,7 @@ export function prism(
     const middle = ((turn + (360 * (i + 0.5)) / sides) * Math.PI) / 180
     if (Math.sin(middle) < 0) return ''
     const light = (1 - Math.cos(middle)) / 2
-    const tone = light > 0.5 ? lighter(color, (light - 0.5) * 1.2) : darker(color, (0.5 - light) * 1.2)
+    const tone = light > 0.5 ? lighter(color, (light - 0.5) * 1.7) : darker(color, (0.5 - light) * 1.7)
     const flat = polygon([
       [x1, y1],
       [x2, y2],
