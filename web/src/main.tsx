@@ -14,7 +14,7 @@ import { startSession } from './sdk/session.ts'
 
 startSession()
 startAppearance()
-openLoginWhenNeeded(router)
+openLoginWhenNeeded(router.history)
 void mergeGuestCart()
 
 // The first page's data and the texts are on their way at the same time.

@@ -1,4 +1,4 @@
-import type { ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
+import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
 import { fieldTexts } from './error-text.ts'
 
@@ -19,5 +19,5 @@ function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
   for (const [name, value] of Object.entries(issue)) {
     if (name !== 'message' && (typeof value === 'string' || typeof value === 'number')) params[name] = value
   }
-  return { path, rule: issue.code ?? 'custom', params: params as ErrorParams }
+  return { path, rule: issue.code ?? 'custom', params }
 }

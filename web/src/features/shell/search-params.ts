@@ -16,8 +16,7 @@ export function stringifySearch(search: Search): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     for (const item of [value].flat()) {
-      if (item !== undefined && item !== null && item !== '')
-        params.append(key, String(item as string | number))
+      if (item !== undefined && item !== null && item !== '') params.append(key, String(item))
     }
   }
   const text = params.toString()
