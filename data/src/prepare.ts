@@ -1,7 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { ImportReport } from './import/import-reference.ts'
 import { importReference } from './import/import-reference.ts'
-import { renderPictures } from './pictures/render.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from './world/load/load-demo-world.ts'
 
@@ -13,8 +12,6 @@ const DEMO_NOW = new Date('2026-11-01T00:00:00Z')
 
 export interface PrepareOptions {
   readonly sql: Sql
-  /** Below it lie the pictures, as `/media/` shows them. */
-  readonly mediaDir: string
   /** A production start loads no demo world. */
   readonly loadsDemo: boolean
   readonly log: { info(message: string): void }
@@ -24,31 +21,17 @@ export interface PrepareOptions {
 }
 
 /**
- * Makes the database ready to serve: imports the reference data and, when asked, loads the demo world and draws
- * its pictures. Answers the demo accounts when they were made just now. When all is there it only compares hashes.
+ * Makes the database ready to serve: imports the reference data and, when asked, loads the demo world. Answers the demo accounts when they were made just now. When all is there it only compares hashes.
  */
 export async function prepareData(options: PrepareOptions): Promise<readonly DemoAccount[] | undefined> {
   reportImport(await importReference(options.sql), options.log)
   if (!options.loadsDemo) return undefined
-  await drawPictures(options)
   if (await isDemoWorldLoaded(options.sql)) return undefined
   return loadWorld(options)
 }
 
 function reportImport({ imported, elapsedMs }: ImportReport, log: PrepareOptions['log']) {
   if (imported.length > 0) log.info(`Imported ${imported.join(', ')} in ${elapsedMs} ms`)
-}
-
-/** Pictures lie apart from the database, so each may be missing without the other. */
-async function drawPictures({ mediaDir, log }: PrepareOptions): Promise<void> {
-  let toldAt = 0
-  await renderPictures(mediaDir, {
-    onProgress: (done, total) => {
-      if (done < total && Date.now() - toldAt < 3000) return
-      toldAt = Date.now()
-      log.info(`Drew ${done} of ${total} pictures of the demo world`)
-    },
-  })
 }
 
 async function loadWorld({ sql, log, hashPassword, indexProducts }: PrepareOptions) {

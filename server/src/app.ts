@@ -15,6 +15,7 @@ export interface AppOptions extends Services {
   readonly tokenSecret: string
   readonly webDir?: string | undefined
   readonly mediaDir: string
+  readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
   readonly trustedProxies?: string[] | false
   /** Check every reply against its contract, also those that PostgreSQL wrote: in tests. */
   readonly checksReplies?: boolean
@@ -39,6 +40,7 @@ export function buildApp(options: AppOptions): Promise<FastifyInstance> {
     checksReplies: options.checksReplies ?? false,
     webDir: options.webDir,
     mediaDir: options.mediaDir,
+    makeMedia: options.makeMedia,
     trustedProxies: options.trustedProxies ?? false,
   })
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import { prepareData } from '@tiantian/data/prepare.ts'
 import { buildApp } from './app.ts'
 import { soldCountJob } from './modules/order/sold-count.job.ts'
@@ -51,7 +52,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
 
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
-  const accounts = await prepareWorld(config, log, db, mediaDir)
+  const accounts = await prepareWorld(config, log, db)
 
   const app = await buildApp({
     db,
@@ -60,6 +61,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     tokenSecret: await tokenSecretOf(config),
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
+    makeMedia: config.loadsDemo ? await createPainter(mediaDir) : undefined,
     trustedProxies: config.trustedProxies,
   })
   stops.push(() => app.close())
@@ -83,8 +85,8 @@ async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Prom
   return postgres.connection
 }
 
-function prepareWorld({ loadsDemo }: Config, log: Logger, db: Db, mediaDir: string) {
-  return prepareData({ sql: db.$client, mediaDir, loadsDemo, log, hashPassword, indexProducts })
+function prepareWorld({ loadsDemo }: Config, log: Logger, db: Db) {
+  return prepareData({ sql: db.$client, loadsDemo, log, hashPassword, indexProducts })
 }
 
 /** Runs `main` as a program: stops on a signal, and says in plain words why it could not start. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,20 +6,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import reference from '../../reference/categories.json' with { type: 'json' }
 import { familyOfCategory } from './category-families.ts'
 import { familyNames, variantsOf } from './families.ts'
+import type { Painter } from './painter.ts'
+import { createPainter } from './painter.ts'
 import { partPictures } from './part-pictures.ts'
-import { partSvg, renderPictures } from './render.ts'
-import { coverCount } from './shops/cover.ts'
+import { allPictures, partSvg } from './render.ts'
 import { logoCount, shopLogo } from './shops/logo.ts'
 
 const { categories } = reference
 const leaves = categories.filter(({ level }) => level === 3)
+/** Every so many pictures is drawn: enough to know them all. */
+const SAMPLE = 23
 const megabyte = 1024 * 1024
 let folder = ''
+let paint: Painter
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  await renderPictures(folder)
-}, 300_000)
+  paint = await createPainter(folder)
+})
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -62,13 +66,14 @@ test('a drawing holds no broken number and no missing paint', () => {
   }
 })
 
-test('the pictures of a product in any category exist, at both sizes', async () => {
+test('the painter knows the pictures of a product in any category, at both sizes', () => {
+  const known = new Set(allPictures().flatMap(({ files }) => files.map(({ path }) => path)))
   for (const [i, { slug }] of leaves.entries()) {
     const { main, gallery } = partPictures(slug, i)
     expect(gallery[0]).toBe(main)
     expect(new Set(gallery).size).toBe(3)
     for (const file of gallery.flatMap((path) => [path, path.replace('.webp', '.400.webp')])) {
-      expect((await stat(join(folder, file))).size, file).toBeGreaterThan(800)
+      expect(known.has(file), file).toBe(true)
     }
   }
 })
@@ -78,17 +83,21 @@ test('the same product always has the same pictures, another product of its cate
   expect(new Set(Array.from({ length: 12 }, (_, i) => partPictures('brake-discs', i).main)).size).toBe(6)
 })
 
-test('parts, logos and covers are WebP of the promised sizes and together stay small', async () => {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'))
+test('parts, logos and covers are WebP of the promised sizes, and all together would stay small', async () => {
+  const pictures = allPictures()
+  const sample = pictures.filter((_, n) => n % SAMPLE === 0)
   let bytes = 0
-  for (const file of files) {
-    const content = await readFile(join(folder, file))
-    const { format, width, height } = await sharp(content).metadata()
-    expect([file, format, width, height]).toEqual([file, 'webp', ...promisedSize(file)])
-    bytes += content.length
+  for (const { files } of sample) {
+    await paint(files[0]!.path)
+    for (const { path } of files) {
+      const content = await readFile(join(folder, path))
+      const { format, width, height } = await sharp(content).metadata()
+      expect([path, format, width, height]).toEqual([path, 'webp', ...promisedSize(path)])
+      bytes += content.length
+    }
   }
-  expect(files.filter((name) => name.startsWith('shop'))).toHaveLength(logoCount + coverCount)
-  expect(bytes).toBeLessThan(40 * megabyte)
+  expect(sample.length).toBeGreaterThan(60)
+  expect((bytes / sample.length) * pictures.length).toBeLessThan(60 * megabyte)
 }, 60_000)
 
 function promisedSize(file: string): [number, number] {
@@ -97,12 +106,28 @@ function promisedSize(file: string): [number, number] {
   return file.endsWith('.400.webp') ? [400, 400] : [800, 800]
 }
 
-test('pictures already there are not drawn again', async () => {
-  const file = join(folder, partPictures('brake-discs', 0).main)
+test('a picture is drawn when it is first asked for, once, and kept over a restart', async () => {
+  const { main } = partPictures('brake-discs', 0)
+  expect(await Promise.all([paint(main), paint(main)])).toEqual([true, true])
   const longAgo = new Date('2020-01-01')
-  await utimes(file, longAgo, longAgo)
-  await renderPictures(folder)
-  expect((await stat(file)).mtime).toEqual(longAgo)
+  await utimes(join(folder, main), longAgo, longAgo)
+  const afterRestart = await createPainter(folder)
+  expect(await afterRestart(main)).toBe(true)
+  expect((await stat(join(folder, main))).mtime).toEqual(longAgo)
+})
+
+test('pictures of other drawings are thrown away at the start', async () => {
+  const { main } = partPictures('brake-discs', 1)
+  await paint(main)
+  await writeFile(join(folder, 'pictures.stamp'), 'the drawings of last year')
+  await createPainter(folder)
+  await expect(stat(join(folder, main))).rejects.toThrow('ENOENT')
+})
+
+test('what is no picture of the demo world is nobody’s to draw', async () => {
+  for (const path of ['part/moon-rock-0-main.webp', '../secret', '', 'pictures.stamp']) {
+    expect(await paint(path), path).toBe(false)
+  }
 })
 
 test('48 shop logos all differ, and initials change a logo', () => {

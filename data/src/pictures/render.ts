@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { boxed } from './families/carton.ts'
 import type { FamilyName } from './families.ts'
@@ -13,25 +12,10 @@ import { isDrawn, partFile, views } from './part-pictures.ts'
 import { coverCount, coverFile, shopCover } from './shops/cover.ts'
 import { logoCount, logoFile, shopLogo } from './shops/logo.ts'
 
-type Picture = { svg: () => string; files: { path: string; width: number }[] }
-
-const stampName = 'pictures.stamp'
-
-/**
- * Renders every picture of the demo world to WebP under `outDir`. Does nothing when the stamp left there
- * tells the same drawings. `onProgress` gets the count done and the total.
- */
-export async function renderPictures(
-  outDir: string,
-  options: { onProgress?: (done: number, total: number) => void } = {},
-) {
-  const stamp = await drawingsHash()
-  if ((await readFile(join(outDir, stampName), 'utf8').catch(() => '')) === stamp) return
-  const pictures = allPictures()
-  const folders = new Set(pictures.flatMap(({ files }) => files.map(({ path }) => dirname(path))))
-  for (const folder of folders) await mkdir(join(outDir, folder), { recursive: true })
-  await renderAll(outDir, pictures, options.onProgress)
-  await writeWhole(join(outDir, stampName), Buffer.from(stamp))
+/** A drawing and the files made of it. */
+export interface Picture {
+  svg(): string
+  readonly files: readonly { readonly path: string; readonly width: number }[]
 }
 
 /** The drawing of one part, a whole SVG of 800 by 800. */
@@ -53,7 +37,8 @@ export function partSvg(family: FamilyName, variant: number, view: View): string
   )
 }
 
-function allPictures(): Picture[] {
+/** Every picture of the demo world. */
+export function allPictures(): Picture[] {
   const parts = familyNames.flatMap((family) =>
     Array.from({ length: variantsOf(family) }, (_, variant) =>
       views.filter((view) => isDrawn(view, variant)).map((view) => partPicture(family, variant, view)),
@@ -78,30 +63,8 @@ const partPicture = (family: FamilyName, variant: number, view: View): Picture =
   ],
 })
 
-// As many pictures under way as there are cores, each on one thread: faster than many threads on one
-// picture, and memory stays flat.
-async function renderAll(
-  outDir: string,
-  pictures: Picture[],
-  onProgress?: (done: number, total: number) => void,
-) {
-  const threadsBefore = sharp.concurrency()
-  sharp.concurrency(1)
-  const queue = pictures.values()
-  let done = 0
-  const work = async () => {
-    for (const picture of queue) {
-      await renderPicture(outDir, picture)
-      done += 1
-      onProgress?.(done, pictures.length)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work))
-  sharp.concurrency(threadsBefore)
-}
-
-// The drawing is rasterized once; both sizes come from the same pixels.
-async function renderPicture(outDir: string, { svg, files }: Picture) {
+/** Writes the files of a picture. The drawing is rasterized once; both sizes come from the same pixels. */
+export async function renderPicture(outDir: string, { svg, files }: Picture): Promise<void> {
   const { data, info } = await sharp(Buffer.from(svg()))
     .removeAlpha()
     .raw()
@@ -120,7 +83,7 @@ async function writeWhole(path: string, content: Buffer) {
 }
 
 /** One hash over the sources of the drawings and the version of the renderer. */
-async function drawingsHash(): Promise<string> {
+export async function drawingsHash(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
   const entries = await readdir(import.meta.dirname, { recursive: true })
   for (const entry of entries.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort()) {

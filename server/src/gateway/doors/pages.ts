@@ -5,12 +5,15 @@ export interface Folders {
   /** The built web app, with .br and .gz beside each file; absent while developing. */
   readonly webDir: string | undefined
   readonly mediaDir: string
+  /** Makes a file of the media folder that is not there yet; false when there is no such file. */
+  readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
 }
 
 const YEAR_S = 31_536_000
 
 /** The web app at `/` (its routes live behind the hash) and pictures at `/media/`. */
-export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir }: Folders) {
+export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir, makeMedia }: Folders) {
+  if (makeMedia) app.addHook('onRequest', (request) => makeMissing(request.url, makeMedia))
   await app.register(fastifyStatic, {
     root: mediaDir,
     prefix: '/media/',
@@ -32,4 +35,10 @@ export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir }: Fold
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },
   })
+}
+
+const MEDIA = '/media/'
+
+async function makeMissing(url: string, makeMedia: NonNullable<Folders['makeMedia']>) {
+  if (url.startsWith(MEDIA)) await makeMedia(url.slice(MEDIA.length).replace(/\?.*$/, ''))
 }
