@@ -16,11 +16,16 @@ export function stringifySearch(search: Search): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     for (const item of [value].flat()) {
-      if (item !== undefined && item !== null && item !== '') params.append(key, String(item))
+      if (isWord(item)) params.append(key, String(item))
     }
   }
   const text = params.toString()
   return text && `?${text}`
+}
+
+/** Anything else has no place in an address. */
+function isWord(item: unknown): item is string | number | boolean {
+  return typeof item === 'number' || typeof item === 'boolean' || (typeof item === 'string' && item !== '')
 }
 
 /** Fields of `validateSearch`. A wrong value in an address counts as left out; it never breaks the page. */
