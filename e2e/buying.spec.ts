@@ -89,6 +89,21 @@ test.describe('login', () => {
   })
 })
 
+test('[S4.3] who logs in after somebody else sees nothing of hers', async ({ page, request }) => {
+  const [first, second] = [await newMember(request), await newMember(request)]
+  await first.fillCart({ [(await makeOffer()).id]: 1 })
+  const [order] = await first.order()
+  await first.enter(page)
+  await visit(page, '/pages/order/list', { language: 'en' })
+  await expect(main(page).getByRole('link', { name: order!.code })).toBeVisible()
+  await page.goto('/#/pages/index/user')
+  await button(page, 'Log out').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await page.goto('/#/pages/order/list')
+  await logIn(page, second.username, PASSWORD)
+  await expect(main(page).getByText('No orders yet')).toBeVisible()
+})
+
 test.describe('cart', () => {
   test('[S1.6] a visitor’s cart survives a reload and joins her own when she logs in', async ({
     page,
