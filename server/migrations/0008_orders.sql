@@ -10,7 +10,8 @@ create table orders (
   -- What people say on the telephone: T, the date in UTC, six characters of Crockford's alphabet.
   code text not null unique check (code ~ '^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$'),
   checkout_id uuid not null references checkouts,
-  buyer_id uuid not null references users,
+  -- Of the checkout, which has the foreign key.
+  buyer_id uuid not null,
   shop_id uuid not null references shops,
   state text not null check (state in ('created', 'cancelled')),
   -- Copied from an offer, which has the foreign keys: a check here would lock the row of CNY for every order.
@@ -22,10 +23,10 @@ create table orders (
   lead_days_max smallint not null,
   -- A number that JavaScript still holds exactly.
   total_minor bigint not null check (total_minor between 1 and 9007199254740991),
-  piece_count int not null check (piece_count > 0),
-  line_count smallint not null check (line_count > 0),
+  piece_count int not null,
+  line_count smallint not null,
   gross_grams bigint not null,
-  note text not null default '' check (char_length(note) <= 500),
+  note text not null,
   -- A copy: the buyer may change or delete hers.
   address jsonb not null,
   -- Whether its pieces are in products.sold_count.
@@ -33,8 +34,6 @@ create table orders (
   created_at timestamptz not null
 );
 create index orders_buyer on orders (buyer_id, created_at desc, id desc);
-create index orders_buyer_state on orders (buyer_id, state, created_at desc, id desc);
-create index orders_shop on orders (shop_id, created_at desc, id desc);
 create index orders_checkout on orders (checkout_id);
 
 -- What was agreed, frozen. No foreign keys to offer and product: they may go, the order stays.
@@ -59,7 +58,6 @@ create table order_lines (
   quantity int not null check (quantity > 0),
   tier_min_quantity int not null,
   unit_price_minor bigint not null check (unit_price_minor > 0),
-  total_minor bigint generated always as (quantity * unit_price_minor) stored,
   -- Did it fit the car that the buyer compared with; null when she named none.
   fit text check (fit in ('fits', 'maybe', 'no', 'unknown')),
   primary key (order_id, position)

@@ -61,8 +61,9 @@ export async function listOrdersOf(
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
     from orders o join shops s on s.id = o.shop_id
     cross join lateral (
-      select jsonb_agg(l order by l.position) as rows from order_lines l
-      where l.order_id = o.id and l.position <= ${LINES_IN_LIST}
+      select jsonb_agg(l order by l.position) as rows from (
+        select * from order_lines where order_id = o.id order by position limit ${LINES_IN_LIST}
+      ) l
     ) lines
     where o.buyer_id = ${buyerId}
       ${wish.state ? sql`and o.state = ${wish.state}` : sql``}

@@ -5,7 +5,6 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import postgres from 'postgres'
-import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { refusable } from '../../platform/refusal.ts'
 import { hashInput } from '../../platform/request.ts'
@@ -31,17 +30,8 @@ export async function submitOrders(shopper: Shopper, wish: Wish): Promise<Output
   refuseOtherOffer(wish)
   const offerIds = wish.seen.map((line) => line.offerId)
   const fits = await fitsOfOffers(shopper.db, offerIds, wish.compare)
-  const { requestId, ...input } = wish
-  const fixed = {
-    buyerId: shopper.userId,
-    requestId,
-    inputHash: `\\x${hashInput(submitCheckout.name, input).toString('hex')}`,
-    addressId: wish.addressId,
-    isBuyNow: wish.buyNow !== undefined,
-    seen: wish.seen.map((line) => ({ ...line, fit: fits.get(line.offerId) })),
-    notes: wish.notes,
-  }
-  const { checkoutId, orders } = await placeOrder(shopper.db, fixed, shopper.clock.now())
+  const seen = wish.seen.map((line) => ({ ...line, fit: fits.get(line.offerId) }))
+  const { checkoutId, orders } = await placeOrder(shopper, wish, seen)
   return {
     checkoutId,
     orders: orders.map(({ id, code, shopName, currency, totalMinor }) => ({
@@ -64,20 +54,26 @@ function refuseOtherOffer({ buyNow, seen }: Wish) {
 const TRIES = 5
 
 /** Codes are random: should one exist already, the whole is tried again with others. */
-async function placeOrder(db: Db, fixed: { seen: readonly object[] }, at: Date): Promise<PlacedCheckout> {
+async function placeOrder(shopper: Shopper, wish: Wish, seen: readonly object[]): Promise<PlacedCheckout> {
   for (let attempt = 1; ; attempt += 1) {
-    const orderIds = fixed.seen.map(newId)
-    const codes = fixed.seen.map(() => orderCode(at))
-    const text = JSON.stringify({ ...fixed, checkoutId: newId(), orderIds, codes, at })
     try {
-      const [row] = await refusable(
-        db.$client<[{ reply: PlacedCheckout }]>`select place_order(${text}::jsonb) as reply`,
-      )
-      return row.reply
+      return await tryToPlace(shopper, wish, seen)
     } catch (error) {
       if (attempt === TRIES || !mayTryAgain(error)) throw error
     }
   }
+}
+
+async function tryToPlace({ db, clock, userId }: Shopper, wish: Wish, seen: readonly object[]) {
+  const { requestId, ...input } = wish
+  const at = clock.now()
+  const orderIds = seen.map(newId)
+  const codes = seen.map(() => orderCode(at))
+  const [row] = await refusable(db.$client<[{ reply: PlacedCheckout }]>`
+    select place_order(${userId}, ${requestId}, ${hashInput(submitCheckout.name, input)}, ${newId()},
+      ${orderIds}::uuid[], ${codes}::text[], ${wish.addressId}, ${wish.buyNow !== undefined},
+      ${JSON.stringify(seen)}::jsonb, ${JSON.stringify(wish.notes)}::jsonb, ${at.toISOString()}) as reply`)
+  return row.reply
 }
 
 const DEADLOCK = '40P01'
