@@ -10,12 +10,13 @@ import { tensionRoller } from './tension-roller.ts'
 /** Belt tensioner: spring arm with its roller; or an idler or crank pulley alone. */
 export function beltTensioner(look: PartLook): string {
   const alloy = '#b4bac0'
-  const arm = 'M250 250A96 96 0 0 1 420 220L600 420A70 70 0 0 1 500 520L290 400A96 96 0 0 1 250 250Z'
+  const arm = look.pick('arm', [alloy, '#59626b', '#2b3036'])
+  const outline = 'M250 250A96 96 0 0 1 420 220L600 420A70 70 0 0 1 500 520L290 400A96 96 0 0 1 250 250Z'
   return (
     shadow(420, 660, 240, 30) +
     group(
-      facing(380, 290, 0.86, [{ h: 110, r: 116, skin: metal(alloy) }]) +
-        slab(arm, slant(lighter(alloy, 0.5), alloy, darker(alloy, 0.35)), alloy, [34, -14]) +
+      facing(380, 290, 0.86, [{ h: 110, r: 116, skin: metal(arm) }]) +
+        slab(outline, slant(lighter(arm, 0.5), arm, darker(arm, 0.35)), arm, [34, -14]) +
         at(
           332,
           302,

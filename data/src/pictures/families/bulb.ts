@@ -7,7 +7,7 @@ import { shadow } from '../kit/studio.ts'
 
 /** Halogen bulbs, plain, blue or amber; a pair. */
 export function halogenBulb(look: PartLook): string {
-  const tint = look.pick('tint', ['#e9f1f6', '#bcd8f2', '#f3c470', '#eef3f6'])
+  const tint = look.pick('tint', ['#e9f1f6', '#bcd8f2', '#f3c470', '#dfe9d8', '#c9d0ea', '#f6e3bd'])
   const one = look.pick('kind', [glass(tint, look), globe(tint)])
   return (
     shadow(330, 694, 130, 24) +

@@ -10,7 +10,16 @@ import { hole, tube } from '../kit/surface.ts'
 export const doorLock = (look: PartLook) =>
   shadow(410, 650, 240, 32) +
   slab(box(250, 220, 260, 400, 30), slant('#4b535b', '#23272c', '#121518'), '#15181b', [60, -30]) +
-  slab('M240 300H430L400 560H240Z', slant('#eef1f3', '#a8afb5', '#6d757d'), '#59626b', [12, -8]) +
+  slab(
+    'M240 300H430L400 560H240Z',
+    look.pick('plate', [
+      slant('#eef1f3', '#a8afb5', '#6d757d'),
+      slant('#e8dcb4', '#b5a26a', '#7d6c3c'),
+      slant('#6d757d', '#3d454d', '#23272c'),
+    ]),
+    '#59626b',
+    [12, -8],
+  ) +
   path('M240 400H350Q380 400 380 430T350 460H240Z', '#0f1215') +
   path('M300 410Q350 396 372 420L350 452Q310 440 300 410Z', slant('#dfe4e8', '#59626b')) +
   hole(270, 330, 13) +

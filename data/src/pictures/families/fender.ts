@@ -9,7 +9,7 @@ import { paintOf, sheen } from './car-paint.ts'
 /** Front wing with its wheel arch. */
 export function fender(look: PartLook): string {
   const color = paintOf(look)
-  const isLiner = look.variant % 3 === 2
+  const isLiner = look.variant === 2
   const d =
     'M90 300C200 250 420 230 690 250L712 300L690 420L640 440L620 560H540C540 400 430 330 330 340C230 350 180 440 170 560L100 540Q80 400 90 300Z'
   const liner =

@@ -7,7 +7,7 @@ import { spline } from './spline.ts'
 
 /** Half shaft with joints and boots at both ends. */
 export function halfShaft(look: PartLook): string {
-  const boot = look.pick('boot', ['#26292d', '#3a342e'])
+  const boot = look.pick('boot', ['#26292d', '#4a3d30', '#3d4248'])
   const color = look.pick('steel', ['#59626b', '#33393f', '#7d858d'])
   const shaft = upright(400, 760, 0.26, [
     ...thread(36, 13, 6, zinc),
@@ -17,7 +17,7 @@ export function halfShaft(look: PartLook): string {
     { h: 14, r: 66, skin: metal(ink.bright) },
     ...ribs(110, 58, look.count('folds', 4, 6), matt(boot), 0.78),
     { h: 12, r: 30, skin: metal(ink.bright) },
-    { h: 170, r: 20, skin: metal(color) },
+    { h: look.between('long', 130, 200), r: look.between('thick', 17, 24), skin: metal(color) },
     ...(look.variant % 2
       ? [
           { h: 40, r: 30, skin: matt(ink.rubber) },

@@ -7,7 +7,7 @@ import { shadow } from '../kit/studio.ts'
 
 /** LED bulbs with cooling fins, and xenon burners. */
 export function ledBulb(look: PartLook): string {
-  const color = look.pick('body', ['#2a2f35', '#b7bec4', '#8f1f26', '#1f4a7d'])
+  const color = look.pick('body', ['#2a2f35', '#b7bec4', '#8f1f26', '#1f4a7d', '#5a3f7d', '#a8792c'])
   const skin = color === '#b7bec4' ? metal(color) : gloss(color)
   const bulb =
     upright(400, 680, 0.28, [

@@ -9,7 +9,7 @@ import { wheel } from './vehicle-wheel.ts'
 
 /** Loaders and excavators. */
 export function machinery(look: PartLook): string {
-  const color = look.pick('paint', ['#e9a91c', '#e0641f', '#e9a91c'])
+  const color = look.pick('paint', ['#e9a91c', '#e0641f', '#4f7f3a'])
   const isDigger = look.variant % 2 === 1
   const cab =
     slab('M370 220H520L560 330V450H350V300Z', bodyPaint(color), darker(color, 0.3), [14, -8]) +

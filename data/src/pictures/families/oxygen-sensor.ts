@@ -17,7 +17,7 @@ const runs: readonly [Run, ...Run[]] = [
 
 /** Oxygen sensor with its cable. */
 export function oxygenSensor(look: PartLook): string {
-  const cable = look.pick('cable', ['#22262a', '#8d939a', '#6e1f24'])
+  const cable = look.pick('cable', ['#22262a', '#8d939a', '#6e1f24', '#3d454d', '#b5612c', '#24415f'])
   const { d, end } = look.pick('run', runs)
   const tip = times(3, (i) => line(`M${374 + i * 26} 700v26`, '#15181b', 9))
   return (

@@ -1,3 +1,4 @@
+import { darker, lighter } from '../kit/color.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
 import { at, box, rect, times } from '../kit/shape.ts'
@@ -8,6 +9,7 @@ import { hole, tube } from '../kit/surface.ts'
 /** Pedals. */
 export function pedal(look: PartLook): string {
   const isSteel = look.pick('steel', [true, false])
+  const bracket = look.pick('bracket', ['#2b3036', '#7d858d', '#5a3a2c'])
   const pad = (x: number, y: number, w: number, h: number) =>
     tube(`M${x} ${y}C${x} ${y - 160} ${x + 60} ${y - 250} ${x + 90} ${y - 330}`, 30, '#33393f', 0.5) +
     at(
@@ -32,8 +34,8 @@ export function pedal(look: PartLook): string {
     shadow(404, 700, 270, 28) +
     slab(
       'M230 180H660Q680 180 680 200V280H210V200Q210 180 230 180Z',
-      slant('#6d757d', '#2b3036'),
-      '#15181b',
+      slant(lighter(bracket, 0.4), bracket),
+      darker(bracket, 0.5),
       [16, -14],
     ) +
     pad(220, 560, 120, 130) +

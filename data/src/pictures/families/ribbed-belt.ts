@@ -10,8 +10,13 @@ export function ribbedBelt(look: PartLook): string {
   return (
     shadow(424, 640, 260, 40) +
     group(
-      belt(d, isWedge ? 44 : look.between('width', 60, 92), '#2b2e32', isWedge ? 'wedge' : 'ribs'),
-      'translate(-36 56)',
+      belt(
+        d,
+        isWedge ? look.between('wedge', 34, 62) : look.between('width', 60, 92),
+        '#2b2e32',
+        isWedge ? 'wedge' : 'ribs',
+      ),
+      `translate(-36 56) translate(400 400) scale(${look.between('size', 0.8, 1.06).toFixed(2)}) translate(-400 -400)`,
     )
   )
 }

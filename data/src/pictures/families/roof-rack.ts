@@ -2,13 +2,13 @@ import { darker, lighter } from '../kit/color.ts'
 import type { PartLook } from '../kit/look.ts'
 import { down, slant } from '../kit/paint.ts'
 import { box, circle, group, line, rect, times } from '../kit/shape.ts'
-import { chrome, slab } from '../kit/solid.ts'
+import { chrome, gloss, slab } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 
 /** Roof racks and boxes. */
 export function roofRack(look: PartLook): string {
   const isBox = look.variant % 2 === 1
-  const color = look.pick('shell', ['#23272c', '#c9ced3', '#f1f2f0'])
+  const color = look.pick('shell', ['#23272c', '#c9ced3', '#4b535b'])
   if (isBox)
     return (
       shadow(404, 610, 330, 36) +
@@ -25,12 +25,7 @@ export function roofRack(look: PartLook): string {
       times(2, (i) => rect([200 + i * 320, 536, 70, 40, 8], '#23272c'))
     )
   const bar = (y: number) =>
-    slab(
-      box(90, y, 620, 26, 13),
-      color === '#23272c' ? slant('#6d757d', '#23272c') : chrome('down'),
-      '#59626b',
-      [20, -10],
-    ) +
+    slab(box(90, y, 620, 26, 13), gloss(color)('down'), '#59626b', [20, -10]) +
     [110, 610]
       .map(
         (x) =>

@@ -7,7 +7,7 @@ import { shadow } from '../kit/studio.ts'
 
 /** Seats. */
 export function seat(look: PartLook): string {
-  const color = look.pick('cloth', ['#2b2f34', '#8a6a4c', '#4a525a', '#2b2f34', '#d9d3c6', '#6b1f26'])
+  const color = look.pick('cloth', ['#2b2f34', '#8a6a4c', '#5a626a', '#24364d', '#d9d3c6', '#6b1f26'])
   const stripe = look.pick('stripe', [look.accent, lighter(color, 0.25)])
   const fill = slant(lighter(color, 0.4), color, darker(color, 0.4))
   return (

@@ -7,7 +7,7 @@ import { shadow } from '../kit/studio.ts'
 
 /** Spark plugs: one leaning beside another, or a single one. */
 export function sparkPlug(look: PartLook): string {
-  const isPair = look.variant % 3 !== 1
+  const isPair = look.variant !== 1
   const one = group(plug(look), 'rotate(28 400 420)')
   return isPair
     ? shadow(390, 696, 260, 26) +

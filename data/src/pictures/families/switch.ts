@@ -1,5 +1,5 @@
 import { block } from '../kit/block.ts'
-import { ink } from '../kit/color.ts'
+import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
@@ -10,6 +10,7 @@ import { tube } from '../kit/surface.ts'
 
 /** Switch stalks and button panels. */
 export function switchPanel(look: PartLook): string {
+  const body = look.pick('body', ['#2b3036', '#6d757d', '#54483c'])
   const isStalk = look.variant % 2 === 0
   if (isStalk)
     return (
@@ -17,7 +18,12 @@ export function switchPanel(look: PartLook): string {
       at(
         400,
         430,
-        slab(box(-110, -130, 220, 260, 40), slant('#4b535b', '#1f2328'), '#15181b', [40, -24]) +
+        slab(
+          box(-110, -130, 220, 260, 40),
+          slant(lighter(body, 0.25), darker(body, 0.3)),
+          darker(body, 0.5),
+          [40, -24],
+        ) +
           circle([0, 0, 84], '#101316') +
           hoop([0, 0, 84], '#59626b', 5),
       ) +
@@ -25,10 +31,10 @@ export function switchPanel(look: PartLook): string {
         400,
         430,
         group(
-          tube('M-90 10L-260 40', 44, '#2b3036', 0.4) +
+          tube('M-90 10L-260 40', 44, body, 0.4) +
             rect([-310, 6, 70, 74, 16], slant('#59626b', '#15181b')) +
             times(3, (i) => line(`M${-296 + i * 18} 16v54`, '#0c0e10', 5)) +
-            tube('M90 -10L270 -50', 44, '#2b3036', 0.4) +
+            tube('M90 -10L270 -50', 44, body, 0.4) +
             rect([250, -96, 70, 74, 16], slant('#59626b', '#15181b')) +
             letters(look.pick('mark', ['AUTO', 'WIPE', 'OFF', 'INT']), [-190, 26, 13], '#dfe4e8', 1),
           `rotate(${look.pick('lean', [-6, 4])})`,

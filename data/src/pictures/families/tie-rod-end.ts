@@ -7,7 +7,7 @@ import { ballStud } from './ball-stud.ts'
 
 /** Tie rod end: eye with ball stud on a threaded shank. */
 export function tieRodEnd(look: PartLook): string {
-  const color = look.pick('body', ['#3a4047', '#59616a', '#2a2f35', '#7d858d'])
+  const color = look.pick('body', ['#3a4047', '#7d858d', '#23272c', '#6d6248', '#59616a', '#2f4560'])
   const shank = look.between('shank', 230, 300)
   const rod = group(
     upright(0, 0, 0.3, [

@@ -15,7 +15,7 @@ export function timingBelt(look: PartLook): string {
         look.pick('rubber', ['#2a2d31', '#33302c', '#2a2d31']),
         'teeth',
       ),
-      'translate(-40 56)',
+      `translate(-40 56) translate(400 400) scale(${look.between('size', 0.84, 1.06).toFixed(2)}) translate(-400 -400)`,
     )
   )
 }

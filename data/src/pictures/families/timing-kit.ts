@@ -18,7 +18,10 @@ export function timingKit(look: PartLook): string {
   )
   return (
     shadow(400, 668, 290, 40, 0.9) +
-    group(belt(look.pick('loop', loops), 70, '#2a2d31', 'teeth'), 'translate(-30 -20) scale(.86)') +
+    group(
+      belt(look.pick('loop', loops), look.between('width', 50, 92), '#2a2d31', 'teeth'),
+      'translate(-30 -20) scale(.86)',
+    ) +
     shadow(300, 690, 110, 16) +
     roller(270, 590, 88) +
     shadow(520, 676, 90, 14) +

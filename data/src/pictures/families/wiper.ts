@@ -25,11 +25,15 @@ export function wiper(look: PartLook): string {
                 slant('#59626b', '#1b1e22'),
                 '#15181b',
                 [4, -10],
-              ) + rect([-30, -30, 60, 12, 4], look.accent)) +
-          slab('M-30 -34h60v22h-60Z', '#2b3036', '#15181b', [6, -16]),
+              )) +
+          slab('M-30 -34h60v22h-60Z', '#2b3036', '#15181b', [6, -16]) +
+          rect([-24, -29, 48, 11, 4], look.accent),
         `scale(${s})`,
       ),
-      -14,
+      -look.between('lean', 7, 20),
     )
-  return shadow(404, 640, 320, 30) + blade(340, 0.92) + blade(500, 1)
+  return (
+    shadow(404, 640, 320, 30) +
+    (look.pick('pair', [true, false]) ? blade(340, 0.92) + blade(500, 1) : blade(430, 1.06))
+  )
 }
