@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -60,7 +61,7 @@ function HomeContent({ home }: { home: Home }) {
         title={t('home.hot')}
         more={<PageLink url={pageUrl('/pages/product/list', { sort: 'sales' })}>{t('common.more')}</PageLink>}
       >
-        <ul className={productGrid}>
+        <ul className={cx(productGrid, css.hot)}>
           {home.hotProducts.map((product) => (
             <li key={product.id}>
               <ProductCard product={product} />

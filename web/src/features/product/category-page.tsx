@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@tiantian/contracts/product/category.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -67,6 +67,8 @@ function Found({ found }: { found: readonly Category[] }) {
 
 function Tree({ categories, chosen, onChoose }: CategoryPageProps & { categories: readonly Category[] }) {
   const t = useText()
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(rail.current), [])
   const top = childrenOf(categories, null)
   const current = top.find(({ slug }) => slug === chosen) ?? top[0]
   if (!current) return <EmptyState />
@@ -76,7 +78,7 @@ function Tree({ categories, chosen, onChoose }: CategoryPageProps & { categories
   }
   return (
     <div className={css.tree}>
-      <nav className={css.rail} aria-label={t('catalogue.title')}>
+      <nav ref={rail} className={css.rail} aria-label={t('catalogue.title')}>
         <ul>
           {top.map(({ slug, name }) => (
             <li key={slug}>
@@ -95,6 +97,12 @@ function Tree({ categories, chosen, onChoose }: CategoryPageProps & { categories
       <CategoryBranch key={current.slug} root={current} categories={categories} />
     </div>
   )
+}
+
+/** A category named in the address may lie below the edge of the rail. */
+function showCurrent(rail: HTMLElement | null) {
+  const current = rail?.querySelector<HTMLElement>('[aria-current]')
+  if (rail && current) rail.scrollTop = current.offsetTop - (rail.clientHeight - current.offsetHeight) / 2
 }
 
 function TreeSkeleton() {

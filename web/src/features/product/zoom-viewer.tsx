@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BackIcon, CrossIcon, ForwardIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { mediaUrl } from '../../ui/product-image.tsx'
 import { useZoom } from './use-zoom.ts'
 import css from './zoom-viewer.module.css'
 
@@ -65,7 +66,7 @@ export function ZoomViewer({ pictures, name, start, onClose }: ZoomViewerProps) 
         </header>
         <div ref={stage} className={css.stage} data-zoomed={zoom.scale > 1 || undefined} {...gestures}>
           <img
-            src={pictures[index]}
+            src={mediaUrl(pictures[index] ?? '')}
             alt={name}
             draggable={false}
             data-scale={zoom.scale.toFixed(2)}
