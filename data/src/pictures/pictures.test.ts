@@ -101,9 +101,9 @@ test('parts, logos and covers are WebP of the promised sizes, and all together w
 }, 60_000)
 
 function promisedSize(file: string): [number, number] {
-  if (file.includes('cover')) return [1200, 400]
-  if (file.includes('logo')) return [200, 200]
-  return file.endsWith('.400.webp') ? [400, 400] : [800, 800]
+  const isSmall = file.endsWith('.400.webp')
+  if (file.includes('cover')) return isSmall ? [400, 133] : [1200, 400]
+  return isSmall || file.includes('logo') ? [400, 400] : [800, 800]
 }
 
 test('a picture is drawn when it is first asked for, once, and kept over a restart', async () => {

@@ -12,6 +12,12 @@ import { isDrawn, partFile, views } from './part-pictures.ts'
 import { coverCount, coverFile, shopCover } from './shops/cover.ts'
 import { logoCount, logoFile, shopLogo } from './shops/logo.ts'
 
+/** Every picture has a copy of 400 pixels for lists; the web counts on it. */
+const sizes = (path: (size: '' | '.400') => string, width: number) => [
+  { path: path(''), width },
+  { path: path('.400'), width: 400 },
+]
+
 /** A drawing and the files made of it. */
 export interface Picture {
   svg(): string
@@ -46,21 +52,18 @@ export function allPictures(): Picture[] {
   )
   const logos = Array.from({ length: logoCount }, (_, i) => ({
     svg: () => shopLogo(i),
-    files: [{ path: logoFile(i), width: 200 }],
+    files: sizes((size) => logoFile(i, size), 400),
   }))
   const covers = Array.from({ length: coverCount }, (_, i) => ({
     svg: () => shopCover(i),
-    files: [{ path: coverFile(i), width: 1200 }],
+    files: sizes((size) => coverFile(i, size), 1200),
   }))
   return [...parts, ...logos, ...covers]
 }
 
 const partPicture = (family: FamilyName, variant: number, view: View): Picture => ({
   svg: () => partSvg(family, variant, view),
-  files: [
-    { path: partFile(family, variant, view), width: 800 },
-    { path: partFile(family, variant, view, '.400'), width: 400 },
-  ],
+  files: sizes((size) => partFile(family, variant, view, size), 800),
 })
 
 /** Writes the files of a picture. The drawing is rasterized once; both sizes come from the same pixels. */

@@ -16,7 +16,7 @@ interface ProductImageProps {
 }
 
 const THUMB_WIDTH = 400
-const FULL_WIDTH = 1200
+const FULL_WIDTH = 800
 
 /** The address of a picture: the server names it by its path under /media/. */
 export function mediaUrl(src: string): string {

@@ -5,7 +5,7 @@ import { circle, group, line, n, path, rect, times } from '../kit/shape.ts'
 import { frame } from '../kit/studio.ts'
 
 export const coverCount = 24
-export const coverFile = (i: number) => `shop/cover-${i % coverCount}.webp`
+export const coverFile = (i: number, size: '' | '.400' = '') => `shop/cover-${i % coverCount}${size}.webp`
 
 type Mood = { sky: readonly [string, string, string]; land: string; light: string; sun: string }
 

@@ -19,7 +19,7 @@ import {
 import { frame } from '../kit/studio.ts'
 
 export const logoCount = 48
-export const logoFile = (i: number) => `shop/logo-${i % logoCount}.webp`
+export const logoFile = (i: number, size: '' | '.400' = '') => `shop/logo-${i % logoCount}${size}.webp`
 
 const pairs = [
   [ink.navy, ink.amber],
