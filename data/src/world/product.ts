@@ -63,6 +63,55 @@ const ARTICLE_OF_SELLER = [0, 1, 0, 2, 3]
 
 /** Sellers of dismantled parts sit where the cars come from. */
 const DISMANTLERS = new Set(['JP', 'KR', 'DE', 'AE'])
+/** Units worth rebuilding, and what else is taken off a dismantled car. */
+const REBUILT = new Set([
+  ...[
+    'complete-engines',
+    'cylinder-heads',
+    'crankshafts',
+    'alternators',
+    'starters',
+    'turbochargers',
+    'injectors',
+  ],
+  ...[
+    'high-pressure-fuel-pumps',
+    'brake-calipers',
+    'brake-boosters',
+    'abs-units',
+    'engine-ecus',
+    'ac-compressors',
+  ],
+  ...[
+    'manual-gearboxes',
+    'automatic-gearboxes',
+    'valve-bodies-solenoids',
+    'torque-converters',
+    'transfer-cases',
+  ],
+  ...[
+    'steering-racks',
+    'steering-boxes',
+    'power-steering-pumps',
+    'eps-motors',
+    'propeller-shafts',
+    'differentials',
+  ],
+  ...['air-compressors', 'traction-batteries', 'traction-motors', 'inverters'],
+])
+const DISMANTLED = new Set([
+  ...[
+    'short-blocks',
+    'intake-manifolds',
+    'exhaust-manifolds',
+    'body-control-modules',
+    'headlights',
+    'tail-lights',
+  ],
+  ...['hoods', 'doors', 'tailgates', 'subframes', 'steering-knuckles', 'axle-assemblies', 'steering-columns'],
+  ...['dashboards', 'airbags', 'seat-belts', 'battery-modules', 'truck-cabs', 'four-wd-parts'],
+])
+
 const WARRANTY_MONTHS: Readonly<Record<string, readonly number[]>> = {
   oe: [12, 24],
   oes: [12, 12, 24],
@@ -120,13 +169,20 @@ export function productAt(source: ProductSource, index: number): Product {
 const temper = (seed: number, part: Part) => 0.72 + randomOf(seed, 'price', part.index).next() * 0.7
 
 function conditionOf(random: Random, part: Part, shop: Shop, { brand }: Article): Condition {
-  if (part.leaf.slug === 'used-cars') return 'used'
-  const mayBeOld = part.leaf.attributes.some(({ key }) => key === 'condition') && part.vehicle !== undefined
-  if (!mayBeOld || part.leaf.top === 'vehicles-complete') return 'new'
-  if (DISMANTLERS.has(shop.country) && brand.tier !== 'aftermarket')
-    return random.chance(0.5) ? 'used' : 'new'
-  return random.chance(0.06) ? 'remanufactured' : 'new'
+  const { slug } = part.leaf
+  if (slug === 'used-cars') return 'used'
+  if (
+    DISMANTLERS.has(shop.country) &&
+    isSoldUsed(slug) &&
+    brand.tier !== 'aftermarket' &&
+    random.chance(0.5)
+  ) {
+    return 'used'
+  }
+  return REBUILT.has(slug) && random.chance(0.1) ? 'remanufactured' : 'new'
 }
+
+const isSoldUsed = (slug: string) => REBUILT.has(slug) || DISMANTLED.has(slug)
 
 function withCondition({ attributes }: Part, condition: Condition): AttributeValues {
   if (attributes.condition === undefined) return attributes

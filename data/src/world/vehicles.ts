@@ -24,6 +24,8 @@ export interface VehiclePool {
   readonly trucks: readonly Vehicle[]
   /** With an engine that burns something. */
   readonly combustionCars: readonly Vehicle[]
+  /** With a clutch and a gearbox. */
+  readonly gearedCars: readonly Vehicle[]
   readonly electrified: readonly Vehicle[]
   /** What is sold as a whole, by leaf. */
   readonly whole: Readonly<Record<string, readonly Vehicle[]>>
@@ -91,6 +93,7 @@ export function readVehicles(): VehiclePool {
     cars,
     trucks,
     combustionCars: cars.filter((vehicle) => !isPureElectric(vehicle)),
+    gearedCars: cars.filter((vehicle) => !vehicle.isElectrified),
     electrified: cars.filter((vehicle) => vehicle.isElectrified),
     whole: wholeVehicles(cars, trucks),
     carsWithEngine: cars.filter(hasEngine),

@@ -126,7 +126,8 @@ export function chooseBrands(random: Random, choice: Choice, count: number): Bra
 const genuineShare = ({ make, to }: Vehicle) => (make.country === 'CN' && (to ?? 2026) > 2018 ? 0.45 : 0.15)
 
 /** A maker that the table names with `@`. */
-const NAMED = 5
+const namedWeight = (brand: BrandFacts, { vehicle }: Choice) =>
+  5 * affinity(brand.country, vehicle?.make.country)
 
 interface Candidate {
   readonly brand: BrandFacts
@@ -144,7 +145,9 @@ function candidatesFor(choice: Choice): readonly Candidate[] {
   if (known) return known
   const tags = TAGS.get(choice.leaf.slug) ?? TAGS.get(choice.leaf.middle) ?? []
   const weighed = BRANDS.flatMap((brand) => {
-    const weight = tags.includes(`@${brand.slug}`) ? NAMED : brandWeight(brand, tags, choice)
+    const weight = tags.includes(`@${brand.slug}`)
+      ? namedWeight(brand, choice)
+      : brandWeight(brand, tags, choice)
     return weight > 0 ? [{ brand, weight }] : []
   })
   CANDIDATES.set(key, weighed)

@@ -2,6 +2,7 @@ import type { EngineFacts } from '../../import/facts.ts'
 import type { Leaf } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import type { AttributeContext, AttributeValue, AttributeValues } from './attribute-values.ts'
+import { gearboxCode } from './gearbox-code.ts'
 
 interface Question extends AttributeContext {
   readonly random: Random
@@ -25,6 +26,8 @@ const DERIVED: Record<string, Answer> = {
   cylinders: (question) => cylindersOf(question),
   valves: (question) => cylindersOf(question) * 4,
   power_kw: (question) => powerOf(question),
+  gear_code: ({ leaf, vehicle, isTruck, random }) =>
+    gearboxCode(random, leaf, isTruck ? 'truck' : (vehicle?.make.slug ?? '*')),
   euro: ({ vehicle, values, random }) => values.euro ?? euroOf(vehicle?.from ?? 2012, random),
   // Starting current goes with capacity, about nine to one.
   cca: ({ values }) => roundTo(Number(values.capacity_ah) * 9.1, 10),

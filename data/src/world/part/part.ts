@@ -103,7 +103,7 @@ function chooseVehicle(random: Random, pool: VehiclePool, leaf: Leaf, scope: Sco
     case 'engine':
       return pickVehicle(random, random.chance(0.9) ? pool.carsWithEngine : pool.combustionCars)
     case 'anyEngine':
-      return pickVehicle(random, random.chance(0.2) ? pool.trucksWithEngine : pool.carsWithEngine)
+      return pickVehicle(random, random.chance(0.2) ? pool.trucksWithEngine : enginedCarsFor(pool, leaf))
     case 'ev':
       return pickVehicle(random, pool.electrified)
     case 'vehicle':
@@ -117,8 +117,13 @@ function chooseVehicle(random: Random, pool: VehiclePool, leaf: Leaf, scope: Sco
 const COMBUSTION_SYSTEMS = new Set([
   ...['engine', 'belts-chains', 'fuel-air', 'exhaust', 'ignition', 'clutch-transmission', 'cooling'],
 ])
-const carsFor = (pool: VehiclePool, { top }: Leaf) =>
-  COMBUSTION_SYSTEMS.has(top) ? pool.combustionCars : pool.cars
+function carsFor(pool: VehiclePool, { top }: Leaf): readonly Vehicle[] {
+  if (top === 'clutch-transmission') return pool.gearedCars
+  return COMBUSTION_SYSTEMS.has(top) ? pool.combustionCars : pool.cars
+}
+
+const enginedCarsFor = (pool: VehiclePool, leaf: Leaf) =>
+  leaf.top === 'clutch-transmission' ? pool.gearedCars : pool.carsWithEngine
 
 function chooseFitments(
   random: Random,

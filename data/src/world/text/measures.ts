@@ -75,6 +75,7 @@ function written(attribute: AttributeFacts, value: string | number, language: La
 
 /** Large and small values in the unit people use for them. */
 function quantity({ key, unit }: AttributeFacts, value: number, language: Language): string {
+  if (key === 'displ') return withUnit(number(Math.round(value / 100) / 10, language), 'L', language)
   if (key === 'frequency') {
     const [amount, scale] = value >= 1e9 ? [value / 1e9, 'GHz'] : [Math.round(value / 1e5) / 10, 'MHz']
     return withUnit(number(amount, language), scale, language)

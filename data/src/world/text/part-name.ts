@@ -85,9 +85,8 @@ const COMPOSE: Readonly<Record<Language, (pieces: Composed) => string>> = {
   'zh-Hans': ({ noun, positions, sort, brand, measure, condition, vehicle }) =>
     spaced(
       vehicle,
-      `${brand && spacedLatin(brand)}${positions}${spacedLatin(sort)}${noun}`,
-      measure,
-      condition && `（${condition}）`,
+      `${brand && spacedLatin(brand)}${positions}${sort}${noun}${condition && `（${condition}）`}`,
+      measure.replaceAll(', ', ' '),
     ),
 }
 

@@ -30,10 +30,7 @@ function wordsFor(vehicle: Vehicle): VehicleWords {
     Object.fromEntries(LANGUAGES.map((language) => [language, write(language)])) as Record<Language, string>
   const car = inAll((language) => carName(vehicle, language))
   const generation = inAll((language) => {
-    const own = generationName(vehicle, language)
-    const model = withoutBrackets(vehicle.model.name)
-    // DAF CF85 rather than DAF CF CF85.
-    return own.startsWith(model) ? car[language].replace(model, own) : joined(car[language], own)
+    return withoutEcho(car[language], generationName(vehicle, language))
   })
   const years = vehicle.generation ? ` (${vehicle.from}–${vehicle.to ?? ''})` : ''
   return { car, generation, full: inAll((language) => generation[language] + years) }
@@ -62,4 +59,13 @@ function generationName({ model, generation }: Vehicle, language: Language): str
 
 const withoutBrackets = (text: string) => text.replace(/\s*\([^)]*\)/g, '')
 
+/** DAF CF85 rather than DAF CF CF85, Lifan 620 rather than Lifan 620 620. */
+function withoutEcho(car: string, own: string): string {
+  if (tight(car).endsWith(tight(own))) return car
+  const words = car.split(' ')
+  const last = words.at(-1) ?? ''
+  return own.startsWith(last) ? joined(...words.slice(0, -1), own) : joined(car, own)
+}
+
+const tight = (text: string) => text.replaceAll(' ', '')
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join(' ')
