@@ -61,7 +61,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     tokenSecret: await tokenSecretOf(config),
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
-    makeMedia: config.loadsDemo ? await createPainter(mediaDir) : undefined,
+    makeMedia: await createPainter(mediaDir),
     trustedProxies: config.trustedProxies,
   })
   stops.push(() => app.close())

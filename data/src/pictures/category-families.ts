@@ -184,3 +184,6 @@ export function familyOfCategory(slug: string, ...ancestors: readonly string[]):
   }
   return 'boxed-part'
 }
+
+/** The slugs of all categories that have a drawing of their own. */
+export const drawnCategories = [...familyBySlug.keys()]

@@ -4,17 +4,14 @@ import sharp from 'sharp'
 import type { Picture } from './render.ts'
 import { allPictures, drawingsHash, renderPicture } from './render.ts'
 
-/**
- * Draws the picture at this path below the media folder unless it lies there already; false when the demo world
- * knows no such picture.
- */
+/** Draws the picture at this path below the media folder unless it lies there already; false for other paths. */
 export type Painter = (path: string) => Promise<boolean>
 
 const STAMP = 'pictures.stamp'
 /** Drawing a catalogue takes minutes of two cores: as few at once as leave the server its breath. */
 const AT_ONCE = 2
 
-/** A painter of the demo world's pictures. Those that older drawings made are thrown away first. */
+/** A painter of the pictures that the product draws itself. Those that older drawings made are thrown away first. */
 export async function createPainter(mediaDir: string): Promise<Painter> {
   const pictures = new Map(
     allPictures().flatMap((picture) => picture.files.map(({ path }) => [path, picture])),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { drawnCategories, familyOfCategory } from './category-families.ts'
 import { boxed } from './families/carton.ts'
 import type { FamilyName } from './families.ts'
 import { familyNames, familyOf, variantsOf } from './families.ts'
@@ -43,7 +44,7 @@ export function partSvg(family: FamilyName, variant: number, view: View): string
   )
 }
 
-/** Every picture of the demo world. */
+/** Every picture: of categories, and of the parts and shops of the demo world. */
 export function allPictures(): Picture[] {
   const parts = familyNames.flatMap((family) =>
     Array.from({ length: variantsOf(family) }, (_, variant) =>
@@ -58,8 +59,14 @@ export function allPictures(): Picture[] {
     svg: () => shopCover(i),
     files: sizes((size) => coverFile(i, size), 1200),
   }))
-  return [...parts, ...logos, ...covers]
+  return [...drawnCategories.map(categoryPicture), ...parts, ...logos, ...covers]
 }
+
+/** A category is shown by a part of its kind; the server names the file by the slug. */
+const categoryPicture = (slug: string): Picture => ({
+  svg: () => partSvg(familyOfCategory(slug), 0, 'main'),
+  files: sizes((size) => `categories/${slug}${size}.webp`, 800),
+})
 
 const partPicture = (family: FamilyName, variant: number, view: View): Picture => ({
   svg: () => partSvg(family, variant, view),

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { newId } from '../platform/id.ts'
 import type { DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
@@ -27,7 +27,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { services, trustedProxies } = options
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: trustedProxies,
     genReqId: newId,
