@@ -108,7 +108,8 @@ function chooseVehicle(random: Random, pool: VehiclePool, leaf: Leaf, scope: Sco
       return pickVehicle(random, pool.electrified)
     case 'vehicle':
       return pickVehicle(random, pool.whole[leaf.slug] ?? [])
-    default:
+    case 'car':
+    case 'make':
       return pickVehicle(random, carsFor(pool, leaf))
   }
 }
