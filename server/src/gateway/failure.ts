@@ -73,6 +73,8 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
 /** The database is away or starting: the same call may succeed in a moment. */
 const DATABASE_AWAY = new Set([
   'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
   'ENOENT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',

@@ -1,0 +1,157 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Input } from '@tiantian/contracts/action.ts'
+import { getOrder, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { createAddress } from '@tiantian/contracts/user/address.ts'
+import { register } from '@tiantian/contracts/user/login.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { HOME } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import type { MallProcess } from '../../test/mall-process.ts'
+import { callMall, lookInto, postmasterOf, startMall } from '../../test/mall-process.ts'
+import { Refused } from '../../test/test-app.ts'
+
+const BUYERS = 4
+const STOCK = 100_000
+const PIECES = 3
+const WAIT_MS = 60_000
+
+let dataDir: string
+let mall: MallProcess
+let offerId: string
+let buyers: { token: string; addressId: string }[]
+
+/** Ids of orders that the server has confirmed to their buyers, with the buyer’s token. */
+const acknowledged: { id: string; token: string }[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mall-kill-'))
+  await chmod(dataDir, 0o711)
+  mall = await startMall(dataDir)
+  const db = await lookInto(dataDir)
+  offerId = (await makeProduct(db, { stock: STOCK })).offerId
+  await closeDatabase(db)
+  buyers = await Promise.all(Array.from({ length: BUYERS }, (_, n) => newBuyer(n)))
+}, WAIT_MS)
+
+afterAll(async () => {
+  await mall?.kill()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+})
+
+async function newBuyer(n: number) {
+  const { token } = await callMall(mall, register, { username: `buyer_${n}`, password: 'correct horse 1' })
+  const { address } = await callMall(mall, createAddress, { requestId: newId(), address: HOME }, token)
+  return { token, addressId: address.id }
+}
+
+test(
+  'the server killed in the middle of submits has every order that it confirmed',
+  async () => {
+    const cut = buyers.map((buyer) => buyUntilCut(buyer))
+    await untilAcknowledged(60)
+    await mall.kill()
+    const unanswered = await Promise.all(cut)
+    expect(unanswered).toHaveLength(BUYERS)
+
+    mall = await startMall(dataDir)
+    await expectNothingLost()
+    // Sent again under their ids, as the client does, those without an answer are done now, or were done already.
+    for (const { wish, token } of unanswered) await submit(wish, token)
+    await expectNothingLost()
+    expect(await orderCount()).toBe(acknowledged.length)
+  },
+  WAIT_MS,
+)
+
+test(
+  'the database killed in the middle of submits: the server goes on, and no confirmed order is lost',
+  async () => {
+    const before = acknowledged.length
+    let isOver = false
+    const buying = buyers.map((buyer) => buyThroughTrouble(buyer, () => isOver))
+    await untilAcknowledged(before + 60)
+    process.kill(await postmasterOf(dataDir), 'SIGKILL')
+    await untilAcknowledged(acknowledged.length + 60)
+    isOver = true
+    await Promise.all(buying)
+    await expectNothingLost()
+    expect(await orderCount()).toBe(acknowledged.length)
+  },
+  WAIT_MS,
+)
+
+type Wish = Input<typeof submitCheckout>
+
+function newWish(addressId: string): Wish {
+  const line = { offerId, quantity: PIECES }
+  return { requestId: newId(), addressId, buyNow: line, seen: [{ ...line, unitPriceMinor: 10_000 }] }
+}
+
+async function submit(wish: Wish, token: string) {
+  const { orders } = await callMall(mall, submitCheckout, wish, token)
+  for (const { id } of orders) acknowledged.push({ id, token })
+}
+
+/** Orders until the server dies; answers the wish that got no answer. */
+async function buyUntilCut({ token, addressId }: { token: string; addressId: string }) {
+  for (;;) {
+    const wish = newWish(addressId)
+    try {
+      await submit(wish, token)
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      return { wish, token }
+    }
+  }
+}
+
+/** Orders until told to stop; a wish that failed is sent again under its id until it is answered. */
+async function buyThroughTrouble(
+  { token, addressId }: { token: string; addressId: string },
+  isOver: () => boolean,
+) {
+  while (!isOver()) {
+    const wish = newWish(addressId)
+    while (!(await isSubmitted(wish, token))) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function isSubmitted(wish: Wish, token: string): Promise<boolean> {
+  try {
+    await submit(wish, token)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) expect(error.code).toBe('UNAVAILABLE')
+    return false
+  }
+}
+
+async function untilAcknowledged(count: number) {
+  await expect
+    .poll(() => acknowledged.length, { timeout: WAIT_MS, interval: 5 })
+    .toBeGreaterThanOrEqual(count)
+}
+
+async function expectNothingLost() {
+  for (const { id, token } of acknowledged) {
+    const { order } = await callMall(mall, getOrder, { id }, token)
+    expect(order).toMatchObject({ id, pieceCount: PIECES, state: 'created' })
+  }
+  const db = await lookInto(dataDir)
+  const [row] = await db.$client<{ stock: number; sold: number }[]>`
+    select quantity as stock, (select sum(quantity)::int from order_lines where offer_id = ${offerId}) as sold
+    from stocks where offer_id = ${offerId}`
+  await closeDatabase(db)
+  expect(row?.stock).toBe(STOCK - (row?.sold ?? 0))
+}
+
+async function orderCount(): Promise<number> {
+  const db = await lookInto(dataDir)
+  const [row] = await db.$client<{ count: number }[]>`select count(*)::int as count from orders`
+  await closeDatabase(db)
+  return row?.count ?? 0
+}

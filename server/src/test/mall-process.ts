@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import type { Db } from '../platform/database.ts'
+import { openDatabase } from '../platform/database.ts'
+import { joinPostgres } from '../platform/postgres/index.ts'
+import { Refused } from './test-app.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The real server as a process of its own, with its own database on a folder. */
+export interface MallProcess {
+  readonly url: string
+  readonly process: ChildProcess
+  kill(): Promise<void>
+}
+
+export async function startMall(dataDir: string): Promise<MallProcess> {
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' }
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  return {
+    url,
+    process: child,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** A look into its database from beside, as long as it runs. */
+export async function lookInto(dataDir: string): Promise<Db> {
+  const joined = await joinPostgres({ dataDir })
+  if (!joined) throw new Error(`no database runs on ${dataDir}`)
+  return openDatabase(joined.connection, 2)
+}
+
+/** The process id of its database server. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const text = await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')
+  return Number(text.split('\n')[0])
+}
+
+type Reply = { code: 0 | ErrorCode; message: string }
+
+/** Calls an action over HTTP. @throws Refused, or whatever the connection died of */
+export async function callMall<A extends AnyAction>(
+  mall: MallProcess,
+  action: A,
+  input: Input<A>,
+  token?: string,
+): Promise<Output<A>> {
+  const response = await fetch(`${mall.url}/api/${action.name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(input),
+    signal: AbortSignal.timeout(5000),
+  })
+  const { code, message, ...output } = (await response.json()) as Reply
+  if (code !== 0) throw new Refused(response.status, { code, message, ...output })
+  return output as Output<A>
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const found = /ready: (http:\/\/[^\s/]+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${output}`)))
+  })
+}
