@@ -9,11 +9,11 @@ export function TrustFigures({ home }: { home: Pick<Home, 'productCount' | 'shop
   const format = useFormat()
   return (
     <section className={css.figures} aria-label={t('home.numbers')}>
-      <p className={css.promise}>{t('home.promise', { countries: format.number(home.countryCount) })}</p>
+      <p className={css.promise}>{t('home.promise', { count: home.countryCount })}</p>
       <dl className={css.numbers}>
         {(['productCount', 'shopCount', 'countryCount'] as const).map((figure) => (
           <div key={figure} className={css.figure}>
-            <dt>{t(`home.${figure}`)}</dt>
+            <dt>{t(`home.${figure}`, { count: home[figure] })}</dt>
             <dd>{format.number(home[figure])}</dd>
           </div>
         ))}

@@ -1,13 +1,13 @@
 export const home = {
   title: '联盟汽配商城',
-  promise: '来自 {{countries}} 个国家的配件与整车，直接对接卖家',
+  promise_other: '来自 {{count}} 个国家的配件与整车，直接对接卖家',
   find: '零件号、车型或名称',
   categories: '全部分类',
   inDemand: '热门品类',
   hot: '热销商品',
   shops: '联盟商家',
   numbers: '联盟数据',
-  productCount: '件在售商品',
-  shopCount: '家认证商家',
-  countryCount: '个国家',
+  productCount_other: '件在售商品',
+  shopCount_other: '家商铺',
+  countryCount_other: '个国家',
 }
