@@ -90,6 +90,28 @@ test('an unknown account and a wrong password are the same answer', async () => 
   expect([unknown.code, unknown.message, unknown.params]).toEqual([wrong.code, wrong.message, wrong.params])
 })
 
+test('time does not tell an unknown account from a wrong password', async () => {
+  await visitor.call(register, { username: 'timed', password: PASSWORD })
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 7; round += 1) {
+    known.push(await timeOfLogin('timed'))
+    unknown.push(await timeOfLogin(`nobody_${round}`))
+    clock.advance(60_000)
+  }
+  // Without the hash of a decoy it would be a tenth.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
+  expect(median(unknown) / median(known)).toBeLessThan(2.5)
+})
+
+async function timeOfLogin(username: string): Promise<number> {
+  const begun = performance.now()
+  await visitor.refused(loginByUsername, { username, password: 'wrong horse 2' })
+  return performance.now() - begun
+}
+
+const median = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
 test('one password typed on two keyboards is the same password', async () => {
   await visitor.call(register, { username: 'unicode', password: 'caf\u00e9 de paris' })
   const reply = await visitor.call(loginByUsername, { username: 'unicode', password: 'cafe\u0301 de paris' })
