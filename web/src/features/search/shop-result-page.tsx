@@ -8,11 +8,11 @@ import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { BrowseBar } from '../home/browse-bar.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { ShopCard, ShopCardSkeleton, shopGrid } from '../shop/shop-card.tsx'
 import css from './result-page.module.css'
-import { SearchLine } from './search-line.tsx'
 import type { ShopSearch, ShopSort } from './shop-search.ts'
 import { SHOP_SORTS } from './shop-search.ts'
 
@@ -36,12 +36,17 @@ export function ShopResultPage({ search, change }: ShopResultPageProps) {
   const first = list.data?.pages[0]
   const countries = first?.facets.find(({ key }) => key === 'country')?.values ?? []
   return (
-    <PageFrame title={text ? t('search.resultsFor', { text }) : t('search.shops')}>
-      <SearchLine
-        url={pageUrl('/pages/utils/search-shop', { text })}
-        text={text}
-        placeholder={t('search.shopPlaceholder')}
-      />
+    <PageFrame
+      title={text ? t('search.resultsFor', { text }) : t('search.shops')}
+      bar={
+        <BrowseBar
+          hasBack
+          url={pageUrl('/pages/utils/search-shop', { text })}
+          text={text}
+          placeholder={t('search.shopPlaceholder')}
+        />
+      }
+    >
       <div className={css.results}>
         <fieldset className={css.chips} aria-label={t('search.facet.country')}>
           {countries.map(({ value, label, count }) => (
