@@ -1,43 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Output } from '../contracts/src/action.ts'
 import type { showHome } from '../contracts/src/product/home.ts'
-import type { listProducts, Product } from '../contracts/src/product/product.ts'
-import { expectNoBarriers } from './axe.ts'
+import { addressOf, isPhone, main, NOBODY, read, section } from './catalogue.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
-const NOBODY = '00000000-0000-7000-8000-000000000000'
-
-const main = (page: Page) => page.getByRole('main')
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1080
-const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash.slice(1))
-const section = (page: Page, name: string) => main(page).getByRole('region', { name })
-const shown = (page: Page, name: string | RegExp) =>
-  main(page).getByRole('button', { name }).filter({ visible: true }).first()
-
-/** A public read, as any client would ask it. */
-async function read<Reply>(request: APIRequestContext, action: string, input: object = {}): Promise<Reply> {
-  const reply = await request.get(`/api/${action}?lang=en&data=${encodeURIComponent(JSON.stringify(input))}`)
-  expect(reply.ok(), `${action}: ${await reply.text()}`).toBe(true)
-  return reply.json()
-}
-
-/** A product on sale that has several price tiers within its stock. */
-async function findProduct(request: APIRequestContext): Promise<Product> {
-  const { rows } = await read<Output<typeof listProducts>>(request, 'product/product/list', {
-    inStock: true,
-    limit: 20,
-  })
-  for (const { id } of rows) {
-    const { product } = await read<{ product: Product }>(request, 'product/product/detail', { id })
-    const [offer] = product.offers
-    const second = offer?.tiers[1]
-    if (offer && second && second.minQuantity <= offer.stockQuantity && product.fitments.length > 0)
-      return product
-  }
-  throw new Error('No product on sale has a second price within its stock')
-}
 
 test.describe('home', () => {
   test('[S2.9] home stands at both addresses with search, my car, categories, products and shops', async ({
@@ -213,133 +181,5 @@ test.describe('shops', () => {
     await expect(main(page).getByText('This shop is closed or does not exist')).toBeVisible()
     await main(page).getByRole('link', { name: 'Shops of the alliance' }).click()
     await expect(page).toHaveURL(/#\/pages\/index\/shops$/)
-  })
-})
-
-test.describe('product', () => {
-  test('[S2.30] a product tells number, price by quantity, terms, equals, cars and customs data', async ({
-    page,
-    request,
-  }) => {
-    const product = await findProduct(request)
-    await visit(page, `/pages/product/detail?id=${product.id}`, en)
-    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeAttached()
-    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
-
-    const [, second] = product.offers[0]?.tiers ?? []
-    const tiers = main(page).getByRole('button', { pressed: true })
-    await expect(tiers).toContainText('your price')
-    const quantity = main(page).getByRole('textbox', { name: 'Quantity' }).filter({ visible: true })
-    await quantity.fill(String(second?.minQuantity))
-    await quantity.press('Enter')
-    await expect(tiers).toContainText(new RegExp(`^(from )?${second?.minQuantity.toLocaleString('en')}`))
-
-    await expect(section(page, 'Specification').getByText(product.brandName).first()).toBeVisible()
-    await expect(section(page, 'For customs and transport').getByText(product.hsCode)).toBeVisible()
-    const [reference] = product.references
-    if (reference) {
-      const link = section(page, 'Numbers and replacements').getByRole('link').first()
-      await expect(link).toHaveAttribute('href', /#\/pages\/utils\/list-product\?text=/)
-    }
-    await expect(
-      section(page, 'Fits these cars')
-        .getByText(product.fitments[0]?.makeName ?? '')
-        .first(),
-    ).toBeVisible()
-    await expect(main(page).getByRole('link', { name: product.shop.name })).toBeVisible()
-  })
-
-  test('[S1.6] a visitor puts a part into the cart, and the badge in the header counts it', async ({
-    page,
-    request,
-  }) => {
-    const product = await findProduct(request)
-    await visit(page, `/pages/product/detail?id=${product.id}`, en)
-    await shown(page, 'Add to cart').click()
-    await page.getByRole('status').getByRole('button', { name: 'Open the cart' }).click()
-    await expect(page).toHaveURL(/#\/pages\/cart\/cart$/)
-    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /1/ })).toBeVisible()
-  })
-
-  test('buying at once asks a visitor to log in and keeps what she wants', async ({ page, request }) => {
-    const product = await findProduct(request)
-    await visit(page, `/pages/product/detail?id=${product.id}`, en)
-    await shown(page, 'Buy now').click()
-    await expect(page).toHaveURL(/login-withpwd/)
-    expect(decodeURIComponent(addressOf(page))).toContain(
-      `/pages/order/confirm?offerId=${product.offers[0]?.id}&quantity=${product.offers[0]?.moq}`,
-    )
-  })
-
-  test('[S9.12] a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
-    const product = await findProduct(request)
-    await visit(page, `/pages/product/detail?id=${product.id}`, en)
-    await shown(page, /^Enlarge the picture, Picture 1/).click()
-    const viewer = page.getByRole('dialog', { name: product.name })
-    const scale = async () => Number(await viewer.getByRole('img').getAttribute('data-scale'))
-    expect(await scale()).toBe(1)
-    await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
-    const larger = viewer.getByRole('button', { name: 'Zoom in' })
-    while (await larger.isEnabled()) await larger.click()
-    expect(await scale()).toBe(4)
-    await page.keyboard.press('Escape')
-    await expect(viewer).toHaveCount(0)
-  })
-
-  test('the part number can be copied', async ({ page, request, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const product = await findProduct(request)
-    await visit(page, `/pages/product/detail?id=${product.id}`, en)
-    await shown(page, `Copy ${product.partNumber}`).click()
-    await expect(page.getByText(`Copied: ${product.partNumber}`)).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
-  })
-
-  test('a product that is gone, or an address without one, leads to the search', async ({ page }) => {
-    for (const query of [`?id=${NOBODY}`, '?id=nonsense', '']) {
-      await visit(page, `/pages/product/detail${query}`, en)
-      await expect(main(page).getByText('This product is no longer on sale')).toBeVisible()
-      await expect(main(page).getByRole('link', { name: 'Search', exact: true })).toBeVisible()
-    }
-  })
-})
-
-test.describe('no barriers', () => {
-  const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'kk')
-
-  for (const address of ['/', '/pages/index/category', '/pages/index/shops']) {
-    test(`at ${address}`, async ({ page }) => {
-      await visit(page, address, { language: languageOf(page) })
-      await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
-      await expectNoBarriers(page)
-    })
-  }
-
-  test('in the car picker', async ({ page }) => {
-    await visit(page, '/', { language: 'zh-Hans' })
-    await section(page, '我的车').getByRole('button').click()
-    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    await expectNoBarriers(page)
-  })
-
-  test('on the page of a product and over its pictures', async ({ page, request }) => {
-    const product = await findProduct(request)
-    await visit(page, `/pages/product/detail?id=${product.id}`, { language: languageOf(page) })
-    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
-    await expectNoBarriers(page)
-    await main(page).getByRole('region').first().getByRole('button').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoBarriers(page)
-  })
-
-  test('in the three parts of a shop', async ({ page, request }) => {
-    const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
-    await visit(page, `/pages/shop/shop?id=${shops[0]?.id}`, { language: languageOf(page) })
-    for (const tab of [0, 1, 2]) {
-      await main(page).getByRole('tab').nth(tab).click()
-      await expect(main(page).getByRole('tabpanel')).toBeVisible()
-      await expectNoBarriers(page)
-    }
   })
 })

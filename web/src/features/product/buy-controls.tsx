@@ -6,6 +6,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { useMoney } from '../shell/use-money.ts'
 import css from './buy-controls.module.css'
+import { useStockWords } from './stock-words.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** How many, what it costs together, and the two ways to take it. */
@@ -13,13 +14,14 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
   const t = useText()
   const format = useFormat()
   const money = useMoney()
+  const words = useStockWords()
   const { offer, quantity, unitPriceMinor, isAdding, inCart } = purchase
   const total = money.price({ amountMinor: unitPriceMinor * quantity, currency: offer.currency })
-  const bounds = t('catalogue.boundsNote', {
-    moq: format.number(offer.moq),
-    step: format.number(offer.orderMultiple),
-    stock: format.number(offer.stockQuantity),
-  })
+  const bounds = [
+    words.moq(offer.moq),
+    offer.orderMultiple > 1 && t('catalogue.multiple', { pieces: format.number(offer.orderMultiple) }),
+    words.stock(offer.stockQuantity),
+  ]
   return (
     <div className={css.controls}>
       <div className={css.amount}>
@@ -35,7 +37,7 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
           <Price {...total} className={css.sum ?? ''} />
         </p>
       </div>
-      <p className={css.bounds}>{bounds}</p>
+      <p className={css.bounds}>{bounds.filter(Boolean).join(' · ')}</p>
       <div className={css.ways}>
         <Button variant="secondary" isLoading={isAdding} onClick={purchase.add}>
           {t('catalogue.addToCart')}

@@ -6,7 +6,15 @@ import { compareWith } from '../vehicle/car.ts'
 export const productQuery = (id: string, car: Vehicle | null) =>
   query(getProduct, { id, ...compareWith(car) })
 
-/** One more than is shown: the product itself may be among them. */
+/** Two rows on a desktop. */
 export const SIMILAR_SHOWN = 10
-export const similarQuery = (category: string, car: Vehicle | null) =>
-  query(listProducts, { category, inStock: true, limit: SIMILAR_SHOWN + 1, ...compareWith(car) })
+
+/** Parts of the same kind, for a car when one is named; one more than is shown, as the product itself may be among them. */
+export const similarQuery = (category: string, vehicle: Vehicle | null, car: Vehicle | null) =>
+  query(listProducts, {
+    category,
+    inStock: true,
+    limit: SIMILAR_SHOWN + 1,
+    ...(vehicle && { vehicle }),
+    ...compareWith(car),
+  })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '@tiantian/contracts/product/product.ts'
+import type { ProductCard as Card, Product } from '@tiantian/contracts/product/product.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
@@ -13,11 +14,9 @@ import { SIMILAR_SHOWN, similarQuery } from './product-query.ts'
 /** Others of the same kind; what cannot be loaded or does not exist takes no place. */
 export function SimilarProducts({ product }: { product: Product }) {
   const t = useText()
-  const { car } = useCar()
   const category = product.categoryPath.at(-1)?.slug ?? ''
-  const { data, isPending, isError } = useQuery(similarQuery(category, car))
-  const others = data?.rows.filter(({ id }) => id !== product.id).slice(0, SIMILAR_SHOWN) ?? []
-  if (isError || (!isPending && others.length === 0)) return null
+  const { others, isPending } = useSimilar(product, category)
+  if (!isPending && others.length === 0) return null
   const shelf = { label: t('catalogue.similar'), phoneWidth: 168, columns: 5 }
   return (
     <Section
@@ -36,4 +35,26 @@ export function SimilarProducts({ product }: { product: Product }) {
       )}
     </Section>
   )
+}
+
+/** Those for the same car first, then others of the kind. */
+function useSimilar({ id, fitments }: Product, category: string) {
+  const { car } = useCar()
+  const vehicle = carOf(fitments[0])
+  const sameCar = useQuery({ ...similarQuery(category, vehicle, car), enabled: vehicle !== null })
+  const sameKind = useQuery(similarQuery(category, null, car))
+  const rows = [...(sameCar.data?.rows ?? []), ...(sameKind.data?.rows ?? [])]
+  const others = new Map<string, Card>(rows.map((row) => [row.id, row]))
+  others.delete(id)
+  return {
+    others: [...others.values()].slice(0, SIMILAR_SHOWN),
+    isPending: sameKind.isPending || sameCar.isLoading,
+  }
+}
+
+/** The car of a line of the fitment list, as far as it is named. */
+function carOf(row: Product['fitments'][number] | undefined): Vehicle | null {
+  if (!row) return null
+  const { make, model, generation } = row
+  return { make, ...(model && { model }), ...(model && generation && { generation }) }
 }

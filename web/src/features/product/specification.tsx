@@ -2,13 +2,15 @@ import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useAttributeValue } from './use-attribute-value.ts'
 
 /** The attributes of the part's kind, with their units. */
 export function Specification({ product }: { product: Product }) {
   const t = useText()
+  const attributeValue = useAttributeValue()
   const attributes = product.attributes.map(({ name, value, unit }) => ({
     name,
-    value: unit ? `${value}\u00a0${unit}` : value,
+    value: attributeValue(value, unit),
   }))
   return (
     <Section title={t('catalogue.specification')} isPanel>

@@ -13,10 +13,8 @@ export const shop = {
   nothing: 'No shop from this country yet',
   showAll: 'Show shops of all countries',
   facts: 'Facts about the shop',
-  rating: 'Rating',
   reviews_one: '{{number}} review',
   reviews_other: '{{number}} reviews',
-  noReviews: 'no reviews yet',
   shippedOnTime: 'Shipped on time',
   answers: 'Answers within',
   hours_one: '{{number}} hour',
@@ -58,5 +56,4 @@ export const shop = {
   delivery: 'Delivery',
   deliveryNote:
     'Each product names its warehouse, Incoterm and days. The shop confirms an order before it is paid.',
-  open: 'To the shop',
 }

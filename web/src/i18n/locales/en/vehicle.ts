@@ -20,9 +20,7 @@ export const vehicle = {
   },
   popular: 'Popular',
   others: 'All others',
-  allMakes: 'All makes',
   take: 'Choose {{car}}',
-  anyModel: 'any model',
   years: '{{from}}–{{to}}',
   yearsSince: 'from {{from}}',
   litres: '{{litres}} l',
@@ -49,5 +47,4 @@ export const vehicle = {
   },
   nothing: 'No such name in the list. Look at the spelling, or choose one step higher.',
   noEngines: 'No engines are listed for it: the generation is enough.',
-  back: 'One step back',
 }

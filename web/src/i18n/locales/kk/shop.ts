@@ -13,10 +13,8 @@ export const shop = {
   nothing: 'Бұл елден әзірге дүкен жоқ',
   showAll: 'Барлық елдің дүкендерін көрсету',
   facts: 'Дүкен туралы деректер',
-  rating: 'Рейтингі',
   reviews_one: '{{number}} пікір',
   reviews_other: '{{number}} пікір',
-  noReviews: 'пікір әзірге жоқ',
   shippedOnTime: 'Уақытында жөнелтеді',
   answers: 'Жауап беру уақыты',
   hours_one: '{{number}} сағат',
@@ -57,5 +55,4 @@ export const shop = {
   delivery: 'Жеткізу',
   deliveryNote:
     'Әр тауардың қоймасы, Инкотермс шарты және мерзімі көрсетілген. Дүкен тапсырысты төлемге дейін растайды.',
-  open: 'Дүкенге өту',
 }

@@ -15,12 +15,10 @@ export const shop = {
   nothing: 'Из этой страны магазинов пока нет',
   showAll: 'Показать все страны',
   facts: 'О магазине в цифрах',
-  rating: 'Рейтинг',
   reviews_one: '{{number}} отзыв',
   reviews_few: '{{number}} отзыва',
   reviews_many: '{{number}} отзывов',
   reviews_other: '{{number}} отзыва',
-  noReviews: 'отзывов пока нет',
   shippedOnTime: 'Отгружает вовремя',
   answers: 'Отвечает за',
   hours_one: '{{number}} час',
@@ -63,5 +61,4 @@ export const shop = {
   delivery: 'Доставка',
   deliveryNote:
     'У каждого товара указаны склад, условие Инкотермс и срок. Магазин подтверждает заказ до оплаты.',
-  open: 'В магазин',
 }

@@ -20,9 +20,7 @@ export const vehicle = {
   },
   popular: 'Популярные',
   others: 'Остальные',
-  allMakes: 'Все марки',
   take: 'Выбрать {{car}}',
-  anyModel: 'любая модель',
   years: '{{from}}–{{to}}',
   yearsSince: 'с {{from}} г.',
   litres: '{{litres}} л',
@@ -49,5 +47,4 @@ export const vehicle = {
   },
   nothing: 'Такого названия в списке нет. Проверьте написание или остановитесь на шаг раньше.',
   noEngines: 'Двигатели для него не указаны — поколения достаточно.',
-  back: 'На шаг назад',
 }

@@ -12,9 +12,7 @@ export const shop = {
   nothing: '该国家暂无商家',
   showAll: '查看全部国家的商家',
   facts: '商家概况',
-  rating: '评分',
   reviews_other: '{{number}} 条评价',
-  noReviews: '暂无评价',
   shippedOnTime: '准时发货',
   answers: '平均响应',
   hours_other: '{{number}} 小时内',
@@ -53,5 +51,4 @@ export const shop = {
   opened: '入驻联盟',
   delivery: '配送',
   deliveryNote: '每件商品都注明仓库、贸易术语和发货天数。商家确认订单后再付款。',
-  open: '进店',
 }

@@ -20,9 +20,7 @@ export const vehicle = {
   },
   popular: '热门',
   others: '其他',
-  allMakes: '全部品牌',
   take: '选择 {{car}}',
-  anyModel: '全部车系',
   years: '{{from}}–{{to}}',
   yearsSince: '{{from}} 年至今',
   litres: '{{litres}} L',
@@ -49,5 +47,4 @@ export const vehicle = {
   },
   nothing: '列表中没有这个名称。请检查拼写，或停在上一级。',
   noEngines: '该代际没有发动机数据，选到代际即可。',
-  back: '返回上一级',
 }

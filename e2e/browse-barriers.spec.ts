@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Output } from '../contracts/src/action.ts'
+import type { showHome } from '../contracts/src/product/home.ts'
+import { expectNoBarriers } from './axe.ts'
+import { findProduct, isPhone, main, read, section } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+test.describe('no barriers', () => {
+  const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'kk')
+
+  for (const address of ['/', '/pages/index/category', '/pages/index/shops']) {
+    test(`at ${address}`, async ({ page }) => {
+      await visit(page, address, { language: languageOf(page) })
+      await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
+      await expectNoBarriers(page)
+    })
+  }
+
+  test('in the car picker', async ({ page }) => {
+    await visit(page, '/', { language: 'zh-Hans' })
+    await section(page, '我的车').getByRole('button').click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('on the page of a product and over its pictures', async ({ page, request }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, { language: languageOf(page) })
+    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
+    await expectNoBarriers(page)
+    await main(page).getByRole('region').first().getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('in the three parts of a shop', async ({ page, request }) => {
+    const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
+    await visit(page, `/pages/shop/shop?id=${shops[0]?.id}`, { language: languageOf(page) })
+    for (const tab of [0, 1, 2]) {
+      await main(page).getByRole('tab').nth(tab).click()
+      await expect(main(page).getByRole('tabpanel')).toBeVisible()
+      await expectNoBarriers(page)
+    }
+  })
+})

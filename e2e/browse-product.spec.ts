@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { addressOf, findProduct, main, NOBODY, section } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+
+const shown = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name }).filter({ visible: true }).first()
+
+test.describe('product', () => {
+  test('[S2.30] a product tells number, price by quantity, terms, equals, cars and customs data', async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeAttached()
+    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
+
+    const [, second] = product.offers[0]?.tiers ?? []
+    const tiers = main(page).getByRole('button', { pressed: true })
+    await expect(tiers).toContainText('your price')
+    const quantity = main(page).getByRole('textbox', { name: 'Quantity' }).filter({ visible: true })
+    await quantity.fill(String(second?.minQuantity))
+    await quantity.press('Enter')
+    await expect(tiers).toContainText(new RegExp(`^(from )?${second?.minQuantity.toLocaleString('en')}`))
+
+    await expect(section(page, 'Specification').getByText(product.brandName).first()).toBeVisible()
+    await expect(section(page, 'For customs and transport').getByText(product.hsCode)).toBeVisible()
+    const [reference] = product.references
+    if (reference) {
+      const link = section(page, 'Numbers and replacements').getByRole('link').first()
+      await expect(link).toHaveAttribute('href', /#\/pages\/utils\/list-product\?text=/)
+    }
+    await expect(
+      section(page, 'Fits these cars')
+        .getByText(product.fitments[0]?.makeName ?? '')
+        .first(),
+    ).toBeVisible()
+    await expect(main(page).getByRole('link', { name: product.shop.name })).toBeVisible()
+  })
+
+  test('[S1.6] a visitor puts a part into the cart, and the badge in the header counts it', async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, 'Add to cart').click()
+    await page.getByRole('status').getByRole('button', { name: 'Open the cart' }).click()
+    await expect(page).toHaveURL(/#\/pages\/cart\/cart$/)
+    await expect(main(page).getByText(product.partNumber).first()).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /1/ })).toBeVisible()
+  })
+
+  test('buying at once asks a visitor to log in and keeps what she wants', async ({ page, request }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, 'Buy now').click()
+    await expect(page).toHaveURL(/login-withpwd/)
+    expect(decodeURIComponent(addressOf(page))).toContain(
+      `/pages/order/confirm?offerId=${product.offers[0]?.id}&quantity=${product.offers[0]?.moq}`,
+    )
+  })
+
+  test('[S9.1] a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, /^Enlarge the picture, Picture 1/).click()
+    const viewer = page.getByRole('dialog', { name: product.name })
+    const scale = async () => Number(await viewer.getByRole('img').getAttribute('data-scale'))
+    expect(await scale()).toBe(1)
+    await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
+    const larger = viewer.getByRole('button', { name: 'Zoom in' })
+    while (await larger.isEnabled()) await larger.click()
+    expect(await scale()).toBe(4)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+  })
+
+  test('the part number can be copied', async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, `Copy ${product.partNumber}`).click()
+    await expect(page.getByText(`Copied: ${product.partNumber}`)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
+  })
+
+  test('a product that is gone, or an address without one, leads to the search', async ({ page }) => {
+    for (const query of [`?id=${NOBODY}`, '?id=nonsense', '']) {
+      await visit(page, `/pages/product/detail${query}`, en)
+      await expect(main(page).getByText('This product is no longer on sale')).toBeVisible()
+      await expect(main(page).getByRole('link', { name: 'Search', exact: true })).toBeVisible()
+    }
+  })
+})
