@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { BrowseBar } from '../home/browse-bar.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { pageUrl } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import { ProductResults } from './product-results.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 
