@@ -34,8 +34,8 @@ export interface VehiclePool {
   readonly trucksWithEngine: readonly Vehicle[]
   readonly byMake: ReadonlyMap<string, readonly Vehicle[]>
   readonly byEngine: ReadonlyMap<string, readonly Vehicle[]>
-  /** All, by make and model. */
-  find(make: string, model: string, generation?: string): Vehicle
+  /** The generations of a model. */
+  ofModel(make: string, model: string): readonly Vehicle[]
 }
 
 /** How often a make is asked for in the region; makes not named here are rare. */
@@ -100,7 +100,7 @@ export function readVehicles(): VehiclePool {
     trucksWithEngine: trucks.filter(hasEngine),
     byMake: groupBy(usual, ({ make }) => make.slug),
     byEngine: byEngine(usual),
-    find: finder(all),
+    ofModel: modelFinder(all),
   }
 }
 
@@ -162,12 +162,11 @@ function byEngine(vehicles: readonly Vehicle[]): Map<string, Vehicle[]> {
   return found
 }
 
-function finder(vehicles: readonly Vehicle[]) {
+function modelFinder(vehicles: readonly Vehicle[]) {
   const byModel = groupBy(vehicles, ({ make, model }) => `${make.slug}/${model.slug}`)
-  return (make: string, model: string, generation?: string): Vehicle => {
-    const ofModel = byModel.get(`${make}/${model}`) ?? []
-    const found = generation ? ofModel.find((one) => one.generation?.slug === generation) : ofModel.at(-1)
-    if (!found) throw new Error(`No vehicle ${make} ${model} ${generation ?? ''}`)
+  return (make: string, model: string): readonly Vehicle[] => {
+    const found = byModel.get(`${make}/${model}`)
+    if (!found) throw new Error(`No vehicle ${make} ${model}`)
     return found
   }
 }

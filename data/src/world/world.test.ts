@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { loadReference } from '../import/reference-file.ts'
 import { attributeFault } from '../test/attribute-fault.ts'
 import { readLeaves } from './leaves.ts'
+import { WANTED } from './part/wanted.ts'
 import { WELL_KNOWN } from './part/well-known.ts'
 import type { Product } from './product.ts'
 import { createWorld, PRODUCT_COUNT } from './world.ts'
@@ -87,6 +88,15 @@ test('the numbers that everybody knows are sold', () => {
   expect(WELL_KNOWN.filter(({ supersedes }) => supersedes && !reference.has(numberKey(supersedes)))).toEqual(
     [],
   )
+})
+
+test('what everybody looks for is sold for the cars that everybody drives', () => {
+  const sold = new Set(
+    products.flatMap(({ categorySlug, fitments }) =>
+      fitments.map(({ make, model }) => `${categorySlug} ${make} ${model}`),
+    ),
+  )
+  expect(WANTED.filter(({ leaf, make, model }) => !sold.has(`${leaf} ${make} ${model}`))).toEqual([])
 })
 
 test('quantities rise and prices fall, strictly, from the minimum order', () => {

@@ -11,6 +11,8 @@ import { brandOf, chooseBrands, genuineBrand } from './brands.ts'
 import type { Fitment } from './fitments.ts'
 import { engineFitments, makeFitment, platformFitments, serviceFitments } from './fitments.ts'
 import { oeNumber } from './oe-number.ts'
+import type { WantedPart } from './wanted.ts'
+import { WANTED } from './wanted.ts'
 import type { WellKnownNumber } from './well-known.ts'
 import { WELL_KNOWN } from './well-known.ts'
 
@@ -48,13 +50,16 @@ export interface PartSource {
   readonly pool: VehiclePool
 }
 
-/** The part of this index: the same for the same seed. The first ones carry the well-known numbers. */
+/** The part of this index: the same for the same seed. First the well-known numbers, then what all look for. */
 export function partAt(source: PartSource, index: number): Part {
   const random = randomOf(source.seed, 'part', index)
   const known = WELL_KNOWN[index]
-  const leaf = known ? source.leafOf.get(known.leaf)! : source.deck[index % source.deck.length]!
+  const wanted = known ?? WANTED[index - WELL_KNOWN.length]
+  const leaf = wanted ? source.leafOf.get(wanted.leaf)! : source.deck[index % source.deck.length]!
   const kind = pickKind(random, leaf, known)
-  const vehicle = known ? findKnown(source.pool, known) : chooseVehicle(random, source.pool, leaf, kind.scope)
+  const vehicle = wanted
+    ? vehicleOf(random, source.pool, wanted)
+    : chooseVehicle(random, source.pool, leaf, kind.scope)
   const engineCode = usesEngine(kind.scope) && vehicle ? engineFor(random, vehicle) : undefined
   const isTruck = vehicle?.isTruck ?? (leaf.top === 'truck-trailer' || leaf.slug === 'truck-tyres')
   const drawn = attributeValues(random, leaf, { vehicle, engineCode, isTruck })
@@ -80,8 +85,13 @@ export function partAt(source: PartSource, index: number): Part {
 const pickKind = (random: Random, leaf: Leaf, known: WellKnownNumber | undefined): PartKind =>
   known ? leaf.kinds[0]! : random.pick(leaf.kinds)
 
-const findKnown = (pool: VehiclePool, { make, model, generation }: WellKnownNumber) =>
-  pool.find(make, model, generation || undefined)
+/** The generation named, or one of those of the model. */
+function vehicleOf(random: Random, pool: VehiclePool, car: WantedPart | WellKnownNumber): Vehicle {
+  const generations = pool.ofModel(car.make, car.model)
+  const named =
+    'generation' in car && generations.find(({ generation }) => generation?.slug === car.generation)
+  return named || pickVehicle(random, generations)
+}
 
 const usesEngine = (scope: Scope) => scope === 'engine' || scope === 'anyEngine' || scope === 'truckEngine'
 
