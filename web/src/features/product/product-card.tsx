@@ -54,8 +54,9 @@ function PartNumber({ product: { brandName, partNumber, condition } }: { product
   const t = useText()
   return (
     <p className={css.number}>
-      <b>{brandName}</b> <span>{partNumber}</span>
-      {condition !== 'new' && <span> · {t(`catalogue.condition.${condition}`)}</span>}
+      <b>{brandName}</b>
+      <span>{partNumber}</span>
+      {condition !== 'new' && <span>· {t(`catalogue.condition.${condition}`)}</span>}
     </p>
   )
 }
