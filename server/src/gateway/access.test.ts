@@ -24,7 +24,7 @@ const REFUSED: Record<Auth, Partial<Record<Who, string>>> = {
 }
 
 test('every action of the contracts is answered by the server, and no other', async () => {
-  const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: object }
+  const { paths } = (await app.inject('/api/openapi.json')).json<{ paths: object }>()
   const served = Object.keys(paths).map((path) => path.replace('/api/', ''))
   expect(served.sort()).toEqual(actions.map(({ name }) => name).sort())
 })
@@ -57,7 +57,7 @@ async function codeOf(person: Person, { name }: AnyAction): Promise<unknown> {
   here.clock.advance(3_600_000)
   const headers = person.token ? { authorization: `Bearer ${person.token}` } : {}
   const reply = await app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: {} })
-  return (reply.json() as { code: unknown }).code
+  return reply.json<{ code: unknown }>().code
 }
 
 /** Whatever the contracts export that looks like an action. */

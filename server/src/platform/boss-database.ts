@@ -6,18 +6,19 @@ type Value = Parameters<Sql['unsafe']>[1]
 /** How pg-boss runs its statements on our pool. */
 export function bossDatabase(sql: Sql): PgBoss.Db {
   return {
-    executeSql: (text, values = []) =>
+    // Whatever its types say: without parameters it passes none.
+    executeSql: (text: string, values?: unknown[]) =>
       // Its installation brings its own BEGIN and COMMIT, which must not be spread over a pool.
-      values.length === 0 && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
+      values === undefined && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
   }
 }
 
 /** The same within a transaction of ours: what is sent becomes visible when it commits. */
 export function bossTransaction(sql: TransactionSql): PgBoss.Db {
-  return { executeSql: (text, values = []) => run(sql, text, values) }
+  return { executeSql: (text: string, values?: unknown[]) => run(sql, text, values) }
 }
 
-async function run(sql: Sql | TransactionSql, text: string, values: unknown[]) {
+async function run(sql: Sql | TransactionSql, text: string, values: unknown[] = []) {
   const rows = await sql.unsafe(text, values.map(plain) as Value)
   return { rows: [...rows] }
 }

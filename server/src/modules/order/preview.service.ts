@@ -7,8 +7,8 @@ import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { fitsOfOffers } from '../product/fit.service.ts'
 import { listAddresses } from '../user/address.service.ts'
-import { fitsOfOffers } from './line-fit.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
@@ -51,7 +51,7 @@ export async function previewOrders(
   const rows = wish.buyNow ? [await offerRow(shopper, wish.buyNow)] : await cartRows(shopper)
   if (rows.length === 0) throw new AppError('CART_EMPTY')
   const offerIds = rows.map((row) => row.offer_id)
-  const fits = await fitsOfOffers(shopper.db, offerIds, wish.compare)
+  const fits = await fitsOfOffers(shopper.db.$client, offerIds, wish.compare)
   const compared = rows.map((row) => ({ ...row, fit: fits.get(row.offer_id) ?? null }))
   const orders = draftsOf(compared, shopper.language)
   return {

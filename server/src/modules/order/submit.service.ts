@@ -8,7 +8,7 @@ import postgres from 'postgres'
 import { newId } from '../../platform/id.ts'
 import { refusable } from '../../platform/refusal.ts'
 import { hashInput } from '../../platform/request.ts'
-import { fitsOfOffers } from './line-fit.ts'
+import { fitsOfOffers } from '../product/fit.service.ts'
 import { orderCode } from './order-code.ts'
 import type { Shopper } from './preview.service.ts'
 
@@ -29,7 +29,7 @@ interface PlacedCheckout {
 export async function submitOrders(shopper: Shopper, wish: Wish): Promise<Output<typeof submitCheckout>> {
   refuseOtherOffer(wish)
   const offerIds = wish.seen.map((line) => line.offerId)
-  const fits = await fitsOfOffers(shopper.db, offerIds, wish.compare)
+  const fits = await fitsOfOffers(shopper.db.$client, offerIds, wish.compare)
   const seen = wish.seen.map((line) => ({ ...line, fit: fits.get(line.offerId) }))
   const { checkoutId, orders } = await placeOrder(shopper, wish, seen)
   return {

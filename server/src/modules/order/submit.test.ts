@@ -61,7 +61,7 @@ test('[S1.15] what is submitted becomes orders, leaves the cart and lowers the s
   await fillCart(person, { [first.offerId]: 4, [second.offerId]: 1, [aside.offerId]: 1 })
   await person.call(selectCartLines, { offerIds: [aside.offerId], isSelected: false })
   const { orders } = await order(person, addressId)
-  expect(orders.map(({ total }) => total.amountMinor).sort()).toEqual([200, 6000].sort())
+  expect(new Set(orders.map(({ total }) => total.amountMinor))).toEqual(new Set([200, 6000]))
   for (const { code } of orders) expect(code).toMatch(/^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$/)
   expect(orders[0]?.code.slice(1, 7)).toBe(clock.now().toISOString().slice(2, 10).replaceAll('-', ''))
   expect(await stockOf(db, first.offerId)).toBe(5)

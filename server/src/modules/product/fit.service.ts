@@ -1,15 +1,15 @@
 import type { Fit, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Db } from '../../platform/database.ts'
-import { fitSql, getCar } from '../product/car.ts'
-import { readBook } from '../product/reference-book.ts'
-import { Statement } from '../product/statement.ts'
+import type { Sql } from 'postgres'
+import { fitSql, getCar } from './car.ts'
+import { readBook } from './reference-book.ts'
+import { Statement } from './statement.ts'
 
 /**
  * How the parts of offers fit the car that the buyer compares with, by offer; empty when she named none.
  * @throws AppError('VEHICLE_NOT_FOUND')
  */
 export async function fitsOfOffers(
-  { $client: sql }: Db,
+  sql: Sql,
   offerIds: readonly string[],
   vehicle: Vehicle | undefined,
 ): Promise<Map<string, Fit>> {
