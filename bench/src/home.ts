@@ -12,7 +12,7 @@ export async function measureHome({ url }: Mall): Promise<Result[]> {
   const browser = await chromium.launch({
     executablePath: path,
     args,
-    env: { ...process.env, ...env } as never,
+    env: { ...process.env, ...env },
   })
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })

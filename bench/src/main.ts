@@ -59,7 +59,12 @@ function partsFrom(args: readonly string[]): ReadonlySet<Part> {
 
 const wanted = partsFrom(process.argv.slice(2))
 const mall = await startMall()
-const results = await measure(mall, wanted).finally(() => mall.stop())
+const results: Result[] = []
+try {
+  results.push(...(await measure(mall, wanted)))
+} finally {
+  await mall.stop()
+}
 if (wanted.has('process')) {
   const start = await measureStart()
   print(start)

@@ -50,11 +50,11 @@ const rows: [rule: string, from: string, to: string, specifier: string, message:
     'cart comes after shop',
   ],
   [
-    'a module shows tables and services',
+    'a module keeps its actions to itself',
     'server/src/modules/cart/x.ts',
     'server/src/modules/shop/actions.ts',
     '../shop/actions.ts',
-    'only tables.ts and *.service.ts',
+    'actions of a module are for app.ts alone',
   ],
   [
     'a module without a place',

@@ -1,7 +1,7 @@
 import { findCycles } from './cycles.ts'
 import type { Import, Source } from './imports.ts'
 import type { Floor } from './rules.ts'
-import { anyLength, floors, maxLines, moduleOrder, publicModuleFile } from './rules.ts'
+import { anyLength, floors, maxLines, moduleOrder, privateModuleFile } from './rules.ts'
 
 /** Everything in these sources that breaks a rule, as lines to read: the rule and the files. */
 export function findProblems(sources: Source[]): string[] {
@@ -43,8 +43,8 @@ function moduleProblem({ from, to, isTypeOnly }: Import): string | undefined {
   if (moduleOrder.indexOf(there) > moduleOrder.indexOf(here)) {
     return `modules lean one way, ${there} comes after ${here}: ${from} imports ${to}`
   }
-  if (isTypeOnly || publicModuleFile.test(to)) return undefined
-  return `of another module only tables.ts and *.service.ts: ${from} imports ${to}`
+  if (!privateModuleFile.test(to)) return undefined
+  return `actions of a module are for app.ts alone: ${from} imports ${to}`
 }
 
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]

@@ -1,11 +1,11 @@
 /** The modules of the server, in their order: each may use those before it. */
 export const moduleOrder = [
-  ...['user', 'media', 'place', 'message', 'enterprise', 'shop', 'product', 'search', 'activity'],
+  ...['place', 'user', 'media', 'message', 'enterprise', 'shop', 'product', 'search', 'activity'],
   ...['cart', 'order', 'quote', 'publish', 'expo', 'stats', 'release', 'admin'],
 ]
 
-/** What a module shows to those after it: its tables and its services. Types may come from any file. */
-export const publicModuleFile = /^server\/src\/modules\/[^/]+\/(tables|[\w-]+\.service)\.ts$/
+/** What a module keeps to itself: its actions, which only app.ts may list. */
+export const privateModuleFile = /^server\/src\/modules\/[^/]+\/actions\.ts$/
 
 /** A floor is a set of files (the first that matches counts) and the floors that they may import. */
 export type Floor = { name: string; files: RegExp; mayImport: string[] | 'all' }
