@@ -99,6 +99,7 @@ test('[S4.3] who logs in after somebody else sees nothing of hers', async ({ pag
   await page.goto('/#/pages/index/user')
   await button(page, 'Log out').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(main(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.goto('/#/pages/order/list')
   await logIn(page, second.username, PASSWORD)
   await expect(main(page).getByText('No orders yet')).toBeVisible()

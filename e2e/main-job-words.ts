@@ -15,6 +15,7 @@ export const WORDS = {
     cart: /^Корзина/,
     checkOut: 'Оформить (2)',
     toRegister: 'Зарегистрироваться',
+    registerTitle: 'Регистрация',
     username: 'Имя пользователя',
     password: 'Пароль',
     passwordAgain: 'Пароль ещё раз',
@@ -33,7 +34,6 @@ export const WORDS = {
     order: /^Оформить 2 заказа$/,
     thanks: 'Спасибо! 2 заказа оформлены',
     myOrders: 'Мои заказы',
-    back: 'Назад',
   },
   desktop: {
     language: 'zh-Hans',
@@ -50,6 +50,7 @@ export const WORDS = {
     cart: /^购物车/,
     checkOut: '去结算',
     toRegister: '注册',
+    registerTitle: '注册账号',
     username: '用户名',
     password: '密码',
     passwordAgain: '再次输入密码',
@@ -68,7 +69,6 @@ export const WORDS = {
     order: /^提交 2 个订单$/,
     thanks: '下单成功，共 2 个订单',
     myOrders: '我的订单',
-    back: '返回',
   },
 } as const
 
