@@ -19,7 +19,7 @@ export async function read<Reply>(
 ): Promise<Reply> {
   const reply = await request.get(`/api/${action}?lang=en&data=${encodeURIComponent(JSON.stringify(input))}`)
   expect(reply.ok(), `${action}: ${await reply.text()}`).toBe(true)
-  return reply.json()
+  return (await reply.json()) as Reply
 }
 
 /** A product on sale that has several price tiers within its stock. */

@@ -95,9 +95,9 @@ export async function callServer<A extends AnyAction>(
       'X-Forwarded-For': anyAddress(),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    data: (input ?? {}) as object,
+    data: input ?? {},
   })
-  const reply = await response.json()
+  const reply: unknown = await response.json()
   expect(reply, action.name).toMatchObject({ code: 0 })
   return reply as Output<A>
 }

@@ -25,8 +25,9 @@ export const BODY_MAX_BYTES = 1_048_576
 /** The HTTP server with all its doors, not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { services, trustedProxies } = options
+  const loggerInstance: FastifyBaseLogger = services.log
   const app = Fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: trustedProxies,

@@ -51,7 +51,7 @@ export class Person {
       method: 'POST',
       url: `/api/${action.name}`,
       headers: { 'accept-language': language, ...(this.token && { authorization: `Bearer ${this.token}` }) },
-      payload: (input ?? {}) as object,
+      payload: input ?? {},
     })
     const { code, message, ...output } = response.json()
     if (code !== 0) throw new Refused(response.statusCode, { code, message, ...output })

@@ -9,7 +9,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     if (!isProtected(location.pathname)) return
     if (isTokenValid() && getSession().isMember) return
     throw redirect({
-      to: LOGIN_PAGE as string,
+      to: LOGIN_PAGE,
       search: { uniIdRedirectUrl: location.href } as never,
       replace: true,
     })

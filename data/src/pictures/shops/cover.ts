@@ -20,7 +20,7 @@ const scenes = [steppe, port, warehouse, skyline, mountainRoad, railway]
 
 /** A calm wide picture behind a shop's name, 1200 by 400: steppe, port, warehouse, city, mountains, railway. */
 export function shopCover(seed: number): string {
-  const mood = moods[Math.floor(seed / scenes.length) % moods.length] ?? (moods[0] as Mood)
+  const mood = moods[Math.floor(seed / scenes.length) % moods.length] ?? moods[0]!
   const scene = scenes[seed % scenes.length] ?? steppe
   const sunX = 160 + (hash(`sun ${seed}`) % 880)
   const sky =

@@ -44,7 +44,7 @@ function Outcome({ tone, title, children }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null)
   // On a phone the button is far from here.
   useEffect(() => {
-    void box.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    box.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [])
   return (
     <div ref={box} className={css.outcome} data-tone={tone} role="alert">
