@@ -67,12 +67,12 @@ export function createSessions(db: Db, tokens: Tokens, clock: Clock): Sessions {
   return { authenticate, begin, end }
 }
 
-async function isLive(db: Db, { sid, uid }: TokenPayload, clock: Clock): Promise<boolean> {
-  const [session] = await db
-    .select({ expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(and(eq(sessions.id, sid), eq(sessions.userId, uid), isNull(sessions.revokedAt)))
-  return session !== undefined && session.expiresAt > clock.now()
+/** By hand, since every call of somebody not seen for half a minute begins with it. */
+async function isLive({ $client: sql }: Db, { sid, uid }: TokenPayload, clock: Clock): Promise<boolean> {
+  const rows = await sql`
+    select from sessions
+    where id = ${sid} and user_id = ${uid} and revoked_at is null and expires_at > ${clock.now()}`
+  return rows.length === 1
 }
 
 const endsSoon = ({ exp }: TokenPayload, clock: Clock) => exp * 1000 - clock.now().getTime() < RENEW_BELOW_MS
