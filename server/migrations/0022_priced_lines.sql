@@ -36,13 +36,13 @@ create function priced_lines(offer_ids uuid[], quantities int[], at timestamptz)
 language sql stable as $$
   select o.id, p.id, p.shop_id, p.category_id, p.part_number, b.name, p.name, p.pictures[1], p.condition, p.attributes,
     p.origin_country, p.hs_code, p.net_grams, p.gross_grams, o.currency, w.country, o.incoterm, o.incoterm_place,
-    o.lead_days_min, o.lead_days_max, o.moq, o.order_multiple, coalesce(st.quantity, 0), price.tiers,
+    o.lead_days_min, o.lead_days_max, o.moq, o.order_multiple, sale.pieces, price.tiers,
     wanted.quantity, price.min_quantity, price.minor,
     case
       when p.state <> 'active' or s.state <> 'active' or o.valid_to <= at or price.minor is null then 'OFFER_EXPIRED'
       when wanted.quantity < o.moq then 'QUANTITY_BELOW_MOQ'
       when wanted.quantity % o.order_multiple <> 0 then 'QUANTITY_NOT_MULTIPLE'
-      when wanted.quantity > coalesce(st.quantity, 0) then 'STOCK_SHORT'
+      when wanted.quantity > sale.pieces then 'STOCK_SHORT'
     end
   from unnest(offer_ids, quantities) as wanted (offer_id, quantity)
   join offers o on o.id = wanted.offer_id
@@ -61,6 +61,10 @@ language sql stable as $$
       min(t.price_minor) filter (where t.min_quantity <= greatest(wanted.quantity, o.moq)) as minor
     from price_tiers t where t.offer_id = o.id
   ) price
+  -- At most a million of an offer, and never so dear a line that the sum of 200 is no exact number in JavaScript.
+  cross join lateral (
+    select least(coalesce(st.quantity, 0), 1000000, 45000000000000 / price.minor)::int as pieces
+  ) sale
 $$;
 
 -- Refuses with the problem of a line and the number that would be right.

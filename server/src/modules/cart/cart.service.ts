@@ -87,7 +87,8 @@ function cartLine(row: CartRow, language: Language): CartLine {
     currency: row.currency,
     tiers: row.tiers,
     unitPriceMinor,
-    totalMinor: unitPriceMinor * row.quantity,
+    // Only a line that cannot be ordered is ever dearer; it is shown, but counts in no sum.
+    totalMinor: Math.min(unitPriceMinor * row.quantity, Number.MAX_SAFE_INTEGER),
     moq: row.moq,
     orderMultiple: row.order_multiple,
     stockQuantity: row.stock_quantity,

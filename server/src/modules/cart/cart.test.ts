@@ -139,6 +139,21 @@ test.each([0, -1, 1.5, 1_000_001, Number.NaN])('quantity %s is no quantity', asy
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'quantity'])
 })
 
+test('at most a million pieces, and no sum that is more than a number can hold', async () => {
+  const buyer = await user()
+  const [many, dear] = [
+    await makeProduct(db, { stock: 2_000_000 }),
+    await makeProduct(db, { stock: 2_000_000 }),
+  ]
+  await add(buyer, many.offerId, 900_000)
+  const tooMany = await refusedAdd(buyer, many.offerId, 200_000)
+  expect(tooMany).toMatchObject({ code: 'STOCK_SHORT', params: { stock: 1_000_000 } })
+  await add(buyer, dear.offerId, 1_000_000)
+  await db.$client`update price_tiers set price_minor = 1000000000000 where offer_id = ${dear.offerId}`
+  const line = (await linesOf(buyer)).find(({ offerId }) => offerId === dear.offerId)
+  expect(line).toMatchObject({ problem: 'STOCK_SHORT', stockQuantity: 45 })
+})
+
 test('offers that do not exist or are over cannot be added', async () => {
   const buyer = await user()
   expect((await refusedAdd(buyer, newId())).code).toBe('OFFER_NOT_FOUND')
