@@ -5,7 +5,10 @@
 create table search_items (
   product_id uuid primary key references products on delete cascade,
   shop_id uuid not null,
+  -- The leaf, and what it lies in: each level of the tree is a list of its own.
   category_id smallint not null,
+  group_id smallint not null,
+  top_id smallint not null,
   brand_id int not null,
   -- The best offer in US cents at the day's rate, so that prices in four currencies compare.
   price_cents bigint not null,
@@ -27,6 +30,12 @@ create index search_items_by_sales on search_items (sold_count desc, product_id 
 create index search_items_category_price on search_items (category_id, price_cents, product_id);
 create index search_items_category_age on search_items (category_id, created_at desc, product_id desc);
 create index search_items_category_sales on search_items (category_id, sold_count desc, product_id desc);
+create index search_items_group_price on search_items (group_id, price_cents, product_id);
+create index search_items_group_age on search_items (group_id, created_at desc, product_id desc);
+create index search_items_group_sales on search_items (group_id, sold_count desc, product_id desc);
+create index search_items_top_price on search_items (top_id, price_cents, product_id);
+create index search_items_top_age on search_items (top_id, created_at desc, product_id desc);
+create index search_items_top_sales on search_items (top_id, sold_count desc, product_id desc);
 -- The planner's own counts of frequent tags tell how to walk a list: see list-plan.ts.
 alter table search_items alter column tags set statistics 400;
 

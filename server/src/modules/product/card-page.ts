@@ -6,7 +6,7 @@ import { cardRowsSql } from './card-rows.ts'
 import type { ListEnd, ListOrder, Ranking } from './list-order.ts'
 import { afterSql } from './list-order.ts'
 import type { ListPlan } from './list-plan.ts'
-import type { Narrowing } from './product-narrowing.ts'
+import type { Narrowing, Question } from './product-narrowing.ts'
 import { whereSql } from './product-narrowing.ts'
 import { Statement } from './statement.ts'
 
@@ -37,15 +37,17 @@ export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<
 
 /** Along the index. The inner limit is a wall that the planner does not move conditions through. */
 function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: number): string {
-  const { leafId, questions } = page.narrowing
+  const { category, questions } = page.narrowing
   const { column, direction } = order
+  const isAlong = ({ key }: Question) => key === 'price' && column === 'price_cents'
   const tests = [
-    ...(leafId === undefined ? [] : [`i.category_id = ${statement.int(leafId)}::smallint`]),
+    whereSql(questions.filter(isAlong), statement),
+    ...(category ? [`i.${category.column} = ${statement.int(category.id)}::smallint`] : []),
     ...(page.end ? [afterSql(statement, `i.${column}`, order, page.end)] : []),
   ]
   const sorted = `order by i.${column} ${direction}, i.product_id ${direction}`
-  const along = `select i.*, i.${column} as value from search_items i where ${tests.join(' and ') || 'true'} ${sorted}`
-  const rest = leafId === undefined ? questions : questions.filter(({ key }) => key !== 'category')
+  const along = `select i.*, i.${column} as value from search_items i where ${tests.join(' and ')} ${sorted}`
+  const rest = questions.filter((question) => question.key !== 'category' && !isAlong(question))
   if (rest.length === 0) return `${along} limit ${page.limit + 1}`
   return `select * from (${along} limit ${bound}) i where ${whereSql(rest, statement)} limit ${page.limit + 1}`
 }

@@ -8,7 +8,7 @@ import { readSource } from './index-item-source.ts'
 import { tagsOf, wordsOf } from './index-item-tags.ts'
 import { WordList } from './index-item-words.ts'
 import type { ReferenceBook } from './reference-book.ts'
-import { readBook } from './reference-book.ts'
+import { categoryPath, readBook } from './reference-book.ts'
 import { idOfTag } from './tag.ts'
 
 const BATCH = 500
@@ -60,6 +60,8 @@ interface ItemRow {
   readonly product_id: string
   readonly shop_id: string
   readonly category_id: number
+  readonly group_id: number
+  readonly top_id: number
   readonly brand_id: number
   readonly price_cents: number
   readonly created_at: string
@@ -78,12 +80,15 @@ async function itemsOf(sql: ISql, products: readonly SourceProduct[], book: Refe
     const best = product.offers?.[0]
     if (!best) return []
     const tags = tagsOf(product, book)
+    const [top, group] = categoryPath(book, product.category_id)
     const wordTags = [...(stems[at] ?? [])].map(idOf)
     return [
       {
         product_id: product.id,
         shop_id: product.shop_id,
         category_id: product.category_id,
+        group_id: group?.id ?? product.category_id,
+        top_id: top?.id ?? product.category_id,
         brand_id: product.brand_id,
         price_cents: best.priceCents,
         created_at: product.created_at,
@@ -130,7 +135,8 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
     insert into search_items
     select * from jsonb_populate_recordset(null::search_items, ${JSON.stringify(items)}::jsonb)
     on conflict (product_id) do update set
-      shop_id = excluded.shop_id, category_id = excluded.category_id, brand_id = excluded.brand_id,
+      shop_id = excluded.shop_id, category_id = excluded.category_id,
+      group_id = excluded.group_id, top_id = excluded.top_id, brand_id = excluded.brand_id,
       price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
       in_stock = excluded.in_stock, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
       cars = excluded.cars`

@@ -23,7 +23,7 @@ export function planList(
   statistics: TagStatistics,
 ): ListPlan {
   if (narrowing.shopId !== undefined) return { kind: 'collect' }
-  const tested = narrowing.questions.filter((question) => !isWalked(question, narrowing, order))
+  const tested = narrowing.questions.filter((question) => !isWalked(question, order))
   const shares = tested.map((question) => shareOf(question, narrowing, statistics))
   const matching = estimateMatches(narrowing, statistics)
   const needed = limit / shares.reduce((product, share) => product * share, 1)
@@ -40,8 +40,8 @@ export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics)
 }
 
 /** What the index itself answers: its category, and the price when it is sorted by it. */
-const isWalked = ({ key }: Question, { leafId }: Narrowing, order: ListOrder) =>
-  (key === 'category' && leafId !== undefined) || (key === 'price' && order.column === 'price_cents')
+const isWalked = ({ key }: Question, order: ListOrder) =>
+  key === 'category' || (key === 'price' && order.column === 'price_cents')
 
 function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatistics): number {
   if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)

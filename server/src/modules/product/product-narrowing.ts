@@ -4,7 +4,7 @@ import type { Car } from './car.ts'
 import { carTags, coversSql, getCar } from './car.ts'
 import type { Rates } from './rate.service.ts'
 import { toCents } from './rate.service.ts'
-import type { ReferenceBook } from './reference-book.ts'
+import type { BookCategory, ReferenceBook } from './reference-book.ts'
 import type { Statement } from './statement.ts'
 import { conditionTag, countryTag, tagOf } from './tag.ts'
 
@@ -24,16 +24,21 @@ export interface Question {
   readonly all?: readonly number[]
   /** And one of these. */
   readonly any?: readonly number[]
-  /** A condition on `i` (search_items) beyond tags. */
-  readonly sql?: (statement: Statement) => string
+  /** A condition on `i` (search_items) beyond tags; an index may serve it when there is nothing rarer to ask. */
+  readonly sql?: (statement: Statement, isAlone: boolean) => string
   /** Which share of all products answers it, where tags do not tell: 0 to 1. */
   readonly share?: number
 }
 
+export interface CategoryColumn {
+  readonly column: 'category_id' | 'group_id' | 'top_id'
+  readonly id: number
+}
+
 export interface Narrowing {
   readonly questions: readonly Question[]
-  /** Set when the category has none below it: its own indexes serve the list. */
-  readonly leafId?: number | undefined
+  /** The column whose indexes hold the list of the category, whichever level it is of. */
+  readonly category?: CategoryColumn | undefined
   readonly shopId?: string | undefined
   readonly minCents?: number | undefined
   readonly maxCents?: number | undefined
@@ -65,7 +70,12 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
   if (minCents !== undefined) questions.push(priceQuestion('>=', Math.floor(minCents)))
   if (maxCents !== undefined) questions.push(priceQuestion('<=', Math.ceil(maxCents)))
   if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
-  return { questions, shopId, minCents, maxCents, leafId: category?.level === 3 ? category.id : undefined }
+  return { questions, shopId, minCents, maxCents, category: category && categoryColumn(category) }
+}
+
+const categoryColumn = ({ id, level }: BookCategory): CategoryColumn => {
+  if (level === 1) return { column: 'top_id', id }
+  return { column: level === 2 ? 'group_id' : 'category_id', id }
 }
 
 function getCategory(book: ReferenceBook, slug: string) {
@@ -88,15 +98,17 @@ export function carQuestion(car: Car): Question {
 
 const priceQuestion = (operator: '>=' | '<=', cents: number): Question => ({
   key: 'price',
-  sql: (statement) => `i.price_cents ${operator} ${statement.bigint(cents)}`,
+  // A planner that does not see the bounds takes any price range for a narrow one.
+  sql: (statement, isAlone) => `i.price_cents${isAlone ? '' : ' + 0'} ${operator} ${statement.bigint(cents)}`,
 })
 
 /** The questions as one SQL condition on `i`; `true` when there is none. */
 export function whereSql(questions: readonly Question[], statement: Statement): string {
   const all = questions.flatMap((question) => question.all ?? [])
+  const isAlone = questions.every(({ key }) => key === 'price' || key === 'stock')
   const tests = questions.flatMap((question) => [
     ...(question.any ? [`i.tags && ${statement.ints(question.any)}`] : []),
-    ...(question.sql ? [question.sql(statement)] : []),
+    ...(question.sql ? [question.sql(statement, isAlone)] : []),
   ])
   if (all.length > 0) tests.unshift(`i.tags @> ${statement.ints(all)}`)
   return tests.join(' and ') || 'true'

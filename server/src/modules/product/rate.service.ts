@@ -45,18 +45,3 @@ export function toCents(minor: number, currency: Currency, rates: Rates): number
   if (!perUsd) throw new Error(`There is no exchange rate for ${currency}`)
   return minor / perUsd
 }
-
-/** Prices in US cents again at today's rates; for whoever brings new rates. */
-export async function repriceProducts(sql: Sql): Promise<void> {
-  forget()
-  await sql`
-    update search_items i set price_cents = fresh.cents
-    from (
-      select c.product_id, greatest(1, round(max(t.price_minor) / r.per_usd))::bigint as cents
-      from product_cards c join offers o on o.id = c.offer_id join price_tiers t on t.offer_id = o.id
-        cross join lateral (
-          select per_usd from exchange_rates x where x.currency = o.currency order by rate_date desc limit 1) r
-      group by c.product_id, r.per_usd
-    ) fresh
-    where fresh.product_id = i.product_id and fresh.cents <> i.price_cents`
-}

@@ -1,7 +1,7 @@
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
-import type { Meaning } from './dictionary.ts'
 import { bookTerms } from './dictionary-term.ts'
+import type { Meaning } from './meaning.ts'
 
 /** A term from one of its words on, so that `диск` completes to `тормозные диски` too. */
 interface Beginning {

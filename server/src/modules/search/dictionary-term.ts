@@ -1,5 +1,5 @@
 import type { ReferenceBook } from '../product/reference-book.ts'
-import type { Meaning } from './dictionary.ts'
+import type { Meaning } from './meaning.ts'
 
 export interface Term extends Meaning {
   /** As the reference data spells it. */

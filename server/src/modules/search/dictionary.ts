@@ -1,17 +1,8 @@
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
 import { bookTerms } from './dictionary-term.ts'
+import type { Meaning } from './meaning.ts'
 import { Spelling } from './spelling.ts'
-
-export type MeaningKind = 'category' | 'brand' | 'make' | 'model' | 'generation' | 'engine'
-
-/** What a term stands for: a row of the reference book. */
-export interface Meaning {
-  readonly kind: MeaningKind
-  readonly id: number
-  /** By its own name, not by a synonym. */
-  readonly isName: boolean
-}
 
 /** All names of the trade in four languages, by the stems of their words. */
 export interface Dictionary {

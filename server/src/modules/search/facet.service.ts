@@ -51,6 +51,24 @@ interface Counting {
  * that its other values can be chosen too: one statement for the rest, one more for each such facet.
  */
 export async function countFacets(sql: Sql, counting: Counting): Promise<RawCount[]> {
+  return counting.questions.length === 0 ? countEverything(sql, counting) : countAsked(sql, counting)
+}
+
+const KEPT_MS = 10_000
+const everything = new Map<Currency, { counts: Promise<RawCount[]>; readAt: number }>()
+
+/** The whole catalogue is counted at most every ten seconds. */
+function countEverything(sql: Sql, counting: Counting): Promise<RawCount[]> {
+  const now = performance.now()
+  const kept = everything.get(counting.currency)
+  if (kept && now - kept.readAt < KEPT_MS) return kept.counts
+  const counts = countAsked(sql, counting)
+  everything.set(counting.currency, { counts, readAt: now })
+  counts.catch(() => everything.delete(counting.currency))
+  return counts
+}
+
+async function countAsked(sql: Sql, counting: Counting): Promise<RawCount[]> {
   const asked = new Set(counting.questions.map(({ key }) => key))
   const keys = Object.keys(OWN_QUESTION) as CountKey[]
   const active = keys.filter((key) => asked.has(OWN_QUESTION[key]))

@@ -4,7 +4,8 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import type { BookGeneration, BookModel } from '../product/reference-book.ts'
 import { categoryPath } from '../product/reference-book.ts'
-import type { Dictionary, Meaning, MeaningKind } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Meaning, MeaningKind } from './meaning.ts'
 import type { Reading, ReadQuery } from './reading.ts'
 
 export type Chip = Output<typeof queryProducts>['chips'][number]

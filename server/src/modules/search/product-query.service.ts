@@ -13,6 +13,7 @@ import { findCards } from '../product/product-list.service.ts'
 import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import { narrow } from '../product/product-narrowing.ts'
 import { readRates } from '../product/rate.service.ts'
+import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
@@ -111,18 +112,16 @@ function readCards(sql: Sql, asked: Asked, way: Way, end: ReturnType<typeof list
     : findCards(sql, page, order, statistics)
 }
 
-function readCounts(sql: Sql, { input, book, rates }: Asked, { narrowing }: Way) {
+function readCounts(sql: Sql, { input, book, rates }: Asked, { narrowing }: Way): Promise<RawCount[]> {
   const make = input.vehicle && book.makeBySlug.get(input.vehicle.make)
-  const models = [...book.models.values()]
-    .filter(({ makeId }) => makeId === make?.id)
-    .map(({ id }) => tagOf('model', id))
-  return countFacets(sql, {
-    questions: narrowing.questions,
-    carTags: make ? models : { from: tagOf('make', 0), to: tagOf('makeWide', 0) },
-    currency: input.priceCurrency,
-    rates,
-  })
+  const { questions } = narrowing
+  const counting = { questions, currency: input.priceCurrency, rates }
+  if (make) return countFacets(sql, { ...counting, carTags: modelTags(book, make.id) })
+  return countFacets(sql, { ...counting, carTags: { from: tagOf('make', 0), to: tagOf('makeWide', 0) } })
 }
+
+const modelTags = ({ models }: ReferenceBook, id: number) =>
+  [...models.values()].filter(({ makeId }) => makeId === id).map((model) => tagOf('model', model.id))
 
 function replyText(
   { input, search }: Asked,

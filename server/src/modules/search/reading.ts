@@ -1,7 +1,8 @@
 import { stem } from '../product/word.ts'
-import type { Dictionary, Meaning } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import { otherLayout, toCyrillic } from './keyboard.ts'
+import type { Meaning } from './meaning.ts'
 import type { QueryToken } from './query-token.ts'
 
 /** Neighbouring tokens that were understood as one term, and what it may mean. */

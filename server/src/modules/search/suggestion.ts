@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
-import type { Meaning, MeaningKind } from './dictionary.ts'
+import type { Meaning, MeaningKind } from './meaning.ts'
 
 type Suggest = (
   book: ReferenceBook,

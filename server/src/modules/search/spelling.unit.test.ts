@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { otherLayout, toCyrillic } from './keyboard.ts'
+import { editDistance, Spelling } from './spelling.ts'
+
+const spelling = new Spelling([
+  'амортизатор',
+  'тормоз',
+  'радиатор',
+  'radiator',
+  'фильтр',
+  'рио',
+  'bosch',
+  'k20tt',
+])
+
+test.each([
+  ['амортизатар', 'амортизатор'],
+  ['тармоз', 'тормоз'],
+  ['омортизотор', 'амортизатор'],
+  ['рдаиатор', 'радиатор'],
+  ['филтр', 'фильтр'],
+  ['boshc', 'bosch'],
+])('%s is a slip for %s', (typed, meant) => {
+  expect(spelling.nearest(typed)).toBe(meant)
+})
+
+test.each(['рия', 'k20tr', 'мотор', 'bbbosch'])(
+  '%s is too short, a number, or too far from anything',
+  (typed) => {
+    expect(spelling.nearest(typed)).toBeUndefined()
+  },
+)
+
+test('a swap of neighbours is one slip; counting stops above the limit', () => {
+  expect(editDistance('тромоз', 'тормоз', 2)).toBe(1)
+  expect(editDistance('abcdefgh', 'zyxwvuts', 2)).toBe(3)
+})
+
+test('a word typed in the other layout, and a Russian word in Latin letters', () => {
+  expect(otherLayout('njhvjp')).toBe('тормоз')
+  expect(otherLayout('ищыср')).toBe('bosch')
+  expect(toCyrillic('tormoznye')).toBe('тормозные')
+  expect(toCyrillic('shchetki')).toBe('щетки')
+})
