@@ -29,7 +29,7 @@ export interface Purchase {
 
 /** What a person is about to buy on a product page; undefined when nobody offers the product. */
 export function usePurchase({ offers }: Product): Purchase | undefined {
-  const [offerId, chooseOffer] = useState(offers[0]?.id)
+  const [offerId, chooseOffer] = useState(firstInStock(offers)?.id)
   const [wish, setQuantity] = useState(1)
   const { navigateTo } = useNavigator()
   const { add, isAdding, inCart } = useAddToCart()
@@ -48,6 +48,11 @@ export function usePurchase({ offers }: Product): Purchase | undefined {
     add: () => add({ requestId: newRequestId(), offerId: offer.id, quantity }),
     buyNow: () => navigateTo(pageUrl('/pages/order/confirm', { offerId: offer.id, quantity })),
   }
+}
+
+/** The cheapest offer that can be ordered; without one the cheapest, which says that it is sold out. */
+function firstInStock(offers: readonly Offer[]): Offer | undefined {
+  return offers.find((offer) => offer.stockQuantity >= offer.moq) ?? offers[0]
 }
 
 const TOAST_WITH_LINK_MS = 4000

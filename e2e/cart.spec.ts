@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { listCart } from '../contracts/src/cart/cart.ts'
+import { button, CART, CONFIRM, logIn, main } from './buying-page.ts'
+import { makeOffer, setStock } from './offer.ts'
+import { newGuest, newMember, PASSWORD } from './person.ts'
+import { visit } from './visitor.ts'
+
+test.describe('cart', () => {
+  test('[S1.6] a visitor’s cart survives a reload and joins her own when she logs in', async ({
+    page,
+    request,
+  }) => {
+    const [mine, hers] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
+    const member = await newMember(request)
+    await member.fillCart({ [mine.id]: 2 })
+    const guest = await newGuest(request)
+    await guest.fillCart({ [hers.id]: 3 })
+    await guest.enter(page)
+
+    await visit(page, CART, { language: 'en' })
+    await expect(main(page).getByRole('article')).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: `Quantity: ${hers.name}` })).toHaveValue('3')
+    await button(page, /Check out/).click()
+    await logIn(page, member.username, PASSWORD)
+    await expect(page).toHaveURL(new RegExp(`#${CONFIRM}$`))
+    await expect(main(page).getByRole('article')).toHaveCount(2)
+    await page.goto(`/#${CART}`)
+    await expect(main(page).getByRole('region', { name: mine.shopName })).toBeVisible()
+    await expect(main(page).getByRole('region', { name: hers.shopName })).toBeVisible()
+  })
+
+  test('[S1.6] quantities keep minimum, packs and tiers, and a refusal says why', async ({
+    page,
+    request,
+  }) => {
+    const tiers = [
+      { minQuantity: 10, priceMinor: 15_000 },
+      { minQuantity: 50, priceMinor: 12_000 },
+    ]
+    const offer = await makeOffer({ tiers, multiple: 5, stock: 60 })
+    const member = await newMember(request)
+    await member.fillCart({ [offer.id]: 10 })
+    await member.enter(page)
+    await visit(page, CART, { language: 'en' })
+    const quantity = page.getByRole('textbox', { name: `Quantity: ${offer.name}` })
+
+    await quantity.fill('3')
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue('10')
+    await button(page, 'One step more').click()
+    await expect(quantity).toHaveValue('15')
+    await expect(main(page).getByText('¥2,250.00').first()).toBeVisible()
+    await expect(main(page).getByText('From 50 pcs: ¥120.00 each')).toBeVisible()
+    await button(page, 'Add 35').click()
+    await expect(quantity).toHaveValue('50')
+    await expect(main(page).getByText('¥6,000.00').first()).toBeVisible()
+    await expect.poll(async () => (await cartLine(member)).quantity).toBe(50)
+
+    await setStock(offer.id, 22)
+    await button(page, 'One step less').click()
+    await expect(main(page).getByRole('alert').getByText('Only 22 pcs left in stock.')).toBeVisible()
+    await expect(quantity).toHaveValue('50')
+    await button(page, 'Change to 20 pcs').click()
+    await expect(quantity).toHaveValue('20')
+    await expect.poll(async () => (await cartLine(member)).problem).toBe(null)
+  })
+
+  test('[S1.6] a line goes out and comes back, and lines are chosen one by one', async ({
+    page,
+    request,
+  }) => {
+    const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1, currency: 'USD' })]
+    const member = await newMember(request)
+    await member.fillCart({ [disc.id]: 1, [pads.id]: 4 })
+    await member.enter(page)
+    await visit(page, CART, { language: 'en' })
+    await expect(main(page).getByText('Together')).toBeVisible()
+
+    const shop = main(page).getByRole('region', { name: pads.shopName })
+    await shop.getByRole('button', { name: `Remove ${pads.name}` }).click()
+    await expect(main(page).getByRole('article')).toHaveCount(1)
+    await main(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(shop.getByRole('textbox')).toHaveValue('4')
+
+    await shop.getByRole('checkbox', { name: `Choose ${pads.name}` }).uncheck()
+    await button(page, /Check out/).click()
+    await expect(main(page).getByRole('heading', { name: 'This becomes 1 order' })).toBeVisible()
+    await expect(main(page).getByRole('article')).toHaveCount(1)
+  })
+
+  async function cartLine(member: Awaited<ReturnType<typeof newMember>>) {
+    const { cart } = await member.call(listCart, {})
+    return cart.groups[0]!.lines[0]!
+  }
+})

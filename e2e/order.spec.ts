@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import { listCart } from '../contracts/src/cart/cart.ts'
+import { listOrders } from '../contracts/src/order/order.ts'
+import { button, CONFIRM, main, SCRIPT } from './buying-page.ts'
+import { makeOffer, setPrice, setStock } from './offer.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+test.describe('order', () => {
+  test('[S1.15] a price that changed is shown beside the old one and wants another yes', async ({
+    page,
+    request,
+  }) => {
+    const offer = await makeOffer()
+    const member = await newMember(request)
+    await member.fillCart({ [offer.id]: 2 })
+    await member.addAddress()
+    await member.enter(page)
+    await visit(page, CONFIRM, { language: 'en' })
+    await expect(button(page, 'Place 1 order')).toBeEnabled()
+
+    await setPrice(offer.id, 11_500)
+    await button(page, 'Place 1 order').click()
+    await expect(main(page).getByText('Prices have changed since you looked')).toBeVisible()
+    await expect(main(page).getByText('before ¥100.00')).toBeVisible()
+    await expect(main(page).getByText('now ¥115.00')).toBeVisible()
+    expect((await member.call(listOrders, {})).rows).toHaveLength(0)
+
+    await button(page, 'Order at the new prices').click()
+    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    await expect(main(page).getByText('¥230.00')).toBeVisible()
+  })
+
+  test('[S1.15] stock that ran out is said at the line, and nothing is ordered', async ({
+    page,
+    request,
+  }) => {
+    const offer = await makeOffer({ stock: 5 })
+    const member = await newMember(request)
+    await member.fillCart({ [offer.id]: 4 })
+    await member.addAddress()
+    await member.enter(page)
+    await visit(page, CONFIRM, { language: 'en' })
+    await expect(button(page, 'Place 1 order')).toBeEnabled()
+    await setStock(offer.id, 1)
+    await button(page, 'Place 1 order').click()
+    const line = main(page).getByRole('article')
+    await expect(line.getByText('Only 1 pcs left in stock.')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Back to the cart' }).click()
+    await expect(button(page, 'Change to 1 pcs')).toBeVisible()
+  })
+
+  test('[S1.15] an answer that got lost and a double click make one order', async ({ page, request }) => {
+    const offer = await makeOffer()
+    const member = await newMember(request)
+    await member.fillCart({ [offer.id]: 1 })
+    await member.addAddress()
+    await member.enter(page)
+    await visit(page, CONFIRM, { language: 'en' })
+    // The server orders, but its answer never arrives.
+    await page.route('**/api/order/checkout/submit', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Place 1 order').click()
+    await expect(main(page).getByText('your order cannot be placed twice')).toBeVisible()
+    await page.unroute('**/api/order/checkout/submit')
+    await button(page, 'Place 1 order').dblclick()
+    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    await page.reload()
+    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    expect((await member.call(listOrders, {})).rows).toHaveLength(1)
+  })
+
+  test('[S1.15] one offer is bought at once without the cart, and a script in the note is text', async ({
+    page,
+    request,
+  }) => {
+    const [offer, other] = [await makeOffer(), await makeOffer({ shop: 1 })]
+    const member = await newMember(request)
+    await member.fillCart({ [other.id]: 1 })
+    await member.addAddress()
+    await member.enter(page)
+    await visit(page, `${CONFIRM}?offerId=${offer.id}&quantity=7`, { language: 'en' })
+    await expect(main(page).getByText('7 pcs × ¥100.00')).toBeVisible()
+    await page.getByRole('textbox', { name: /Note to the shop/ }).fill(SCRIPT)
+    await button(page, 'Place 1 order').click()
+    await main(page)
+      .getByRole('link', { name: new RegExp(offer.shopName) })
+      .click()
+    await expect(main(page).getByText(SCRIPT)).toBeVisible()
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    expect((await member.call(listCart, {})).cart.lineCount).toBe(1)
+  })
+
+  test('[S1.16, S1.17] orders by state, their details, and a cancelled one', async ({ page, request }) => {
+    const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
+    const member = await newMember(request)
+    await member.fillCart({ [disc.id]: 1, [pads.id]: 2 })
+    const [first, second] = await member.order()
+    await member.enter(page)
+    await visit(page, '/pages/order/list', { language: 'en' })
+    await expect(main(page).getByRole('link', { name: first!.code })).toBeVisible()
+    await expect(main(page).getByText('You have reached the end')).toBeVisible()
+    await main(page).getByRole('link', { name: second!.code }).click()
+
+    await expect(main(page).getByRole('link', { name: new RegExp(first!.code) })).toBeVisible()
+    await expect(main(page).getByText('Aigerim Sarsenova')).toBeVisible()
+    await button(page, 'Cancel order').click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await button(page, 'Cancel order').click()
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Cancelled' })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+    await main(page).getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('tab', { name: 'Cancelled' }).click()
+    await expect(main(page).getByRole('link', { name: second!.code })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: first!.code })).toHaveCount(0)
+    await page.goto(`/#/pages/order/detail?id=${crypto.randomUUID()}`)
+    await expect(main(page).getByText('This order does not exist.')).toBeVisible()
+  })
+})
