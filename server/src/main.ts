@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts'
 import { readConfig } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
+import { isDatabaseAway } from './platform/database-away.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
@@ -103,10 +104,19 @@ export async function run() {
       )
     }
     process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+    process.on('unhandledRejection', forgiveLostDatabase)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
+}
+
+/**
+ * When the database dies under a statement being written, the driver rejects a promise that nobody holds. Whoever
+ * asked has her answer already and the pool connects again, so that is no reason to end; all else is.
+ */
+function forgiveLostDatabase(error: unknown) {
+  if (!isDatabaseAway(error)) throw error
 }
 
 if (import.meta.main) await run()

@@ -2,6 +2,7 @@ import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { isDatabaseAway } from '../platform/database-away.ts'
 
 /** What a door answers when a call fails; the person may quote the request id. */
 export interface Failure {
@@ -70,28 +71,13 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'INVALID_INPUT',
 }
 
-/** The database is away or starting: the same call may succeed in a moment. */
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-
 function knownError(error: unknown): AppError {
   if (error instanceof AppError) return error
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     const server = SERVER_ERRORS[code]
     if (server) return new AppError(server)
-    if (DATABASE_AWAY.has(code)) return new AppError('UNAVAILABLE')
+    if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE')
     if (cause instanceof SyntaxError && 'statusCode' in cause && cause.statusCode === 400)
       return new AppError('INVALID_INPUT')
   }

@@ -1,10 +1,10 @@
-import type PgBoss from 'pg-boss'
+import type { Db } from 'pg-boss'
 import type { Sql, TransactionSql } from 'postgres'
 
 type Value = Parameters<Sql['unsafe']>[1]
 
 /** How pg-boss runs its statements on our pool. */
-export function bossDatabase(sql: Sql): PgBoss.Db {
+export function bossDatabase(sql: Sql): Db {
   return {
     // Whatever its types say: without parameters it passes none.
     executeSql: (text: string, values?: unknown[]) =>
@@ -14,7 +14,7 @@ export function bossDatabase(sql: Sql): PgBoss.Db {
 }
 
 /** The same within a transaction of ours: what is sent becomes visible when it commits. */
-export function bossTransaction(sql: TransactionSql): PgBoss.Db {
+export function bossTransaction(sql: TransactionSql): Db {
   return { executeSql: (text: string, values?: unknown[]) => run(sql, text, values) }
 }
 

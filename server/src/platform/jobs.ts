@@ -1,4 +1,5 @@
-import PgBoss from 'pg-boss'
+import type { Job } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { bossDatabase, bossTransaction } from './boss-database.ts'
 import type { Db } from './database.ts'
 import type { Logger } from './log.ts'
@@ -43,7 +44,7 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
   async function start() {
     await alone(db, async () => {
       await boss.start()
-      for (const topic of topics) await boss.createQueue(topic, { name: topic, ...RETRIES })
+      for (const topic of topics) await boss.createQueue(topic, RETRIES)
     })
     for (const handler of handlers) {
       await boss.work<object>(handler.topic, FETCH, async (jobs) => {
@@ -54,7 +55,7 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
   }
 
   /** One that fails is tried again later; the others of its batch are done. */
-  async function runOne({ topic, run }: JobHandler, job: PgBoss.Job<object>) {
+  async function runOne({ topic, run }: JobHandler, job: Job<object>) {
     try {
       await run(db, job.data)
     } catch (error) {
@@ -75,7 +76,7 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
   async function stop() {
     clearInterval(timer)
     await relaying.catch(() => 0)
-    await boss.stop({ graceful: true, wait: true, timeout: STOP_MS })
+    await boss.stop({ graceful: true, timeout: STOP_MS })
   }
 
   return { start, relay, stop }
@@ -96,12 +97,18 @@ async function alone({ $client: sql }: Db, work: () => Promise<void>) {
 /** Out of the outbox and into the queues in one transaction: nothing is lost or sent twice between them. */
 async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Promise<number> {
   const moved = await db.$client.begin(async (sql) => {
-    const rows = await sql<{ name: string; data: object }[]>`
+    const rows = await sql<{ topic: string; data: object }[]>`
       delete from outbox where id in (
         select id from outbox where topic = any(${[...topics]}::text[]) order by id limit ${RELAY_ROWS}
         for update skip locked)
-      returning topic as name, data`
-    if (rows.length > 0) await boss.insert([...rows], { db: bossTransaction(sql) })
+      returning topic, data`
+    for (const [topic, jobs] of Map.groupBy(rows, (row) => row.topic)) {
+      await boss.insert(
+        topic,
+        jobs.map(({ data }) => ({ data })),
+        { db: bossTransaction(sql) },
+      )
+    }
     return rows.length
   })
   return moved

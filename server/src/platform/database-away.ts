@@ -1,0 +1,19 @@
+/** Codes of sockets, of postgres.js and of PostgreSQL that is shutting down or starting. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** The database is away or starting: the same call may succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && AWAY.has(String(error.code))
+}
