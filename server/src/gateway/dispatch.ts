@@ -45,12 +45,25 @@ export function createDispatch({
     const key = `${name} ${who?.user.id ?? caller.address}`
     if (action.limit && !limiter.allow(key, action.limit)) throw new AppError('TOO_MANY_REQUESTS')
     const parsed = parseInput(action, input)
-    const log = services.log.child({ requestId: caller.requestId, action: name })
-    const context = { ...services, log, user: who?.user as SignedInUser, language: caller.language, caller }
+    const context = contextOf(services, name, caller, who)
     const reply = await run(context, parsed)
     return replyText(outputText(found, reply, checksReplies), who?.renewed)
   }
   return { actions: byName, call }
+}
+
+/** The logger that names the request is made when somebody logs: hardly ever. */
+function contextOf(services: Services, action: string, caller: Caller, who: Authenticated | undefined) {
+  return {
+    db: services.db,
+    clock: services.clock,
+    get log() {
+      return services.log.child({ requestId: caller.requestId, action })
+    },
+    user: who?.user as SignedInUser,
+    language: caller.language,
+    caller,
+  }
 }
 
 function indexByName(actions: readonly Implementation[]): Map<string, Implementation> {

@@ -151,7 +151,7 @@ test('health, readiness and metrics answer the operator', async () => {
 })
 
 test('pages may run no script but the product’s own', async () => {
-  const policy = String((await app.inject({ url: '/healthz' })).headers['content-security-policy'])
+  const policy = String((await app.inject({ url: '/api' })).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
 })

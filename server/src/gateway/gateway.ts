@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify'
 import { newId } from '../platform/id.ts'
 import type { DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
+import { apiPageDoor } from './doors/api-page.ts'
 import { functionsDoor } from './doors/functions.ts'
 import { nodeDoor } from './doors/node.ts'
 import { openApiDoor } from './doors/openapi.ts'
@@ -13,7 +14,7 @@ import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
 import { sendFailure } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
-import { addSafety } from './safety.ts'
+import { addPageSafety, addSafety } from './safety.ts'
 
 export interface GatewayOptions extends DispatchOptions, Folders {
   readonly trustedProxies: string[] | false
@@ -32,14 +33,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: trustedProxies,
     genReqId: newId,
+    // A logger of its own for each request costs more than a cached reply; who logs adds the request id.
+    childLoggerFactory: (logger) => logger,
     // A closing server answers what is under way and turns new calls away politely.
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void sendFailure(request, reply as never, error),
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('request-id', request.id)
-    done()
   })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('ACTION_NOT_FOUND')))
@@ -52,6 +51,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   restDoor(app, dispatch, cache)
   nodeDoor(app, dispatch, cache)
   functionsDoor(app, dispatch)
-  await pagesDoor(app, options)
+  await app.register(async (pages) => {
+    await addPageSafety(pages)
+    apiPageDoor(pages, dispatch)
+    await pagesDoor(pages, options)
+  })
   return app
 }

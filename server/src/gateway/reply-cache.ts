@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 
 export interface CachedReply {
-  readonly text: string
+  /** As it goes over the wire: encoded once, not for each who asks. */
+  readonly body: Buffer
   readonly etag: string
 }
 
@@ -13,14 +14,14 @@ interface Entry {
 
 /** How long a public read may be shared. Long enough to carry a crowd, short enough for a price. */
 export const REPLY_TTL_MS = 2000
-const CHARACTERS_MAX = 32_000_000
+const BYTES_MAX = 32_000_000
 
 /** Replies of public reads by address, for two seconds; equal questions in flight are asked once. */
 export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
   readonly #inFlight = new Map<string, Promise<CachedReply>>()
-  #characters = 0
+  #bytes = 0
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -38,9 +39,9 @@ export class ReplyCache {
   }
 
   async #ask(key: string, ask: () => Promise<string>): Promise<CachedReply> {
-    const text = await ask()
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
-    const reply = { text, etag }
+    const body = Buffer.from(await ask())
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    const reply = { body, etag }
     this.#keep(key, reply)
     return reply
   }
@@ -48,10 +49,10 @@ export class ReplyCache {
   #keep(key: string, reply: CachedReply) {
     this.#drop(key)
     this.#entries.set(key, { reply, endsAt: this.#clock.now().getTime() + REPLY_TTL_MS })
-    this.#characters += key.length + reply.text.length
+    this.#bytes += key.length + reply.body.length
     // All live equally long, so the first in the map is the first to end.
     for (const oldest of this.#entries.keys()) {
-      if (this.#characters <= CHARACTERS_MAX) return
+      if (this.#bytes <= BYTES_MAX) return
       this.#drop(oldest)
     }
   }
@@ -60,6 +61,6 @@ export class ReplyCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#characters -= key.length + entry.reply.text.length
+    this.#bytes -= key.length + entry.reply.body.length
   }
 }

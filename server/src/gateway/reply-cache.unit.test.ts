@@ -15,13 +15,13 @@ test('equal questions in flight are asked once, and kept for two seconds', async
   await cache.get('a', ask)
   expect(asked()).toBe(1)
   clock.advance(REPLY_TTL_MS + 1)
-  expect((await cache.get('a', ask)).text).toBe('{"count":2}')
+  expect(String((await cache.get('a', ask)).body)).toBe('{"count":2}')
 })
 
 test('a failure is not kept', async () => {
   const cache = new ReplyCache(new FakeClock())
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect((await cache.get('a', async () => 'back')).text).toBe('back')
+  expect(String((await cache.get('a', async () => 'back')).body)).toBe('back')
 })
 
 test('the oldest replies make room when the cache is full', async () => {

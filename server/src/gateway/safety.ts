@@ -2,8 +2,32 @@ import fastifyCors from '@fastify/cors'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that tell a browser what it may do, and who may call from elsewhere. */
+/** Replies of calls are data: a browser may neither guess a type for them nor show them in a frame. */
 export async function addSafety(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply
+      .header('request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    done()
+  })
+  // No cookies anywhere: a token is sent by hand, so a foreign page can do nothing in a person's name.
+  await app.register(fastifyCors, {
+    origin: '*',
+    credentials: false,
+    allowedHeaders: ['content-type', 'authorization', 'accept-language'],
+    exposedHeaders: ['etag', 'request-id'],
+    maxAge: 86_400,
+  })
+}
+
+/** Headers of pages: what a browser may load and do in them. Worked out anew for each, so calls go without. */
+export async function addPageSafety(app: FastifyInstance) {
+  // In place of the policy for data.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.removeHeader('content-security-policy')
+    done()
+  })
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {
@@ -12,6 +36,7 @@ export async function addSafety(app: FastifyInstance) {
         // Style attributes set by widgets; a style cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -20,14 +45,7 @@ export async function addSafety(app: FastifyInstance) {
         upgradeInsecureRequests: null,
       },
     },
+    // Pictures may be shown elsewhere.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-  })
-  // No cookies anywhere: a token is sent by hand, so a foreign page can do nothing in a person's name.
-  await app.register(fastifyCors, {
-    origin: true,
-    credentials: false,
-    allowedHeaders: ['content-type', 'authorization', 'accept-language'],
-    exposedHeaders: ['etag', 'request-id'],
-    maxAge: 86_400,
   })
 }

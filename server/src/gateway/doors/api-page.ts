@@ -1,5 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import type { Dispatch } from '../dispatch.ts'
 
 const WHO = {
   public: 'everybody',
@@ -13,8 +15,14 @@ h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #d8dee6;pa
 h3{margin:0;font:600 1rem ui-monospace,monospace}p{margin:.25rem 0 .5rem;color:#46505c}
 pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-size:.85rem}`
 
-/** The API for people: every action with its input and output, without script. */
-export function apiPage(actions: readonly AnyAction[]): string {
+/** `/api`: the API for people. */
+export function apiPageDoor(app: FastifyInstance, dispatch: Dispatch) {
+  const actions = [...dispatch.actions.values()].map(({ action }) => action)
+  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(actions)))
+}
+
+/** Every action with its input and output, without script. */
+function apiPage(actions: readonly AnyAction[]): string {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
   const sections = [...modules].map(([name, own]) => `<h2>${name}</h2>${own.map(article).join('')}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

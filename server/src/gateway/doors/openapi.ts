@@ -6,9 +6,8 @@ import * as z from 'zod/mini'
 import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
 import { isSharedRead } from '../shared-read.ts'
-import { apiPage } from './api-page.ts'
 
-/** `/api/openapi.json` and `/api`, a page to read it: both drawn from the contracts on first demand. */
+/** `/api/openapi.json`, drawn from the contracts on first demand. */
 export function openApiDoor(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
   let description: string | undefined
@@ -16,7 +15,6 @@ export function openApiDoor(app: FastifyInstance, dispatch: Dispatch) {
     description ??= JSON.stringify(describe(actions))
     return reply.type(JSON_TYPE).send(description)
   })
-  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(actions)))
 }
 
 function describe(actions: readonly AnyAction[]) {

@@ -15,9 +15,14 @@ export function operationsDoor(app: FastifyInstance, db: Db) {
     buckets: BUCKETS_S,
     registers: [registry],
   })
+  const timers = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>()
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    const { method, routeOptions } = request
+    const key = `${method} ${routeOptions.url} ${reply.statusCode}`
+    const timer =
+      timers.get(key) ?? seconds.labels(method, routeOptions.url ?? 'none', String(reply.statusCode))
+    timers.set(key, timer)
+    timer.observe(reply.elapsedTime / 1000)
     done()
   })
   app.get('/healthz', async () => ({ ok: true }))

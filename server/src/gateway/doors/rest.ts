@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../dispatch.ts'
-import { callerOf, languageOf, sendText } from '../http.ts'
+import { callerOf, JSON_TYPE, languageOf, sendText } from '../http.ts'
 import { inputOfQuery } from '../query.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { isSharedRead } from '../shared-read.ts'
@@ -50,11 +50,8 @@ export async function readPublic({
       caller,
     )
   })
-  reply
-    .header('etag', cached.etag)
-    .header('cache-control', 'public, max-age=2')
-    .header('vary', 'accept-language')
-  return request.headers['if-none-match'] === cached.etag
-    ? reply.code(304).send()
-    : sendText(reply, cached.text)
+  reply.header('etag', cached.etag).header('cache-control', 'public, max-age=2')
+  reply.header('vary', 'accept-language').type(JSON_TYPE)
+  const isKnown = request.headers['if-none-match'] === cached.etag
+  return isKnown ? reply.code(304).send() : reply.send(cached.body)
 }
