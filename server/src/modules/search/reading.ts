@@ -1,4 +1,4 @@
-import { stem } from '../product/word.ts'
+import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import { otherLayout, toCyrillic } from './keyboard.ts'
@@ -41,6 +41,12 @@ export function readQuery(
 
 type Rule = (meaning: Meaning, key: string, reader: Reader, from: number) => boolean
 
+/** `рав 4` as `рав4`, folded like one word. */
+const joined = (stems: readonly string[]) =>
+  tokenize(stems.join(''))
+    .map(({ word }) => word)
+    .join('')
+
 class Reader {
   readonly readings: Reading[] = []
   readonly dictionary: Dictionary
@@ -64,7 +70,7 @@ class Reader {
     if (this.#isRead.slice(from, to).includes(true)) return
     const stems = this.#tokens.slice(from, to).map((token) => token.stem)
     const key = keyOf(stems)
-    const meanings = [...this.#meanings(key), ...(stems.length > 1 ? this.#meanings(stems.join('')) : [])]
+    const meanings = [...this.#meanings(key), ...(stems.length > 1 ? this.#meanings(joined(stems)) : [])]
     const allowed = meanings.filter((meaning) => rule(meaning, key, this, from))
     if (allowed.length === 0) return
     this.readings.push({ from, to, meanings: allowed })

@@ -46,7 +46,9 @@ export async function planSearch(sql: Sql, { text, book, language, compare }: Te
   if (numbers && read.rest.includes(numbers.from)) return numberSearch(numbers, text, tokens)
   const intent = intentOf(read, text, dictionary, language)
   const words = await wordGroups(sql, intent.words, known)
-  const hints = intent.hints.flatMap((stem) => known.get(stem) ?? [])
+  const hints = intent.hints.flatMap((stem) =>
+    [stem, ...variants(stem)].flatMap((part) => known.get(part) ?? []),
+  )
   return { chips: intent.chips, ...textSearch(intent, { words, hints }, compare) }
 }
 

@@ -108,7 +108,7 @@ function goodsTags(text: string, book: ReferenceBook, language: Language): numbe
   const { categories, car, brands, words } = intentOf(read, text, dictionary, language)
   if (words.length > 0) return []
   const cars = car?.models.length
-    ? car.models.map((id) => tagOf('model', id))
+    ? car.models.map(({ id }) => tagOf('model', id))
     : car?.makes.map((id) => tagOf('make', id))
   const groups = [
     categories.map((id) => tagOf('category', id)),

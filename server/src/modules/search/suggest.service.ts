@@ -75,7 +75,7 @@ function suggestForCar(text: string, book: ReferenceBook, language: Language): S
   const last = tokenize(text).at(-1)
   if (!last || last.start === 0) return []
   const car = understand(text.slice(0, last.start), book, language).car
-  const model = car?.models[0] === undefined ? undefined : book.models.get(car.models[0])
+  const model = car?.models[0]
   const make = model && book.makes.get(model.makeId)
   if (!(model && make)) return []
   const carName = `${textIn(make.name, language)} ${textIn(model.name, language)}`
@@ -102,7 +102,7 @@ function suggestUnderstood(text: string, book: ReferenceBook, language: Language
   const meanings: Meaning[] = [
     ...categories.map((id) => ({ kind: 'category' as const, id, isName: true })),
     ...brands.map((id) => ({ kind: 'brand' as const, id, isName: true })),
-    ...(car?.models ?? []).map((id) => ({ kind: 'model' as const, id, isName: true })),
+    ...(car?.models ?? []).map(({ id }) => ({ kind: 'model' as const, id, isName: true })),
   ]
   return meanings.flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
 }

@@ -4,7 +4,8 @@ import type { Ranking } from '../product/list-order.ts'
 import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
-import type { CarIntent, Intent } from './intent.ts'
+import type { CarIntent } from './car-intent.ts'
+import type { Intent } from './intent.ts'
 
 /** What a text asks of products: first all of it, then less and less, and what each piece is worth. */
 export interface TextSearch {
@@ -47,20 +48,36 @@ function anyOfAll(questions: readonly Question[]): Question[] {
   return [any(tags)]
 }
 
+const modelTags = (models: CarIntent['models']) =>
+  tagsOf(
+    'model',
+    models.map(({ id }) => id),
+  )
+
 function carLevels({ makes, models, generations }: CarIntent) {
   const wide = tagsOf('makeWide', makes)
   const near = tagsOf('make', makes)
   if (generations.length > 0) {
-    return { near, strict: [...tagsOf('generation', generations), ...tagsOf('modelWide', models), ...wide] }
+    return {
+      near,
+      strict: [
+        ...tagsOf('generation', generations),
+        ...tagsOf(
+          'modelWide',
+          models.map(({ id }) => id),
+        ),
+        ...wide,
+      ],
+    }
   }
-  return { near, strict: models.length > 0 ? [...tagsOf('model', models), ...wide] : near }
+  return { near, strict: models.length > 0 ? [...modelTags(models), ...wide] : near }
 }
 
 /** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
 function ranking(intent: Intent, { words, hints }: WordTags, compare: Car | undefined): Ranking {
   const worths: Worth[] = [
     ...(intent.car ? carWorths(intent.car) : []),
-    { tags: tagsOf('category', intent.bestCategories), points: 5 },
+    { tags: tagsOf('category', intent.best), points: 5 },
     { tags: tagsOf('brand', intent.brands), points: 8 },
     { tags: tagsOf('engine', intent.engines), points: 6 },
     ...words.map((tags) => ({ tags, points: 4 })),
@@ -85,7 +102,7 @@ function carWorths({ makes, models, generations }: CarIntent): Worth[] {
   return [
     { tags: tagsOf('make', makes), points: 6 },
     { tags: tagsOf('makeWide', makes), points: 8 },
-    { tags: tagsOf('model', models), points: 12 },
+    { tags: modelTags(models), points: 12 },
     { tags: tagsOf('generation', generations), points: 6 },
     { tags: [UNIVERSAL], points: 4 },
   ]

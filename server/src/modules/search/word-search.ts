@@ -29,8 +29,12 @@ async function wordGroup(sql: Sql, { word, stem }: Word, known: WordTags): Promi
   return [exact.length > 0 ? exact : await similarWords(sql, stem)]
 }
 
-/** `R16` is the 16 of a rim. */
-export const variants = (word: string): string[] => (/^r\d{2}$/.test(word) ? [word.slice(1)] : [])
+/** Other spellings of sizes: `R16` is the 16 of a rim, `5w30` is written `5W-30`. */
+export function variants(word: string): string[] {
+  const [, rim] = /^r(\d{2})$/.exec(word) ?? []
+  const [, cold, hot] = /^(\d{1,2}w)(\d{2})$/.exec(word) ?? []
+  return [rim, cold, hot].filter((part) => part !== undefined)
+}
 
 async function hanGroups(sql: Sql, { word }: Word): Promise<number[][]> {
   const wanted = pairs(word)

@@ -1,0 +1,79 @@
+import type { BookGeneration, BookModel } from '../product/reference-book.ts'
+import { chosenMeanings } from './category-intent.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { MeaningKind } from './meaning.ts'
+import type { ReadQuery } from './reading.ts'
+
+/** The car that a text names, by the ids it may mean. */
+export interface CarIntent {
+  readonly makes: readonly number[]
+  readonly models: readonly BookModel[]
+  readonly generations: readonly number[]
+  /** Places of tokens like `40` in `камри 40`: the end of a generation's code. */
+  readonly codeEnds: readonly number[]
+}
+
+export function carIntent(query: ReadQuery, dictionary: Dictionary): CarIntent | undefined {
+  const { book } = dictionary
+  const makes = idsOf('make', query, dictionary)
+  const named = modelsOf(makes, query, dictionary)
+  const codeEnds =
+    named.length > 0 ? query.rest.filter((at) => endingSo(query, at, named, dictionary).length > 0) : []
+  const generations = [
+    ...generationsOf(named, query, dictionary),
+    ...codeEnds.flatMap((at) => endingSo(query, at, named, dictionary)),
+  ]
+  const models =
+    named.length > 0 ? named : generations.flatMap(({ modelId }) => book.models.get(modelId) ?? [])
+  if (makes.length + models.length === 0) return undefined
+  return {
+    makes: models.length > 0 ? [...new Set(models.map(({ makeId }) => makeId))] : makes,
+    models,
+    generations: generations.map(({ id }) => id),
+    codeEnds,
+  }
+}
+
+/** Ids that all readings of a kind may mean; a reading that is also a category is only that. */
+export const idsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dictionary): number[] =>
+  query.readings.flatMap((reading) =>
+    chosenMeanings(reading, dictionary)
+      .filter((meaning) => meaning.kind === kind)
+      .map(({ id }) => id),
+  )
+
+/** Models of the make that was named; without one, the popular models of the name, else all of it. */
+function modelsOf(makes: readonly number[], query: ReadQuery, dictionary: Dictionary): BookModel[] {
+  const named = idsOf('model', query, dictionary).flatMap((id) => dictionary.book.models.get(id) ?? [])
+  const ofMake = named.filter(({ makeId }) => makes.includes(makeId))
+  const popular = named.filter(({ isPopular }) => isPopular)
+  return [ofMake, popular].find((models) => models.length > 0) ?? named
+}
+
+function generationsOf(
+  models: readonly BookModel[],
+  query: ReadQuery,
+  dictionary: Dictionary,
+): BookGeneration[] {
+  const named = idsOf('generation', query, dictionary).flatMap(
+    (id) => dictionary.book.generations.get(id) ?? [],
+  )
+  if (models.length === 0) return named
+  return named.filter(({ modelId }) => models.some(({ id }) => id === modelId))
+}
+
+/** Generations of the models whose code ends in the digits of a token. */
+function endingSo(
+  query: ReadQuery,
+  at: number,
+  models: readonly BookModel[],
+  { book }: Dictionary,
+): BookGeneration[] {
+  const { word } = query.tokens[at]!
+  if (!/^\d{2,3}$/.test(word)) return []
+  const isSo = ({ name, code }: BookGeneration) =>
+    `${name},${code ?? ''}`.split(/[\s,/]+/).some((part) => part.endsWith(word))
+  return [...book.generations.values()].filter(
+    (generation) => models.some(({ id }) => id === generation.modelId) && isSo(generation),
+  )
+}
