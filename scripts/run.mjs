@@ -15,6 +15,7 @@ const commands = {
   check: ['scripts/check.ts', 'the fast part: format, lint, types, floors, unit tests'],
   conformance: ['scripts/conformance.ts', 'which rows of the specification no test names'],
   bench: ['bench/src/main.ts', 'measure speed and memory'],
+  pictures: ['e2e/pictures.ts', 'take the pictures of docs/pictures anew'],
 }
 
 const [command, ...args] = process.argv.slice(2)

@@ -22,7 +22,7 @@ async function plentifulParts({ db }: Mall): Promise<Part[]> {
       select o.id from offers o join products p on p.id = o.product_id
       where o.moq = 1 and o.order_multiple = 1 and p.state = 'active' order by md5(o.id::text) limit 3000)`
   return db.$client<Part[]>`
-    select o.id as "offerId", t.price_minor::int as "unitPriceMinor", o.moq, p.shop_id as "shopId"
+    select o.id as "offerId", t.price_minor::float8 as "unitPriceMinor", o.moq, p.shop_id as "shopId"
     from stocks s join offers o on o.id = s.offer_id join products p on p.id = o.product_id
       join price_tiers t on t.offer_id = o.id and t.min_quantity = o.moq
     where s.quantity = 1000000 and (o.valid_to is null or o.valid_to > now())

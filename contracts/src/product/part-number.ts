@@ -11,7 +11,9 @@ const LOOK_ALIKES = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN.cha
  */
 export function numberKey(text: string): string {
   const upper = text.normalize('NFKC').toUpperCase()
-  const latin = /\d/.test(upper) ? upper.replace(/[А-ЯІ]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter) : upper
+  const latin = /\d/.test(upper)
+    ? upper.replace(/[А-ЯІ]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter)
+    : upper
   return latin.replace(/[^A-Z0-9]/g, '')
 }
 

@@ -1,0 +1,114 @@
+// Draws docs/pictures anew: the pages of the main job in four languages, as a phone and a desktop show them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIRequestContext, Browser } from '@playwright/test'
+import { chromium, request as requests } from '@playwright/test'
+import sharp from 'sharp'
+import type { Language } from '../contracts/src/language.ts'
+import { LANGUAGES } from '../contracts/src/language.ts'
+import { getProduct } from '../contracts/src/product/product.ts'
+import { queryProducts } from '../contracts/src/search/search.ts'
+import { findChromium } from '../scripts/chromium.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { root } from '../scripts/root.ts'
+import type { Person } from './person.ts'
+import { callServer, newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const FOLDER = join(root, 'docs', 'pictures')
+const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+const SEARCH: Record<Language, string> = {
+  'zh-Hans': '刹车盘 凯美瑞',
+  en: 'brake discs Camry',
+  ru: 'тормозные диски камри',
+  kk: 'тежегіш дискілері камри',
+}
+
+interface Shot {
+  readonly name: string
+  readonly address: string
+}
+
+/** A buyer with two parts of two shops in her cart and one order behind her. */
+async function story(request: APIRequestContext, language: Language) {
+  const buyer = await newMember(request)
+  const { rows } = await callServer(request, queryProducts, { text: SEARCH.ru, inStock: true, limit: 20 })
+  const shops = new Map(rows.map((row) => [row.shopId, row]))
+  const [first, second] = [...shops.values()]
+  if (!(first && second)) throw new Error('The search found no parts of two shops')
+  await fill(request, buyer, [first.id, second.id])
+  const [order] = await buyer.order()
+  await fill(request, buyer, [first.id, second.id])
+  const shots: Shot[] = [
+    { name: 'home', address: '/' },
+    { name: 'search', address: `/pages/utils/list-product?text=${encodeURIComponent(SEARCH[language])}` },
+    { name: 'product', address: `/pages/product/detail?id=${first.id}` },
+    { name: 'cart', address: '/pages/cart/cart' },
+    { name: 'order', address: `/pages/order/detail?id=${order!.id}` },
+  ]
+  return { buyer, shots }
+}
+
+async function fill(request: APIRequestContext, buyer: Person, productIds: readonly string[]) {
+  for (const id of productIds) {
+    const { product } = await callServer(request, getProduct, { id })
+    const offer = product.offers.find(({ stockQuantity, moq }) => stockQuantity >= moq)
+    if (offer) await buyer.fillCart({ [offer.id]: offer.moq })
+  }
+}
+
+async function shoot(browser: Browser, baseURL: string, language: Language) {
+  const request = await requests.newContext({ baseURL })
+  const { buyer, shots } = await story(request, language)
+  for (const [screen, viewport] of Object.entries(SCREENS)) {
+    for (const { name, address } of shots) {
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        deviceScaleFactor: 1,
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await buyer.enter(page)
+      await visit(page, address, { language })
+      await page.waitForLoadState('networkidle')
+      const picture = await page.screenshot({ animations: 'disabled' })
+      const file = join(FOLDER, `${name}-${language}-${screen}.webp`)
+      await sharp(picture).webp({ quality: 82 }).toFile(file)
+      await context.close()
+    }
+  }
+  await request.dispose()
+}
+
+async function startServer() {
+  const port = String(await freePort())
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiantian-pictures-'))
+  const env = { ...process.env, E2E_PORT: port, E2E_TEMP_DIR: dataDir }
+  const server = spawn(process.execPath, [join(root, 'scripts/e2e-server.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const text of server.stdout.setEncoding('utf8')) if (String(text).includes('is ready')) break
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+const server = await startServer()
+const { path, args, env } = await findChromium()
+const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } })
+try {
+  await mkdir(FOLDER, { recursive: true })
+  for (const language of LANGUAGES) await shoot(browser, server.url, language)
+} finally {
+  await browser.close()
+  await server.stop()
+}
