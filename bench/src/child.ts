@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import manifest from '../../package.json' with { type: 'json' }
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,7 +22,7 @@ export async function startProgram(
   sign: string,
 ): Promise<Running> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [manifest.config.serverFlags, file], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,8 @@ interface Load {
   /** The path of each next request; a constant one measures the cache. */
   readonly path: () => string
   readonly method?: 'GET' | 'POST'
-  readonly headers?: Record<string, string>
+  /** Of each next request. */
+  readonly headers?: () => Record<string, string>
   readonly body?: () => string
   readonly connections?: number
   readonly seconds?: number
@@ -13,9 +14,14 @@ interface Load {
 
 /** Requests answered with 2xx each second; throws when any was answered otherwise. */
 export async function requestsPerSecond(load: Load): Promise<number> {
-  const { url, path, method = 'GET', headers = {}, body, connections = 50, seconds = 5 } = load
-  const next = (request: autocannon.Request) => ({ ...request, path: path(), ...(body && { body: body() }) })
-  const requests = [{ method, headers, setupRequest: next }]
+  const { url, path, method = 'GET', headers, body, connections = 50, seconds = 5 } = load
+  const next = (request: autocannon.Request) => ({
+    ...request,
+    path: path(),
+    ...(headers && { headers: headers() }),
+    ...(body && { body: body() }),
+  })
+  const requests = [{ method, setupRequest: next }]
   await autocannon({ url, connections, duration: 1, requests })
   const outcome = await autocannon({ url, connections, duration: seconds, requests })
   if (outcome.non2xx > 0 || outcome.errors > 0) {

@@ -34,16 +34,25 @@ const headersOf = ({ token }: Buyer) => ({
   authorization: `Bearer ${token}`,
 })
 
-/** Additions to carts at 50 connections, as a share of T. */
+const CARTS = 50
+
+/** Additions to the carts of 50 buyers at 50 connections, as a share of T. */
 export async function measureCart(mall: Mall, T: number): Promise<Result> {
-  const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, 1)]
-  const buyer = buyers[0] as Buyer
-  const pick = () => parts[Math.floor(Math.random() * Math.min(parts.length, 150))] as Part
-  const body = () => JSON.stringify({ requestId: newId(), offerId: pick().offerId, quantity: 1 })
-  const options = { url: mall.url, path: () => `/api/${addToCart.name}`, method: 'POST' as const }
-  const rate = await requestsPerSecond({ ...options, headers: headersOf(buyer), body })
+  const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, CARTS)]
+  let turn = 0
+  const rate = await requestsPerSecond({
+    url: mall.url,
+    path: () => `/api/${addToCart.name}`,
+    method: 'POST',
+    headers: () => headersOf(buyers[turn++ % CARTS] as Buyer),
+    body: () =>
+      JSON.stringify({ requestId: newId(), offerId: randomPart(parts, LINES).offerId, quantity: 1 }),
+  })
   return share('add to cart', rate, { name: 'T', value: T }, 0.5)
 }
+
+/** So many different parts that no cart is full. */
+const LINES = 150
 
 const BUYERS_AT_ONCE = 16
 const CHECKOUTS = 3000
@@ -60,7 +69,8 @@ export async function measureCheckout(mall: Mall, T: number): Promise<Result[]> 
   ]
 }
 
-const randomPart = (parts: readonly Part[]) => parts[Math.floor(Math.random() * parts.length)] as Part
+const randomPart = (parts: readonly Part[], count = parts.length) =>
+  parts[Math.floor(Math.random() * Math.min(count, parts.length))] as Part
 
 /** The part, one more of its shop, and one of another shop. */
 function threeOf(parts: readonly Part[], first: Part): Part[] {

@@ -15,6 +15,7 @@ import { readConfig } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
+import { giveBackMemory } from './platform/give-back-memory.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
@@ -86,8 +87,10 @@ async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Prom
   return postgres.connection
 }
 
-function prepareWorld({ loadsDemo }: Config, log: Logger, db: Db) {
-  return prepareData({ sql: db.$client, loadsDemo, log, hashPassword, indexProducts })
+async function prepareWorld({ loadsDemo }: Config, log: Logger, db: Db) {
+  const accounts = await prepareData({ sql: db.$client, loadsDemo, log, hashPassword, indexProducts })
+  if (accounts) giveBackMemory()
+  return accounts
 }
 
 /** Runs `main` as a program: stops on a signal, and says in plain words why it could not start. */
