@@ -75,7 +75,7 @@ test.describe('cart', () => {
     await member.fillCart({ [disc.id]: 1, [pads.id]: 4 })
     await member.enter(page)
     await visit(page, CART, { language: 'en' })
-    await expect(main(page).getByText('Together')).toBeVisible()
+    await expect(main(page).getByText(/^Total$/)).toBeVisible()
 
     const shop = main(page).getByRole('region', { name: pads.shopName })
     await shop.getByRole('button', { name: `Remove ${pads.name}` }).click()
@@ -83,7 +83,7 @@ test.describe('cart', () => {
     await main(page).getByRole('button', { name: 'Undo' }).click()
     await expect(shop.getByRole('textbox')).toHaveValue('4')
 
-    await shop.getByRole('checkbox', { name: `Choose ${pads.name}` }).uncheck()
+    await shop.getByRole('checkbox', { name: `Select ${pads.name}` }).uncheck()
     await button(page, /Check out/).click()
     await expect(main(page).getByRole('heading', { name: 'This becomes 1 order' })).toBeVisible()
     await expect(main(page).getByRole('article')).toHaveCount(1)

@@ -7,7 +7,7 @@ import type { AllTexts } from './texts.ts'
 const SAME_EVERYWHERE =
   /\b(Tiantian|Mall|OEM|OE|VIN|ABS|ESP|AGM|LED|HS|ID|SKU|MOQ|QR|PDF|XLSX|CSV|EXW|FCA|FOB|CIF|CPT|DAP|DDP|CNY|USD|RUB|KZT|SUV|MPV|E-?mail|WeChat|WhatsApp|Telegram|JavaScript)\b/gi
 /** Units that Chinese writes in Latin letters too. */
-const CHINESE_UNITS = /\b(mm|cm|km|kg|kW|hp|V|Ah)\b/g
+const CHINESE_UNITS = /(?<!\p{L})(mm|cm|km|kg|kWh?|hp|V|A·?h|kΩ|bar|L\/h|lm|N·m|Hz|dB)(?!\p{L})/gu
 const GAP = /\{\{?\s*[\w, ]+\s*\}?\}/g
 /** So short that a coincidence is likely: `km`, `N`. */
 const LETTERS_MIN = 2

@@ -113,7 +113,7 @@ test('[S4.7] a visitor gets an anonymous account with her first cart, once for c
 test('[S8.8] a refused token is cleared and the login page asked for', async () => {
   answer = () => ({
     status: 401,
-    body: { code: 'TOKEN_INVALID_TOKEN_EXPIRED', message: 'Срок входа истёк.' },
+    body: { code: 'TOKEN_INVALID_TOKEN_EXPIRED', message: 'Срок сеанса истёк.' },
   })
   const { call, setToken, getSession, onLoginNeeded } = await open()
   setToken(tokenOf('person'), later())

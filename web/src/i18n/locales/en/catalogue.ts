@@ -96,7 +96,7 @@ export const catalogue = {
   numbers: 'Numbers and replacements',
   reference: {
     oe: 'Original numbers',
-    analogue: 'Equals of other makers',
+    analogue: 'Equivalents from other makers',
     supersedes: 'Replaces',
     superseded_by: 'Replaced by',
   },

@@ -21,7 +21,7 @@ export const shell = {
     green: 'Green',
   },
   scheme: {
-    label: 'Brightness',
+    label: 'Mode',
     auto: 'System',
     light: 'Light',
     dark: 'Dark',

@@ -21,7 +21,7 @@ export const shell = {
     green: 'Жасыл',
   },
   scheme: {
-    label: 'Жарықтық',
+    label: 'Режим',
     auto: 'Жүйелік',
     light: 'Ашық',
     dark: 'Күңгірт',

@@ -19,7 +19,7 @@ export const shop = {
   answers: 'Жауап беру уақыты',
   hours_one: '{{number}} сағат',
   hours_other: '{{number}} сағат',
-  since: 'Нарықта',
+  since: 'Құрылған жылы',
   languages: 'Қызмет тілдері',
   type: {
     manufacturer: 'Өндіруші',

@@ -20,9 +20,9 @@ export const vehicle = {
   },
   popular: 'Танымал',
   others: 'Қалғандары',
-  take: '{{car}} таңдау',
+  take: 'Таңдау: {{car}}',
   years: '{{from}}–{{to}}',
-  yearsSince: '{{from}} ж. бері',
+  yearsSince: '{{from}} жылдан бері',
   litres: '{{litres}} л',
   fuel: {
     petrol: 'бензин',
@@ -33,7 +33,7 @@ export const vehicle = {
     gas: 'газ',
   },
   body: {
-    suv: 'жол талғамайтын',
+    suv: 'жол талғамайтын көлік',
     minivan: 'минивэн',
     sedan: 'седан',
     crossover: 'кроссовер',

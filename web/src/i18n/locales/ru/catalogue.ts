@@ -80,7 +80,7 @@ export const catalogue = {
     A: 'А',
     kΩ: 'кОм',
     pcs: 'шт.',
-    in: 'дюймов',
+    in: '″',
     '%': '%',
     bar: 'бар',
     'L/h': 'л/ч',
@@ -107,7 +107,7 @@ export const catalogue = {
   cars: {
     title: 'Применимость',
     find: 'Найти автомобиль в списке',
-    first: 'Первые {{shown}} записей из {{count}}',
+    first: 'Показано записей: {{shown}} из {{count}}',
     all: 'все модели',
     count_one: '{{number}} запись',
     count_few: '{{number}} записи',

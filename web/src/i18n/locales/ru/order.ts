@@ -35,7 +35,7 @@ export const order = {
   nothingText: 'Сначала отметьте товары в корзине.',
   placedTitle_one: 'Спасибо! {{count}} заказ оформлен',
   placedTitle_few: 'Спасибо! {{count}} заказа оформлены',
-  placedTitle_many: 'Спасибо! {{count}} заказов оформлены',
+  placedTitle_many: 'Спасибо! {{count}} заказов оформлено',
   placedTitle_other: 'Спасибо! {{count}} заказа оформлены',
   placedText: 'Теперь каждый магазин проверит свой заказ. Все они — в разделе «Мои заказы».',
   toOrders: 'Мои заказы',
