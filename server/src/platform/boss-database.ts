@@ -9,7 +9,7 @@ export function bossDatabase(sql: Sql): Db {
     // Whatever its types say: without parameters it passes none.
     executeSql: (text: string, values?: unknown[]) =>
       // Its installation brings its own BEGIN and COMMIT, which must not be spread over a pool.
-      values === undefined && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
+      !values?.length && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
   }
 }
 

@@ -93,14 +93,15 @@ test('an unknown account and a wrong password are the same answer', async () => 
 test('time does not tell an unknown account from a wrong password', async () => {
   await visitor.call(register, { username: 'timed', password: PASSWORD })
   const [known, unknown]: [number[], number[]] = [[], []]
-  for (let round = 0; round < 7; round += 1) {
+  for (let round = 0; round < 9; round += 1) {
     known.push(await timeOfLogin('timed'))
     unknown.push(await timeOfLogin(`nobody_${round}`))
     clock.advance(60_000)
   }
-  // Without the hash of a decoy it would be a tenth.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.4)
-  expect(median(unknown) / median(known)).toBeLessThan(2.5)
+  // The quickest of each: what else the machine does only ever adds. Without the hash of a decoy it would be a tenth.
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })
 
 async function timeOfLogin(username: string): Promise<number> {
@@ -108,9 +109,6 @@ async function timeOfLogin(username: string): Promise<number> {
   await visitor.refused(loginByUsername, { username, password: 'wrong horse 2' })
   return performance.now() - begun
 }
-
-const median = (times: readonly number[]) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 test('one password typed on two keyboards is the same password', async () => {
   await visitor.call(register, { username: 'unicode', password: 'caf\u00e9 de paris' })

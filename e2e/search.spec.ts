@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Output } from '../contracts/src/action.ts'
+import type { queryProducts } from '../contracts/src/search/search.ts'
+import { expectNoBarriers } from './axe.ts'
+import { addressOf, findProduct, isPhone, main, read } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+const LIST = '/pages/utils/list-product'
+const results = (page: Page) => main(page).getByRole('list', { name: 'Search results' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Product search' })
+
+/** The filters stand beside the list on a desktop and in a sheet on a phone. */
+async function filters(page: Page) {
+  if (!isPhone(page)) return main(page).getByRole('complementary', { name: 'Filters' })
+  await main(page)
+    .getByRole('button', { name: /^Filters/ })
+    .click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+test('[S1.9, S2.33] suggestions come while a person types, and keys walk through them', async ({
+  page,
+  request,
+}) => {
+  const { partNumber } = await findProduct(request)
+  await visit(page, '/pages/utils/search-product', en)
+  await expect(box(page)).toBeFocused()
+  await box(page).fill(partNumber.slice(0, 5))
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await expectNoBarriers(page)
+  await box(page).press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await box(page).press('Enter')
+  await expect(page).not.toHaveURL(/search-product/)
+})
+
+test('[S1.9] what was searched for is remembered, and forgotten when asked', async ({ page }) => {
+  await visit(page, '/pages/utils/search-product', en)
+  await box(page).fill('brake pads camry')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(results(page)).toBeVisible()
+  await page.goto('/#/pages/utils/search-product')
+  await expect(box(page)).toHaveValue('')
+  const history = main(page).getByRole('region', { name: 'You searched for' })
+  await expect(history.getByRole('button', { name: 'brake pads camry' })).toBeVisible()
+  await history.getByRole('button', { name: 'Clear' }).click()
+  await expect(history).toHaveCount(0)
+})
+
+test('[S1.2, S2.35] a number finds its part whatever stands between the digits', async ({
+  page,
+  request,
+}) => {
+  const { partNumber, name } = await findProduct(request)
+  const typed = `${partNumber.toLowerCase().slice(0, 3)} ${partNumber.slice(3)}`
+  await visit(page, `${LIST}?text=${encodeURIComponent(typed)}`, en)
+  await expect(results(page).getByRole('link', { name }).first()).toBeVisible()
+})
+
+test('[S2.35] words are understood as part and car; a piece can be taken out', async ({ page }) => {
+  await visit(page, `${LIST}?text=${encodeURIComponent('тормозные колодки камри')}`, en)
+  const understood = main(page).getByRole('group', { name: 'Understood as' })
+  await expect(understood.getByText('Toyota Camry')).toBeVisible()
+  await understood.getByRole('button').last().click()
+  await expect(understood.getByText('Toyota Camry')).toHaveCount(0)
+  expect(addressOf(page)).not.toContain('камри')
+  await expect(results(page).getByRole('article').first()).toBeVisible()
+})
+
+test('[S2.35] filters narrow the list and stand in the address', async ({ page }) => {
+  await visit(page, `${LIST}?text=brake%20discs`, en)
+  const status = main(page).getByRole('status')
+  await expect(status).toHaveText(/\d+ products/)
+  const all = await status.textContent()
+  const panel = await filters(page)
+  const brand = panel.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first()
+  await brand.check()
+  await expect(page).toHaveURL(/brand=/)
+  await panel.getByRole('textbox', { name: 'from' }).fill('5')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/priceMin=5/)
+  if (isPhone(page)) await panel.getByRole('button', { name: /^Show \d+ product/ }).click()
+  await expect(status).not.toHaveText(all ?? '')
+  await page.reload()
+  await expect(page).toHaveURL(/brand=.*priceMin=5/)
+  await expect(results(page).getByRole('article').first()).toBeVisible()
+})
+
+test('[S2.31] a category lists its parts, cheapest first when asked', async ({ page, request }) => {
+  type Found = Output<typeof queryProducts>
+  const { rows } = await read<Found>(request, 'search/product/query', {
+    category: 'brake-discs',
+    sort: 'price',
+  })
+  await visit(page, '/pages/product/list?category=brake-discs', en)
+  await expect(page.getByRole('heading', { level: 1, name: 'Brake discs' })).toBeVisible()
+  await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+  await expect(results(page).getByRole('article').first()).toContainText(rows[0]!.partNumber)
+})
+
+test('[S2.35] nothing found is said, with the way out', async ({ page }) => {
+  await visit(page, `${LIST}?text=%25_%27zzqx&brand=no-such-brand`, en)
+  await expect(main(page).getByText('Nothing found')).toBeVisible()
+  await expectNoBarriers(page)
+  await main(page).getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page).not.toHaveURL(/brand=/)
+})
+
+test('[S2.32, S2.34] a shop is found by its name and narrowed by country', async ({ page, request }) => {
+  const { shop } = await findProduct(request)
+  await visit(page, '/pages/utils/search-shop', en)
+  await page.getByRole('combobox', { name: 'Merchant search' }).fill(shop.name)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/list-shop\?text=/)
+  await expect(results(page).getByRole('link', { name: shop.name }).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await main(page).getByRole('group', { name: 'Shop country' }).getByRole('button').first().click()
+  await expect(page).toHaveURL(/country=[A-Z]{2}/)
+})
+
+test('no barriers in a list of results and its filters', async ({ page }) => {
+  await visit(page, `${LIST}?text=brake%20discs`, { language: isPhone(page) ? 'kk' : 'zh-Hans' })
+  await expect(main(page).getByRole('article').first()).toBeVisible()
+  await expectNoBarriers(page)
+  if (!isPhone(page)) return
+  await main(page)
+    .getByRole('button', { name: /^Сүзгілер/ })
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { filterCount, NO_FILTERS, productSearch, questionOf } from './product-search.ts'
+
+const searchOf = (search: Record<string, unknown>) => z.parse(productSearch, search)
+
+test('an address becomes a question to the server', () => {
+  const search = searchOf({
+    text: ' диск ',
+    make: 'toyota',
+    model: 'camry',
+    brand: 'bosch',
+    priceMin: '5',
+    inStock: 'true',
+  })
+  expect(questionOf(search, 'KZT', { make: 'lada' })).toEqual({
+    text: 'диск',
+    sort: 'relevance',
+    priceCurrency: 'KZT',
+    brands: ['bosch'],
+    vehicle: { make: 'toyota', model: 'camry' },
+    compare: { make: 'lada' },
+    inStock: true,
+    priceMin: 500,
+  })
+})
+
+test('without words the best sold come first', () => {
+  expect(questionOf(searchOf({ category: 'brakes' }), 'USD', null).sort).toBe('sales')
+})
+
+test('what an address has wrong counts as left out', () => {
+  const search = searchOf({ sort: 'by-magic', priceMin: 'cheap', shop: 'no id', view: 'tree' })
+  expect(questionOf(search, 'USD', null)).toEqual({ text: '', sort: 'sales', priceCurrency: 'USD' })
+})
+
+test('filters are counted one by one, a price range as one, and all can be taken away', () => {
+  const search = searchOf({
+    text: 'x',
+    brand: ['a', 'b'],
+    country: 'KZ',
+    make: 'kia',
+    priceMin: '1',
+    priceMax: '9',
+  })
+  expect(filterCount(search)).toBe(5)
+  expect(filterCount({ ...search, ...NO_FILTERS })).toBe(0)
+})
