@@ -1,5 +1,6 @@
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import pino from 'pino'
+import { plainError } from './plain-error.ts'
 
 export type { Logger }
 
@@ -8,11 +9,15 @@ const SECRET = ['password', 'token', 'uniIdToken', 'guestToken', 'secret', 'auth
 const REDACTED = SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /** JSON lines on standard output, one object an event, with the request id where there is a request. */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    redact: { paths: REDACTED, censor: '…' },
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  })
+export function createLogger(level: string, stream: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      redact: { paths: REDACTED, censor: '…' },
+      serializers: { err: plainError },
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    stream,
+  )
 }
