@@ -64,7 +64,7 @@ test.describe('product', () => {
     )
   })
 
-  test('[S9.1] a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
+  test('a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
     const product = await findProduct(request)
     await visit(page, `/pages/product/detail?id=${product.id}`, en)
     await shown(page, /^Enlarge the picture, Picture 1/).click()

@@ -93,7 +93,7 @@ test.describe('order', () => {
     expect((await member.call(listCart, {})).cart.lineCount).toBe(1)
   })
 
-  test('[S1.16, S1.17] orders by state, their details, and a cancelled one', async ({ page, request }) => {
+  test('[S1.17] orders by state, their details, and a cancelled one', async ({ page, request }) => {
     const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
     const member = await newMember(request)
     await member.fillCart({ [disc.id]: 1, [pads.id]: 2 })

@@ -39,7 +39,7 @@ test('whole texts pass, each language with its own plural forms', () => {
   expect([...formProblems(texts()), ...wordProblems(texts())]).toEqual([])
 })
 
-test('[S1.20] a missing text and a missing plural form are told', () => {
+test('a missing text and a missing plural form are told', () => {
   const all = texts((wrong) => {
     delete wrong.kk?.cart.title
     delete wrong.ru?.cart.lines_few
@@ -52,7 +52,7 @@ test('a text that English does not have, and a form that Chinese does not know',
   expect(formProblems(all)).toHaveLength(2)
 })
 
-test('[S1.20] an empty text and a text in another language are told', () => {
+test('an empty text and a text in another language are told', () => {
   const all = texts((wrong) => {
     wrong['zh-Hans']!.cart.title = 'Shopping cart'
     wrong.ru!.cart.title = ' '
@@ -89,7 +89,7 @@ test('a key that nobody names is told; parts of a name count', () => {
   ).toEqual(['cart.vin is used nowhere'])
 })
 
-test('[S1.20] letters between tags and in spoken attributes are told, with their line', () => {
+test('letters between tags and in spoken attributes are told, with their line', () => {
   const source = `const a = (
     <p className="bold" title="Hint">
       Hello {'world'} {t('cart.title')} · {x === 'y' ? 1 : 2}

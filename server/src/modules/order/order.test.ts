@@ -22,7 +22,7 @@ async function buyerWith(count: number, stock = 100) {
   return { person, ids, offerId, addressId }
 }
 
-test('[S1.16] orders come the newest first, page by page, and the last page says so', async () => {
+test('orders come the newest first, page by page, and the last page says so', async () => {
   const { person, ids } = await buyerWith(5)
   const newest = [...ids].reverse()
   const first = await person.call(listOrders, { limit: 2 })
@@ -33,7 +33,7 @@ test('[S1.16] orders come the newest first, page by page, and the last page says
   expect(third.nextCursor).toBeNull()
 })
 
-test('[S1.16] orders are narrowed by state', async () => {
+test('orders are narrowed by state', async () => {
   const { person, ids } = await buyerWith(3)
   await person.call(cancelOrder, { id: ids[1] ?? '' })
   const cancelled = await person.call(listOrders, { state: 'cancelled' })
@@ -41,7 +41,7 @@ test('[S1.16] orders are narrowed by state', async () => {
   expect((await person.call(listOrders, { state: 'created' })).rows).toHaveLength(2)
 })
 
-test('[S1.16] a row shows the first four lines and counts all', async () => {
+test('a row shows the first four lines and counts all', async () => {
   const person = await user()
   const addressId = await makeAddress(person)
   const { id: shopId } = await makeShop(db, { names: { en: 'Six Parts', ru: 'Шесть частей' } })
@@ -74,7 +74,7 @@ test('[S1.17] orders of one submit know each other', async () => {
   expect(first.siblings.map(({ code }) => code)).toEqual([orders[1]?.code])
 })
 
-test('[S1.17] [S4.15] a cancelled order says when, and its pieces are on sale again', async () => {
+test('[S1.17] a cancelled order says when, and its pieces are on sale again', async () => {
   const { person, ids, offerId } = await buyerWith(1, 10)
   expect(await stockOf(db, offerId)).toBe(8)
   clock.advance(60_000)
@@ -87,7 +87,7 @@ test('[S1.17] [S4.15] a cancelled order says when, and its pieces are on sale ag
   expect(await stockOf(db, offerId)).toBe(10)
 })
 
-test('[S4.15] cancelled six times at once, the stock comes back once', async () => {
+test('cancelled six times at once, the stock comes back once', async () => {
   const { person, ids, offerId } = await buyerWith(1, 10)
   const id = ids[0] ?? ''
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => person.call(cancelOrder, { id })))

@@ -18,6 +18,16 @@ test('[S2.4] the main menu has six entries with exactly the listed routes', () =
   ])
 })
 
+test('[S3.1] a menu entry has text, index and url', () => {
+  for (const [n, entry] of MENU.entries()) {
+    expect(entry).toEqual({
+      text: menuLabel(entry, 'zh-Hans'),
+      index: String(n + 1),
+      url: expect.any(String),
+    })
+  }
+})
+
 test('[S3.3] every Chinese label has its word in all four languages', () => {
   for (const entry of MENU) {
     expect(menuLabel(entry, 'zh-Hans')).toBe(entry.text)
