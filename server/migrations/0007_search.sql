@@ -70,13 +70,19 @@ create index words_similar on words using gin (word gin_trgm_ops);
 -- Numbers with the letters that are mistaken for digits folded: O and 0, I and L and 1.
 create index part_numbers_folded on part_numbers (translate(number_key, 'OIL', '011') collate "C", kind);
 
--- A sold-out part leaves the lists "in stock" at once, whoever sold it.
+-- A sold-out part leaves the lists "in stock" at once, whoever sold it. Which of its offers the lists show is worked
+-- out a moment later, by the job of the topic (stock-flip.job.ts): that is too much for the moment of a sale.
 create function mark_in_stock() returns trigger language plpgsql as $$
+declare
+  product uuid;
 begin
+  select product_id into product from offers where id = new.offer_id;
   update search_items i
   set in_stock = exists (
-    select from offers o join stocks s on s.offer_id = o.id where o.product_id = i.product_id and s.quantity > 0)
-  where i.product_id = (select product_id from offers where id = new.offer_id);
+    select from offers o join stocks s on s.offer_id = o.id
+    where o.product_id = product and s.quantity > 0 and (o.valid_to is null or o.valid_to > now()))
+  where i.product_id = product;
+  insert into outbox (topic, data) values ('product.stock', jsonb_build_object('productId', product));
   return null;
 end $$;
 create trigger stocks_mark_in_stock after update of quantity on stocks

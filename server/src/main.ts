@@ -7,6 +7,7 @@ import { prepareData } from '@tiantian/data/prepare.ts'
 import { buildApp } from './app.ts'
 import { soldCountJob } from './modules/order/sold-count.job.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
+import { stockFlipJob } from './modules/product/stock-flip.job.ts'
 import { hashPassword } from './modules/user/password.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
 import { systemClock } from './platform/clock.ts'
@@ -74,7 +75,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
 
 /** After listening, so that nobody waits for it; what was left in the outbox is done now. */
 async function startJobs(db: Db, log: Logger, stops: Stop[]) {
-  const jobs = createJobs({ db, log, handlers: [soldCountJob] })
+  const jobs = createJobs({ db, log, handlers: [soldCountJob, stockFlipJob] })
   stops.push(() => jobs.stop())
   await jobs.start()
 }

@@ -6,7 +6,7 @@ type Value = Parameters<Sql['unsafe']>[1]
 /** How pg-boss runs its statements on our pool. */
 export function bossDatabase(sql: Sql): Db {
   return {
-    // Whatever its types say: without parameters it passes none.
+    // Without parameters it passes none, or an empty list.
     executeSql: (text: string, values?: unknown[]) =>
       // Its installation brings its own BEGIN and COMMIT, which must not be spread over a pool.
       !values?.length && /^\s*BEGIN\b/.test(text) ? onOneConnection(sql, text) : run(sql, text, values),
