@@ -4,6 +4,7 @@ import { quantity } from '../cart/cart.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { fit, vehicle } from '../product/vehicle.ts'
+import { storable } from '../text.ts'
 import { address } from '../user/address.ts'
 import { orderState } from './state.ts'
 
@@ -70,7 +71,9 @@ export const submitCheckout = defineAction({
       .check(z.minLength(1), z.maxLength(200)),
     notes: z._default(
       z
-        .array(z.object({ shopId: z.uuid(), note: z.string().check(z.trim(), z.maxLength(NOTE_MAX)) }))
+        .array(
+          z.object({ shopId: z.uuid(), note: z.string().check(z.trim(), z.maxLength(NOTE_MAX), storable) }),
+        )
         .check(z.maxLength(200)),
       [],
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
 
 export const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))
 
@@ -8,7 +9,7 @@ export const vehicle = z.object({
   make: slug,
   model: z.optional(slug),
   generation: z.optional(slug),
-  engine: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+  engine: z.optional(z.string().check(z.minLength(1), z.maxLength(40), storable)),
 })
 export type Vehicle = z.output<typeof vehicle>
 

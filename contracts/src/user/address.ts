@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { requestId } from '../page.ts'
+import { storable } from '../text.ts'
 
 export const ADDRESSES_MAX = 30
 
@@ -22,12 +23,13 @@ export function isPostcode(country: string, postcode: string): boolean {
 /** What a person types into the address form (S1.14). */
 export const addressForm = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), storable),
     /** E.164: `+77011234567`. */
     phone: z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/)),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-    cityId: z.int(),
-    street: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+    /** An int4 of PostgreSQL. */
+    cityId: z.int().check(z.maximum(2_147_483_647)),
+    street: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), storable),
     postcode: z.string().check(z.trim(), z.toUpperCase()),
     isDefault: z._default(z.boolean(), false),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { storable } from '../text.ts'
 
 /** 3 to 32 letters, digits, `_` and `-`, not digits alone; kept case-insensitively unique. */
 export const username = z
@@ -19,4 +20,11 @@ export const password = z.string().check(
 /** What a person calls herself: any script, no `@` and not digits alone, so that it is never taken for an account. */
 export const nickname = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(50), z.regex(/^[^@\p{Cc}\p{Bidi_Control}]*$/u), z.regex(/\D/))
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(50),
+    z.regex(/^[^@\p{Cc}\p{Bidi_Control}]*$/u),
+    z.regex(/\D/),
+    storable,
+  )

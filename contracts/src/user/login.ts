@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
 import { nickname, password, username } from './credential.ts'
 import { userInfo } from './info.ts'
 
@@ -28,7 +29,7 @@ export const loginByUsername = defineAction({
   auth: 'public',
   // Any text may be tried: that it is no account is the same answer as a wrong password.
   input: z.object({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64), storable),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   output: signedIn,

@@ -38,12 +38,13 @@ export function statusOf(code: ErrorCode): number {
 interface Circumstances {
   readonly language: Language
   readonly requestId: string
-  readonly log: { error(detail: object, message: string): void }
+  readonly log: Record<'warn' | 'error', (detail: object, message: string) => void>
 }
 
 /** Turns whatever was thrown into an answer in the caller's language; the unforeseen is logged whole. */
 export function failureOf(error: unknown, { language, requestId, log }: Circumstances): Failure {
   const known = knownError(error)
+  if (hasCode(error, REFUSED_VALUES)) log.warn({ err: error, requestId }, 'a contract let a bad value pass')
   if (known.code === 'SYS_ERR' || known.code === 'UNAVAILABLE')
     log.error({ err: error, requestId }, 'call failed')
   const { code, params, fields } = known
@@ -71,8 +72,17 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'INVALID_INPUT',
 }
 
+/** A number, a text or a uuid that PostgreSQL cannot hold: the net under the contracts. */
+const REFUSED_VALUES = new Set(['22003', '22021', '22P02', '22P05'])
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && codes.has(String(error.code))) || hasCode(error.cause, codes)
+}
+
 function knownError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (hasCode(error, REFUSED_VALUES)) return new AppError('INVALID_INPUT')
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     const server = SERVER_ERRORS[code]
