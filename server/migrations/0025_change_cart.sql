@@ -4,6 +4,7 @@ language plpgsql as $$
 declare
   line priced_line;
 begin
+  perform lock_person(person);
   perform 1 from cart_lines where user_id = person and offer_id = offer;
   if not found then
     perform refuse('CART_LINE_NOT_FOUND');
@@ -13,6 +14,23 @@ begin
     perform refuse_line(line);
   end if;
   update cart_lines set quantity = wanted where user_id = person and offer_id = offer;
+  -- The offer may have gone, and its lines with it: that waits for nobody's lock.
+  if not found then
+    perform refuse('CART_LINE_NOT_FOUND');
+  end if;
+end $$;
+
+-- Chooses lines for the order, or puts them aside.
+create function select_cart_lines(person uuid, offers uuid[], wanted boolean) returns void language plpgsql as $$
+begin
+  perform lock_person(person);
+  update cart_lines set is_selected = wanted where user_id = person and offer_id = any(offers);
+end $$;
+
+create function remove_cart_lines(person uuid, offers uuid[]) returns void language plpgsql as $$
+begin
+  perform lock_person(person);
+  delete from cart_lines where user_id = person and offer_id = any(offers);
 end $$;
 
 -- Moves the lines of one cart into another. A part in both is there once, with the sum: whole multiples, no more than

@@ -37,12 +37,11 @@ export async function setQuantity(db: Db, userId: string, wish: Parsed<typeof se
 /** Lines that are gone are passed over. */
 export async function selectLines(db: Db, userId: string, wish: Parsed<typeof selectCartLines>) {
   await db.$client`
-    update cart_lines set is_selected = ${wish.isSelected}
-    where user_id = ${userId} and offer_id = any(${wish.offerIds}::uuid[])`
+    select select_cart_lines(${userId}, ${wish.offerIds}::uuid[], ${wish.isSelected})`
 }
 
 export async function removeLines(db: Db, userId: string, wish: Parsed<typeof removeFromCart>) {
-  await db.$client`delete from cart_lines where user_id = ${userId} and offer_id = any(${wish.offerIds}::uuid[])`
+  await db.$client`select remove_cart_lines(${userId}, ${wish.offerIds}::uuid[])`
 }
 
 /**

@@ -1,0 +1,59 @@
+import { addToCart, listCart, removeFromCart, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { fillCart, makeBuyers } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import type { Person, Refused } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+
+/** So many pieces that an addition to them is told from one that came after the change. */
+const BEFORE = 100
+const ROUNDS = 5
+
+test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
+  'round %i: a quantity that is set keeps every later addition',
+  async () => {
+    const { person, offerId, addTwenty } = await race()
+    const [replies] = await Promise.all([addTwenty(), person.call(setCartQuantity, { offerId, quantity: 5 })])
+    const later = replies.filter((quantity) => quantity < BEFORE)
+    expect(later.toSorted((a, b) => a - b)).toEqual(later.map((_, n) => 6 + n))
+    expect(await quantityOf(person)).toBe(5 + later.length)
+  },
+)
+
+test.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
+  'round %i: a line that is removed begins anew',
+  async () => {
+    const { person, offerId, addTwenty } = await race()
+    const [replies] = await Promise.all([addTwenty(), person.call(removeFromCart, { offerIds: [offerId] })])
+    expect(await quantityOf(person)).toBe(replies.filter((quantity) => quantity < BEFORE).length)
+  },
+)
+
+test('a quantity set while the line is removed does not bring it back', async () => {
+  const { person, offerId } = await race()
+  const [set] = await Promise.all([
+    person.call(setCartQuantity, { offerId, quantity: 5 }).catch((error: unknown) => error),
+    person.call(removeFromCart, { offerIds: [offerId] }),
+  ])
+  if (set instanceof Error) expect((set as Refused).code).toBe('CART_LINE_NOT_FOUND')
+  expect(await quantityOf(person)).toBe(0)
+  expect((await person.refused(setCartQuantity, { offerId, quantity: 5 })).code).toBe('CART_LINE_NOT_FOUND')
+})
+
+async function race() {
+  const { offerId } = await makeProduct(here.db, { stock: 1000 })
+  const [buyer] = await makeBuyers(here, 1)
+  const { person } = buyer!
+  await fillCart(person, { [offerId]: BEFORE })
+  const addOne = async () =>
+    (await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })).quantity
+  return { person, offerId, addTwenty: () => Promise.all(Array.from({ length: 20 }, addOne)) }
+}
+
+async function quantityOf(person: Person): Promise<number> {
+  const { cart } = await person.call(listCart, {})
+  return cart.groups[0]?.lines[0]?.quantity ?? 0
+}
