@@ -22,6 +22,7 @@ export interface GatewayOptions extends DispatchOptions, Folders {
 
 /** The largest body of a call; files come through a door of their own. */
 export const BODY_MAX_BYTES = 1_048_576
+const REQUEST_TIMEOUT_MS = 30_000
 
 /** The HTTP server with all its doors, not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -31,6 +32,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
+    // Whoever sends a request by drops holds a connection no longer than this.
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies,
     genReqId: newId,
     // A logger of its own for each request costs more than a cached reply; who logs adds the request id.

@@ -20,6 +20,8 @@ const SESSION = {
   default_transaction_isolation: 'read committed',
   plan_cache_mode: 'force_generic_plan',
   TimeZone: 'UTC',
+  // Nobody waits for an answer so long: see NETWORK_TIMEOUT_MS.
+  statement_timeout: 60_000,
 } as const
 
 /** Opens a pool. Connections are made on first use and again after the database was away. */

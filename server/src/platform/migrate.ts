@@ -17,6 +17,8 @@ interface Migration {
 export async function migrate(sql: Sql): Promise<string[]> {
   const migrations = await readMigrations()
   return sql.begin(async (tx) => {
+    // Another node may be migrating for long, and so may this one.
+    await tx`set local statement_timeout = 0`
     await tx`select pg_advisory_xact_lock(${LOCK})`
     await tx`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`
     const rows = await tx<{ name: string }[]>`select name from migrations`
