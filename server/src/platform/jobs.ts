@@ -87,9 +87,13 @@ async function alone({ $client: sql }: Db, work: () => Promise<void>) {
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(${LOCK})`
-    await work()
+    try {
+      await work()
+    } finally {
+      await connection`select pg_advisory_unlock(${LOCK})`
+    }
   } finally {
-    await connection`select pg_advisory_unlock(${LOCK})`
+    // Also when the database is away: a connection that is never given back is one less for all others.
     connection.release()
   }
 }
