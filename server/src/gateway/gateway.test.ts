@@ -125,6 +125,17 @@ test('a public read is shared with an ETag and answers 304 to whoever has it', a
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
+test.each([
+  ['weak, as a proxy that compresses makes it', (etag: string) => `W/${etag}`, 304],
+  ['one of several', (etag: string) => `"other", W/${etag}`, 304],
+  ['another', (etag: string) => `${etag.slice(0, -1)}x"`, 200],
+])('an ETag that is %s', async (_what, write, status) => {
+  const url = `/api/${listRates.name}?lang=ru`
+  const { headers } = await app.inject({ url })
+  const reply = await app.inject({ url, headers: { 'if-none-match': write(String(headers.etag)) } })
+  expect(reply.statusCode).toBe(status)
+})
+
 test('a write or a private read cannot be had by GET', async () => {
   for (const action of [register, logout, getUserInfo]) {
     const reply = await app.inject({ url: `/api/${action.name}` })

@@ -52,6 +52,12 @@ export async function readPublic({
   })
   reply.header('etag', cached.etag).header('cache-control', 'public, max-age=2')
   reply.header('vary', 'accept-language').type(JSON_TYPE)
-  const isKnown = request.headers['if-none-match'] === cached.etag
+  const isKnown = isAmong(cached.etag, request.headers['if-none-match'])
   return isKnown ? reply.code(304).send() : reply.send(cached.body)
+}
+
+/** Proxies that compress make an ETag weak (`W/"…"`), and a caller may know several; `*` is any. */
+function isAmong(etag: string, known = ''): boolean {
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
 }
