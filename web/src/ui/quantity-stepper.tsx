@@ -51,7 +51,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label={label ?? t('common.quantity')}
         value={typed ?? String(value)}
         disabled={isDisabled}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        onChange={(event) =>
+          setTyped(
+            event.target.value
+              .replace(/[.,].*$/, '')
+              .replace(/\D/g, '')
+              .slice(0, 7),
+          )
+        }
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={(event) => {

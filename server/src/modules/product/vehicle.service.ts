@@ -25,14 +25,18 @@ function popularFirst<Row extends Named>(rows: Row[], language: Language): Row[]
   return rows.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || compare(a.name, b.name))
 }
 
-/** All makes. */
+/** All makes: the popular ones as the market ranks them, which is their order in the reference data. */
 export async function listMakes(sql: Sql, language: Language): Promise<Makes> {
   const book = await readBook(sql)
   const rows = [...book.makes.values()].map(({ slug, name, kind, isPopular, synonyms }) => ({
     ...{ slug, name: textIn(name, language), kind, isPopular },
     synonyms: [...new Set([...Object.values(name), ...synonyms])],
   }))
-  return { makes: popularFirst(rows, language) }
+  const [popular, others] = [
+    rows.filter(({ isPopular }) => isPopular),
+    rows.filter(({ isPopular }) => !isPopular),
+  ]
+  return { makes: [...popular, ...popularFirst(others, language)] }
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND') */

@@ -7,6 +7,8 @@ import css from './trust-figures.module.css'
 export function TrustFigures({ home }: { home: Pick<Home, 'productCount' | 'shopCount' | 'countryCount'> }) {
   const t = useText()
   const format = useFormat()
+  // A mall that has just opened boasts of nothing.
+  if (home.productCount === 0) return null
   return (
     <section className={css.figures} aria-label={t('home.numbers')}>
       <p className={css.promise}>{t('home.promise', { count: home.countryCount })}</p>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import type { Offer, Product } from '@tiantian/contracts/product/product.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -57,14 +58,21 @@ function firstInStock(offers: readonly Offer[]): Offer | undefined {
 
 const TOAST_WITH_LINK_MS = 4000
 
+type CartWish = Input<typeof addToCart>
+
 function useAddToCart() {
   const t = useText()
   const format = useFormat()
   const queryClient = useQueryClient()
   const { navigateTo } = useNavigator()
   const [inCart, setInCart] = useState<Readonly<Record<string, number>>>({})
+  // A second tap before the first is answered is the same wish.
+  const underWay = useRef(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (wish: { requestId: string; offerId: string; quantity: number }) => call(addToCart, wish),
+    mutationFn: (wish: CartWish) => call(addToCart, wish),
+    onSettled() {
+      underWay.current = false
+    },
     onSuccess({ lineCount, quantity }, { offerId }) {
       setInCart((before) => ({ ...before, [offerId]: quantity }))
       noteCartCount(queryClient, lineCount)
@@ -77,5 +85,10 @@ function useAddToCart() {
       })
     },
   })
-  return { add: mutate, isAdding: isPending, inCart }
+  const add = (wish: CartWish) => {
+    if (underWay.current) return
+    underWay.current = true
+    mutate(wish)
+  }
+  return { add, isAdding: isPending, inCart }
 }

@@ -80,7 +80,10 @@ function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
   const [to, setTo] = useState(String(max ?? ''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onBounds(wholeNumber(from), wholeNumber(to))
+    const [low, high] = [wholeNumber(from), wholeNumber(to)]
+    // Typed the wrong way round they still mean the same range.
+    const isReversed = low !== undefined && high !== undefined && low > high
+    onBounds(isReversed ? high : low, isReversed ? low : high)
   }
   return (
     <form onSubmit={submit} aria-label={title}>

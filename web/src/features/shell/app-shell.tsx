@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ModalHost } from '../../ui/modal-host.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
+import { hideToast, toastStore } from '../../ui/toast-store.ts'
 import css from './app-shell.module.css'
 import { Consent } from './consent.tsx'
 import { acceptConsent, isConsentGiven } from './consent-store.ts'
@@ -45,8 +46,10 @@ function useFocusOnNewPage() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation)
-          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        if (!(pathChanged && fromLocation)) return
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        // Its way on was meant for the page before, and here it would lie over the buttons.
+        if (toastStore.get()?.action) hideToast()
       }),
     [router],
   )
