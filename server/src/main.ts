@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import { prepareData } from '@tiantian/data/prepare.ts'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { soldCountJob } from './modules/order/sold-count.job.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
@@ -68,9 +69,23 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     trustedProxies: config.trustedProxies,
   })
   stops.push(() => app.close())
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await listen(app, config)
   printWelcome(address, accounts)
   await startJobs(db, log, stops)
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `Port ${port} of ${host} is taken. Stop what listens there, or choose another: PORT=${port + 1}`,
+      {
+        cause: error,
+      },
+    )
+  }
 }
 
 /** After listening, so that nobody waits for it; what was left in the outbox is done now. */
