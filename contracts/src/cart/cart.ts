@@ -69,6 +69,7 @@ export const addToCart = defineAction({
   auth: 'guest',
   input: z.object({ requestId, offerId: z.uuid(), quantity }),
   output: z.object({ lineCount: z.int(), quantity: z.int() }),
+  limit: { max: 600, windowSeconds: 60 },
 })
 
 export const setCartQuantity = defineAction({

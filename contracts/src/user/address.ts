@@ -72,6 +72,7 @@ export const createAddress = defineAction({
   auth: 'member',
   input: z.object({ requestId, address: addressForm }),
   output: z.object({ address, addresses: z.array(address) }),
+  limit: { max: 60, windowSeconds: 3600 },
 })
 
 export const updateAddress = defineAction({

@@ -1,7 +1,7 @@
 import type { Auth } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
-import { RateLimiter } from '../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../platform/rate-limit.ts'
 import type { Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
 import type { Implementation, Services } from './implement.ts'
 import { PreparedReply } from './implement.ts'
@@ -42,7 +42,7 @@ export function createDispatch({
     if (!found) throw new AppError('ACTION_NOT_FOUND')
     const { action, run } = found
     const who = await identify(action.auth, caller, authenticate)
-    const key = `${name} ${who?.user.id ?? caller.address}`
+    const key = `${name} ${who?.user.id ?? addressKey(caller.address)}`
     if (action.limit && !limiter.allow(key, action.limit)) throw new AppError('TOO_MANY_REQUESTS')
     const parsed = parseInput(action, input)
     const context = contextOf(services, name, caller, who)

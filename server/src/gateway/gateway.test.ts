@@ -1,11 +1,15 @@
+import { errorText } from '@tiantian/contracts/error-text.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { createAddress, deleteAddress } from '@tiantian/contracts/user/address.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername, logout, register } from '@tiantian/contracts/user/login.ts'
 import { expect, test } from 'vitest'
+import { newId } from '../platform/id.ts'
+import { HOME } from '../test/make-cart.ts'
 import { testApp } from '../test/test-app.ts'
 
-const { app, as, visitor, user } = await testApp()
+const { app, as, visitor, user, clock } = await testApp()
 
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({
@@ -177,4 +181,36 @@ test('a path that leaves the media folder is not found', async () => {
     expect(reply.statusCode, path).toBeGreaterThanOrEqual(400)
     expect(reply.body, path).not.toContain('root:')
   }
+})
+
+test('who calls too often is told so in her language, and may call again later', async () => {
+  const person = await user()
+  const wish = () => ({ requestId: newId(), address: HOME })
+  const max = createAddress.limit?.max ?? 0
+  for (let n = 0; n < max; n++) {
+    const { address } = await person.call(createAddress, wish())
+    await person.call(deleteAddress, { id: address.id })
+  }
+  for (const language of ['zh-Hans', 'en', 'ru', 'kk'] as const) {
+    const refusal = await person.refused(createAddress, wish(), language)
+    expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
+    expect(refusal.message).toBe(errorText('TOO_MANY_REQUESTS', language, {}))
+  }
+  await (await user()).call(createAddress, wish())
+  clock.advance(3_600_001)
+  await person.call(createAddress, wish())
+})
+
+test('all addresses of one IPv6 network are one caller', async () => {
+  const login = (remoteAddress: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/${loginByUsername.name}`,
+      payload: { username: 'nobody', password: 'x' },
+      remoteAddress,
+    })
+  const max = loginByUsername.limit?.max ?? 0
+  for (let n = 0; n < max; n++) await login(`2001:db8:0:7::${n.toString(16)}`)
+  expect((await login('2001:db8:0:7:ffff::1')).statusCode).toBe(429)
+  expect((await login('2001:db8:0:8::1')).statusCode).toBe(401)
 })

@@ -6,8 +6,8 @@ interface Window {
   endsAt: number
 }
 
-/** Keys are people and addresses: above this many, those whose window is over are forgotten. */
-const KEYS_MAX = 50_000
+/** Keys are people and addresses: above this many, those that were first seen longest ago are forgotten. */
+export const KEYS_MAX = 50_000
 
 /** Counts calls in fixed windows, in this process. */
 export class RateLimiter {
@@ -23,7 +23,9 @@ export class RateLimiter {
     const now = this.#clock.now().getTime()
     const window = this.#windows.get(key)
     if (!window || window.endsAt <= now) {
-      this.#forgetOver(now)
+      // Set anew, so that the map stays in order of beginning.
+      this.#windows.delete(key)
+      this.#forgetOldest()
       this.#windows.set(key, { count: 1, endsAt: now + limit.windowSeconds * 1000 })
       return true
     }
@@ -31,9 +33,27 @@ export class RateLimiter {
     return window.count <= limit.max
   }
 
-  #forgetOver(now: number) {
-    if (this.#windows.size < KEYS_MAX) return
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key)
-    if (this.#windows.size >= KEYS_MAX) this.#windows.clear()
+  #forgetOldest() {
+    const [oldest] = this.#windows.keys()
+    if (this.#windows.size >= KEYS_MAX && oldest !== undefined) this.#windows.delete(oldest)
   }
+}
+
+/**
+ * Whom calls from an address are counted for. One household or server has a whole /64 of IPv6, and could call from
+ * another address of it each time; an IPv4 address written as IPv6 is itself.
+ */
+export function addressKey(address: string): string {
+  const [text = ''] = address.toLowerCase().split('%')
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1]
+  if (ipv4) return ipv4
+  if (!text.includes(':')) return text
+  return `${wholeGroups(text).slice(0, 4).join(':')}::/64`
+}
+
+/** The groups of an IPv6 address without leading zeros, `::` written out. */
+function wholeGroups(address: string): string[] {
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return [...head, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''))
 }

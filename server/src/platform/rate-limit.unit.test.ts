@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeClock } from '../test/fake-clock.ts'
-import { RateLimiter } from './rate-limit.ts'
+import { addressKey, KEYS_MAX, RateLimiter } from './rate-limit.ts'
 
 test('calls above the limit are refused until the window is over', () => {
   const clock = new FakeClock()
@@ -11,4 +11,24 @@ test('calls above the limit are refused until the window is over', () => {
   expect(limiter.allow('login 10.0.0.2', limit)).toBe(true)
   clock.advance(60_001)
   expect(call()).toBe(true)
+})
+
+test('when too many call, only who has been quiet longest is forgotten', () => {
+  const limiter = new RateLimiter(new FakeClock())
+  const limit = { max: 1, windowSeconds: 60 }
+  for (let n = 0; n <= KEYS_MAX; n++) limiter.allow(`login ${n}`, limit)
+  expect(limiter.allow('login 1', limit)).toBe(false)
+  expect(limiter.allow('login 0', limit)).toBe(true)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:17:1:2:3:4', '2001:db8:0:17::/64'],
+  ['2001:0DB8::17:1:2:3:4', '2001:db8:0:17::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('calls from %s are counted for %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
 })
