@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage, tokenOf } from './test-browser.ts'
 
@@ -20,6 +21,12 @@ let answer: (call: Seen) => Answer
 
 const later = () => Date.now() + 10 * 86_400_000
 const answerTo = (url: string) => seen.filter((call) => call.url.startsWith(url))
+
+/** A reply with the token of a login or of a renewal. */
+const withToken = (token: string) => ({
+  body: { code: 0, message: '', lineCount: 0, uid: 'u', userInfo: {}, token, tokenExpired: later() },
+})
+const refused: Answer = { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
 
 /** The client of a page that is just opened, talking to a real server over HTTP. */
 async function open(entries: Record<string, string> = {}) {
@@ -150,6 +157,83 @@ test('an anonymous account that the server forgot is replaced without a word', a
   onLoginNeeded(asked)
   expect(await call(getCartTotal, {})).toMatchObject({ lineCount: 0 })
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('[S8.8] a late refusal of an old token leaves the new one alone', async () => {
+  const { call, setToken, getSession, onLoginNeeded } = await open()
+  const [old, fresh] = [tokenOf('person'), tokenOf('person')]
+  answer = () => {
+    setToken(fresh, later())
+    return refused
+  }
+  setToken(old, later())
+  const asked = vi.fn()
+  onLoginNeeded(asked)
+  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+  expect(getSession().token).toBe(fresh)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a call refused for an anonymous token that was replaced meanwhile is sent with the new one', async () => {
+  const { call, setToken, getSession } = await open()
+  const [old, fresh] = [tokenOf('anonymous'), tokenOf('anonymous')]
+  answer = ({ headers }) => {
+    if (headers.authorization === `Bearer ${fresh}`) return { body: { code: 0, message: '', lineCount: 0 } }
+    setToken(fresh, later())
+    return refused
+  }
+  setToken(old, later())
+  expect(await call(getCartTotal, {})).toMatchObject({ lineCount: 0 })
+  expect(getSession().token).toBe(fresh)
+  expect(answerTo('/api/user/login/anonymous')).toEqual([])
+})
+
+test('[S4.4] a renewed token that comes after the logout is not kept', async () => {
+  const { call, setToken, removeToken, getSession } = await open()
+  const old = tokenOf('person')
+  answer = () => {
+    removeToken()
+    return withToken(`${old}2`)
+  }
+  setToken(old, later())
+  await call(getUserInfo, {})
+  expect(getSession().token).toBeUndefined()
+})
+
+test('[S4.4] a renewed token that comes after another login is not kept', async () => {
+  const { call, setToken, getSession } = await open()
+  const [old, other] = [tokenOf('person'), tokenOf('person')]
+  answer = () => {
+    setToken(other, later())
+    return withToken(`${old}2`)
+  }
+  setToken(old, later())
+  await call(getUserInfo, {})
+  expect(getSession().token).toBe(other)
+})
+
+test('[S4.7] an anonymous account that comes after a login does not take her place', async () => {
+  const { call, setToken, getSession } = await open()
+  const member = tokenOf('person')
+  answer = ({ url }) => {
+    if (!url.endsWith('anonymous')) return { body: { code: 0, message: '', lineCount: 0 } }
+    setToken(member, later())
+    return withToken(tokenOf('anonymous'))
+  }
+  await call(getCartTotal, {})
+  expect(getSession().token).toBe(member)
+})
+
+test("[S4.3] a login counts even if the visitor's token was renewed while it was on its way", async () => {
+  const { call, setToken, getSession } = await open()
+  const [visitor, member] = [tokenOf('anonymous'), tokenOf('person')]
+  answer = () => {
+    setToken(`${visitor}2`, later())
+    return withToken(member)
+  }
+  setToken(visitor, later())
+  await call(loginByUsername, { username: 'aigerim', password: 'aaaa1111' })
+  expect(getSession().token).toBe(member)
 })
 
 test('[S8.1] TOKEN_INVALID with no stored account comes back silently', async () => {

@@ -1,8 +1,9 @@
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
-import { CallError, isLoginNeeded, isTokenRefused } from './call-error.ts'
+import { CallError, isTokenRefused } from './call-error.ts'
 import { languageStore } from './language.ts'
 import { getSession, isTokenValid, removeToken, setSignedIn, setToken } from './session.ts'
+import { readToken } from './token.ts'
 import { send } from './transport.ts'
 
 interface CallOptions {
@@ -25,10 +26,13 @@ export async function call<A extends AnyAction>(
   options: CallOptions = {},
 ): Promise<Output<A>> {
   if (action.auth === 'guest') await ensureGuest()
+  const sent = validToken()
   try {
     return await callOnce(action, input, options)
   } catch (error) {
-    return recover(error, action, input, options)
+    if (!canStartAnew(error, action, sent)) throw error
+    await ensureGuest()
+    return callOnce(action, input, options)
   }
 }
 
@@ -38,40 +42,53 @@ let guestLogin: Promise<unknown> | undefined
 export async function ensureGuest(): Promise<void> {
   if (isTokenValid()) return
   guestLogin ??= callOnce(loginAnonymous, {}, {})
-    .then(setSignedIn)
+    .then((guest) => {
+      // Whoever logged in meanwhile stays who she is.
+      if (!getSession().isMember) setSignedIn(guest)
+    })
     .finally(() => {
       guestLogin = undefined
     })
   await guestLogin
 }
 
+function validToken(): string | undefined {
+  return isTokenValid() ? getSession().token : undefined
+}
+
 async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signal }: CallOptions) {
-  const token = isTokenValid() ? getSession().token : undefined
-  const reply = await send(action, input, { language: languageStore.get(), token, signal })
-  if (reply.token && reply.tokenExpired) setToken(reply.token, reply.tokenExpired)
+  const before = getSession().token
+  const reply = await send(action, input, { language: languageStore.get(), token: validToken(), signal })
+  if (reply.token && reply.tokenExpired && isForSession(reply.token, before)) {
+    setToken(reply.token, reply.tokenExpired)
+  }
   return reply as Output<A>
 }
 
-/** An anonymous account that the server no longer knows is replaced; a person is sent to the login page. */
-async function recover<A extends AnyAction>(
-  error: unknown,
-  action: A,
-  input: Input<A>,
-  options: CallOptions,
-): Promise<Output<A>> {
-  const { token, isMember } = getSession()
-  if (isTokenRefused(error) && token) {
-    removeToken()
-    if (!isMember && action.auth === 'guest') {
-      await ensureGuest()
-      return callOnce(action, input, options)
-    }
-  }
+/** While a call is on its way a person may log in or out: then only a login of hers still counts, no renewal. */
+function isForSession(token: string, before: string | undefined): boolean {
+  if (getSession().token === before) return true
+  const { kind, uid } = readToken(token)
+  return kind === 'person' && uid !== readToken(before ?? '').uid
+}
+
+/** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
+function canStartAnew(error: unknown, action: AnyAction, sent: string | undefined): boolean {
   // S8.1: a refused token without a stored account is nobody's loss; the caller gets the error, no page opens.
-  if (isLoginNeeded(error) && (token || isLoginRequired(error))) {
-    for (const listener of loginListeners) listener()
+  if (isTokenRefused(error) && sent) {
+    // Another call may have renewed the token or a login replaced it: the new one is not refused.
+    const isCurrent = getSession().token === sent
+    if (isCurrent) removeToken()
+    if (action.auth === 'guest' && readToken(sent).kind === 'anonymous') return true
+    if (isCurrent) askLogin()
+  } else if (isLoginRequired(error)) {
+    askLogin()
   }
-  throw error
+  return false
+}
+
+function askLogin() {
+  for (const listener of loginListeners) listener()
 }
 
 function isLoginRequired(error: unknown): boolean {
