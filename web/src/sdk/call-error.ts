@@ -28,6 +28,15 @@ export class CallError extends Error {
 
 /** The login must be renewed (S8.3, S8.8). */
 export function isTokenRefused(error: unknown): boolean {
+  return isRefusal(error) && !isGuestTokenRefused(error)
+}
+
+/** The merge of carts does not know the visitor's token; the member's own is good. */
+export function isGuestTokenRefused(error: unknown): boolean {
+  return isRefusal(error) && error.fields.some(({ path }) => path === 'guestToken')
+}
+
+function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.code.startsWith('TOKEN_INVALID')
 }
 

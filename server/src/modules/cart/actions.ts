@@ -33,13 +33,19 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
       return cartReply(context)
     }),
     implement(mergeCart, async (context, { guestToken }) => {
-      const { user: guest } = await authenticate(guestToken)
+      const { user: guest } = await authenticate(guestToken).catch(refuseGuest)
       // Whoever holds the token of a person may not empty her cart by this way.
-      if (guest.kind !== 'anonymous') throw new AppError('TOKEN_INVALID')
+      if (guest.kind !== 'anonymous') refuseGuest(new AppError('TOKEN_INVALID'))
       await mergeInto(context.db, context.user.id, guest.id)
       return cartReply(context)
     }),
   ]
+}
+
+/** Names the field, so that nobody takes it for a refusal of the member's own token. */
+function refuseGuest(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  throw new AppError(error.code, error.params, [{ path: 'guestToken', rule: 'custom' }])
 }
 
 type Owner = Pick<Context<'guest'>, 'db' | 'user' | 'language' | 'clock'>
