@@ -28,6 +28,7 @@ create table sessions (
   revoked_at timestamptz
 );
 create index sessions_user on sessions (user_id, created_at desc);
+create index sessions_expires_at on sessions (expires_at);
 
 create table addresses (
   id uuid primary key,

@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { soldCountJob } from './modules/order/sold-count.job.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
+import { cleanUp } from './modules/user/clean-up.ts'
 import { hashPassword } from './modules/user/password.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
 import { systemClock } from './platform/clock.ts'
@@ -18,6 +19,7 @@ import type { Connection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
 import { giveBackMemory } from './platform/give-back-memory.ts'
+import { hourly } from './platform/hourly.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
@@ -72,6 +74,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const address = await listen(app, config)
   printWelcome(address, accounts)
   await startJobs(db, log, stops)
+  stops.push(hourly('the clean-up', log, () => cleanUp(db, systemClock.now())))
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

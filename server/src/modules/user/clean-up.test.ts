@@ -1,0 +1,58 @@
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { cleanUp } from './clean-up.ts'
+
+const { db, clock, guest, user } = await testApp()
+const DAY_MS = 86_400_000
+
+test('kept replies go after a day, however many there are', async () => {
+  await makeRequests(2500, 25)
+  await makeRequests(3, 23)
+  expect((await cleanUp(db, clock.now())).requests).toBe(2500)
+  expect((await cleanUp(db, clock.now())).requests).toBe(0)
+})
+
+test('while one node cleans up, another does not', async () => {
+  await makeRequests(5, 25)
+  await db.$client.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7241109)`
+    expect((await cleanUp(db, clock.now())).requests).toBe(0)
+  })
+  const cleaned = await Promise.all([cleanUp(db, clock.now()), cleanUp(db, clock.now())])
+  expect(cleaned[0].requests + cleaned[1].requests).toBe(5)
+})
+
+test('a visitor is forgotten with her last session, or 30 days later when her cart holds something', async () => {
+  const [empty, filled, member] = [await guest(), await guest(), await user()]
+  const { offerId } = await makeProduct(db, { stock: 10 })
+  await filled.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  const people = [empty, filled, member]
+  const leftAfter = async (days: number) => {
+    clock.advance(days * DAY_MS)
+    await cleanUp(db, clock.now())
+    return Promise.all(people.map(isThere))
+  }
+  expect(await leftAfter(0)).toEqual([true, true, true])
+  expect(await leftAfter(6)).toEqual([true, true, true])
+  expect(await leftAfter(2)).toEqual([false, true, true])
+  expect(await leftAfter(28)).toEqual([false, true, true])
+  expect(await leftAfter(2)).toEqual([false, false, true])
+  expect(await db.$client`select from cart_lines where user_id = ${filled.id}`).toHaveLength(0)
+  expect(await db.$client`select from sessions where user_id = ${member.id}`).toHaveLength(0)
+})
+
+async function makeRequests(count: number, hoursOld: number) {
+  const at = new Date(clock.now().getTime() - hoursOld * 3_600_000)
+  await db.$client`
+    insert into requests (user_id, request_id, action, input_hash, reply, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'cart/item/add', '', '{}', ${at}::timestamptz
+    from generate_series(1, ${count})`
+}
+
+async function isThere({ id }: Person): Promise<boolean> {
+  return (await db.$client`select from users where id = ${id}`).length === 1
+}
