@@ -1,4 +1,6 @@
+import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { ERROR_CODES } from '@tiantian/contracts/error.ts'
+import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import { password, username } from '@tiantian/contracts/user/credential.ts'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -57,5 +59,27 @@ test('an empty field is asked for, and an unknown rule says something all the sa
   expect(fieldTexts([empty, { path: 'x', rule: 'never_heard' }])).toEqual({
     name: 'Заполните это поле.',
     x: 'Проверьте это поле.',
+  })
+})
+
+test('[S5.5] the server and the browser say the same of the same mistake, of text, number, list and multiple', () => {
+  const form = z.object({
+    name: z.string().check(z.minLength(3)),
+    note: z.string().check(z.maxLength(2)),
+    age: z.number().check(z.minimum(18)),
+    lines: z.array(z.string()).check(z.minLength(2)),
+    pieces: z.number().check(z.multipleOf(5)),
+  })
+  const wrong = { name: 'ab', note: 'abc', age: 3, lines: ['a'], pieces: 7 }
+  const issues = z.safeParse(form, wrong).error?.issues.map(fieldIssue)
+  const overTheWire = JSON.parse(JSON.stringify(issues)) as FieldIssue[]
+  const said = fieldTexts(overTheWire)
+  expect(checkForm(form, wrong)).toEqual({ ok: false, errors: said })
+  expect(said).toEqual({
+    name: 'Не короче 3 символов.',
+    note: expect.stringContaining('2'),
+    age: 'Не меньше 18.',
+    lines: expect.stringContaining('2'),
+    pieces: expect.stringContaining('5'),
   })
 })
