@@ -9,7 +9,7 @@ import { modalStore } from './modal-store.ts'
 /** Shows what showModal asks, the newest on top; stands once in the root. */
 export function ModalHost() {
   const modal = useSyncExternalStore(modalStore.subscribe, modalStore.get).at(-1)
-  return modal ? <Modal key={modal.content} modal={modal} /> : null
+  return modal ? <Modal key={modal.id} modal={modal} /> : null
 }
 
 function Modal({ modal }: { modal: OpenModal }) {

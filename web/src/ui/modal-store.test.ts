@@ -11,3 +11,10 @@ test('a question is answered once and makes room for the one below', async () =>
   expect(await first).toBe(true)
   expect(modalStore.get()).toEqual([])
 })
+
+test('the same question asked twice is two dialogs', () => {
+  const content = 'Delete the address?'
+  void showModal({ content })
+  void showModal({ content })
+  expect(new Set(modalStore.get().map(({ id }) => id)).size).toBe(2)
+})

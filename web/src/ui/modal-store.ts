@@ -12,8 +12,12 @@ export interface ModalQuestion {
 }
 
 export interface OpenModal extends ModalQuestion {
+  /** The same question asked again is another one. */
+  readonly id: number
   readonly answer: (confirmed: boolean) => void
 }
+
+let lastId = 0
 
 export const modalStore = createStore<readonly OpenModal[]>([])
 
@@ -22,6 +26,7 @@ export function showModal(question: ModalQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     const open: OpenModal = {
       ...question,
+      id: ++lastId,
       answer(confirmed) {
         modalStore.set(modalStore.get().filter((other) => other !== open))
         resolve(confirmed)
