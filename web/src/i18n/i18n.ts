@@ -26,9 +26,15 @@ export async function startI18n() {
 
 /** Loads the texts first, so that no key is ever seen. */
 export async function changeLanguage(language: Language) {
+  await showLanguage(language)
+  keepLanguage(language)
+}
+
+/** Changes the language and keeps nothing: before the consent no trace is left (S1.21). */
+export async function showLanguage(language: Language) {
   const { texts } = await loaders[language]()
   i18n.addResourceBundle(language, 'translation', texts)
-  keepLanguage(language)
+  languageStore.set(language)
   await i18n.changeLanguage(language)
   markLanguage(language)
 }

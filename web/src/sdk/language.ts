@@ -15,5 +15,4 @@ export const languageStore = createStore<Language>(startLanguage())
 
 export function keepLanguage(language: Language) {
   storage.write(KEY, language)
-  languageStore.set(language)
 }

@@ -1,9 +1,9 @@
-import { changeLanguage } from '../../i18n/i18n.ts'
+import { showLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-text.ts'
 import { LANGUAGE_OPTIONS } from './alliance.ts'
 import css from './consent.module.css'
 
-/** The four languages in a row, where the header cannot be reached. */
+/** The four languages in a row, where the header cannot be reached; before the consent the choice is not kept. */
 export function LanguageLine() {
   const language = useLanguage()
   return (
@@ -14,7 +14,7 @@ export function LanguageLine() {
           type="button"
           lang={lang}
           aria-pressed={lang === language}
-          onClick={() => void changeLanguage(lang)}
+          onClick={() => void showLanguage(lang)}
         >
           {text}
         </button>
