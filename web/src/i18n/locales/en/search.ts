@@ -4,6 +4,8 @@ export const search = {
   productPlaceholder: 'Part number, car or part name',
   shopPlaceholder: 'Shop, town or goods',
   suggestions: 'Suggestions',
+  suggestionsFound_one: '{{count}} suggestion',
+  suggestionsFound_other: '{{count}} suggestions',
   history: 'You searched for',
   hot: 'Often searched for',
   help: 'Type an OEM number with or without spaces and hyphens, a car, or a part in any of the four languages. All at once works too: “brake pads Camry”.',

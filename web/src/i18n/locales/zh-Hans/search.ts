@@ -4,6 +4,7 @@ export const search = {
   productPlaceholder: '零件号、车型或配件名称',
   shopPlaceholder: '店铺、城市或商品',
   suggestions: '搜索建议',
+  suggestionsFound_other: '{{count}} 条搜索建议',
   history: '搜索历史',
   hot: '热门搜索',
   help: '可输入 OEM 号（有无空格和短横线均可）、车型，或用四种语言中任意一种输入配件名称；也可以合在一起输入，例如“凯美瑞 刹车片”。',
