@@ -25,29 +25,32 @@ import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
+import type { Stop } from './platform/stop-all.ts'
+import { stopAll } from './platform/stop-all.ts'
 import { printWelcome } from './welcome.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** What has to be stopped, in the order of its starting. */
-type Stop = () => Promise<void>
+/** A stop that takes longer is cut short. */
+const STOP_MS = 10_000
+/** A terminal sends Ctrl-C to the program and to the one that started it, which may pass it on: that is one signal. */
+const ONE_SIGNAL_MS = 500
 
 /** Starts the server and answers how to stop it: the last started stops first. */
-export async function main(env: NodeJS.ProcessEnv): Promise<Stop> {
+export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise<Stop> {
   const config = readConfig(env)
-  const log = createLogger(config.logLevel)
   const stops: Stop[] = []
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step()
-  }
   try {
     await start(config, log, stops)
   } catch (error) {
-    await stop()
+    // Why it did not start says more than what then did not stop; that is in the log.
+    await stopAll(stops, log).catch(() => undefined)
     throw error
   }
-  return stop
+  return () => stopAll(stops, log)
 }
+
+const loggerOf = (env: NodeJS.ProcessEnv) => createLogger(readConfig(env).logLevel)
 
 async function start(config: Config, log: Logger, stops: Stop[]) {
   const connection = await provideDatabase(config, log, stops)
@@ -115,30 +118,43 @@ async function prepareWorld({ loadsDemo }: Config, log: Logger, db: Db) {
 /** Runs `main` as a program: stops on a signal, and says in plain words why it could not start. */
 export async function run() {
   try {
-    const stop = await main(process.env)
-    let isStopping = false
-    const onSignal = () => {
-      if (isStopping) return
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    }
-    process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
-    process.on('unhandledRejection', forgiveLostDatabase)
+    const log = loggerOf(process.env)
+    stopOnSignal(await main(process.env, log), log)
+    process.on('unhandledRejection', (error) => forgiveLostDatabase(error, log))
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
 }
 
+/** The first signal stops in order, within ten seconds; the second ends at once. */
+function stopOnSignal(stop: Stop, log: Logger) {
+  let stoppingSince: number | undefined
+  const onSignal = () => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    setTimeout(() => {
+      log.error({ afterMs: STOP_MS }, 'stopping took too long and was cut short')
+      process.exit(1)
+    }, STOP_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
+}
+
 /**
  * When the database dies under a statement being written, the driver rejects a promise that nobody holds. Whoever
  * asked has her answer already and the pool connects again, so that is no reason to end; all else is.
  */
-function forgiveLostDatabase(error: unknown) {
+function forgiveLostDatabase(error: unknown, log: Logger) {
   if (!isDatabaseAway(error)) throw error
+  log.warn({ err: error }, 'the database went away under a statement')
 }
 
 if (import.meta.main) await run()

@@ -3,7 +3,6 @@ const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -15,5 +14,8 @@ const AWAY = new Set([
 
 /** The database is away or starting: the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && AWAY.has(String(error.code))
+  if (!(error instanceof Error && 'code' in error)) return false
+  // The socket is not there; of any other file that would be a mistake of ours.
+  if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  return AWAY.has(String(error.code))
 }

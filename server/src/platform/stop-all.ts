@@ -1,0 +1,20 @@
+import type { Logger } from './log.ts'
+
+export type Stop = () => Promise<void>
+
+/**
+ * Stops what was started, the last first, each once. A step that fails keeps no other from being done.
+ * @throws AggregateError of all that failed
+ */
+export async function stopAll(stops: Stop[], log: Logger): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of stops.splice(0).reverse()) {
+    try {
+      await step()
+    } catch (error) {
+      failures.push(error)
+      log.error({ err: error }, 'a part of the server did not stop in order')
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'The server did not stop in order')
+}
