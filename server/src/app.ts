@@ -13,6 +13,7 @@ import { createTokens } from './modules/user/token.service.ts'
 
 export interface AppOptions extends Services {
   readonly tokenSecret: string
+  readonly previousTokenSecrets?: readonly string[]
   readonly webDir?: string | undefined
   readonly mediaDir: string
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
@@ -24,7 +25,8 @@ export interface AppOptions extends Services {
 /** The whole server, not yet listening: its modules behind the gateway. */
 export function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, log, tokenSecret } = options
-  const sessions = createSessions(db, createTokens(tokenSecret, clock), clock)
+  const tokens = createTokens(tokenSecret, clock, options.previousTokenSecrets)
+  const sessions = createSessions(db, tokens, clock)
   return createGateway({
     services: { db, clock, log },
     authenticate: sessions.authenticate,

@@ -68,6 +68,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     clock: systemClock,
     log,
     tokenSecret: await tokenSecretOf(config),
+    previousTokenSecrets: config.previousTokenSecrets,
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
     makeMedia: await createPainter(mediaDir),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /** The settings of the server, one environment variable each; see `.env.example`. */
@@ -15,6 +16,8 @@ const settings = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
     TOKEN_SECRET: z.string().min(32).optional(),
+    /** Secrets of before, separated by commas: tokens signed with them are read until they end. */
+    TOKEN_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
@@ -38,6 +41,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
   readonly tokenSecret: string | undefined
+  readonly previousTokenSecrets: readonly string[]
   readonly logLevel: string
   readonly loadsDemo: boolean
   readonly trustedProxies: string[] | false
@@ -60,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: value.DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     tokenSecret: value.TOKEN_SECRET,
+    previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
     logLevel: value.LOG_LEVEL,
     loadsDemo: value.DEMO ?? value.NODE_ENV === 'development',
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? false,

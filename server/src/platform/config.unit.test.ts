@@ -26,3 +26,10 @@ test('production wants a secret of its own and loads no demo', () => {
 test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
+
+test('secrets of before are a list, each as long as a secret must be', () => {
+  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(readConfig({}).previousTokenSecrets).toEqual([])
+  expect(readConfig({ TOKEN_SECRET_PREVIOUS: `${one}, ${two}` }).previousTokenSecrets).toEqual([one, two])
+  expect(() => readConfig({ TOKEN_SECRET_PREVIOUS: `${one},short` })).toThrow(/TOKEN_SECRET_PREVIOUS/)
+})
