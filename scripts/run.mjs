@@ -7,7 +7,9 @@ import { findOwnNode } from './bootstrap/own-node.mjs'
 import { relay } from './bootstrap/relay.mjs'
 
 const root = join(import.meta.dirname, '..')
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const manifest = /** @type {{ config: { serverFlags: string } }} */ (
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+)
 
 /** @type {Record<string, [script: string, what: string]>} */
 const commands = {

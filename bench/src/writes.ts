@@ -34,9 +34,10 @@ const headersOf = ({ token }: Buyer) => ({
   authorization: `Bearer ${token}`,
 })
 
-const CARTS = 50
+/** Enough people that nobody meets her own limit of additions a minute. */
+const CARTS = 500
 
-/** Additions to the carts of 50 buyers at 50 connections, as a share of T. */
+/** Additions to carts at 50 connections, as a share of T. */
 export async function measureCart(mall: Mall, T: number): Promise<Result> {
   const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, CARTS)]
   let turn = 0
