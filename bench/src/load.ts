@@ -10,11 +10,13 @@ interface Load {
   readonly body?: () => string
   readonly connections?: number
   readonly seconds?: number
+  /** So many requests and no warming up, where each can be made only once. */
+  readonly amount?: number
 }
 
 /** Requests answered with 2xx each second; throws when any was answered otherwise. */
 export async function requestsPerSecond(load: Load): Promise<number> {
-  const { url, path, method = 'GET', headers, body, connections = 50, seconds = 5 } = load
+  const { url, path, method = 'GET', headers, body, connections = 50, seconds = 5, amount } = load
   const next = (request: autocannon.Request) => ({
     ...request,
     path: path(),
@@ -22,12 +24,15 @@ export async function requestsPerSecond(load: Load): Promise<number> {
     ...(body && { body: body() }),
   })
   const requests = [{ method, setupRequest: next }]
-  await autocannon({ url, connections, duration: 1, requests })
-  const outcome = await autocannon({ url, connections, duration: seconds, requests })
+  if (amount === undefined) await autocannon({ url, connections, duration: 1, requests })
+  const extent = amount === undefined ? { duration: seconds } : { amount }
+  const begun = performance.now()
+  const outcome = await autocannon({ url, connections, requests, ...extent })
+  const elapsed = (performance.now() - begun) / 1000
   if (outcome.non2xx > 0 || outcome.errors > 0) {
     throw new Error(`${outcome.non2xx} refused and ${outcome.errors} failed at ${path()}`)
   }
-  return outcome.requests.total / outcome.duration
+  return outcome.requests.total / (amount === undefined ? outcome.duration : elapsed)
 }
 
 /** The time of each call in milliseconds, one after the other on a kept connection. */

@@ -84,10 +84,21 @@ async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<num
   const buyers = await makeBuyers(mall, CHECKOUTS)
   const carts = buyers.map((buyer) => ({ buyer, parts: choose() }))
   await fillCarts(mall, carts)
-  const queue = carts.values()
-  const begun = performance.now()
-  await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, () => drain(mall, queue)))
-  return (CHECKOUTS / (performance.now() - begun)) * 1000
+  const calls = carts.map(({ buyer, parts }) => ({ headers: headersOf(buyer), body: wishOf(buyer, parts) }))
+  let at = -1
+  const current = () => calls[at % calls.length]!
+  return requestsPerSecond({
+    url: mall.url,
+    path: () => {
+      at += 1
+      return `/api/${submitCheckout.name}`
+    },
+    method: 'POST',
+    headers: () => current().headers,
+    body: () => current().body,
+    connections: BUYERS_AT_ONCE,
+    amount: CHECKOUTS,
+  })
 }
 
 interface FullCart {
@@ -102,21 +113,8 @@ async function fillCarts({ db }: Mall, carts: readonly FullCart[]) {
     select u, o, 1 from unnest(${users}::uuid[], ${offers}::uuid[]) t(u, o) on conflict do nothing`
 }
 
-async function drain({ url }: Mall, carts: Iterator<FullCart>) {
-  for (let next = carts.next(); !next.done; next = carts.next()) {
-    const { buyer, parts } = next.value
-    const response = await fetch(`${url}/api/${submitCheckout.name}`, {
-      method: 'POST',
-      headers: headersOf(buyer),
-      body: JSON.stringify(wishOf(buyer, parts)),
-    })
-    const reply = (await response.json()) as { code: unknown; message: string }
-    if (reply.code !== 0) throw new Error(`checkout refused: ${JSON.stringify(reply)}`)
-  }
-}
-
 function wishOf({ addressId }: Buyer, parts: readonly Part[]) {
   const distinct = [...new Map(parts.map((part) => [part.offerId, part])).values()]
   const seen = distinct.map(({ offerId, unitPriceMinor }) => ({ offerId, unitPriceMinor, quantity: 1 }))
-  return { requestId: newId(), addressId, seen }
+  return JSON.stringify({ requestId: newId(), addressId, seen })
 }

@@ -70,6 +70,7 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
   FST_ERR_BAD_URL: 'INVALID_INPUT',
   FST_ERR_MAX_PARAM_LENGTH: 'INVALID_INPUT',
+  FST_STATIC_FORBIDDEN_PATH: 'ACTION_NOT_FOUND',
 }
 
 /** A number, a text or a uuid that PostgreSQL cannot hold: the net under the contracts. */
@@ -84,12 +85,18 @@ function knownError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasCode(error, REFUSED_VALUES)) return new AppError('INVALID_INPUT')
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    const server = SERVER_ERRORS[code]
-    if (server) return new AppError(server)
-    if (isDatabaseAway(cause)) return new AppError('UNAVAILABLE')
-    if (cause instanceof SyntaxError && 'statusCode' in cause && cause.statusCode === 400)
-      return new AppError('INVALID_INPUT')
+    const code = codeOf(cause)
+    if (code) return new AppError(code)
   }
   return new AppError('SYS_ERR')
+}
+
+function codeOf(error: Error): ErrorCode | undefined {
+  const known = 'code' in error ? SERVER_ERRORS[String(error.code)] : undefined
+  if (known) return known
+  if (isDatabaseAway(error)) return 'UNAVAILABLE'
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (error instanceof SyntaxError && status === 400) return 'INVALID_INPUT'
+  // What serves files refuses folders and odd paths in its own way; for us there is no such file.
+  return status === 403 || status === 404 ? 'ACTION_NOT_FOUND' : undefined
 }

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static'
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
 
 export interface Folders {
@@ -13,7 +14,11 @@ const YEAR_S = 31_536_000
 
 /** The web app at `/` (its routes live behind the hash) and pictures at `/media/`. */
 export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir, makeMedia }: Folders) {
-  if (makeMedia) app.addHook('onRequest', (request) => makeMissing(request.url, makeMedia))
+  app.addHook('onRequest', async ({ url }) => {
+    // No file has such a name, and the file system would call it a fault of ours.
+    if (url.includes('%00')) throw new AppError('ACTION_NOT_FOUND')
+    if (makeMedia) await makeMissing(url, makeMedia)
+  })
   await app.register(fastifyStatic, {
     root: mediaDir,
     prefix: '/media/',

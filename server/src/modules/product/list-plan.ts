@@ -28,7 +28,11 @@ export function planList(
   const matching = estimateMatches(narrowing, statistics)
   const needed = limit / shares.reduce((product, share) => product * share, 1)
   if (tested.length > 0 && matching < FEW) return { kind: 'collect' }
-  const bound = BOUNDS.find((candidate) => candidate >= needed * PATIENCE) ?? 30_000
+  // With nothing to throw away a walk ends with the page or with the index: it needs no bound.
+  const bound =
+    tested.length === 0
+      ? Number.POSITIVE_INFINITY
+      : (BOUNDS.find((rows) => rows >= needed * PATIENCE) ?? 30_000)
   // Sorting all that match costs more the more there are; walking costs more the fewer there are.
   return needed < matching * 2 && needed < bound ? { kind: 'walk', bound } : { kind: 'collect' }
 }
