@@ -58,6 +58,8 @@ test.describe('my car', () => {
   /** Types a name in any script and takes the first match. */
   const find = async (page: Page, box: string, text: string) => {
     await page.getByRole('textbox', { name: box }).fill(text)
+    // A list that is still on its way has no first match.
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await page.keyboard.press('Enter')
   }
 
