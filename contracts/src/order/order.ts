@@ -82,7 +82,7 @@ export const submitCheckout = defineAction({
     checkoutId: z.uuid(),
     orders: z.array(z.object({ id: z.uuid(), code: z.string(), shopName: z.string(), total: money })),
   }),
-  limit: { max: 60, windowSeconds: 60 },
+  limit: { max: 600, windowSeconds: 60 },
 })
 
 export const orderRow = z.object({

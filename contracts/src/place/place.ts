@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { PLACE_PAGE_SIZE } from '../constants.ts'
-import { storable } from '../text.ts'
 
 export const country = z.object({ code: z.string(), name: z.string(), phonePrefix: z.string() })
 export type Country = z.output<typeof country>
@@ -31,7 +30,7 @@ export const searchCities = defineAction({
   kind: 'read',
   auth: 'public',
   input: z.object({
-    text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
+    text: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(PLACE_PAGE_SIZE)), PLACE_PAGE_SIZE),
   }),

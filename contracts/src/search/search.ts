@@ -4,10 +4,9 @@ import { pageInput, pageOf } from '../page.ts'
 import { productCard, productFilter, productSort } from '../product/product.ts'
 import { slug, vehicle } from '../product/vehicle.ts'
 import { shopCard } from '../shop/shop.ts'
-import { storable } from '../text.ts'
 
 /** What a person types: a part number, a car, a part's name, or several of them. */
-export const searchText = z.string().check(z.trim(), z.maxLength(200), storable)
+export const searchText = z.string().check(z.trim(), z.maxLength(200))
 
 /** A piece of the text that was understood; the web shows it as a chip that can be removed. */
 export const intentChip = z.object({
