@@ -3,9 +3,11 @@ import { freePort } from '../free-port.ts'
 import { runTool, tool } from '../tool.ts'
 import { buildWebIfStale } from '../web-build.ts'
 import { countByReport } from './report.ts'
-import type { Step } from './step.ts'
+import type { Failure, Step } from './step.ts'
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number } }
+type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
+type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: Run[] }[] }
+type Run = { projectName: string; status: string; results: { error?: { message?: string } }[] }
 
 /** The browser tests: the built app, served by the server, seen in a real Chromium. */
 export function browserStep(name: string, filters: string[] = []): Step {
@@ -37,6 +39,19 @@ async function browserEnv(): Promise<NodeJS.ProcessEnv> {
 
 /** A test that passes only when repeated is not a test that passes. */
 function count(report: unknown) {
-  const { expected, unexpected, flaky } = (report as Report).stats
-  return { passed: expected, failed: unexpected + flaky }
+  const { stats, suites } = report as Report
+  const { expected, unexpected, flaky } = stats
+  return { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failuresOf) }
+}
+
+function failuresOf(suite: Suite): Failure[] {
+  const own = suite.specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        test: `[${projectName}] ${file} › ${title}`,
+        message: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }

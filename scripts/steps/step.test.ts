@@ -13,7 +13,7 @@ async function outcome(...steps: Step[]) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await runSteps(steps)
   const lines = log.mock.calls.join('\n').split('\n')
-  return { lastLine: lines.at(-1), exitCode: process.exitCode }
+  return { lines, lastLine: lines.at(-1), exitCode: process.exitCode }
 }
 
 const counting = (passed: number, failed: number): Step => ({
@@ -23,25 +23,39 @@ const counting = (passed: number, failed: number): Step => ({
 const crashing: Step = { name: 'crash', run: () => Promise.reject(new Error('broken')) }
 
 test('all steps are counted together in the last line', async () => {
-  expect(await outcome(counting(3, 0), counting(39, 0))).toEqual({
+  expect(await outcome(counting(3, 0), counting(39, 0))).toMatchObject({
     lastLine: '42 passed, 0 failed',
     exitCode: 0,
   })
 })
 
 test('a failure fails the run, and the steps after it run all the same', async () => {
-  expect(await outcome(counting(1, 2), counting(4, 0))).toEqual({
+  expect(await outcome(counting(1, 2), counting(4, 0))).toMatchObject({
     lastLine: '5 passed, 2 failed',
     exitCode: 1,
   })
 })
 
 test('a step that breaks or in which nothing ran counts as one failure', async () => {
-  expect(await outcome(crashing, counting(0, 0))).toEqual({ lastLine: '0 passed, 2 failed', exitCode: 1 })
+  const { lastLine, exitCode } = await outcome(crashing, counting(0, 0))
+  expect({ lastLine, exitCode }).toEqual({ lastLine: '0 passed, 2 failed', exitCode: 1 })
 })
 
 test('a tool counts once, by its exit code', async () => {
   const [content, angry] = ['process.exit(0)', 'process.exit(3)'].map((code) => toolStep(code, '-e', code))
   expect((await content?.run())?.passed).toBe(1)
   expect((await angry?.run())?.failed).toBe(1)
+})
+
+test('what failed is told again at the end, by name and without colours', async () => {
+  const failures = [{ test: 'a part is found', message: '\u001b[31mexpected 1\u001b[39m' }]
+  const step: Step = { name: 'search', run: () => Promise.resolve({ passed: 0, failed: 1, failures }) }
+  const { lines } = await outcome(step)
+  expect(lines.slice(-5)).toEqual([
+    'search',
+    '  ✗ a part is found',
+    '      expected 1',
+    '',
+    '0 passed, 1 failed',
+  ])
 })

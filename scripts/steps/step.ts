@@ -1,28 +1,39 @@
+/** What did not hold: the name of a test, and what it said. */
+export type Failure = { test: string; message: string }
+
 /** How many checks or tests of a step held, and how many did not. */
-export type Count = { passed: number; failed: number }
+export type Count = { passed: number; failed: number; failures?: Failure[] }
 
 export type Step = { name: string; run(): Promise<Count> }
 
 /**
- * Runs the steps in order, each to its end whatever became of those before it. The last line says how
- * many passed and failed; with a failure the exit code is 1.
+ * Runs the steps in order, each to its end whatever became of those before it. What failed is told once
+ * more at the end, where it is found; the last line says how many passed and failed. With a failure the
+ * exit code is 1.
  */
 export async function runSteps(steps: Step[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0 }
-  const failedSteps: string[] = []
+  const failed: string[] = []
   for (const step of steps) {
     const started = performance.now()
     console.log(`\n── ${step.name}`)
-    const { passed, failed } = await countOf(step)
-    total.passed += passed
-    total.failed += failed
-    if (failed > 0) failedSteps.push(step.name)
+    const count = await countOf(step)
+    total.passed += count.passed
+    total.failed += count.failed
+    if (count.failed > 0) failed.push(step.name, ...(count.failures ?? []).map(told))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s)`)
+    console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s)`)
   }
-  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+function told({ test, message }: Failure): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  const plain = message.replaceAll(/\u001b\[[0-9;]*m/g, '')
+  const lines = plain.split('\n').slice(0, 12)
+  return [`  ✗ ${test}`, ...lines.map((line) => `      ${line}`)].join('\n')
 }
 
 /** A step that breaks, or in which nothing ran, has failed. */

@@ -5,8 +5,10 @@ import type { Step } from './step.ts'
 type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
 }
+
+type Assertion = { status: string; fullName: string; failureMessages: string[] }
 
 /** The tests of some vitest projects. */
 export function vitestStep(name: string, projects: string[], filters: string[] = []): Step {
@@ -27,5 +29,15 @@ function count(report: unknown) {
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length }
+  const failedTests = testResults.flatMap((file) =>
+    file.assertionResults.filter(({ status }) => status === 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + brokenFiles.length,
+    failures: [
+      ...failedTests.map((test) => ({ test: test.fullName, message: test.failureMessages.join('\n') })),
+      ...brokenFiles.map((file) => ({ test: file.name, message: file.message })),
+    ],
+  }
 }

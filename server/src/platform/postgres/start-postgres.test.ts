@@ -2,7 +2,7 @@ import { chown } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { assertDatabaseFit, joinPostgres } from './index.ts'
-import { client, isRoot, started, tempDir, trialServer, until } from './test/trial.ts'
+import { client, cloneInto, isRoot, started, tempDir, trialServer, until } from './test/trial.ts'
 
 test('a cold start makes a database fit for use, a warm one finds the rows again', async () => {
   const dataDir = await tempDir()
@@ -51,7 +51,8 @@ test('a data folder whose path is too long for a socket works', async () => {
 
 test('an ordinary user can run it', async () => {
   const dataDir = await tempDir()
-  const nobody = { uid: 65_534, gid: 65_534 }
+  const clone = await cloneInto(await tempDir())
+  const nobody = { clone, uid: 65_534, gid: 65_534 }
   if (isRoot) await chown(dataDir, nobody.uid, nobody.gid)
   const child = trialServer([dataDir], isRoot ? nobody : {})
   const { connection, isFresh } = await child.ready()

@@ -104,6 +104,8 @@ function useFocusAtStart() {
   useEffect(() => {
     // After the dialog around it, which puts the focus on its first button when it opens.
     const frame = requestAnimationFrame(() => {
+      // Who was quicker and is in it already stays where she is.
+      if (start.current?.contains(document.activeElement)) return
       const hasKeyboard = matchMedia('(pointer: fine)').matches
       const box = hasKeyboard ? start.current?.querySelector('input') : null
       const target = box ?? start.current

