@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
   '**/*.unit.test.ts',
-  '{contracts,data,scripts,bench,web}/**/!(*.integration).test.{ts,tsx}',
+  '{contracts,cloud,data,scripts,bench,web}/**/!(*.integration).test.{ts,tsx}',
 ]
 const embeddedPostgres = ['server/src/platform/postgres/**/*.test.ts']
 const never = ['**/node_modules/**', '**/dist/**']

@@ -3,7 +3,7 @@ import { toolStep } from './steps/tool-step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
 import { tool } from './tool.ts'
 
-const workspaces = ['contracts', 'server', 'web', 'data', 'e2e', 'bench', 'scripts']
+const workspaces = ['contracts', 'cloud', 'server', 'web', 'data', 'e2e', 'bench', 'scripts']
 
 /** The fast checks, from the quickest to the slowest. */
 export const checkSteps: Step[] = [

@@ -10,7 +10,7 @@ export const privateModuleFile = /^server\/src\/modules\/[^/]+\/actions\.ts$/
 /** A floor is a set of files (the first that matches counts) and the floors that they may import. */
 export type Floor = { name: string; files: RegExp; mayImport: string[] | 'all' }
 
-const aboveWeb = ['contracts', 'web/sdk']
+const aboveWeb = ['contracts', 'cloud', 'web/sdk']
 
 export const floors: Floor[] = [
   {
@@ -20,6 +20,7 @@ export const floors: Floor[] = [
   },
 
   { name: 'contracts', files: /^contracts\//, mayImport: ['contracts'] },
+  { name: 'cloud', files: /^cloud\//, mayImport: ['contracts', 'cloud'] },
 
   { name: 'server/platform', files: /^server\/src\/platform\//, mayImport: ['contracts', 'server/platform'] },
   {

@@ -35,7 +35,7 @@ export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<
   return statement.run<CardRow>(sql, text)
 }
 
-/** Along the index. The inner limit is a wall that the planner does not move conditions through. */
+/** Along the index. The inner limit or offset is a wall that the planner does not move conditions through. */
 function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: number): string {
   const { category, questions } = page.narrowing
   const { column, direction } = order
@@ -49,7 +49,8 @@ function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: 
   const along = `select i.*, i.${column} as value from search_items i where ${tests.join(' and ')} ${sorted}`
   const rest = questions.filter((question) => question.key !== 'category' && !isAlong(question))
   if (rest.length === 0) return `${along} limit ${page.limit + 1}`
-  return `select * from (${along} limit ${bound}) i where ${whereSql(rest, statement)} limit ${page.limit + 1}`
+  const wall = Number.isFinite(bound) ? `limit ${bound}` : 'offset 0'
+  return `select * from (${along} ${wall}) i where ${whereSql(rest, statement)} limit ${page.limit + 1}`
 }
 
 /** All that match, then sorted by an expression that no index serves. */

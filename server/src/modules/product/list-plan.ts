@@ -11,6 +11,8 @@ export type ListPlan = { readonly kind: 'walk'; readonly bound: number } | { rea
 
 /** Collecting so few is cheap whatever the order. */
 const FEW = 300
+/** So few are walked to the end: that is as quick as any other way to them. */
+const SHORT = 300
 /** A walk is allowed this many times the rows it should need. */
 const PATIENCE = 30
 /** Rounded up to one of these, so that statements stay few. */
@@ -24,17 +26,23 @@ export function planList(
 ): ListPlan {
   if (narrowing.shopId !== undefined) return { kind: 'collect' }
   const tested = narrowing.questions.filter((question) => !isWalked(question, order))
-  const shares = tested.map((question) => shareOf(question, narrowing, statistics))
+  // A walk that ends with the page or with a short index needs no bound.
+  if (tested.length === 0 || estimateLength(narrowing, statistics) <= SHORT) {
+    return { kind: 'walk', bound: Number.POSITIVE_INFINITY }
+  }
   const matching = estimateMatches(narrowing, statistics)
+  if (matching < FEW) return { kind: 'collect' }
+  const shares = tested.map((question) => shareOf(question, narrowing, statistics))
   const needed = limit / shares.reduce((product, share) => product * share, 1)
-  if (tested.length > 0 && matching < FEW) return { kind: 'collect' }
-  // With nothing to throw away a walk ends with the page or with the index: it needs no bound.
-  const bound =
-    tested.length === 0
-      ? Number.POSITIVE_INFINITY
-      : (BOUNDS.find((rows) => rows >= needed * PATIENCE) ?? 30_000)
+  const bound = BOUNDS.find((rows) => rows >= needed * PATIENCE) ?? 30_000
   // Sorting all that match costs more the more there are; walking costs more the fewer there are.
   return needed < matching * 2 && needed < bound ? { kind: 'walk', bound } : { kind: 'collect' }
+}
+
+/** About so many rows lie along the index: those of the category. */
+function estimateLength({ questions }: Narrowing, statistics: TagStatistics): number {
+  const category = questions.find(({ key }) => key === 'category')
+  return statistics.itemCount * Math.min(1, ...(category?.all ?? []).map((tag) => statistics.share(tag)))
 }
 
 /** At most about so many products match: as many as the rarest thing asked for has. */
