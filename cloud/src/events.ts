@@ -1,0 +1,29 @@
+type Listener<Event> = (event: Event) => void
+
+/** A typed emitter: `on` answers the function that takes the listener off again. */
+export interface Emitter<Events> {
+  on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): void
+  /** Whether anybody listens: an app that does decides itself where a person without a token goes. */
+  hears(name: keyof Events): boolean
+}
+
+export function createEmitter<Events>(): Emitter<Events> {
+  const listeners: { [Name in keyof Events]?: Set<Listener<Events[Name]>> } = {}
+
+  return {
+    on(name, listener) {
+      const set: Set<Listener<Events[typeof name]>> = listeners[name] ?? new Set()
+      listeners[name] = set
+      set.add(listener)
+      return () => {
+        set.delete(listener)
+      }
+    },
+    emit(name, event) {
+      // A copy, so that a listener may take itself off while it is called.
+      for (const listener of [...(listeners[name] ?? [])]) listener(event)
+    },
+    hears: (name) => (listeners[name]?.size ?? 0) > 0,
+  }
+}
