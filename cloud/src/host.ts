@@ -1,9 +1,7 @@
-/** Where small values are kept between visits, as the browser's localStorage does. */
-export interface KeyValueStore {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
+import type { KeyValueStore } from './key-value-store.ts'
+import { lastingStore } from './key-value-store.ts'
+
+export type { KeyValueStore } from './key-value-store.ts'
 
 /** What the client needs from the place it runs in, so that it runs in a browser, in Node and in a test. */
 export interface Host {
@@ -11,13 +9,22 @@ export interface Host {
   readonly store: KeyValueStore
   /** Milliseconds since 1970. */
   now(): number
+  /** Runs the task once, so many milliseconds from now. Answers how to call it off. */
+  later(task: () => void, delayMs: number): () => void
+  /** Where it exists, an upload tells how much of it is on its way; `fetch` cannot. */
+  readonly XMLHttpRequest?: typeof XMLHttpRequest | undefined
 }
 
-/** The host of a browser. */
+/** The host of a browser, and of Node, where the store lasts as long as the process. */
 export function browserHost(): Host {
   return {
     fetch: (...request) => globalThis.fetch(...request),
-    store: globalThis.localStorage,
+    store: lastingStore(),
     now: () => Date.now(),
+    later: (task, delayMs) => {
+      const timer = setTimeout(task, delayMs)
+      return () => clearTimeout(timer)
+    },
+    XMLHttpRequest: globalThis.XMLHttpRequest,
   }
 }

@@ -1,0 +1,57 @@
+import type { Host } from '../host.ts'
+import type { KeyValueStore } from '../key-value-store.ts'
+import { memoryStore } from '../key-value-store.ts'
+
+export const NOW = Date.UTC(2026, 10, 21, 8)
+
+/** A host with the real network, whose clock moves only when a timer is due or the test says so. */
+export interface TestHost extends Host {
+  readonly store: KeyValueStore
+  /** Lets so many milliseconds pass and runs what was due within them, in its order. */
+  pass(milliseconds: number): Promise<void>
+  /** The delays of the timers that were set, in their order. */
+  readonly delays: readonly number[]
+}
+
+interface Timer {
+  readonly dueAt: number
+  readonly task: () => void
+}
+
+/** `isHasty` runs each timer at once and moves the clock to where it was due: a test of pauses need not wait. */
+export function testHost(entries: Record<string, string> = {}, { isHasty = false } = {}): TestHost {
+  let now = NOW
+  const timers = new Set<Timer>()
+  const delays: number[] = []
+
+  function later(task: () => void, delayMs: number) {
+    const timer: Timer = { dueAt: now + delayMs, task }
+    delays.push(delayMs)
+    timers.add(timer)
+    if (isHasty) queueMicrotask(() => run(timer))
+    return () => {
+      timers.delete(timer)
+    }
+  }
+
+  function run(timer: Timer) {
+    if (!timers.delete(timer)) return
+    now = Math.max(now, timer.dueAt)
+    timer.task()
+  }
+
+  async function pass(milliseconds: number) {
+    const end = now + milliseconds
+    for (;;) {
+      const [next] = [...timers].filter(({ dueAt }) => dueAt <= end).sort((a, b) => a.dueAt - b.dueAt)
+      if (!next) break
+      run(next)
+      // What the task promised may set timers of its own.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    now = end
+  }
+
+  const store = memoryStore(Object.entries(entries))
+  return { fetch: globalThis.fetch, store, now: () => now, later, pass, delays }
+}
