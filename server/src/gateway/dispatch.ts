@@ -1,14 +1,16 @@
 import type { Auth } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
+import type { JsonPiece } from '../platform/json-bytes.ts'
+import { jsonBytes, members } from '../platform/json-bytes.ts'
 import { addressKey, RateLimiter } from '../platform/rate-limit.ts'
 import type { Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
 import type { Implementation, Services } from './implement.ts'
 import { PreparedReply } from './implement.ts'
 import { parseInput } from './input.ts'
 
-/** What a door sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`. */
-export type ReplyText = string
+/** What a door sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`, in UTF-8. */
+export type ReplyBytes = Buffer
 
 export interface DispatchOptions {
   readonly actions: readonly Implementation[]
@@ -25,7 +27,7 @@ export interface Dispatch {
    * Finds the action, limits, authorizes, parses, runs, replies.
    * @throws AppError, and whatever went wrong unforeseen
    */
-  call(name: string, input: unknown, caller: Caller): Promise<ReplyText>
+  call(name: string, input: unknown, caller: Caller): Promise<ReplyBytes>
 }
 
 export function createDispatch({
@@ -37,7 +39,7 @@ export function createDispatch({
   const byName = indexByName(actions)
   const limiter = new RateLimiter(services.clock)
 
-  async function call(name: string, input: unknown, caller: Caller): Promise<ReplyText> {
+  async function call(name: string, input: unknown, caller: Caller): Promise<ReplyBytes> {
     const found = byName.get(name)
     if (!found) throw new AppError('ACTION_NOT_FOUND')
     const { action, run } = found
@@ -47,7 +49,7 @@ export function createDispatch({
     const parsed = parseInput(action, input)
     const context = contextOf(services, name, caller, who)
     const reply = await run(context, parsed)
-    return replyText(outputText(found, reply, checksReplies), who?.renewed)
+    return replyBytes(outputMembers(found, reply, checksReplies), who?.renewed)
   }
   return { actions: byName, call }
 }
@@ -93,17 +95,20 @@ function ignoreBadToken(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-function outputText({ action }: Implementation, reply: object, checksReplies: boolean): string {
-  if (!(reply instanceof PreparedReply)) return JSON.stringify(z.parse(action.output, reply))
-  if (checksReplies) z.parse(action.output, JSON.parse(reply.text))
-  return reply.text
+function outputMembers(
+  { action }: Implementation,
+  reply: object,
+  checksReplies: boolean,
+): readonly JsonPiece[] {
+  if (reply instanceof PreparedReply) {
+    if (checksReplies) z.parse(action.output, JSON.parse(jsonBytes(['{', ...reply.members, '}']).toString()))
+    return reply.members
+  }
+  const own = members(z.parse(action.output, reply) as object)
+  return own ? [own] : []
 }
 
-function replyText(output: string, renewed: Authenticated['renewed']): ReplyText {
-  const token = renewed
-    ? `,"token":${JSON.stringify(renewed.token)},"tokenExpired":${renewed.tokenExpired}`
-    : ''
-  const rest = output.slice(output.indexOf('{') + 1)
-  const separator = /^\s*\}$/.test(rest) ? '' : ','
-  return `{"code":0,"message":""${token}${separator}${rest}`
+function replyBytes(output: readonly JsonPiece[], renewed: Authenticated['renewed']): ReplyBytes {
+  const token = renewed ? `,${members(renewed)}` : ''
+  return jsonBytes([`{"code":0,"message":""${token}${output.length > 0 ? ',' : ''}`, ...output, '}'])
 }

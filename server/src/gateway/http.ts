@@ -31,8 +31,8 @@ export function callerOf(request: FastifyRequest): Caller {
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-export function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type(JSON_TYPE).send(text)
+export function sendJson(reply: FastifyReply, json: string | Buffer): FastifyReply {
+  return reply.type(JSON_TYPE).send(json)
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

@@ -14,7 +14,7 @@ interface Entry {
 
 /** How long a public read may be shared. Long enough to carry a crowd, short enough for a price. */
 export const REPLY_TTL_MS = 2000
-const BYTES_MAX = 32_000_000
+const BYTES_MAX = 8_000_000
 
 /** Replies of public reads by address, for two seconds; equal questions in flight are asked once. */
 export class ReplyCache {
@@ -28,7 +28,7 @@ export class ReplyCache {
   }
 
   /** The kept reply, or that of `ask`; a failure is not kept. */
-  get(key: string, ask: () => Promise<string>): CachedReply | Promise<CachedReply> {
+  get(key: string, ask: () => Promise<Buffer>): CachedReply | Promise<CachedReply> {
     const entry = this.#entries.get(key)
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
     const asked = this.#inFlight.get(key)
@@ -38,8 +38,8 @@ export class ReplyCache {
     return asking
   }
 
-  async #ask(key: string, ask: () => Promise<string>): Promise<CachedReply> {
-    const body = Buffer.from(await ask())
+  async #ask(key: string, ask: () => Promise<Buffer>): Promise<CachedReply> {
+    const body = await ask()
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
     const reply = { body, etag }
     this.#keep(key, reply)

@@ -4,7 +4,7 @@ import { REPLY_TTL_MS, ReplyCache } from './reply-cache.ts'
 
 function counted() {
   let count = 0
-  return { ask: async () => `{"count":${++count}}`, asked: () => count }
+  return { ask: async () => Buffer.from(`{"count":${++count}}`), asked: () => count }
 }
 
 test('equal questions in flight are asked once, and kept for two seconds', async () => {
@@ -21,7 +21,7 @@ test('equal questions in flight are asked once, and kept for two seconds', async
 test('a failure is not kept', async () => {
   const cache = new ReplyCache(new FakeClock())
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(String((await cache.get('a', async () => 'back')).body)).toBe('back')
+  expect(String((await cache.get('a', async () => Buffer.from('back'))).body)).toBe('back')
 })
 
 test('the oldest replies make room when the cache is full', async () => {
@@ -29,7 +29,7 @@ test('the oldest replies make room when the cache is full', async () => {
   const cache = new ReplyCache(clock)
   const { ask, asked } = counted()
   await cache.get('first', ask)
-  for (let n = 0; n < 5; n++) await cache.get(`large ${n}`, async () => 'x'.repeat(10_000_000))
+  for (let n = 0; n < 5; n++) await cache.get(`large ${n}`, async () => Buffer.alloc(10_000_000))
   await cache.get('first', ask)
   expect(asked()).toBe(2)
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
 import { failureOf } from '../failure.ts'
-import { callerOf, sendText } from '../http.ts'
+import { callerOf, sendJson } from '../http.ts'
 
 /** The event of the cloud function (S7.1). */
 const event = z.object({
@@ -17,11 +17,11 @@ const event = z.object({
 export function functionsDoor(app: FastifyInstance, dispatch: Dispatch) {
   app.post('/tiantian-mall', async (request, reply) => {
     const caller = callerOf(request)
-    return sendText(reply, await invoke(dispatch, request, caller))
+    return sendJson(reply, await invoke(dispatch, request, caller))
   })
 }
 
-async function invoke(dispatch: Dispatch, request: FastifyRequest, caller: Caller): Promise<string> {
+async function invoke(dispatch: Dispatch, request: FastifyRequest, caller: Caller): Promise<string | Buffer> {
   try {
     const parsed = z.safeParse(event, request.body)
     if (!parsed.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'action', rule: 'required' }])

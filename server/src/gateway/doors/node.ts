@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../dispatch.ts'
-import { callerOf, sendText } from '../http.ts'
+import { callerOf, sendJson } from '../http.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { readPublic } from './rest.ts'
 
@@ -15,7 +15,7 @@ export function nodeDoor(app: FastifyInstance, dispatch: Dispatch, cache: ReplyC
   app.post('/node', async (request, reply) => {
     const name = nameOf(request.body)
     const { controller, filename, act, ...input } = request.body as Payload
-    return sendText(reply, await dispatch.call(name, input, callerOf(request)))
+    return sendJson(reply, await dispatch.call(name, input, callerOf(request)))
   })
 }
 

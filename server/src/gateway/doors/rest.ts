@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../dispatch.ts'
-import { callerOf, JSON_TYPE, languageOf, sendText } from '../http.ts'
+import { callerOf, JSON_TYPE, languageOf, sendJson } from '../http.ts'
 import { inputOfQuery } from '../query.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { isSharedRead } from '../shared-read.ts'
@@ -15,7 +15,7 @@ const nameOf = ({ module, noun, verb }: ActionParams['Params']) => `${module}/${
 /** `POST /api/<action>` with the input as JSON body; `GET` for public reads, which all callers share. */
 export function restDoor(app: FastifyInstance, dispatch: Dispatch, cache: ReplyCache) {
   app.post<ActionParams>('/api/:module/:noun/:verb', async (request, reply) =>
-    sendText(reply, await dispatch.call(nameOf(request.params), request.body ?? {}, callerOf(request))),
+    sendJson(reply, await dispatch.call(nameOf(request.params), request.body ?? {}, callerOf(request))),
   )
   app.get<ActionParams>('/api/:module/:noun/:verb', (request, reply) =>
     readPublic({ request, reply, name: nameOf(request.params), dispatch, cache }),

@@ -4,6 +4,7 @@ import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
+import { jsonList, members } from '../../platform/json-bytes.ts'
 import * as categories from './category.service.ts'
 import * as home from './home.service.ts'
 import * as products from './product.service.ts'
@@ -13,19 +14,20 @@ import * as vehicles from './vehicle.service.ts'
 
 export const productActions = [
   implement(listCategories, async ({ db, language }) => ({
-    categories: await categories.listCategories(db.$client, language),
+    categories: await categories.listCategories(db.$reads, language),
   })),
-  implement(listMakes, ({ db, language }) => vehicles.listMakes(db.$client, language)),
-  implement(listModels, ({ db, language }, { make }) => vehicles.listModels(db.$client, make, language)),
-  implement(listGenerations, ({ db }, { make, model }) => vehicles.listGenerations(db.$client, make, model)),
-  implement(listRates, ({ db }) => rates.listRates(db.$client)),
-  implement(listProducts, async ({ db, language }, input) =>
-    prepared(await lists.listProducts(db.$client, input, language)),
-  ),
+  implement(listMakes, ({ db, language }) => vehicles.listMakes(db.$reads, language)),
+  implement(listModels, ({ db, language }, { make }) => vehicles.listModels(db.$reads, make, language)),
+  implement(listGenerations, ({ db }, { make, model }) => vehicles.listGenerations(db.$reads, make, model)),
+  implement(listRates, ({ db }) => rates.listRates(db.$reads)),
+  implement(listProducts, async ({ db, language }, input) => {
+    const { cards, nextCursor } = await lists.listProducts(db.$reads, input, language)
+    return prepared(['"rows":', ...jsonList(cards), `,${members({ nextCursor })}`])
+  }),
   implement(getProduct, async ({ db, language }, input) =>
-    prepared(await products.getProduct(db.$client, input, language)),
+    prepared(await products.getProduct(db.$reads, input, language)),
   ),
   implement(showHome, async ({ db, language }, { compare }) =>
-    prepared(await home.showHome(db.$client, compare, language)),
+    prepared(await home.showHome(db.$reads, compare, language)),
   ),
 ]

@@ -32,7 +32,7 @@ export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<
       : collectSql(statement, page)
   const more = page.more?.(statement) ?? ''
   const text = cardRowsSql(statement, { items, direction: order.direction, language, compare, more })
-  return statement.run<CardRow>(sql, text)
+  return statement.runRaw<CardRow>(sql, text)
 }
 
 /** Along the index. The inner limit or offset is a wall that the planner does not move conditions through. */

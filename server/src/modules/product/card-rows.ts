@@ -14,12 +14,8 @@ interface CardRows {
   readonly more?: string
 }
 
-export interface CardRow {
-  /** JSON text of a card. */
-  readonly card: string
-  readonly value: string
-  readonly product_id: string
-}
+/** JSON of a card, the value it is sorted by and the id of its product: the bytes that PostgreSQL sent. */
+export type CardRow = readonly [card: Buffer, value: Buffer, productId: Buffer]
 
 /** SQL that answers a JSON card for each item, in the order of `value`, ties by id. */
 export function cardRowsSql(statement: Statement, rows: CardRows): string {

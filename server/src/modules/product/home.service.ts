@@ -4,6 +4,8 @@ import type { Category } from '@tiantian/contracts/product/category.ts'
 import type { showHome as contract } from '@tiantian/contracts/product/home.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
+import type { JsonPiece } from '../../platform/json-bytes.ts'
+import { jsonList, members } from '../../platform/json-bytes.ts'
 import { listShops } from '../shop/shop-list.service.ts'
 import { listCategories } from './category.service.ts'
 import { listProducts } from './product-list.service.ts'
@@ -14,8 +16,12 @@ const LEAVES = 12
 const HOT_PRODUCTS = 12
 const SHOPS = 8
 
-/** JSON text of all that the home page shows, read side by side. */
-export async function showHome(sql: Sql, compare: Vehicle | undefined, language: Language): Promise<string> {
+/** JSON members of all that the home page shows, read side by side. */
+export async function showHome(
+  sql: Sql,
+  compare: Vehicle | undefined,
+  language: Language,
+): Promise<JsonPiece[]> {
   const [categories, hot, shops, sales, counts] = await Promise.all([
     listCategories(sql, language),
     listProducts(
@@ -32,11 +38,8 @@ export async function showHome(sql: Sql, compare: Vehicle | undefined, language:
     shops: shops.rows,
     ...counts,
   }
-  return `{"hotProducts":${rowsOf(hot)},${JSON.stringify(home).slice(1)}`
+  return ['"hotProducts":', ...jsonList(hot.cards), `,${members(home)}`]
 }
-
-/** The rows of a page's JSON text, still as text. */
-const rowsOf = (page: string) => page.slice('{"rows":'.length, page.lastIndexOf(',"nextCursor":'))
 
 function bestLeaves(categories: readonly Category[], sales: ReadonlyMap<string, number>): Category[] {
   const sold = ({ slug }: Category) => sales.get(slug) ?? 0

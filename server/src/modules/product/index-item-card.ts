@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Offer, ProductCard } from '@tiantian/contracts/product/product.ts'
+import { members } from '../../platform/json-bytes.ts'
 import type { SourceOffer, SourceProduct } from './index-item-source.ts'
-import { members } from './json-text.ts'
 import type { ReferenceBook } from './reference-book.ts'
 
 /** What of a card changes with each sale, and so is read when it is shown. */

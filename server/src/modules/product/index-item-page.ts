@@ -1,9 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { FALLBACK, LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
+import { members } from '../../platform/json-bytes.ts'
 import { offerText } from './index-item-card.ts'
 import type { SourceFitment, SourceProduct } from './index-item-source.ts'
-import { members } from './json-text.ts'
 import type { ReferenceBook } from './reference-book.ts'
 import { categoryPath } from './reference-book.ts'
 

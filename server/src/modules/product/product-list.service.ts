@@ -17,11 +17,17 @@ import { readTagStatistics } from './tag-statistics.ts'
 
 type ListInput = Parsed<typeof contract>
 
+/** A page of cards and where the next one begins. */
+export interface CardList {
+  readonly cards: readonly Buffer[]
+  readonly nextCursor: string | null
+}
+
 /**
- * JSON text of a page of cards. One statement, whichever way it is found.
+ * A page of cards as JSON. One statement, whichever way it is found.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
-export async function listProducts(sql: Sql, input: ListInput, language: Language): Promise<string> {
+export async function listProducts(sql: Sql, input: ListInput, language: Language): Promise<CardList> {
   const [book, rates, statistics] = await Promise.all([readBook(sql), readRates(sql), readTagStatistics(sql)])
   const order = orderOf(input.sort)
   const page = {
@@ -29,7 +35,7 @@ export async function listProducts(sql: Sql, input: ListInput, language: Languag
     end: readListEnd(input.cursor, order),
     compare: input.compare && getCar(book, input.compare),
   }
-  return pageText(await findCards(sql, page, order, statistics), page, order)
+  return listOf(await findCards(sql, page, order, statistics), page, order)
 }
 
 /** Cards by the plan that promises to be quick; a walk that ended before the page was full is done over. */
@@ -45,9 +51,9 @@ export async function findCards(
   return isCutOff ? readCardPage(sql, page, { kind: 'collect' }) : found
 }
 
-function pageText(found: readonly CardRow[], { limit }: CardPage, order: ListOrder): string {
+function listOf(found: readonly CardRow[], { limit }: CardPage, order: ListOrder): CardList {
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  const nextCursor = last ? `"${writeListEnd(order, last.value, last.product_id)}"` : 'null'
-  return `{"rows":[${rows.map(({ card }) => card).join(',')}],"nextCursor":${nextCursor}}`
+  const nextCursor = last ? writeListEnd(order, last[1].toString(), last[2].toString()) : null
+  return { cards: rows.map(([card]) => card), nextCursor }
 }

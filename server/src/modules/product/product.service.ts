@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
+import type { JsonPiece } from '../../platform/json-bytes.ts'
 import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
 import { fitSql, getCar } from './car.ts'
 import { readBook } from './reference-book.ts'
@@ -13,24 +14,24 @@ interface Asked {
 }
 
 /**
- * JSON text of a product with all its page shows: the page as it was written, with stock, sales and shop of now.
+ * JSON members of a product with all its page shows: the page as it was written, with stock, sales and shop of now.
  * @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown, AppError('VEHICLE_NOT_FOUND')
  */
-export async function getProduct(sql: Sql, { id, compare }: Asked, language: Language): Promise<string> {
+export async function getProduct(sql: Sql, { id, compare }: Asked, language: Language): Promise<JsonPiece[]> {
   const car = compare && getCar(await readBook(sql), compare)
   const statement = new Statement()
   const fit = car ? ` || ',"fit":"' || ${fitSql(statement, car, 'p.product_id')} || '"'` : ''
-  const [row] = await statement.run<{ page: string }>(
+  const [row] = await statement.runRaw<[page: Buffer]>(
     sql,
-    `select '{"product":{' || p.facts || ',"offers":[' || coalesce(o.text, '') || '],"soldCount":' || i.sold_count
-        || ',"shop":' || json_build_object(${shopCardMembers(language)})${fit} || '}}' as page
+    `select '"product":{' || p.facts || ',"offers":[' || coalesce(o.text, '') || '],"soldCount":' || i.sold_count
+        || ',"shop":' || json_build_object(${shopCardMembers(language)})${fit} || '}' as page
       from product_pages p join products i on i.id = p.product_id
         join (${SHOP_CARD_FROM}) on s.id = i.shop_id
         left join lateral (${OFFERS}) o on true
       where p.product_id = ${statement.uuid(id)} and p.language = ${statement.text(language)}`,
   )
   if (!row) throw new AppError('PRODUCT_NOT_FOUND')
-  return row.page
+  return [...row]
 }
 
 /** Offers that are still on sale, with the stock of now. */

@@ -49,6 +49,11 @@ export class Statement {
     return sql.unsafe<Row[]>(text, this.#values, { prepare: true })
   }
 
+  /** Rows as the bytes that PostgreSQL sent, a column after the other. */
+  runRaw<Row extends readonly Buffer[]>(sql: Sql, text: string): Promise<Row[]> {
+    return sql.unsafe(text, this.#values, { prepare: true }).raw() as unknown as Promise<Row[]>
+  }
+
   #add(value: Value, type: string): string {
     this.#values.push(value)
     return `$${this.#values.length}::${type}`

@@ -3,6 +3,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { queryProducts as contract, Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { JsonPiece } from '../../platform/json-bytes.ts'
+import { jsonList, members } from '../../platform/json-bytes.ts'
 import { getCar } from '../product/car.ts'
 import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
@@ -30,10 +32,10 @@ const ENOUGH = 10
 const RANKED_MAX = 3000
 
 /**
- * JSON text of a page of finds with the chips that tell how the text was read; the first page has facets too.
+ * JSON members of a page of finds with the chips that tell how the text was read; the first page has facets too.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
-export async function queryProducts(sql: Sql, input: QueryInput, language: Language): Promise<string> {
+export async function queryProducts(sql: Sql, input: QueryInput, language: Language): Promise<JsonPiece[]> {
   const asked = await prepare(sql, input, language)
   const end = readCursor(input.cursor, 3)
   if (end) {
@@ -44,7 +46,7 @@ export async function queryProducts(sql: Sql, input: QueryInput, language: Langu
       readCards(sql, asked, way, listEnd),
       countTotal(sql, way.narrowing.questions),
     ])
-    return replyText(asked, way, cards, total, [])
+    return replyMembers(asked, way, cards, total, [])
   }
   return firstPage(sql, asked)
 }
@@ -77,7 +79,7 @@ function wayOf({ input, filter, search, statistics }: Asked, mode: number | unde
   return { mode: -(at + 1), narrowing, order: orderOf('sales') }
 }
 
-async function firstPage(sql: Sql, asked: Asked): Promise<string> {
+async function firstPage(sql: Sql, asked: Asked): Promise<JsonPiece[]> {
   const { levels } = asked.search
   let best: { way: Way; cards: CardRow[]; counts: RawCount[]; total: number } | undefined
   for (const level of levels.keys()) {
@@ -92,7 +94,7 @@ async function firstPage(sql: Sql, asked: Asked): Promise<string> {
     if (best.total >= ENOUGH || (level > 0 && best.total > 0)) break
   }
   const { way, cards, counts, total } = best!
-  return replyText(asked, way, cards, total, facetsOf(counts, { ...asked, filter: asked.input }))
+  return replyMembers(asked, way, cards, total, facetsOf(counts, { ...asked, filter: asked.input }))
 }
 
 function readCards(sql: Sql, asked: Asked, way: Way, end: ReturnType<typeof listEndOf> | undefined) {
@@ -123,16 +125,18 @@ function readCounts(sql: Sql, { input, book, rates }: Asked, { narrowing }: Way)
 const modelTags = ({ models }: ReferenceBook, id: number) =>
   [...models.values()].filter(({ makeId }) => makeId === id).map((model) => tagOf('model', model.id))
 
-function replyText(
+function replyMembers(
   { input, search }: Asked,
   way: Way,
   cards: readonly CardRow[],
   total: number,
   facets: Facet[],
-) {
+): JsonPiece[] {
   const rows = cards.slice(0, input.limit)
   const last = cards.length > input.limit ? rows.at(-1) : undefined
-  const nextCursor = last ? writeCursor([way.mode, endValue(way.order, last.value), last.product_id]) : null
+  const nextCursor = last
+    ? writeCursor([way.mode, endValue(way.order, last[1].toString()), last[2].toString()])
+    : null
   const rest = { nextCursor, chips: search.chips, facets, total, isTotalExact: true }
-  return `{"rows":[${rows.map(({ card }) => card).join(',')}],${JSON.stringify(rest).slice(1)}`
+  return ['"rows":', ...jsonList(rows.map(([card]) => card)), `,${members(rest)}`]
 }

@@ -4,8 +4,8 @@ import * as shops from './shop.service.ts'
 import * as lists from './shop-list.service.ts'
 
 export const shopActions = [
-  implement(listShops, ({ db, language }, input) => lists.listShops(db.$client, input, language)),
+  implement(listShops, ({ db, language }, input) => lists.listShops(db.$reads, input, language)),
   implement(getShop, async ({ db, language }, { id }) => ({
-    shop: await shops.getShop(db.$client, id, language),
+    shop: await shops.getShop(db.$reads, id, language),
   })),
 ]

@@ -1,0 +1,23 @@
+/** A piece of JSON text: ours, or bytes that PostgreSQL wrote and that go out as they are, never decoded. */
+export type JsonPiece = string | Buffer
+
+/** JSON text put together from pieces, each copied once. */
+export function jsonBytes(pieces: readonly JsonPiece[]): Buffer {
+  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0))
+  let at = 0
+  for (const piece of pieces) {
+    if (typeof piece === 'string') at += bytes.write(piece, at)
+    else at += piece.copy(bytes, at)
+  }
+  return bytes
+}
+
+const lengthOf = (piece: JsonPiece) => (typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length)
+
+/** The pieces of a JSON array. */
+export function jsonList(items: readonly JsonPiece[]): JsonPiece[] {
+  return ['[', ...items.flatMap((item, at) => (at === 0 ? [item] : [',', item])), ']']
+}
+
+/** An object as JSON without its braces, so that members of another origin can stand beside its own. */
+export const members = (object: object): string => JSON.stringify(object).slice(1, -1)
