@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import { textInSql } from '../shop/shop-card.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
 
 const SHOPS_MAX = 10
 

@@ -1,11 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { FALLBACK } from '@tiantian/contracts/language.ts'
-
-/** SQL of a text in the asked language or the nearest one that exists; `''` when there is none. */
-export function textInSql(column: string, language: Language): string {
-  const candidates = FALLBACK[language].map((candidate) => `${column}->>'${candidate}'`)
-  return `coalesce(${candidates.join(', ')}, '')`
-}
+import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** Tables that a shop card is made from: `s` the shop, `c` its city, `n` its country. */
 export const SHOP_CARD_FROM =

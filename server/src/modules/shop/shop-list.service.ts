@@ -4,7 +4,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { SHOP_CARD_FROM, shopCardMembers, textInSql } from './shop-card.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { SHOP_CARD_FROM, shopCardMembers } from './shop-card.ts'
 
 type ListInput = Parsed<typeof contract>
 type ShopList = Output<typeof contract>

@@ -2,7 +2,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import { SHOP_CARD_FROM, shopCardMembers, textInSql } from './shop-card.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { SHOP_CARD_FROM, shopCardMembers } from './shop-card.ts'
 
 /** A shop on sale with all its page shows. @throws AppError('SHOP_NOT_FOUND') also for one that is not on sale */
 export async function getShop(sql: Sql, id: string, language: Language): Promise<Shop> {
