@@ -1,0 +1,56 @@
+import type { Host } from './host.ts'
+import type { Deadline } from './request-layer-deadline.ts'
+import { withinDeadline } from './request-layer-deadline.ts'
+
+export interface Download extends Deadline {
+  readonly url: string
+  readonly header?: Readonly<Record<string, string>> | undefined
+  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined
+}
+
+export interface DownloadProgress {
+  /** Whole percent; 0 while the whole is not known. */
+  readonly progress: number
+  readonly totalBytesWritten: number
+  /** 0 when the server does not tell. */
+  readonly totalBytesExpectedToWrite: number
+}
+
+export interface DownloadedFile {
+  readonly file: Blob
+  readonly statusCode: number
+  readonly header: Readonly<Record<string, string>>
+}
+
+/** Fetches a file by GET (S7.10). Any answer resolves; timeout, abort and network reject with the codes of S8.16. */
+export async function downloadFile(host: Host, wish: Download): Promise<DownloadedFile> {
+  const { url, header = {}, onProgress } = wish
+  return withinDeadline(host, 'downloadFile', wish, async (signal) => {
+    const response = await host.fetch(url, { headers: header, signal })
+    const counted = onProgress ? countBytes(response, onProgress) : response
+    return {
+      file: await counted.blob(),
+      statusCode: response.status,
+      header: Object.fromEntries(response.headers),
+    }
+  })
+}
+
+function countBytes(response: Response, onProgress: (progress: DownloadProgress) => void): Response {
+  const total = lengthOf(response)
+  let written = 0
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, next) {
+      written += chunk.byteLength
+      const progress = total > 0 ? Math.floor((written / total) * 100) : 0
+      onProgress({ progress, totalBytesWritten: written, totalBytesExpectedToWrite: total })
+      next.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(count), { headers: response.headers })
+}
+
+/** A compressed file arrives longer than its length says. */
+function lengthOf({ headers }: Response): number {
+  return headers.has('content-encoding') ? 0 : Number(headers.get('content-length')) || 0
+}

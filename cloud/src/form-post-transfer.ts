@@ -1,0 +1,14 @@
+export interface FormAnswer {
+  readonly data: string
+  readonly statusCode: number
+  readonly header: Readonly<Record<string, string>>
+}
+
+/** A form on its way, as its carriers see it. */
+export interface FormTransfer {
+  readonly url: string
+  readonly form: FormData
+  readonly header: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly onSent?: ((sent: number, total: number) => void) | undefined
+}

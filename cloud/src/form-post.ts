@@ -1,0 +1,66 @@
+import { postByStream } from './form-post-stream.ts'
+import type { FormAnswer, FormTransfer } from './form-post-transfer.ts'
+import { postByXhr } from './form-post-xhr.ts'
+import type { Host } from './host.ts'
+import type { Deadline } from './request-layer-deadline.ts'
+import { withinDeadline } from './request-layer-deadline.ts'
+import { wireFailure } from './request-layer-failure.ts'
+
+export interface FormFile {
+  /** The field's name, `file` when there is none. */
+  readonly name?: string | undefined
+  readonly file: Blob
+  /** What the server is told the file is called; else its own name, else `file-<ms>`. */
+  readonly fileName?: string | undefined
+}
+
+export interface FormPost extends Deadline {
+  readonly url: string
+  /** Sent before the files, in their order: object storage reads no field that comes after its file. */
+  readonly formData?: Readonly<Record<string, string>> | undefined
+  readonly files: readonly FormFile[]
+  readonly header?: Readonly<Record<string, string>> | undefined
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+}
+
+export interface UploadProgress {
+  /** Whole percent. */
+  readonly progress: number
+  /** Bytes of the whole form, its fields and boundaries included. */
+  readonly totalBytesSent: number
+  readonly totalBytesExpectedToSend: number
+}
+
+/**
+ * Posts fields and files as one multipart form (S7.10). Any answer of the server resolves, be its status good or
+ * bad; no file, no network, a timeout and an abort reject with the codes of S8.16.
+ */
+export async function uploadFile(host: Host, post: FormPost): Promise<FormAnswer> {
+  if (post.files.length === 0) throw wireFailure.noFile()
+  const { url, header = {}, onProgress } = post
+  const form = formOf(post, host.now())
+  const onSent = onProgress && ((sent: number, total: number) => onProgress(progressOf(sent, total)))
+  return withinDeadline(host, 'uploadFile', post, (signal) => {
+    const transfer: FormTransfer = { url, form, header, signal, onSent }
+    return host.XMLHttpRequest ? postByXhr(host.XMLHttpRequest, transfer) : postByStream(host.fetch, transfer)
+  })
+}
+
+function formOf({ formData = {}, files }: FormPost, now: number): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(formData)) form.append(name, value)
+  for (const { name = 'file', file, fileName } of files) {
+    if (!(file instanceof Blob)) throw wireFailure.noFile()
+    const ownName = file instanceof File ? file.name : ''
+    form.append(name, file, fileName || ownName || `file-${now}`)
+  }
+  return form
+}
+
+function progressOf(sent: number, total: number): UploadProgress {
+  return {
+    progress: total > 0 ? Math.floor((sent / total) * 100) : 0,
+    totalBytesSent: sent,
+    totalBytesExpectedToSend: total,
+  }
+}

@@ -1,0 +1,34 @@
+import { NETWORK_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
+import { CloudError } from './cloud-error.ts'
+import type { Host } from './host.ts'
+import type { WireCall } from './request-layer-failure.ts'
+import { wireFailure } from './request-layer-failure.ts'
+
+/** How long a call may take, and how its caller takes it back. */
+export interface Deadline {
+  readonly timeoutMs?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Does the work until it is done, its time is up or its caller aborts it; rejects with the codes of S8.16. */
+export async function withinDeadline<Result>(
+  host: Host,
+  call: WireCall,
+  { timeoutMs = NETWORK_TIMEOUT_MS, signal }: Deadline,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController()
+  const abort = () => ending.abort(wireFailure.abort(call))
+  const callOff = host.later(() => ending.abort(wireFailure.timeout(call)), timeoutMs)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  try {
+    return await work(ending.signal)
+  } catch (error) {
+    if (ending.signal.aborted) throw ending.signal.reason as CloudError
+    throw error instanceof CloudError ? error : wireFailure.network(call, error)
+  } finally {
+    callOff()
+    signal?.removeEventListener('abort', abort)
+  }
+}

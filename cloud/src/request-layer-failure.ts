@@ -1,0 +1,43 @@
+import { CloudError } from './cloud-error.ts'
+
+/** The calls of the request layer, under the names their messages begin with (S8.16). */
+export type WireCall =
+  | 'request'
+  | 'downloadFile'
+  | 'uploadFile'
+  | 'connectSocket'
+  | 'sendSocketMessage'
+  | 'closeSocket'
+
+const TIMEOUT = 5
+const ABORTED = 600003
+const TRANSFER_FAILED = 602001
+const CONNECT_FAILED = 600009
+const SOCKET_NOT_OPEN = 10002
+/** For the messages that the specification gives no number. */
+const UNNUMBERED = 'SYSTEM_ERROR'
+
+/** A request that finds no network has the code of a timeout; what tells them apart is the message. */
+const NETWORK_CODES: Record<WireCall, number> = {
+  request: TIMEOUT,
+  downloadFile: TRANSFER_FAILED,
+  uploadFile: TRANSFER_FAILED,
+  connectSocket: CONNECT_FAILED,
+  sendSocketMessage: TRANSFER_FAILED,
+  closeSocket: TRANSFER_FAILED,
+}
+
+/** The framework errors of S8.16: numbers for codes, `<call>:fail <reason>` for messages. */
+export const wireFailure = {
+  timeout: (call: WireCall) => failure(call, TIMEOUT, 'timeout'),
+  abort: (call: WireCall) => failure(call, ABORTED, 'abort'),
+  network: (call: WireCall, cause?: unknown, reason = '') =>
+    failure(call, NETWORK_CODES[call], reason, cause),
+  noFile: () => failure('uploadFile', UNNUMBERED, 'file error'),
+  socketNotOpen: () => failure('sendSocketMessage', SOCKET_NOT_OPEN, 'SocketTask.readyState is not OPEN'),
+  noSocket: (call: WireCall) => failure(call, UNNUMBERED, 'WebSocket is not connected'),
+}
+
+function failure(call: WireCall, code: number | string, reason: string, cause?: unknown): CloudError {
+  return new CloudError(code, `${call}:fail ${reason}`.trimEnd(), { cause })
+}

@@ -1,0 +1,60 @@
+import type { Host } from './host.ts'
+import { bodyOf, hasBody, withQuery } from './request-layer-body.ts'
+import type { Deadline } from './request-layer-deadline.ts'
+import { withinDeadline } from './request-layer-deadline.ts'
+
+export interface WireRequest extends Deadline {
+  readonly url: string
+  /** Any method, in any case; GET when there is none. */
+  readonly method?: string | undefined
+  /** Goes into the query of GET and HEAD, else into the body: a form if the content type says so, JSON if not. */
+  readonly data?: unknown
+  readonly header?: Readonly<Record<string, string>> | undefined
+  /** Sends the cookies of another origin along. */
+  readonly withCredentials?: boolean | undefined
+  readonly responseType?: 'text' | 'arraybuffer' | undefined
+  /** `json` (the default) reads a text answer as JSON where it is JSON. */
+  readonly dataType?: string | undefined
+}
+
+export interface WireAnswer {
+  readonly data: unknown
+  readonly statusCode: number
+  readonly header: Readonly<Record<string, string>>
+  /** What the server wants to be kept. Browsers show it to nobody: there the list is empty. */
+  readonly cookies: readonly string[]
+}
+
+/** One HTTP request (S7.10). Any answer of the server resolves; else it rejects with the codes of S8.16. */
+export async function request(host: Host, wish: WireRequest): Promise<WireAnswer> {
+  const method = wish.method?.toUpperCase() ?? 'GET'
+  const url = hasBody(method) ? wish.url : withQuery(wish.url, wish.data)
+  const { body, headers } = hasBody(method)
+    ? bodyOf(wish.data, new Headers(wish.header))
+    : { headers: new Headers(wish.header) }
+  return withinDeadline(host, 'request', wish, async (signal) => {
+    const credentials = wish.withCredentials ? 'include' : 'same-origin'
+    const response = await host.fetch(url, { method, headers, body: body ?? null, credentials, signal })
+    return {
+      data: await dataOf(response, wish),
+      statusCode: response.status,
+      header: Object.fromEntries(response.headers),
+      cookies: response.headers.getSetCookie(),
+    }
+  })
+}
+
+async function dataOf(
+  response: Response,
+  { responseType, dataType = 'json' }: WireRequest,
+): Promise<unknown> {
+  if (responseType === 'arraybuffer') return response.arrayBuffer()
+  const text = await response.text()
+  if (dataType !== 'json') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A page of a proxy, or plain text: the caller sees what came.
+    return text
+  }
+}
