@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { createAccountList } from './account-list.ts'
+import { NOW, testHost } from './test/test-host.ts'
+import { tokenOf } from './test/test-token.ts'
+import { createTokenStore } from './token-store.ts'
+import { createUserInfo } from './user-info.ts'
+
+const DAY = 86_400_000
+
+function open() {
+  const host = testHost()
+  const tokens = createTokenStore(host.store)
+  const userInfo = createUserInfo({ store: host.store, tokens })
+  const accounts = createAccountList({ host, tokens, userInfo })
+
+  /** Signs a person in as an app does: the token, the person, the list. */
+  function signIn(uid: string, nickname: string, tokenExpired = NOW + DAY) {
+    const token = tokenOf({ uid, kind: 'person' })
+    tokens.writeToken({ token, tokenExpired })
+    userInfo.setSignedIn({ type: 'login', uid, userInfo: { _id: uid, nickname } })
+    accounts.keepCurrent()
+    return token
+  }
+
+  return { host, tokens, userInfo, accounts, signIn }
+}
+
+test('[S3.7] each user who signed in is kept with token and expiry', () => {
+  const { host, accounts, signIn } = open()
+  const [first, second] = [signIn('u-1', 'Wei'), signIn('u-2', 'Иван', NOW + 2 * DAY)]
+  signIn('u-1', 'Wei')
+  const kept: unknown = JSON.parse(host.store.getItem('tiantian-accounts')!)
+  expect(kept).toMatchObject([
+    { _id: 'u-1', nickname: 'Wei', token: first, tokenExpired: NOW + DAY },
+    { _id: 'u-2', nickname: 'Иван', token: second, tokenExpired: NOW + 2 * DAY },
+  ])
+  expect(accounts.list()).toEqual(kept)
+})
+
+test('[S3.7] switching commits the token and the person of the other account', () => {
+  const { tokens, userInfo, accounts, signIn } = open()
+  const first = signIn('u-1', 'Wei')
+  signIn('u-2', 'Иван')
+  expect(accounts.findCurrent()?.nickname).toBe('Иван')
+  const told: unknown[] = []
+  tokens.subscribe((token) => told.push([token?.token, userInfo.get().nickname]))
+  accounts.switchTo('u-1')
+  expect(tokens.readToken()).toEqual({ token: first, tokenExpired: NOW + DAY })
+  expect(userInfo.get()).toMatchObject({ _id: 'u-1', nickname: 'Wei' })
+  expect(told).toEqual([[first, 'Wei']])
+  expect(accounts.findCurrent()?._id).toBe('u-1')
+})
+
+test('[S3.7] nobody switches to a stranger or to an account whose token has ended', async () => {
+  const { host, tokens, accounts, signIn } = open()
+  signIn('u-1', 'Wei')
+  const present = signIn('u-2', 'Иван', NOW + 2 * DAY)
+  expect(() => accounts.switchTo('u-9')).toThrow(expect.objectContaining({ code: 'PARAM_ERROR' }))
+  await host.pass(DAY)
+  expect(() => accounts.switchTo('u-1')).toThrow(expect.objectContaining({ code: 'uni-id-token-expired' }))
+  expect(tokens.readToken()?.token).toBe(present)
+  expect(accounts.list()).toHaveLength(2)
+})
+
+test('[S3.7] signing out drops the current account and switches to the first left', () => {
+  const { tokens, accounts, signIn } = open()
+  const first = signIn('u-1', 'Wei')
+  signIn('u-2', 'Иван')
+  signIn('u-3', 'Айгерім')
+  expect(accounts.signOut()?._id).toBe('u-1')
+  expect(tokens.readToken()?.token).toBe(first)
+  expect(accounts.list().map(({ _id }) => _id)).toEqual(['u-1', 'u-2'])
+})
+
+test('[S4.3] signing out the last account leaves a visitor; once more does nothing', () => {
+  const { tokens, userInfo, accounts, signIn } = open()
+  signIn('u-1', 'Wei')
+  expect(accounts.signOut()).toBeUndefined()
+  expect([tokens.readToken(), userInfo.get().nickname, accounts.list()]).toEqual([undefined, 'guest', []])
+  expect(accounts.signOut()).toBeUndefined()
+})
+
+test('[S3.7] signing out passes over an account whose token has ended', async () => {
+  const { host, tokens, accounts, signIn } = open()
+  signIn('u-1', 'Wei')
+  signIn('u-2', 'Иван', NOW + 2 * DAY)
+  await host.pass(DAY)
+  expect(accounts.signOut()).toBeUndefined()
+  expect(tokens.readToken()).toBeUndefined()
+  expect(accounts.list().map(({ _id }) => _id)).toEqual(['u-1'])
+})
+
+test('[S4.4] a renewed token and a new nickname reach the list', () => {
+  const { tokens, userInfo, accounts, signIn } = open()
+  signIn('u-1', 'Wei')
+  signIn('u-2', 'Иван')
+  const renewed = { token: tokenOf({ uid: 'u-2', kind: 'person', exp: 2 }), tokenExpired: NOW + 9 * DAY }
+  tokens.writeToken(renewed)
+  userInfo.set({ ...userInfo.get(), nickname: 'Ваня' })
+  expect(accounts.list()).toMatchObject([
+    { nickname: 'Wei', tokenExpired: NOW + DAY },
+    { nickname: 'Ваня', ...renewed },
+  ])
+})
+
+test('[S4.5] an anonymous user gets no row and cannot sign out', () => {
+  const { tokens, userInfo, accounts } = open()
+  const token = tokenOf({ uid: 'a-1', kind: 'anonymous' })
+  tokens.writeToken({ token, tokenExpired: NOW + DAY })
+  userInfo.set({ _id: 'a-1' })
+  accounts.keepCurrent()
+  expect(accounts.list()).toEqual([])
+  expect(() => accounts.signOut()).toThrow('anonymous users cannot sign out')
+  expect(tokens.readToken()?.token).toBe(token)
+})
+
+test('[S3.7] an account can be taken off, and a broken list is an empty one', () => {
+  const { host, accounts, signIn } = open()
+  signIn('u-1', 'Wei')
+  signIn('u-2', 'Иван')
+  accounts.remove('u-1')
+  expect(accounts.list().map(({ _id }) => _id)).toEqual(['u-2'])
+  host.store.setItem('tiantian-accounts', '{"half":')
+  expect(accounts.list()).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { isTokenValid } from './account-token.ts'
+import { CloudError } from './cloud-error.ts'
+import type { Host } from './host.ts'
+import { isJson } from './json.ts'
+import type { TokenStore, UserToken } from './token-store.ts'
+import type { LocalUserInfo, UserInfoState } from './user-info.ts'
+import { readClaims } from './user-info-claims.ts'
+
+/** A person who signed in on this device, with the token that brings her back (S3.7). */
+export type Account = LocalUserInfo & UserToken
+
+export interface AccountList {
+  /** All of them, in the order in which they came. */
+  list(): readonly Account[]
+  /** The one the present token belongs to. */
+  findCurrent(): Account | undefined
+  /** Puts the person who is signed in now on the list, or brings her row up to date. Visitors get no row. */
+  keepCurrent(): void
+  /** Commits the token of another account. Rejects who is not on the list, and whose token has ended. */
+  switchTo(userId: string): Account
+  /** Forgets an account that is not the present one. */
+  remove(userId: string): void
+  /** Drops the present account and switches to the first left whose token still counts; else nobody is signed in. */
+  signOut(): Account | undefined
+}
+
+export interface AccountListOptions {
+  readonly host: Pick<Host, 'store' | 'now'>
+  readonly tokens: TokenStore
+  readonly userInfo: UserInfoState
+}
+
+const KEY = 'tiantian-accounts'
+
+export function createAccountList({ host, tokens, userInfo }: AccountListOptions): AccountList {
+  const list = () => readAccounts(host.store.getItem(KEY))
+  const write = (accounts: readonly Account[]) => host.store.setItem(KEY, JSON.stringify(accounts))
+  const current = () => readClaims(tokens.readToken()?.token ?? '')
+  const currentId = () => current().uid ?? userInfo.get()._id
+
+  // A renewed token (S4.4) or a new nickname must be there when she comes back.
+  tokens.subscribe((token) => token && update(readClaims(token.token).uid, token))
+  userInfo.subscribe((info) => update(info._id, info))
+
+  function update(userId: string | null, news: Partial<Account>) {
+    const accounts = list()
+    if (!(userId && accounts.some(({ _id }) => _id === userId))) return
+    write(accounts.map((account) => (account._id === userId ? { ...account, ...news } : account)))
+  }
+
+  function commit(account: Account): Account {
+    const { token, tokenExpired, ...info } = account
+    // Who hears of the new token asks at once whose it is.
+    userInfo.set(info)
+    tokens.writeToken({ token, tokenExpired })
+    return account
+  }
+
+  function keepCurrent() {
+    const [token, info] = [tokens.readToken(), userInfo.get()]
+    if (!(token && info._id) || current().isAnonymous) return
+    const account = { ...info, ...token }
+    if (list().some(({ _id }) => _id === info._id)) update(info._id, account)
+    else write([...list(), account])
+  }
+
+  function switchTo(userId: string): Account {
+    const account = list().find(({ _id }) => _id === userId)
+    if (!account) throw new CloudError('PARAM_ERROR', 'no such account on this device')
+    if (!isTokenValid(account, host.now())) throw new CloudError('uni-id-token-expired', 'token expired')
+    return commit(account)
+  }
+
+  function signOut(): Account | undefined {
+    // S4.5: a visitor has nothing to leave, and would lose her cart.
+    if (current().isAnonymous) throw new CloudError('SYSTEM_ERROR', 'anonymous users cannot sign out')
+    if (!tokens.readToken()) return undefined
+    remove(currentId())
+    const next = list().find((account) => isTokenValid(account, host.now()))
+    if (next) return commit(next)
+    tokens.clearToken()
+    return undefined
+  }
+
+  const remove = (userId: string) => write(list().filter(({ _id }) => _id !== userId))
+
+  return {
+    list,
+    findCurrent: () => list().find(({ _id }) => _id === currentId()),
+    keepCurrent,
+    switchTo,
+    remove,
+    signOut,
+  }
+}
+
+function readAccounts(text: string | null): Account[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isAccount) : []
+  } catch {
+    return []
+  }
+}
+
+function isAccount(row: unknown): row is Account {
+  return isJson(row) && typeof row._id === 'string' && typeof row.token === 'string'
+}

@@ -1,0 +1,50 @@
+import { isJson } from './json.ts'
+import type { TokenStore } from './token-store.ts'
+
+/** Whom the stored token speaks for (S3.8). */
+export interface CurrentUserInfo {
+  readonly uid: string | null
+  readonly role: readonly string[]
+  readonly permission: readonly string[]
+  /** Milliseconds since 1970; 0 when nobody is there. */
+  readonly tokenExpired: number
+}
+
+export interface TokenClaims extends CurrentUserInfo {
+  /** A visitor's account, made without a registration (S4.7). */
+  readonly isAnonymous: boolean
+}
+
+const NOBODY: TokenClaims = { uid: null, role: [], permission: [], tokenExpired: 0, isAnonymous: false }
+
+/** Reads who the stored token is for, without asking whether it is genuine or still good. */
+export function getCurrentUserInfo(tokens: Pick<TokenStore, 'readToken'>): CurrentUserInfo {
+  const { uid, role, permission, tokenExpired } = readClaims(tokens.readToken()?.token ?? '')
+  return { uid, role, permission, tokenExpired }
+}
+
+/** The payload of a JWT, unverified: the server alone judges it. A malformed token is nobody's. */
+export function readClaims(token: string): TokenClaims {
+  try {
+    const claims: unknown = JSON.parse(decodeBase64Url(token.split('.')[1] ?? ''))
+    if (!isJson(claims) || typeof claims.uid !== 'string') return NOBODY
+    return {
+      uid: claims.uid,
+      role: textsOf(claims.role),
+      permission: textsOf(claims.permission),
+      tokenExpired: typeof claims.exp === 'number' ? claims.exp * 1000 : 0,
+      isAnonymous: claims.kind === 'anonymous',
+    }
+  } catch {
+    return NOBODY
+  }
+}
+
+function decodeBase64Url(text: string): string {
+  const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
+  return new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)))
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
