@@ -6,7 +6,7 @@ import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import { prepareData } from '@tiantian/data/prepare.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { soldCountJob } from './modules/order/sold-count.job.ts'
+import { soldCount } from './modules/order/sold-count.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
@@ -25,6 +25,7 @@ import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
+import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { printWelcome } from './welcome.ts'
@@ -69,6 +70,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     log,
     tokenSecret: await tokenSecretOf(config),
     previousTokenSecrets: config.previousTokenSecrets,
+    cloudSpace: config.cloudSpace,
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
     makeMedia: await createPainter(mediaDir),
@@ -97,8 +99,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 
 /** After listening, so that nobody waits for it; what was left in the outbox is done now. */
 async function startJobs(db: Db, log: Logger, stops: Stop[]) {
-  const jobs = createJobs({ db, log, handlers: [soldCountJob, stockFlipJob] })
-  stops.push(() => jobs.stop())
+  const jobs = createJobs({ db, log, handlers: [stockFlipJob] })
+  const settlements = startSettlements(db, log, [soldCount])
+  stops.push(
+    () => jobs.stop(),
+    () => settlements.stop(),
+  )
   await jobs.start()
 }
 

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Transaction } from '../../platform/database.ts'
 import { publish } from '../../platform/outbox.ts'
-import { ORDER_CHANGED } from './sold-count.job.ts'
+import { ORDER_CHANGED } from './sold-count.ts'
 
 const FROM = ORDER_TRANSITIONS.filter(({ event, who }) => event === 'cancel' && who === 'buyer').map(
   ({ from }) => from,
