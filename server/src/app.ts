@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import type { Files } from './gateway/cloud/files.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
 import { cartActions } from './modules/cart/actions.ts'
 import { orderActions } from './modules/order/actions.ts'
 import { placeActions } from './modules/place/actions.ts'
 import { productActions } from './modules/product/actions.ts'
+import { releaseFunctions } from './modules/release/cloud-objects.ts'
 import { searchActions } from './modules/search/actions.ts'
 import { shopActions } from './modules/shop/actions.ts'
+import { statsFunctions } from './modules/stats/cloud-objects.ts'
 import { userActions } from './modules/user/actions.ts'
+import { userFunctions } from './modules/user/cloud-objects.ts'
 import { createSessions } from './modules/user/session.service.ts'
 import { createTokens } from './modules/user/token.service.ts'
 
 export interface AppOptions extends Services {
   readonly tokenSecret: string
   readonly previousTokenSecrets?: readonly string[]
+  /** What cloud clients are set to. */
+  readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
+  readonly files?: Files | undefined
   readonly webDir?: string | undefined
   readonly mediaDir: string
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
@@ -24,8 +31,8 @@ export interface AppOptions extends Services {
 
 /** The whole server, not yet listening: its modules behind the gateway. */
 export function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, log, tokenSecret } = options
-  const tokens = createTokens(tokenSecret, clock, options.previousTokenSecrets)
+  const { db, clock, log, tokenSecret, previousTokenSecrets = [] } = options
+  const tokens = createTokens(tokenSecret, clock, previousTokenSecrets)
   const sessions = createSessions(db, tokens, clock)
   return createGateway({
     services: { db, clock, log },
@@ -39,6 +46,9 @@ export function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...cartActions(sessions.authenticate),
       ...orderActions,
     ],
+    functions: [...userFunctions(sessions, clock), ...statsFunctions(clock), ...releaseFunctions],
+    space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
+    files: options.files,
     checksReplies: options.checksReplies ?? false,
     webDir: options.webDir,
     mediaDir: options.mediaDir,

@@ -35,7 +35,7 @@ export function statusOf(code: ErrorCode): number {
   return STATUS[code] ?? (code.endsWith('_NOT_FOUND') ? 404 : 409)
 }
 
-interface Circumstances {
+export interface Circumstances {
   readonly language: Language
   readonly requestId: string
   readonly log: Record<'warn' | 'error', (detail: object, message: string) => void>

@@ -2,9 +2,14 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { newId } from '../platform/id.ts'
+import type { CloudFunction } from './cloud/cloud-function.ts'
+import type { Files } from './cloud/files.ts'
+import { createMallFunction } from './cloud/mall-function.ts'
 import type { DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
 import { apiPageDoor } from './doors/api-page.ts'
+import type { CloudSpace } from './doors/client.ts'
+import { clientDoor } from './doors/client.ts'
 import { functionsDoor } from './doors/functions.ts'
 import { nodeDoor } from './doors/node.ts'
 import { openApiDoor } from './doors/openapi.ts'
@@ -18,6 +23,11 @@ import { addPageSafety, addSafety } from './safety.ts'
 
 export interface GatewayOptions extends DispatchOptions, Folders {
   readonly trustedProxies: string[] | false
+  readonly space: CloudSpace
+  /** What `serverless.function.runtime.invoke` reaches besides the mall itself. */
+  readonly functions: readonly CloudFunction[]
+  /** The files that cloud clients upload; absent, they are told so. */
+  readonly files?: Files | undefined
 }
 
 /** The largest body of a call; files come through a door of their own. */
@@ -53,7 +63,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   openApiDoor(app, dispatch)
   restDoor(app, dispatch, cache)
   nodeDoor(app, dispatch, cache)
-  functionsDoor(app, dispatch)
+  const callMall = createMallFunction(dispatch, cache)
+  functionsDoor(app, callMall)
+  const { authenticate, functions, space, files } = options
+  clientDoor(app, { authenticate, functions, space, files, services, dispatch, callMall })
   await app.register(async (pages) => {
     await addPageSafety(pages)
     apiPageDoor(pages, dispatch)

@@ -15,7 +15,14 @@ export async function addSafety(app: FastifyInstance) {
   await app.register(fastifyCors, {
     origin: '*',
     credentials: false,
-    allowedHeaders: ['content-type', 'authorization', 'accept-language'],
+    allowedHeaders: [
+      'content-type',
+      'authorization',
+      'accept-language',
+      // Of the cloud client.
+      'x-basement-token',
+      'x-serverless-sign',
+    ],
     exposedHeaders: ['etag', 'request-id'],
     maxAge: 86_400,
   })

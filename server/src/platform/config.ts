@@ -4,6 +4,12 @@ import * as z from 'zod'
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
+/** What clients of a development server are set to; a server for the public has a space and a secret of its own. */
+export const DEVELOPMENT_SPACE = {
+  spaceId: 'tiantian-development',
+  clientSecret: 'development-client-secret',
+}
+
 /** The settings of the server, one environment variable each; see `.env.example`. */
 const settings = z
   .object({
@@ -18,6 +24,9 @@ const settings = z
     TOKEN_SECRET: z.string().min(32).optional(),
     /** Secrets of before, separated by commas: tokens signed with them are read until they end. */
     TOKEN_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
+    /** The service space that cloud clients name, and the secret with which they sign. */
+    CLOUD_SPACE_ID: z.string().min(1).max(100).default(DEVELOPMENT_SPACE.spaceId),
+    CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
@@ -28,6 +37,17 @@ const settings = z
     path: ['TOKEN_SECRET'],
     message: 'is required in production (32 characters or more)',
   })
+  .refine((env) => env.NODE_ENV !== 'production' || env.CLOUD_SPACE_ID !== DEVELOPMENT_SPACE.spaceId, {
+    path: ['CLOUD_SPACE_ID'],
+    message: 'is required in production, and not that of development',
+  })
+  .refine(
+    (env) => env.NODE_ENV !== 'production' || env.CLOUD_CLIENT_SECRET !== DEVELOPMENT_SPACE.clientSecret,
+    {
+      path: ['CLOUD_CLIENT_SECRET'],
+      message: 'is required in production, and not that of development (16 characters or more)',
+    },
+  )
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true, {
     path: ['DEMO'],
     message: 'cannot be loaded in production',
@@ -42,6 +62,7 @@ export interface Config {
   readonly databasePoolSize: number
   readonly tokenSecret: string | undefined
   readonly previousTokenSecrets: readonly string[]
+  readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
   readonly logLevel: string
   readonly loadsDemo: boolean
   readonly trustedProxies: string[] | false
@@ -65,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     tokenSecret: value.TOKEN_SECRET,
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
+    cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },
     logLevel: value.LOG_LEVEL,
     loadsDemo: value.DEMO ?? value.NODE_ENV === 'development',
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? false,

@@ -32,6 +32,7 @@ export class Refused extends Error {
 }
 
 export const TEST_SECRET = 'a secret of the tests, long enough'
+export const TEST_SPACE = { spaceId: 'space-of-the-tests', clientSecret: 'client secret of the tests' }
 
 /** Somebody who calls actions: a visitor, or whoever a token stands for. */
 export class Person {
@@ -100,7 +101,15 @@ export async function testApp(): Promise<TestApp> {
   const clock = new FakeClock()
   const mediaDir = await mkdtemp(join(tmpdir(), 'mall-media-'))
   const log = createLogger(process.env.TEST_LOG ?? 'silent')
-  const app = await buildApp({ db, clock, log, tokenSecret: TEST_SECRET, mediaDir, checksReplies: true })
+  const app = await buildApp({
+    db,
+    clock,
+    log,
+    tokenSecret: TEST_SECRET,
+    cloudSpace: TEST_SPACE,
+    mediaDir,
+    checksReplies: true,
+  })
 
   afterAll(async () => {
     await app.close()

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { Authenticate, Authenticated } from '../../gateway/caller.ts'
+import type { Authenticate, Authenticated, SignedInUser } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbOrTransaction } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
@@ -23,6 +23,8 @@ export interface Sessions {
     user: Pick<User, 'id' | 'kind' | 'roles'>,
     userAgent: string,
   ): Promise<IssuedToken>
+  /** A fresh token for a session that lives, with the roles of today. */
+  renew(user: Pick<SignedInUser, 'id' | 'kind' | 'sessionId'>): Promise<IssuedToken>
   /** Ends a session; this process knows at once, others within 30 seconds. */
   end(sessionId: string): Promise<void>
 }
@@ -36,17 +38,17 @@ export function createSessions(db: Db, tokens: Tokens, clock: Clock): Sessions {
     if (!(cache.has(sid) || (await isLive(db, payload, clock)))) throw new AppError('TOKEN_INVALID')
     cache.add(sid)
     const user = { id: uid, kind, roles: role, sessionId: sid }
-    const renewed = endsSoon(payload, clock) ? await cache.renewedOnce(sid, () => renew(payload)) : undefined
+    const renewed = endsSoon(payload, clock) ? await cache.renewedOnce(sid, () => renew(user)) : undefined
     return renewed ? { user, renewed } : { user }
   }
 
-  async function renew({ uid, sid, kind }: TokenPayload): Promise<IssuedToken> {
-    const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, uid))
-    const issued = tokens.issue({ id: uid, kind, roles: user?.roles ?? [], sessionId: sid })
+  async function renew({ id, kind, sessionId }: Parameters<Sessions['renew']>[0]): Promise<IssuedToken> {
+    const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, id))
+    const issued = tokens.issue({ id, kind, roles: user?.roles ?? [], sessionId })
     await db
       .update(sessions)
       .set({ expiresAt: new Date(issued.tokenExpired) })
-      .where(eq(sessions.id, sid))
+      .where(eq(sessions.id, sessionId))
     return issued
   }
 
@@ -64,7 +66,7 @@ export function createSessions(db: Db, tokens: Tokens, clock: Clock): Sessions {
     cache.revoke(sessionId)
   }
 
-  return { authenticate, begin, end }
+  return { authenticate, begin, renew, end }
 }
 
 /** By hand, since every call of somebody not seen for half a minute begins with it. */

@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+
+/** The client asks for a new one by itself when this has passed. */
+export const ACCESS_TOKEN_LIFE_S = 7200
+
+/** Anonymous access tokens: they stand for a page of a device, not for a person, and are kept nowhere. */
+export interface AccessTokens {
+  /** A token for a device that nobody knows yet. */
+  issue(): string
+  /** The device that the token stands for; nothing when it has ended or is none of ours. */
+  deviceOf(token: string): string | undefined
+}
+
+/** Signs with a key made of the first secret; still reads what was signed with those of before. */
+export function createAccessTokens(secrets: readonly [string, ...string[]], clock: Clock): AccessTokens {
+  const [signing, ...previous] = secrets
+  const key = keyOf(signing)
+  const keys = [key, ...previous.map(keyOf)]
+  const nowS = () => Math.floor(clock.now().getTime() / 1000)
+
+  return {
+    issue() {
+      const claim = `${randomBytes(16).toString('hex')}.${nowS() + ACCESS_TOKEN_LIFE_S}`
+      return `${claim}.${macOf(claim, key).toString('base64url')}`
+    },
+    deviceOf(token) {
+      const [, claim, device, endsAt, mac] = TOKEN.exec(token) ?? []
+      if (claim === undefined || mac === undefined || Number(endsAt) <= nowS()) return undefined
+      const given = Buffer.from(mac, 'base64url')
+      return keys.some((candidate) => isSame(given, macOf(claim, candidate))) ? device : undefined
+    },
+  }
+}
+
+const TOKEN = /^(([0-9a-f]{32})\.(\d{1,12}))\.([\w-]{43})$/
+
+/** A key of its own, so that no user token can ever pass for an access token. */
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'cloud access token', 32))
+
+const macOf = (claim: string, key: Buffer) => createHmac('sha256', key).update(claim).digest()
+
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)

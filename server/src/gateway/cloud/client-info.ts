@@ -1,0 +1,26 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { deviceLanguage, isLanguage } from '@tiantian/contracts/language.ts'
+import type { ClientInfo } from './cloud-function.ts'
+import { isObject } from './wire-call.ts'
+
+/** What came as `clientInfo`, or nothing at all. */
+export const clientInfoOf = (value: unknown): ClientInfo => (isObject(value) ? value : {})
+
+/** The language the app is set to; older clients call it `locale`. Nothing when it does not say. */
+export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | undefined {
+  const asked = LOCALE ?? locale
+  if (isLanguage(asked)) return asked
+  return typeof asked === 'string' && asked !== '' ? languageOfTag(asked) : undefined
+}
+
+const languageOfTag = (tag: string) => (tag.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(tag))
+
+const TEXT_MAX = 100
+
+/** A short text of it under the first of these names that is filled in. */
+export function textOf(info: ClientInfo, ...names: string[]): string | undefined {
+  const values = names.map((name) => info[name])
+  return values.find(
+    (value): value is string => typeof value === 'string' && value !== '' && value.length <= TEXT_MAX,
+  )
+}

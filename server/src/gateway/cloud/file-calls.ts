@@ -1,0 +1,80 @@
+import { TEMP_URL_LIST_MAX } from '@tiantian/contracts/constants.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import * as z from 'zod/mini'
+import { CloudRefusal } from './cloud-refusal.ts'
+import type { Files } from './files.ts'
+import type { Params } from './wire-call.ts'
+
+/** Whose call it is, as far as it is known: uploads carry no user token. */
+export interface FileCaller {
+  readonly deviceId: string
+  readonly address: string
+  /** Host and port that the client called. */
+  readonly host: string
+}
+
+type FileCall = (params: Params, caller: FileCaller) => Promise<object>
+
+/** The three methods of `serverless.file.resource`. */
+export function fileCalls(files: Files | undefined): Readonly<Record<string, FileCall>> {
+  return {
+    async generateProximalSign(params, caller) {
+      const { filename, fileId } = uploadWish(params)
+      return open(files).sign({ fileName: filename, fileId, ...caller })
+    },
+    async report(params, { deviceId }) {
+      const id = idOf(params)
+      if (!(await open(files).report(id, deviceId))) throw new AppError('UPLOAD_FAILED')
+      return { id }
+    },
+    async info(params, { host }) {
+      const ids = fileIdsOf(params)
+      const found = await open(files).info(ids, host)
+      // The client takes the file id for the address where there is none.
+      return ids.map((id, at) => ({ id, ...found[at] }))
+    },
+  }
+}
+
+function open(files: Files | undefined): Files {
+  if (!files) throw new AppError('FILES_UNAVAILABLE')
+  return files
+}
+
+const PATH_MAX = 500
+
+const wish = z.object({ filename: z.string(), fileId: z.optional(z.string()) })
+
+/** The rules of S5.2, which the client checks first. With `fileId` the path is the real one. */
+function uploadWish(params: Params): z.output<typeof wish> {
+  const parsed = z.safeParse(wish, params)
+  if (!parsed.success) throw new CloudRefusal('INVALID_PARAM', 'cloudPath must be a string')
+  const { filename, fileId } = parsed.data
+  const path = fileId ?? filename
+  if (path.trim() === '' || filename.trim() === '') {
+    throw new CloudRefusal('INVALID_PARAM', 'cloudPath must not be empty')
+  }
+  if (path.includes('://') || path.length > PATH_MAX || filename.length > PATH_MAX || isBadRealPath(fileId)) {
+    throw new CloudRefusal('INVALID_PARAM', 'cloudPath is invalid')
+  }
+  return parsed.data
+}
+
+const isBadRealPath = (fileId = '') => fileId.includes('\\') || fileId.split('/').includes('..')
+
+const ID_MAX = 2000
+
+function idOf({ id }: Params): string {
+  if (typeof id === 'string' && id.trim() !== '' && id.length <= ID_MAX) return id
+  throw new CloudRefusal('INVALID_PARAM', 'id must be a non-empty string')
+}
+
+/** Ids come joined by commas, with what follows a `?` of no meaning (S5.3). */
+function fileIdsOf({ id }: Params): string[] {
+  const ids = typeof id === 'string' ? id.split(',').map((each) => each.split('?', 1)[0]?.trim() ?? '') : []
+  if (ids.length === 0 || ids.some((each) => each === '' || each.length > ID_MAX)) {
+    throw new CloudRefusal('INVALID_PARAM', 'id must hold file ids, joined by commas')
+  }
+  if (ids.length <= TEMP_URL_LIST_MAX) return ids
+  throw new CloudRefusal('INVALID_PARAM', `no more than ${TEMP_URL_LIST_MAX} files at once`)
+}

@@ -1,0 +1,106 @@
+import type { AnyAction, Output } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import * as z from 'zod/mini'
+import type { Authenticate, Authenticated, Caller } from '../caller.ts'
+import type { Dispatch } from '../dispatch.ts'
+import type { Services } from '../implement.ts'
+import { clientInfoOf, languageOfClient } from './client-info.ts'
+import type { CloudFunction, FunctionContext } from './cloud-function.ts'
+import { CloudRefusal } from './cloud-refusal.ts'
+import type { MallFunction } from './mall-function.ts'
+import { MALL_FUNCTION } from './mall-function.ts'
+import type { Params } from './wire-call.ts'
+import { isObject } from './wire-call.ts'
+
+export interface InvokeOptions {
+  readonly functions: readonly CloudFunction[]
+  readonly callMall: MallFunction
+  readonly dispatch: Dispatch
+  readonly authenticate: Authenticate
+  readonly services: Services
+}
+
+/** Answers with the JSON of what the function returned. */
+export type Invoke = (params: Params, caller: Caller) => Promise<Buffer>
+
+const target = z.object({
+  functionTarget: z.string().check(z.minLength(1), z.maxLength(100)),
+  functionArgs: z._default(z.custom<Params>(isObject), {}),
+})
+
+/** `serverless.function.runtime.invoke`. */
+export function createInvoke({
+  functions,
+  callMall,
+  dispatch,
+  authenticate,
+  services,
+}: InvokeOptions): Invoke {
+  const byName = new Map(functions.map((each) => [each.name, each]))
+  if (byName.size !== functions.length) throw new Error('Two cloud functions have one name')
+
+  return async (params, anonymous) => {
+    const { functionTarget, functionArgs } = targetOf(params)
+    const clientInfo = clientInfoOf(functionArgs.clientInfo)
+    const language = languageOfClient(clientInfo) ?? anonymous.language
+    if (functionTarget === MALL_FUNCTION) {
+      return callMall(functionArgs, { ...anonymous, language }, services.log)
+    }
+    const found = byName.get(functionTarget)
+    if (!found) throw notFound(functionTarget)
+    const caller = { ...anonymous, language, token: tokenOf(functionArgs) }
+    const who = await identify(caller.token, authenticate)
+    const context = { ...services, caller, language, clientInfo, ...who, call: callAs(dispatch, caller) }
+    const reply = await found.invoke(functionArgs, context)
+    return Buffer.from(JSON.stringify(withRenewal(reply, who.renewed, found.renewal)))
+  }
+}
+
+function targetOf(params: Params): z.output<typeof target> {
+  const parsed = z.safeParse(target, params)
+  if (parsed.success) return parsed.data
+  throw new CloudRefusal('InvalidParameter.Params', 'functionTarget must be a name, functionArgs an object')
+}
+
+/** The client tells a missing function by this very word. */
+function notFound(name: string) {
+  const shown = /^[\w-]{1,60}$/.test(name) ? ` ${name}` : ''
+  return new CloudRefusal('FunctionNotFound', `FUNCTION_NOT_FOUND: this space has no function${shown}`)
+}
+
+/** What is no text is a token all the same: a bad one. */
+function tokenOf({ uniIdToken }: Params): string | undefined {
+  if (uniIdToken === undefined || uniIdToken === null || uniIdToken === '') return undefined
+  return typeof uniIdToken === 'string' && uniIdToken.length <= TOKEN_LENGTH_MAX ? uniIdToken : 'none of ours'
+}
+
+const TOKEN_LENGTH_MAX = 4000
+
+type Who = Pick<FunctionContext, 'user' | 'tokenProblem' | 'renewed'>
+
+/** A bad token is no refusal yet: many functions serve everybody. */
+async function identify(token: string | undefined, authenticate: Authenticate): Promise<Who> {
+  if (token === undefined) return { user: undefined, tokenProblem: undefined, renewed: undefined }
+  try {
+    const { user, renewed } = await authenticate(token)
+    return { user, renewed, tokenProblem: undefined }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { user: undefined, tokenProblem: error.code, renewed: undefined }
+  }
+}
+
+const callAs =
+  (dispatch: Dispatch, caller: Caller) =>
+  async <A extends AnyAction>({ name }: A, input: unknown): Promise<Output<A>> =>
+    JSON.parse((await dispatch.call(name, input, caller)).toString()) as Output<A>
+
+function withRenewal(
+  reply: object,
+  renewed: Authenticated['renewed'],
+  form: CloudFunction['renewal'],
+): object {
+  if (!renewed) return reply
+  if (form !== 'newToken') return { ...renewed, ...reply }
+  return { newToken: renewed, ...reply }
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import * as z from 'zod/mini'
+import type { Caller } from '../caller.ts'
+import type { Dispatch } from '../dispatch.ts'
+import type { Circumstances } from '../failure.ts'
+import { failureOf } from '../failure.ts'
+import type { ReplyCache } from '../reply-cache.ts'
+import { isSharedRead } from '../shared-read.ts'
+
+export const MALL_FUNCTION = 'tiantian-mall'
+
+/** The event of the cloud function (S7.1). */
+const mallEvent = z.object({
+  action: z.string().check(z.maxLength(200)),
+  data: z.optional(z.unknown()),
+  uniIdToken: z.optional(z.string().check(z.maxLength(4000))),
+})
+
+/** Calls the mall with an event. A function always answers: the code in its reply says how it went. */
+export type MallFunction = (event: unknown, caller: Caller, log: Circumstances['log']) => Promise<Buffer>
+
+/** Longer inputs are hardly asked twice in two seconds. */
+const KEY_LENGTH_MAX = 4000
+
+export function createMallFunction(dispatch: Dispatch, cache: ReplyCache): MallFunction {
+  return async (event, caller, log) => {
+    try {
+      const parsed = z.safeParse(mallEvent, event)
+      if (!parsed.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'action', rule: 'required' }])
+      const { action, data = {}, uniIdToken = caller.token } = parsed.data
+      return await answer(action, data, { ...caller, token: uniIdToken || undefined })
+    } catch (error) {
+      const { requestId, language } = caller
+      return Buffer.from(JSON.stringify(failureOf(error, { language, requestId, log }).body))
+    }
+  }
+
+  async function answer(name: string, data: unknown, caller: Caller): Promise<Buffer> {
+    const key = caller.token === undefined ? sharedKey(name, data, caller) : undefined
+    if (key === undefined) return dispatch.call(name, data, caller)
+    return (await cache.get(key, () => dispatch.call(name, data, caller))).body
+  }
+
+  /** As for a public read by GET: one reply for all who ask the same in a language. */
+  function sharedKey(name: string, data: unknown, { language }: Caller): string | undefined {
+    const action = dispatch.actions.get(name)?.action
+    if (!(action && isSharedRead(action))) return undefined
+    const key = `${language} ${name} ${textOf(data)}`
+    return key.length > KEY_LENGTH_MAX ? undefined : key
+  }
+}
+
+/** What is nested too deep to be written again is too long to be a key. */
+function textOf(data: unknown): string {
+  try {
+    return JSON.stringify(data)
+  } catch {
+    return ' '.repeat(KEY_LENGTH_MAX)
+  }
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A body of the wire: its values are texts and numbers. */
+export type WireBody = Readonly<Record<string, unknown>>
+
+/**
+ * A call signed longer ago is refused, so that a recorded one cannot be sent for ever. Ten minutes: the client's one
+ * retry keeps the timestamp of its first try, and the clocks of telephones are minutes wrong.
+ */
+export const SIGNATURE_WINDOW_MS = 600_000
+
+/** The signature of a body as the client makes it: HMAC-MD5 over its sorted entries, in lower-case hex. */
+export function signatureOf(body: WireBody, secret: string): string {
+  return createHmac('md5', secret).update(signedText(body)).digest('hex')
+}
+
+/** Compares in a time that does not tell how much of the signature was right. */
+export function isSignedBy(body: WireBody, signature: unknown, secret: string): boolean {
+  if (typeof signature !== 'string' || !/^[0-9a-f]{32}$/.test(signature)) return false
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(body, secret)))
+}
+
+/** Empty values are left out and none is encoded: so the client does it. */
+function signedText(body: WireBody): string {
+  const names = Object.keys(body).sort()
+  return names.flatMap((name) => (body[name] ? [`${name}=${String(body[name])}`] : [])).join('&')
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database.ts'
+import type { Reason, StatEvent } from './report.ts'
+
+/** Keeps events as they came, under the day (UTC) they came in. `userId` is whoever was signed in. */
+export async function keepEvents(
+  { $client: sql }: Db,
+  events: readonly StatEvent[],
+  userId: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    insert into stat_events (day, received_at, happened_at, kind, app_id, device_id, user_id, event)
+    select ${dayOf(now)}, ${now}, "happenedAt", kind, "appId", "deviceId", ${userId ?? null}, event
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as sent(kind smallint, "appId" text, "deviceId" text, "happenedAt" timestamptz, event jsonb)`
+}
+
+/** Counts what was not kept, by day and reason. */
+export async function countRefusals(
+  { $client: sql }: Db,
+  refused: readonly Reason[],
+  now: Date,
+): Promise<void> {
+  // In one order for all, so that two reports never wait on each other.
+  const counts = [...Map.groupBy(refused, (reason) => reason)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
+  if (counts.length === 0) return
+  const rows = counts.map(([reason, same]) => ({ reason, count: same.length }))
+  await sql`
+    insert into stat_refusals (day, reason, count)
+    select ${dayOf(now)}, reason, count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as refused(reason text, count bigint)
+    on conflict (day, reason) do update set count = stat_refusals.count + excluded.count`
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Db } from '../../platform/database.ts'
+import { GLYPHS } from './captcha-glyphs.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+
+/** What a captcha is asked for; one that was solved for one of them opens no other. */
+export const CAPTCHA_SCENES = [
+  'register',
+  'login-by-pwd',
+  'login-by-sms',
+  'reset-pwd-by-sms',
+  'reset-pwd-by-email',
+  'send-sms-code',
+  'send-email-code',
+  'bind-mobile-by-sms',
+  'set-pwd-by-sms',
+] as const
+export type CaptchaScene = (typeof CAPTCHA_SCENES)[number]
+
+export const CAPTCHA_LENGTH = 4
+export const CAPTCHA_LIFE_MS = 180_000
+/** Wrong guesses leave it as it is, so that a slip of the finger costs nothing; but not for ever. */
+export const CAPTCHA_ATTEMPTS_MAX = 5
+
+export interface CaptchaKey {
+  readonly deviceId: string
+  readonly scene: CaptchaScene
+}
+
+const LETTERS = Object.keys(GLYPHS)
+
+/** A new picture in place of the one that this device had for the scene. Answers its data URL. */
+export async function createCaptcha({ $client: sql }: Db, key: CaptchaKey, now: Date): Promise<string> {
+  const text = Array.from({ length: CAPTCHA_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
+  const picture = await drawCaptcha(text)
+  // Two that ended go for each that comes, so the table does not grow.
+  await sql`
+    delete from captchas where (device_id, scene) in (
+      select device_id, scene from captchas where expires_at < ${now}
+      order by expires_at limit 2 for update skip locked)`
+  await sql`
+    insert into captchas (device_id, scene, text, expires_at)
+    values (${key.deviceId}, ${key.scene}, ${text}, ${expiresAt})
+    on conflict (device_id, scene) do update
+    set text = excluded.text, expires_at = excluded.expires_at, attempt_count = 0`
+  return picture
+}
+
+/**
+ * Uses up the captcha of a device when the text is right, in capitals or small letters.
+ * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
+ */
+export async function solveCaptcha({ $client: sql }: Db, key: CaptchaKey, guess: string, now: Date) {
+  // Counted first and under the lock of the row: a thousand guesses at once are a thousand guesses.
+  const [captcha] = await sql<{ text: string; attempt_count: number; expires_at: Date }[]>`
+    update captchas set attempt_count = attempt_count + 1
+    where device_id = ${key.deviceId} and scene = ${key.scene}
+    returning text, attempt_count, expires_at`
+  if (!captcha || captcha.expires_at <= now || captcha.attempt_count > CAPTCHA_ATTEMPTS_MAX) {
+    throw new AppError('CAPTCHA_EXPIRED')
+  }
+  if (captcha.text !== guess.trim().toUpperCase()) throw new AppError('CAPTCHA_WRONG')
+  const { count } = await sql`
+    delete from captchas
+    where device_id = ${key.deviceId} and scene = ${key.scene} and text = ${captcha.text}`
+  if (count === 0) throw new AppError('CAPTCHA_EXPIRED')
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { ObjectCode } from '../../gateway/cloud/cloud-object.ts'
+import { CAPTCHA_CODES } from './captcha-object.ts'
+
+/** Our errors as the identity pages know them; the client sends to the login page for the two of the token (S8.8). */
+export const IDENTITY_CODES: Readonly<Partial<Record<ErrorCode, ObjectCode>>> = {
+  ...CAPTCHA_CODES,
+  CAPTCHA_REQUIRED: 'uni-id-captcha-required',
+  TOKEN_INVALID: ['uni-id-check-token-failed', 30202],
+  LOGIN_REQUIRED: ['uni-id-check-token-failed', 30202],
+  TOKEN_INVALID_TOKEN_EXPIRED: ['uni-id-token-expired', 30203],
+  USERNAME_TAKEN: 'uni-id-account-exists',
+  PASSWORD_WRONG: 'uni-id-password-error',
+  PERMISSION_DENIED: 'uni-id-permission-error',
+  FIELD_REQUIRED: 'uni-id-param-required',
+  FIELD_INVALID: 'uni-id-invalid-param',
+  INVALID_INPUT: 'uni-id-invalid-param',
+  USERNAME_INVALID: 'uni-id-invalid-username',
+  NICKNAME_INVALID: 'uni-id-invalid-nickname',
+  PASSWORD_WEAK: 'uni-id-invalid-password-medium',
+  MOBILE_INVALID: 'uni-id-invalid-mobile',
+  EMAIL_INVALID: 'uni-id-invalid-email',
+  SYS_ERR: 'uni-id-system-error',
+  UNAVAILABLE: 'uni-id-system-error',
+}
+
+const FIELD_CODES: Readonly<Record<string, ErrorCode>> = {
+  username: 'USERNAME_INVALID',
+  nickname: 'NICKNAME_INVALID',
+  password: 'PASSWORD_WEAK',
+  mobile: 'MOBILE_INVALID',
+  email: 'EMAIL_INVALID',
+}
+
+/** What to answer when a field breaks its contract. */
+export const invalidField = (field: string) => new AppError(FIELD_CODES[field] ?? 'FIELD_INVALID', { field })

@@ -1,0 +1,25 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { isObject } from '../../gateway/cloud/wire-call.ts'
+
+/**
+ * A field of the one argument that identity methods take.
+ * @throws AppError('FIELD_REQUIRED') when it is missing or blank, AppError('FIELD_INVALID') when it is no text
+ */
+export function readText(argument: unknown, field: string): string {
+  const text = optionalText(argument, field)
+  if (text === undefined) throw new AppError('FIELD_REQUIRED', { field })
+  return text
+}
+
+/** A blank one counts as left out. @throws AppError('FIELD_INVALID') when it is no text */
+export function optionalText(argument: unknown, field: string): string | undefined {
+  if (argument !== undefined && argument !== null && !isObject(argument)) {
+    throw new AppError('FIELD_INVALID', { field: 'params' })
+  }
+  const value = argument?.[field]
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) {
+    throw new AppError('FIELD_INVALID', { field })
+  }
+  return value.trim() === '' ? undefined : value
+}
