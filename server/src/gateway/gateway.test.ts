@@ -155,7 +155,25 @@ test('every action is described in OpenAPI and on the page to read', async () =>
   expect(paths[`/api/${listRates.name}`]).toHaveProperty('get')
   expect(paths['/api/order/checkout/submit']).not.toHaveProperty('get')
   const page = await app.inject({ url: '/api' })
-  for (const path of Object.keys(paths)) expect(page.body).toContain(path.slice('/api/'.length))
+  for (const path of Object.keys(paths)) expect(page.body).toContain(path.replace('/api/', ''))
+})
+
+test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the page to read', async () => {
+  await app.ready()
+  const routes = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S*) \((.*)\)$/gm)
+  const served = [...routes].flatMap(([, path = '', methods = '']) =>
+    (methods.match(/GET|POST/g) ?? []).map((method) => `${method} ${path}`),
+  )
+  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>()
+  const doors = Object.entries(paths).filter(([path]) => !path.startsWith('/api/'))
+  const named = doors.flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  // The page itself is no wire format.
+  expect([...named, 'GET /api'].sort()).toEqual(served.sort())
+  expect(named).toContain('POST /client')
+  const { body: page } = await app.inject({ url: '/api' })
+  for (const [path] of doors) expect(page).toContain(`<h3>${path}</h3>`)
 })
 
 test('health, readiness and metrics answer the operator', async () => {

@@ -22,7 +22,12 @@ export class CloudCaller {
   readonly #clock: Clock
   #token: string | undefined
   /** Sent along with every function. */
-  clientInfo: Body = { uniPlatform: 'web', appId: '__UNI__TEST', deviceId: 'device-0123456789abcdef', LOCALE: 'en' }
+  clientInfo: Body = {
+    uniPlatform: 'web',
+    appId: '__UNI__TEST',
+    deviceId: 'device-0123456789abcdef',
+    LOCALE: 'en',
+  }
 
   constructor(app: FastifyInstance, clock: Clock) {
     this.#app = app
@@ -30,7 +35,11 @@ export class CloudCaller {
   }
 
   /** Posts a body as it is, with these headers. */
-  async post(body: unknown, headers: Record<string, string> = {}, address = '127.0.0.1'): Promise<CloudAnswer> {
+  async post(
+    body: unknown,
+    headers: Record<string, string> = {},
+    address = '127.0.0.1',
+  ): Promise<CloudAnswer> {
     const response = await this.#app.inject({
       method: 'POST',
       url: '/client',
@@ -53,8 +62,9 @@ export class CloudCaller {
 
   /** Signs and posts. */
   send(body: Body, address?: string): Promise<CloudAnswer> {
-    const token = typeof body.token === 'string' ? { 'x-basement-token': body.token } : {}
-    return this.post(body, { 'x-serverless-sign': sign(body), ...token }, address)
+    const headers: Record<string, string> = { 'x-serverless-sign': sign(body) }
+    if (typeof body.token === 'string') headers['x-basement-token'] = body.token
+    return this.post(body, headers, address)
   }
 
   authorize(address?: string): Promise<CloudAnswer> {

@@ -2,6 +2,8 @@ import type { AnyAction } from '@tiantian/contracts/action.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Dispatch } from '../dispatch.ts'
+import type { Door } from './door-list.ts'
+import { DOORS } from './door-list.ts'
 
 const WHO = {
   public: 'everybody',
@@ -24,6 +26,7 @@ export function apiPageDoor(app: FastifyInstance, dispatch: Dispatch) {
 /** Every action with its input and output, without script. */
 function apiPage(actions: readonly AnyAction[]): string {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
+  const doors = `<h2>Doors</h2>${DOORS.map(doorArticle).join('')}`
   const sections = [...modules].map(([name, own]) => `<h2>${name}</h2>${own.map(article).join('')}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiantian Mall API</title><style>${STYLE}</style>
@@ -32,7 +35,13 @@ function apiPage(actions: readonly AnyAction[]): string {
 <code>?data=</code> and <code>lang=</code>. A reply is flat: <code>{"code":0,"message":"",…}</code>; a refusal
 carries a code, a message in your language and a request id. Machine-readable:
 <a href="/api/openapi.json">openapi.json</a>.</p>
+${doors}
 ${sections.join('\n')}</html>`
+}
+
+function doorArticle({ path, methods, summary }: Door): string {
+  return `<article id="${path.slice(1)}"><h3>${path}</h3>
+<p>${escapeHtml(summary)}. ${methods.join(', ').toUpperCase()}.</p></article>`
 }
 
 function article(action: AnyAction): string {

@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
 import { isSharedRead } from '../shared-read.ts'
+import type { Body, Door } from './door-list.ts'
+import { DOORS } from './door-list.ts'
 
 /** `/api/openapi.json`, drawn from the contracts on first demand. */
 export function openApiDoor(app: FastifyInstance, dispatch: Dispatch) {
@@ -25,7 +27,10 @@ function describe(actions: readonly AnyAction[]) {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure },
     },
-    paths: Object.fromEntries(actions.map((action) => [`/api/${action.name}`, pathOf(action)])),
+    paths: Object.fromEntries([
+      ...DOORS.map((door) => [door.path, pathOfDoor(door)]),
+      ...actions.map((action) => [`/api/${action.name}`, pathOf(action)]),
+    ]),
   }
 }
 
@@ -43,6 +48,22 @@ const Failure = {
     requestId: { type: 'string' },
   },
 }
+
+function pathOfDoor({ path, methods, summary, body }: Door) {
+  const common = { tags: ['doors'], summary, responses: { 200: { description: 'Answered' } } }
+  const requestBody = body && { required: true, content: { [body.type]: { schema: schemaOf(body) } } }
+  const operations = methods.map((method) => [
+    method,
+    {
+      ...common,
+      operationId: `${method}.${path.slice(1)}`,
+      ...(method === 'post' && requestBody && { requestBody }),
+    },
+  ])
+  return Object.fromEntries(operations) as object
+}
+
+const schemaOf = ({ required, properties }: Body) => ({ type: 'object', required, properties })
 
 function pathOf(action: AnyAction) {
   const [tag] = action.name.split('/')

@@ -1,0 +1,62 @@
+/** What is posted to a door. */
+export interface Body {
+  readonly type: 'application/json' | 'multipart/form-data'
+  readonly required: readonly string[]
+  readonly properties: Readonly<Record<string, object>>
+}
+
+/** An address outside `/api` with a wire format of its own. */
+export interface Door {
+  readonly path: string
+  readonly methods: readonly ('get' | 'post')[]
+  readonly summary: string
+  readonly body?: Body
+}
+
+const text = { type: 'string' }
+
+/** Every door that programs call, for the API description. */
+export const DOORS: readonly Door[] = [
+  {
+    path: '/client',
+    methods: ['post'],
+    summary: 'The endpoint of cloud clients: a call signed in the header x-serverless-sign (S7.6)',
+    body: {
+      type: 'application/json',
+      required: ['method', 'params', 'spaceId', 'timestamp'],
+      properties: {
+        method: text,
+        params: { type: 'string', description: 'JSON text of an object' },
+        spaceId: text,
+        timestamp: { type: 'integer', description: 'Milliseconds' },
+        token: {
+          type: 'string',
+          description: 'The anonymous access token; none in the call that asks for it',
+        },
+      },
+    },
+  },
+  {
+    path: '/tiantian-mall',
+    methods: ['post'],
+    summary: 'The cloud function without its envelope: any action, always answered with 200 (S7.1)',
+    body: {
+      type: 'application/json',
+      required: ['action'],
+      properties: { action: text, data: { type: 'object' }, uniIdToken: text },
+    },
+  },
+  {
+    path: '/node',
+    methods: ['get', 'post'],
+    summary: 'The separate node: the action controller/filename/act; further keys are its input (S7.4)',
+    body: {
+      type: 'application/json',
+      required: ['controller', 'filename', 'act'],
+      properties: { controller: text, filename: text, act: text },
+    },
+  },
+  { path: '/healthz', methods: ['get'], summary: 'The process answers' },
+  { path: '/readyz', methods: ['get'], summary: 'The database answers too' },
+  { path: '/metrics', methods: ['get'], summary: 'Figures for Prometheus' },
+]
