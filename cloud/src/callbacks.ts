@@ -1,0 +1,42 @@
+/** The older way to hear of an outcome. A call that is given any of the three answers no promise. */
+export interface Callbacks<Result> {
+  success?(result: Result): void
+  fail?(error: unknown): void
+  complete?(outcome: unknown): void
+}
+
+interface NoCallbacks {
+  readonly success?: undefined
+  readonly fail?: undefined
+  readonly complete?: undefined
+}
+
+/** A call by promise or by callbacks, as its options say. */
+export interface Call<Options, Result> {
+  (options: Options & NoCallbacks): Promise<Result>
+  (options: Options & Callbacks<Result>): Promise<Result> | undefined
+}
+
+export function withCallbacks<Options, Result>(
+  run: (options: Options) => Promise<Result>,
+): Call<Options, Result> {
+  function call(options: Options & NoCallbacks): Promise<Result>
+  function call(options: Options & Callbacks<Result>): Promise<Result> | undefined
+  function call({ ...options }: Options & Callbacks<Result>) {
+    const { success, fail, complete } = options
+    const outcome = run(options)
+    if (!(success || fail || complete)) return outcome
+    outcome.then(
+      (result) => {
+        success?.(result)
+        complete?.(result)
+      },
+      (error: unknown) => {
+        fail?.(error)
+        complete?.(error)
+      },
+    )
+    return undefined
+  }
+  return call
+}

@@ -1,0 +1,86 @@
+import { APP_VERSION, APP_VERSION_CODE, FALLBACK_LOCALE } from '@tiantian/contracts/constants.ts'
+import { readDeviceId } from './device-id.ts'
+import type { Host } from './host.ts'
+
+/** What a call tells of the app and the device it comes from. */
+export interface ClientInfo {
+  readonly appId: string
+  readonly appName: string
+  readonly appVersion: string
+  readonly appVersionCode: string | number
+  readonly uniPlatform: string
+  readonly deviceId: string
+  readonly osName: string
+  readonly browserName: string
+  readonly browserVersion: string
+  readonly ua: string
+  /** The language of the app, such as zh-Hans. */
+  readonly locale: string
+  readonly scene: string | number
+  readonly channel: string
+  readonly [field: string]: unknown
+}
+
+const BROWSERS = [
+  ['edge', /Edg\w*\/([\d.]+)/],
+  ['firefox', /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ['chrome', /(?:Chrome|CriOS)\/([\d.]+)/],
+  ['safari', /Version\/([\d.]+)/],
+] as const
+
+const SYSTEMS = [
+  ['ios', /(?:iPhone|iPad).*? OS ([\d_]+)/],
+  ['android', /Android ([\d.]+)/],
+  ['windows', /Windows NT ([\d.]+)/],
+  ['macos', /Mac OS X ([\d_.]+)/],
+  ['linux', /Linux()/],
+] as const
+
+/** Says who calls: what the app knows of itself wins over what the browser tells. */
+export function readClientInfo(host: Host, known: Partial<ClientInfo>): ClientInfo {
+  const { userAgent: ua = '', language = FALLBACK_LOCALE } = globalThis.navigator ?? {}
+  const [browserName, browserVersion] = recognize(BROWSERS, ua)
+  const [osName, osVersion] = recognize(SYSTEMS, ua)
+  const info = {
+    appId: '__UNI__TIANTIAN',
+    appName: '',
+    appVersion: APP_VERSION,
+    appVersionCode: APP_VERSION_CODE,
+    uniPlatform: 'web',
+    deviceId: known.deviceId ?? readDeviceId(host),
+    deviceType: deviceTypeOf(ua),
+    osName,
+    osVersion,
+    browserName,
+    browserVersion,
+    ua,
+    locale: language,
+    scene: 1001,
+    channel: '',
+    ...known,
+  }
+  const { appId, deviceId, locale, osName: os, uniPlatform } = info
+  // The fields in capitals are what older functions read.
+  return {
+    PLATFORM: uniPlatform,
+    OS: os,
+    APPID: appId,
+    DEVICEID: deviceId,
+    LOCALE: locale,
+    appLanguage: locale,
+    ...info,
+  }
+}
+
+function recognize(names: readonly (readonly [string, RegExp])[], ua: string): [string, string] {
+  for (const [name, pattern] of names) {
+    const found = pattern.exec(ua)
+    if (found) return [name, (found[1] ?? '').replaceAll('_', '.')]
+  }
+  return ['', '']
+}
+
+function deviceTypeOf(ua: string): string {
+  if (/iPad|Tablet/.test(ua)) return 'pad'
+  return /Mobi/.test(ua) ? 'phone' : 'pc'
+}

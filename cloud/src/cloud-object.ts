@@ -1,0 +1,94 @@
+import type { CloudCore } from './cloud-core.ts'
+import { CloudError } from './cloud-error.ts'
+import type { RequestOptions } from './gateway.ts'
+import type { SecureOptions } from './invoke-function.ts'
+import { invokeFunction } from './invoke-function.ts'
+import type { Json } from './json.ts'
+import { isJson } from './json.ts'
+import type { ErrorOptions, Loading, ObjectHooks } from './object-dialog.ts'
+import { checkErrorOptions, showFailure } from './object-dialog.ts'
+import { refusalOf, reported } from './refusal.ts'
+import { watchForToken } from './renewed-token.ts'
+
+export interface ObjectCall {
+  readonly objectName: string
+  readonly methodName: string
+  readonly params: readonly unknown[]
+}
+
+export interface ObjectOptions extends RequestOptions, SecureOptions {
+  /** Shows nothing at all: the caller does. */
+  readonly customUI?: boolean | undefined
+  readonly loadingOptions?: Partial<Loading> | undefined
+  readonly errorOptions?: ErrorOptions | undefined
+  /** In place of the hooks of the cloud. */
+  readonly hooks?: ObjectHooks | undefined
+  /** Finds better words for a call that never reached the object. */
+  parseSystemError?(
+    failure: ObjectCall & Pick<CloudError, 'errCode' | 'errMsg'>,
+  ): { errMsg?: string } | undefined | Promise<{ errMsg?: string } | undefined>
+}
+
+/** The methods of an object nobody described: they take anything and answer a JSON object. */
+export type AnyObject = Readonly<Record<string, (...params: unknown[]) => Promise<Json>>>
+
+const LOGIN = /^(login|register)/
+
+/**
+ * A cloud object whose methods are called as if they were here (S7.3). A truthy `errCode` in the answer rejects; a
+ * renewed token is stored. @throws Error for errorOptions of no known type
+ */
+export function cloudObject<Methods extends object = AnyObject>(
+  core: CloudCore,
+  objectName: string,
+  options: ObjectOptions = {},
+): Methods {
+  checkErrorOptions(options.errorOptions ?? {})
+  const method =
+    (methodName: string) =>
+    (...params: unknown[]) =>
+      call(core, { objectName, methodName, params }, options)
+  return new Proxy({} as Methods, {
+    // `then` would make a promise of the object where it is awaited.
+    get: (_, name) => (typeof name === 'symbol' || name === 'then' ? undefined : method(name)),
+  })
+}
+
+async function call(core: CloudCore, asked: ObjectCall, options: ObjectOptions): Promise<unknown> {
+  const { customUI, loadingOptions, errorOptions = {} } = options
+  const hooks = customUI ? {} : (options.hooks ?? core.objectHooks)
+  hooks.loadingStart?.({ title: 'loading', mask: true, ...loadingOptions })
+  try {
+    const answer = core.interceptors.around('callObject', asked, (wish) => ask(core, wish, options))
+    return await answer.finally(() => hooks.loadingEnd?.())
+  } catch (error) {
+    const isRetried = error instanceof CloudError && (await showFailure(hooks, errorOptions, error))
+    if (isRetried) return call(core, asked, options)
+    throw error
+  }
+}
+
+async function ask(core: CloudCore, asked: ObjectCall, options: ObjectOptions): Promise<unknown> {
+  const { objectName, methodName: method, params } = asked
+  if (method.startsWith('_')) throw new CloudError('INVALID_PARAM', `${objectName}.${method} is private`)
+  const commitToken = watchForToken(core, LOGIN.test(method))
+  const invocation = { name: objectName, args: { method, params }, type: 'cloudobject', options } as const
+  const { result, requestId } = await invokeFunction(core, invocation).catch(async (error: unknown) => {
+    throw await reworded(asked, options, error)
+  })
+  if (!isJson(result)) return result
+  commitToken(result.newToken)
+  if (!result.errCode) return result
+  throw reported(core.events, refusalOf(result, requestId))
+}
+
+async function reworded(
+  asked: ObjectCall,
+  { parseSystemError }: ObjectOptions,
+  error: unknown,
+): Promise<unknown> {
+  if (!(parseSystemError && error instanceof CloudError)) return error
+  const { errCode, errMsg, requestId } = error
+  const words = await parseSystemError({ ...asked, errCode, errMsg })
+  return words?.errMsg ? new CloudError(errCode, words.errMsg, { requestId, cause: error }) : error
+}

@@ -1,0 +1,123 @@
+import type { FunctionCall } from './call-function.ts'
+import { callFunction } from './call-function.ts'
+import { callMall } from './call-mall.ts'
+import type { Call } from './callbacks.ts'
+import { withCallbacks } from './callbacks.ts'
+import type { ClientDatabase, DatabaseReply } from './client-database.ts'
+import { clientDatabase } from './client-database.ts'
+import type { ClientInfo } from './client-info.ts'
+import { readClientInfo } from './client-info.ts'
+import type { CloudCore } from './cloud-core.ts'
+import { CloudError } from './cloud-error.ts'
+import type { CloudEmitter, CloudEvents } from './cloud-events.ts'
+import type { AnyObject, ObjectOptions } from './cloud-object.ts'
+import { cloudObject } from './cloud-object.ts'
+import { createEmitter } from './events.ts'
+import type { FileList, TempFileUrl } from './file-url.ts'
+import { deleteFile, getFileInfo, getTempFileUrl } from './file-url.ts'
+import type { RequestOptions } from './gateway.ts'
+import { closedGateway, createGateway } from './gateway.ts'
+import type { Host } from './host.ts'
+import { browserHost } from './host.ts'
+import type { Interceptors } from './interceptor.ts'
+import { createInterceptors } from './interceptor.ts'
+import type { FunctionAnswer } from './invoke-function.ts'
+import type { Json } from './json.ts'
+import type { ObjectHooks } from './object-dialog.ts'
+import type { Space, SpaceOptions } from './space.ts'
+import { checkSpace, soleSpace } from './space.ts'
+import type { TokenStore } from './token-store.ts'
+import { createTokenStore } from './token-store.ts'
+import type { UploadOptions, UploadResult } from './upload.ts'
+import { uploadFile } from './upload.ts'
+import type { BatchOptions, BatchOutcome } from './upload-batch.ts'
+import { uploadFiles } from './upload-batch.ts'
+
+interface AppOptions {
+  readonly host?: Host
+  /** What the app knows of itself: appId, appName, locale and so on; asked at each call when it is a function. */
+  readonly clientInfo?: Partial<ClientInfo> | (() => Partial<ClientInfo>)
+  readonly objectHooks?: ObjectHooks
+  /** How forms are posted: https, unless the storage is reached over plain http. */
+  readonly uploadScheme?: 'https' | 'http'
+}
+
+export type CloudOptions = AppOptions & (SpaceOptions | { readonly spaces: readonly SpaceOptions[] })
+
+export interface Cloud {
+  readonly host: Host
+  readonly tokens: TokenStore
+  readonly events: CloudEmitter
+  readonly interceptors: Pick<Interceptors, 'add' | 'remove'>
+  /** The same app with another service space: tokens, events and interceptors are shared. */
+  init(space: SpaceOptions): Cloud
+  /** What calls tell from now on besides the client info. */
+  setCustomClientInfo(extra: Json): void
+  readClientInfo(): ClientInfo
+  /** Names this device to the gateway anew; calls do so by themselves. Answers the access token. */
+  authorize(): Promise<string>
+  readonly callFunction: Call<FunctionCall, FunctionAnswer>
+  callMall(action: string, data?: object, options?: RequestOptions): Promise<Json>
+  object<Methods extends object = AnyObject>(name: string, options?: ObjectOptions): Methods
+  database(): ClientDatabase<{ result: DatabaseReply }>
+  databaseForJQL(): ClientDatabase<DatabaseReply>
+  readonly uploadFile: Call<UploadOptions, UploadResult>
+  uploadFiles(files: readonly File[], options?: BatchOptions): Promise<BatchOutcome[]>
+  readonly getTempFileURL: Call<FileList & { readonly maxAge?: number }, { fileList: TempFileUrl[] }>
+  readonly getFileInfo: Call<FileList, { fileList: Json[] }>
+  readonly deleteFile: Call<FileList, unknown>
+}
+
+/**
+ * A client of one service space. Without a space, or with several, it can be made, but each call rejects (S8.9).
+ * @throws Error for a space that lacks a field or names an unknown provider
+ */
+export function createCloud(options: CloudOptions): Cloud {
+  const host = options.host ?? browserHost()
+  const { clientInfo = {}, objectHooks = {}, uploadScheme = 'https' } = options
+  let extra: Json = {}
+  const app = {
+    host,
+    objectHooks,
+    uploadScheme,
+    tokens: createTokenStore(host.store),
+    events: createEmitter<CloudEvents>(),
+    interceptors: createInterceptors(),
+    clientInfo: () =>
+      readClientInfo(host, { ...(typeof clientInfo === 'function' ? clientInfo() : clientInfo), ...extra }),
+    setCustomClientInfo(info: Json) {
+      extra = info
+    },
+  }
+  return cloudOf(app, 'spaces' in options ? soleSpace(options.spaces) : checkSpace(options))
+}
+
+type App = Omit<CloudCore, 'gateway'> & Pick<Cloud, 'setCustomClientInfo'>
+
+function cloudOf(app: App, space: Space | CloudError): Cloud {
+  const gateway = space instanceof CloudError ? closedGateway(space) : createGateway(space, app)
+  const core: CloudCore = { ...app, gateway }
+  const { host, tokens, events, interceptors, setCustomClientInfo } = app
+  return {
+    host,
+    tokens,
+    events,
+    interceptors,
+    init: (options) => cloudOf(app, checkSpace(options)),
+    setCustomClientInfo,
+    readClientInfo: app.clientInfo,
+    authorize: gateway.authorize,
+    callFunction: withCallbacks((call: FunctionCall) => callFunction(core, call)),
+    callMall: (action, data, options) => callMall(core, action, data, options),
+    object: (name, options) => cloudObject(core, name, options),
+    database: () => clientDatabase(core, 'database'),
+    databaseForJQL: () => clientDatabase(core, 'databaseForJQL'),
+    uploadFile: withCallbacks((upload: UploadOptions) => uploadFile(core, upload)),
+    uploadFiles: (files, options) => uploadFiles(core, files, options),
+    getTempFileURL: withCallbacks((list: FileList & { readonly maxAge?: number }) =>
+      getTempFileUrl(core, list),
+    ),
+    getFileInfo: withCallbacks((list: FileList) => getFileInfo(core, list)),
+    deleteFile: withCallbacks((list: FileList) => deleteFile(core, list)),
+  }
+}

@@ -1,0 +1,76 @@
+import { CloudError } from './cloud-error.ts'
+
+/** The calls that can be intercepted. */
+export type InterceptedCall =
+  | 'callFunction'
+  | 'callObject'
+  | 'database'
+  | 'databaseForJQL'
+  | 'uploadFile'
+  | 'chooseAndUploadFile'
+  | 'downloadFile'
+  | 'getTempFileURL'
+  | 'deleteFile'
+
+/** Hooks around a call. Anything they answer but undefined takes the place of what they were told. */
+export interface Interceptor {
+  /** Before the call, with its options; false stops it. */
+  invoke?(options: unknown): unknown
+  success?(result: unknown): unknown
+  fail?(error: unknown): unknown
+  /** After success and fail, with what either of them was told. */
+  complete?(outcome: unknown): unknown
+}
+
+export interface Interceptors {
+  /** Answers how to take the interceptor off again. */
+  add(call: InterceptedCall, interceptor: Interceptor): () => void
+  /** Without an interceptor, takes all of the call's off. */
+  remove(call: InterceptedCall, interceptor?: Interceptor): void
+  /** Runs a call between its interceptors, in the order in which they were added. */
+  around<Options, Result>(
+    call: InterceptedCall,
+    options: Options,
+    run: (options: Options) => Promise<Result>,
+  ): Promise<Result>
+}
+
+export function createInterceptors(): Interceptors {
+  const added = new Map<InterceptedCall, readonly Interceptor[]>()
+  const of = (call: InterceptedCall) => added.get(call) ?? []
+
+  function remove(call: InterceptedCall, interceptor?: Interceptor) {
+    added.set(call, interceptor ? of(call).filter((other) => other !== interceptor) : [])
+  }
+
+  return {
+    add(call, interceptor) {
+      added.set(call, [...of(call), interceptor])
+      return () => remove(call, interceptor)
+    },
+    remove,
+    async around(call, options, run) {
+      const interceptors = of(call)
+      try {
+        const asked = await tellAll(interceptors, 'invoke', options)
+        if ((asked as unknown) === false) throw new CloudError('SYS_ERR', `${call}:fail intercepted`)
+        const result = await tellAll(interceptors, 'success', await run(asked))
+        await tellAll(interceptors, 'complete', result)
+        return result
+      } catch (error) {
+        const told = await tellAll(interceptors, 'fail', error)
+        await tellAll(interceptors, 'complete', told)
+        throw told
+      }
+    },
+  }
+}
+
+async function tellAll<Value>(interceptors: readonly Interceptor[], hook: keyof Interceptor, value: Value) {
+  let told = value
+  for (const interceptor of interceptors) {
+    const answer = await interceptor[hook]?.(told)
+    if (answer !== undefined) told = answer as Value
+  }
+  return told
+}

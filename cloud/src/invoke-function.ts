@@ -1,0 +1,62 @@
+import type { CloudCore } from './cloud-core.ts'
+import { CloudError } from './cloud-error.ts'
+import type { CallType } from './cloud-events.ts'
+import type { RequestOptions } from './gateway.ts'
+import type { Json } from './json.ts'
+
+export interface Invocation {
+  readonly name: string
+  readonly args: Json
+  readonly type: CallType
+  readonly options?: RequestOptions & SecureOptions
+}
+
+export interface SecureOptions {
+  /** Asks for the secure network, which a web client can never be part of. */
+  readonly secretType?: 'none' | 'request' | 'response' | 'both' | undefined
+}
+
+export interface FunctionAnswer {
+  readonly success: boolean
+  /** What the function returned. */
+  readonly result: unknown
+  readonly requestId: string
+  readonly errCode: 0
+}
+
+const ARGUMENTS_MAX_BYTES = 2 ** 20
+
+/** Runs a function by name, as who is logged in here and with what this client tells of itself (S7.6). */
+export async function invokeFunction(core: CloudCore, invocation: Invocation): Promise<FunctionAnswer> {
+  const { gateway, events } = core
+  const { name, type, options } = invocation
+  try {
+    const functionArgs = argumentsOf(core, invocation)
+    const params = { functionTarget: name, functionArgs }
+    const answer = await gateway.request('serverless.function.runtime.invoke', params, options)
+    const content: FunctionAnswer = { ...answer, errCode: 0 }
+    events.emit('response', { type, content })
+    return content
+  } catch (error) {
+    const content = error instanceof CloudError ? named(error, name) : error
+    events.emit('response', { type, content })
+    throw content
+  }
+}
+
+function argumentsOf({ tokens, clientInfo }: CloudCore, { args, options }: Invocation): Json {
+  // S8.10: whoever asks for the secure network from the web is not on the list of its clients.
+  if ((options?.secretType ?? 'none') !== 'none') throw new CloudError(20101, 'Invalid client')
+  if (new TextEncoder().encode(JSON.stringify(args)).length > ARGUMENTS_MAX_BYTES) {
+    throw new CloudError('INVALID_PARAM', 'arguments must not exceed 1 MB')
+  }
+  const uniIdToken = args.uniIdToken ?? tokens.readToken()?.token
+  return { ...args, clientInfo: clientInfo(), ...(uniIdToken !== undefined && { uniIdToken }) }
+}
+
+function named(error: CloudError, name: string): CloudError {
+  const isUnknown = /fc_function_not_found|FUNCTION_NOT_FOUND/.test(error.message)
+  const hint = isUnknown ? ` (the service space has no function ${name})` : ''
+  const { code, requestId, errSubject } = error
+  return new CloudError(code, `[${name}]: ${error.message}${hint}`, { requestId, errSubject, cause: error })
+}

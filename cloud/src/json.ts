@@ -1,0 +1,15 @@
+export type Json = Readonly<Record<string, unknown>>
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}
+
+/** A text, or an empty one for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The code of an answer: a number or a text; falsy where all went well. */
+export function codeOf(value: unknown): string | number {
+  return typeof value === 'number' ? value : textOf(value)
+}

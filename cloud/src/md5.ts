@@ -1,0 +1,61 @@
+/** MD5 (RFC 1321) and HMAC-MD5 (RFC 2104): the wire signs with them, and WebCrypto has neither. Not for secrets. */
+
+const BLOCK_BYTES = 64
+const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
+const SINES = SHIFTS.concat(SHIFTS, SHIFTS, SHIFTS).map((_, step) => Math.abs(Math.sin(step + 1)) * 2 ** 32)
+
+/** Key and message are taken as UTF-8. Answers 32 small hexadecimal digits. */
+export function hmacMd5(key: string, message: string): string {
+  const encoder = new TextEncoder()
+  const bytes = encoder.encode(key)
+  const secret = bytes.length > BLOCK_BYTES ? md5(bytes) : bytes
+  return toHex(keyed(secret, 0x5c, keyed(secret, 0x36, encoder.encode(message))))
+}
+
+function keyed(secret: Uint8Array, pad: number, message: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(BLOCK_BYTES + message.length)
+  bytes.set(secret)
+  for (let index = 0; index < BLOCK_BYTES; index++) bytes[index]! ^= pad
+  bytes.set(message, BLOCK_BYTES)
+  return md5(bytes)
+}
+
+/** Words are little-endian in MD5 as they are on every machine that runs JavaScript. */
+export function md5(message: Uint8Array): Uint8Array {
+  // The message, one bit, zeros, and the length in bits as the last eight bytes.
+  const bytes = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES)
+  bytes.set(message)
+  bytes[message.length] = 0x80
+  const words = new Uint32Array(bytes.buffer)
+  words[words.length - 2] = message.length * 8
+  words[words.length - 1] = message.length / 2 ** 29
+
+  const state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
+  for (let first = 0; first < words.length; first += 16) digestBlock(state, words.subarray(first))
+  return new Uint8Array(state.buffer)
+}
+
+function digestBlock(state: Uint32Array, block: Uint32Array) {
+  let [a, b, c, d] = state as unknown as [number, number, number, number]
+  for (let step = 0; step < 64; step++) {
+    const round = step >> 4
+    const word = block[[step, step * 5 + 1, step * 3 + 5, step * 7][round]! & 15]!
+    const sum = (a + mix(round, b, c, d) + word + SINES[step]!) | 0
+    const shift = SHIFTS[round * 4 + (step & 3)]!
+    a = d
+    d = c
+    c = b
+    b = (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0
+  }
+  for (const [index, word] of [a, b, c, d].entries()) state[index]! += word
+}
+
+function mix(round: number, b: number, c: number, d: number): number {
+  if (round === 0) return (b & c) | (~b & d)
+  if (round === 1) return (b & d) | (c & ~d)
+  return round === 2 ? b ^ c ^ d : c ^ (b | ~d)
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

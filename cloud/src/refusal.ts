@@ -1,0 +1,28 @@
+import { CloudError } from './cloud-error.ts'
+import type { CloudEmitter } from './cloud-events.ts'
+import type { Json } from './json.ts'
+import { codeOf, textOf } from './json.ts'
+
+const LOGIN_CODES = [
+  'uni-id-token-expired',
+  'uni-id-check-token-failed',
+  'uni-id-token-not-exist',
+  'uni-id-check-device-feature-failed',
+]
+
+/** The error of a function that answered and refused: `code` and `message`, or `errCode` and `errMsg`, say why. */
+export function refusalOf(answer: Json, requestId: string): CloudError {
+  const { errCode = answer.code, errMsg = answer.message, errSubject } = answer
+  const details = { requestId, errSubject: textOf(errSubject), detail: answer }
+  return new CloudError(codeOf(errCode) || 'SYSTEM_ERROR', textOf(errMsg), details)
+}
+
+/** Tells the listeners when it is for want of a login (S8.8), and answers the same error. */
+export function reported(events: CloudEmitter, error: CloudError): CloudError {
+  const { errCode, errMsg } = error
+  const code = String(errCode)
+  if (code.startsWith('TOKEN_INVALID') || LOGIN_CODES.includes(code)) {
+    events.emit('needLogin', { errCode, errMsg })
+  }
+  return error
+}

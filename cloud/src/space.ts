@@ -1,0 +1,42 @@
+import { CloudError } from './cloud-error.ts'
+import type { ProviderName } from './provider.ts'
+import { checkProvider } from './provider.ts'
+
+/** A service space as its owner writes it down. */
+export interface SpaceOptions {
+  readonly provider?: ProviderName
+  readonly spaceId: string
+  readonly clientSecret: string
+  /** Where the space is reached, without a slash at its end; by default where the provider keeps its spaces. */
+  readonly endpoint?: string
+  readonly spaceName?: string
+}
+
+export interface Space {
+  readonly provider: ProviderName
+  readonly spaceId: string
+  readonly clientSecret: string
+  readonly endpoint: string
+}
+
+/** @throws Error, naming the field that is missing or the provider that nobody knows */
+export function checkSpace(options: SpaceOptions): Space {
+  const { provider = 'aliyun', spaceId, clientSecret } = options
+  checkProvider(provider)
+  for (const [field, value] of Object.entries({ spaceId, clientSecret })) {
+    if (!value) throw new Error(`${field} required`)
+  }
+  return { provider, spaceId, clientSecret, endpoint: options.endpoint ?? defaultEndpoint(spaceId) }
+}
+
+/** Calls need exactly one space (S8.9): with none, or with several to choose from, each of them is refused. */
+export function soleSpace(spaces: readonly SpaceOptions[]): Space | CloudError {
+  const [space, ...others] = spaces
+  if (!space) return new CloudError('SYS_ERR', 'no service space: link one, or pass one to createCloud')
+  if (others.length > 0) return new CloudError('SYS_ERR', 'several service spaces: choose one with init')
+  return checkSpace(space)
+}
+
+function defaultEndpoint(spaceId: string): string {
+  return spaceId.startsWith('mp-') ? 'https://api.next.bspapp.com' : 'https://api.bspapp.com'
+}

@@ -1,0 +1,21 @@
+import { CloudError } from './cloud-error.ts'
+
+/** The path rules of S5.2. `isRealPath`: the file is to be kept under this very path. @throws CloudError INVALID_PARAM */
+export function checkUploadPath(cloudPath: unknown, isRealPath: boolean): asserts cloudPath is string {
+  if (typeof cloudPath !== 'string') throw invalid('cloudPath must be a string')
+  if (!cloudPath.trim()) throw invalid('cloudPath must not be empty')
+  if (cloudPath.includes('://') || (isRealPath && cloudPath.includes('\\'))) {
+    throw invalid('cloudPath is invalid')
+  }
+}
+
+/** How the path is said to the gateway. */
+export function namesOf(cloudPath: string, isRealPath: boolean): { filename: string; fileId?: string } {
+  if (!isRealPath) return { filename: cloudPath }
+  const fileId = cloudPath.startsWith('/') ? cloudPath : `/${cloudPath}`
+  return { filename: fileId.slice(fileId.lastIndexOf('/') + 1), fileId }
+}
+
+function invalid(message: string): CloudError {
+  return new CloudError('INVALID_PARAM', message)
+}
