@@ -43,3 +43,9 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   })
   return reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
 }
+
+/** Proxies that compress make an ETag weak (`W/"…"`), and a caller may know several; `*` is any. */
+export function isAmong(etag: string, known = ''): boolean {
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}

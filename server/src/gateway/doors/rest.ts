@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../dispatch.ts'
-import { callerOf, JSON_TYPE, languageOf, sendJson } from '../http.ts'
+import { callerOf, isAmong, JSON_TYPE, languageOf, sendJson } from '../http.ts'
 import { inputOfQuery } from '../query.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { isSharedRead } from '../shared-read.ts'
@@ -54,10 +54,4 @@ export async function readPublic({
   reply.header('vary', 'accept-language').type(JSON_TYPE)
   const isKnown = isAmong(cached.etag, request.headers['if-none-match'])
   return isKnown ? reply.code(304).send() : reply.send(cached.body)
-}
-
-/** Proxies that compress make an ETag weak (`W/"…"`), and a caller may know several; `*` is any. */
-function isAmong(etag: string, known = ''): boolean {
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }
