@@ -57,6 +57,13 @@ const rows: [rule: string, from: string, to: string, specifier: string, message:
     'actions of a module are for app.ts alone',
   ],
   [
+    'a module keeps its collections to itself',
+    'server/src/modules/cart/x.ts',
+    'server/src/modules/user/collections.ts',
+    '../user/collections.ts',
+    'collections of a module are for app.ts alone',
+  ],
+  [
     'a module without a place',
     'server/src/modules/zoo/x.ts',
     'server/src/modules/shop/tables.ts',

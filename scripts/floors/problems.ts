@@ -43,8 +43,8 @@ function moduleProblem({ from, to, isTypeOnly }: Import): string | undefined {
   if (moduleOrder.indexOf(there) > moduleOrder.indexOf(here)) {
     return `modules lean one way, ${there} comes after ${here}: ${from} imports ${to}`
   }
-  if (!privateModuleFile.test(to)) return undefined
-  return `actions of a module are for app.ts alone: ${from} imports ${to}`
+  const [, offer] = privateModuleFile.exec(to) ?? []
+  return offer && `${offer} of a module are for app.ts alone: ${from} imports ${to}`
 }
 
 const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]

@@ -4,8 +4,8 @@ export const moduleOrder = [
   ...['cart', 'order', 'quote', 'publish', 'expo', 'stats', 'release', 'admin'],
 ]
 
-/** What a module keeps to itself: its actions, which only app.ts may list. */
-export const privateModuleFile = /^server\/src\/modules\/[^/]+\/actions\.ts$/
+/** What a module offers to the doors: only app.ts may list it. */
+export const privateModuleFile = /^server\/src\/modules\/[^/]+\/(actions|collections|cloud-objects)\.ts$/
 
 /** A floor is a set of files (the first that matches counts) and the floors that they may import. */
 export type Floor = { name: string; files: RegExp; mayImport: string[] | 'all' }

@@ -1,19 +1,34 @@
 import type { FastifyInstance } from 'fastify'
+import { createClientDatabase } from './gateway/client-database/client-database.ts'
 import type { Files } from './gateway/cloud/files.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
 import { cartActions } from './modules/cart/actions.ts'
+import { cartCollections } from './modules/cart/collections.ts'
 import { orderActions } from './modules/order/actions.ts'
 import { placeActions } from './modules/place/actions.ts'
+import { placeCollections } from './modules/place/collections.ts'
 import { productActions } from './modules/product/actions.ts'
+import { productCollections } from './modules/product/collections.ts'
 import { releaseFunctions } from './modules/release/cloud-objects.ts'
 import { searchActions } from './modules/search/actions.ts'
 import { shopActions } from './modules/shop/actions.ts'
+import { shopCollections } from './modules/shop/collections.ts'
 import { statsFunctions } from './modules/stats/cloud-objects.ts'
 import { userActions } from './modules/user/actions.ts'
 import { userFunctions } from './modules/user/cloud-objects.ts'
+import { userCollections } from './modules/user/collections.ts'
 import { createSessions } from './modules/user/session.service.ts'
 import { createTokens } from './modules/user/token.service.ts'
+
+/** All that cloud clients may ask the database for. */
+export const collections = [
+  ...placeCollections,
+  ...userCollections,
+  ...shopCollections,
+  ...productCollections,
+  ...cartCollections,
+]
 
 export interface AppOptions extends Services {
   readonly tokenSecret: string
@@ -46,7 +61,12 @@ export function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...cartActions(sessions.authenticate),
       ...orderActions,
     ],
-    functions: [...userFunctions(sessions, clock), ...statsFunctions(clock), ...releaseFunctions],
+    functions: [
+      ...userFunctions(sessions, clock),
+      ...statsFunctions(clock),
+      ...releaseFunctions,
+      createClientDatabase({ collections, clock }),
+    ],
     space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
     files: options.files,
     checksReplies: options.checksReplies ?? false,

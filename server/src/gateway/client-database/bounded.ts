@@ -1,0 +1,51 @@
+import type { TransactionSql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import type { Statement } from './parameters.ts'
+import { DatabaseRefusal } from './refusal.ts'
+
+/** Nobody may keep the database busy for longer with one command. */
+export const STATEMENT_TIMEOUT_MS = 2000
+/** Commands at work at once in this process; the rest of the connections stay with the mall. */
+const AT_WORK_MAX = 4
+const WAITING_MAX = 200
+
+/** Planned for its own values: one client asks for a single row and the next for half of the table. */
+const SETTINGS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan`
+
+/** Runs statements that clients put together, few at a time and each for a short time. */
+export class Bounded {
+  readonly #waiting: (() => void)[] = []
+  #atWork = 0
+
+  /** The rows as arrays, in a transaction that can only read. */
+  read(db: Db, { text, values }: Statement): Promise<unknown[][]> {
+    return this.#inTurn(() =>
+      db.$client.begin('read only', async (tx) => {
+        // Shapes are as many as clients think of: none is kept prepared.
+        const [, rows] = await Promise.all([tx.unsafe(SETTINGS), tx.unsafe(text, [...values]).values()])
+        return rows as unknown[][]
+      }),
+    ) as Promise<unknown[][]>
+  }
+
+  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#waiting.length >= WAITING_MAX)
+      throw new DatabaseRefusal('SYSTEM_ERROR', 'too many commands at once')
+    if (this.#atWork >= AT_WORK_MAX) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#atWork += 1
+    try {
+      return await work()
+    } finally {
+      this.#atWork -= 1
+      this.#waiting.shift()?.()
+    }
+  }
+}
+
+/** A write of a few rows, as short as a read. */
+export function writeBriefly<Result>(db: Db, work: (tx: TransactionSql) => Promise<Result>): Promise<Result> {
+  return db.$client.begin(async (tx) => {
+    await tx.unsafe(SETTINGS)
+    return work(tx)
+  }) as Promise<Result>
+}

@@ -1,0 +1,118 @@
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import type { CloudFunction, FunctionContext } from '../cloud/cloud-function.ts'
+import type { ActionHook } from './action-hook.ts'
+import { hooksOf } from './action-hook.ts'
+import { Bounded } from './bounded.ts'
+import type { Collection } from './collection.ts'
+import type { Query } from './command.ts'
+import { parseRequest } from './command.ts'
+import { failureReply } from './failure-reply.ts'
+import { denied } from './permission.ts'
+import type { Reply } from './read.ts'
+import * as reading from './read.ts'
+import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
+import { selectionOf } from './select.ts'
+import type { Scalar, Variable } from './wire-value.ts'
+import * as writing from './write.ts'
+
+export interface ClientDatabaseOptions {
+  readonly collections: readonly Collection[]
+  readonly hooks?: readonly ActionHook[]
+  readonly clock: Clock
+}
+
+/** Commands of one caller in a minute. */
+export const COMMANDS_PER_MINUTE = 600
+export const WRITES_PER_MINUTE = 60
+
+/** The function `DCloud-clientDB` (S7.5): a client asks for rows of declared collections and may change her own. */
+export function createClientDatabase({
+  collections,
+  hooks = [],
+  clock,
+}: ClientDatabaseOptions): CloudFunction {
+  const desk: Desk = {
+    collections: byName(collections),
+    hooks: byName(hooks),
+    limiter: new RateLimiter(clock),
+    bounded: new Bounded(),
+  }
+  return { name: 'DCloud-clientDB', invoke: (args, context) => answer(desk, args, context) }
+}
+
+interface Desk {
+  readonly collections: ReadonlyMap<string, Collection>
+  readonly hooks: ReadonlyMap<string, ActionHook>
+  readonly limiter: RateLimiter
+  readonly bounded: Bounded
+}
+
+function byName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
+  const found = new Map(all.map((each) => [each.name, each]))
+  if (found.size !== all.length) throw new Error('Two of the client database have one name')
+  return found
+}
+
+/** Never throws: what goes wrong is the code of the reply, for each of several commands its own. */
+async function answer(desk: Desk, args: object, context: FunctionContext): Promise<object> {
+  try {
+    const { isMulti, queries } = parseRequest(args)
+    if (!isMulti) return await run(desk, queries[0]!(), context)
+    const dataList: object[] = []
+    for (const query of queries) dataList.push(await attempt(desk, query, context))
+    return { code: 0, message: '', dataList }
+  } catch (error) {
+    return failureReply(error, context)
+  }
+}
+
+async function attempt(desk: Desk, query: () => Query, context: FunctionContext): Promise<object> {
+  try {
+    return await run(desk, query(), context)
+  } catch (error) {
+    return failureReply(error, context)
+  }
+}
+
+async function run(desk: Desk, query: Query, context: FunctionContext): Promise<object> {
+  limit(desk.limiter, query, context)
+  const hooks = hooksOf(query.actions, desk.hooks)
+  for (const hook of hooks) await hook.before?.(query, context)
+  let reply = await perform(desk, query, context)
+  for (const hook of hooks) reply = (await hook.after?.(reply, query, context)) ?? reply
+  return { code: 0, message: '', ...reply }
+}
+
+function limit(limiter: RateLimiter, { verb }: Query, { user, caller }: FunctionContext) {
+  const who = user?.id ?? addressKey(caller.address)
+  const isWrite = verb !== 'get' && verb !== 'count'
+  const max = isWrite ? WRITES_PER_MINUTE : COMMANDS_PER_MINUTE
+  if (!limiter.allow(`${isWrite ? 'write' : 'read'} ${who}`, { max, windowSeconds: 60 }))
+    throw new DatabaseRefusal('TOO_MANY_REQUESTS')
+}
+
+async function perform(desk: Desk, query: Query, context: FunctionContext): Promise<Reply> {
+  const collection = desk.collections.get(query.collection)
+  if (!collection) throw denied(context, `there is no collection ${quoted(query.collection)} for clients`)
+  const variable = variablesOf(context)
+  if (query.verb === 'add') return writing.add({ collection, query, viewer: context, variable })
+  if (query.verb === 'update' || query.verb === 'remove') writing.permitted(collection, query.verb, context)
+  const selection = selectionOf(collection, query, context, variable)
+  if (query.verb === 'update') return writing.update(selection, desk.bounded)
+  if (query.verb === 'remove') return writing.remove(selection, desk.bounded)
+  return query.verb === 'count'
+    ? reading.count(selection, desk.bounded)
+    : reading.get(selection, desk.bounded)
+}
+
+/** What the server knows and a client may name. */
+function variablesOf(context: FunctionContext): Variable {
+  return (name): Scalar => {
+    if (name === 'now') return context.clock.now()
+    if (name === 'clientIP') return context.caller.address
+    if (name !== 'uid') throw syntaxError(`the variable ${quoted(name)} is not known`)
+    if (!context.user) throw denied(context, 'nobody is signed in', true)
+    return context.user.id
+  }
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import type { Choice, Order } from './choice.ts'
+import { parseChoice, parseOrder } from './choice.ts'
+import { quoted, syntaxError } from './refusal.ts'
+
+export const LIMIT_DEFAULT = 100
+/** Rows that one command reads or writes at most. */
+export const LIMIT_MAX = 500
+const SKIP_MAX = 10_000
+const STEPS_MAX = 20
+export const COMMANDS_MAX = 20
+
+const tree = z.object({ limitLevel: z.optional(z.int()), startWith: z.optional(z.unknown()) })
+export type TreeOptions = z.output<typeof tree>
+
+const getOptions = z.object({
+  getOne: z.optional(z.boolean()),
+  getCount: z.optional(z.boolean()),
+  getTree: z.optional(z.union([z.boolean(), tree])),
+  getTreePath: z.optional(z.union([z.boolean(), tree])),
+})
+
+const step = z.object({
+  $method: z.string().check(z.maxLength(40)),
+  $param: z.optional(z.array(z.unknown()).check(z.maxLength(20))),
+})
+const command = z.object({ $db: z.array(step).check(z.minLength(2), z.maxLength(STEPS_MAX)) })
+const single = z.object({ action: z.nullish(z.string().check(z.maxLength(200))), command })
+
+/** What the function is called with: one command, or several of which each ends in getTemp. */
+const request = z.union([
+  z.object({ multiCommand: z.array(single).check(z.minLength(1), z.maxLength(COMMANDS_MAX)) }),
+  single,
+])
+
+export type Verb = 'get' | 'count' | 'add' | 'update' | 'remove'
+
+/** A command as it is understood; what stands in `where` and `data` is still as the client wrote it. */
+export interface Query {
+  readonly collection: string
+  readonly verb: Verb
+  readonly actions: readonly string[]
+  readonly id?: unknown
+  readonly where?: unknown
+  readonly choice?: Choice
+  readonly order: readonly Order[]
+  readonly skip: number
+  readonly limit: number
+  readonly isOne: boolean
+  readonly isCounted: boolean
+  readonly tree?: TreeOptions & { readonly direction: 'down' | 'up' }
+  readonly data?: unknown
+}
+
+/** @throws DatabaseRefusal('SYNTAX_ERROR') */
+export function parseRequest(args: unknown): { isMulti: boolean; queries: (() => Query)[] } {
+  const parsed = z.safeParse(request, args)
+  if (!parsed.success) throw syntaxError('a command is {$db: [{$method, $param}, …]}')
+  const isMulti = 'multiCommand' in parsed.data
+  const singles = 'multiCommand' in parsed.data ? parsed.data.multiCommand : [parsed.data]
+  // Read one by one, so that what is wrong with one is not the fault of the others.
+  return { isMulti, queries: singles.map((each) => () => parseCommand(each, isMulti)) }
+}
+
+type Params = readonly unknown[]
+type Draft = { -readonly [Name in keyof Query]?: Query[Name] }
+
+function parseCommand({ action, command: { $db } }: z.output<typeof single>, isMulti: boolean): Query {
+  const actions = (action ?? '').split(',').map((name) => name.trim())
+  const draft: Draft = { actions: actions.filter(Boolean), order: [], skip: 0, limit: LIMIT_DEFAULT }
+  const seen = new Set<string>()
+  for (const [at, { $method, $param = [] }] of $db.entries()) {
+    const isLast = at === $db.length - 1
+    const read = readerOf($method, at === 0, isLast)
+    if (seen.has($method) && $method !== 'orderBy') throw syntaxError(`${$method} stands twice`)
+    if (isLast && isMulti !== ($method === 'getTemp'))
+      throw syntaxError('each command of several ends in getTemp, and only there')
+    seen.add($method)
+    Object.assign(draft, read($param, draft))
+  }
+  return { isOne: false, isCounted: false, ...draft } as Query
+}
+
+/** What a step says of the query; `before` is what stood in front of it. */
+type Reader = (params: Params, before: Draft) => Draft
+
+/** The collection stands first, what to do stands last, all else between them. */
+function readerOf(method: string, isFirst: boolean, isLast: boolean): Reader {
+  const between = isLast ? LAST : MIDDLE
+  const reader = (isFirst ? FIRST : between).get(method)
+  if (!reader) throw syntaxError(`${quoted(method)} is not known here`)
+  return reader
+}
+
+const FIRST = new Map<string, Reader>([['collection', readCollection]])
+
+const MIDDLE = new Map<string, Reader>([
+  ['doc', ([id = null]) => ({ id })],
+  ['where', ([where = null]) => ({ where })],
+  ['field', (params) => ({ choice: parseChoice(params) })],
+  ['orderBy', (params, { order = [] }) => ({ order: [...order, ...parseOrder(params)] })],
+  ['skip', ([count]) => ({ skip: numberUpTo(SKIP_MAX, count, 'skip') })],
+  ['limit', ([count]) => ({ limit: limitOf(count) })],
+])
+
+const LAST = new Map<string, Reader>([
+  ['get', readGet],
+  ['getTemp', readGet],
+  ['count', () => ({ verb: 'count' })],
+  ['add', ([data]) => ({ verb: 'add', data })],
+  ['update', ([data]) => ({ verb: 'update', data })],
+  ['remove', () => ({ verb: 'remove' })],
+])
+
+function readCollection([name, ...more]: Params): Draft {
+  if (typeof name !== 'string' || more.length > 0) throw syntaxError('a command has one collection')
+  return { collection: name }
+}
+
+function readGet([options]: Params): Draft {
+  const parsed = z.safeParse(getOptions, options ?? {})
+  if (!parsed.success) throw syntaxError('the options of get are not understood')
+  const { getOne: isOne = false, getCount: isCounted = false, getTree, getTreePath } = parsed.data
+  if (!(getTree || getTreePath)) return { verb: 'get', isOne, isCounted }
+  const asked = getTree || getTreePath
+  const tree = { ...(asked === true ? {} : asked), direction: getTree ? 'down' : 'up' } as const
+  return { verb: 'get', isOne, isCounted, tree }
+}
+
+/** More than the cap is the cap, as everywhere in this protocol. */
+const limitOf = (count: unknown) => Math.min(numberUpTo(Number.MAX_SAFE_INTEGER, count, 'limit'), LIMIT_MAX)
+
+function numberUpTo(max: number, count: unknown, name: string): number {
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= max) return count
+  throw syntaxError(`${name} is a whole number up to ${max}`)
+}

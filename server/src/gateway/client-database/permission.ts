@@ -1,0 +1,73 @@
+import type { SignedInUser } from '../caller.ts'
+import type { FunctionContext } from '../cloud/cloud-function.ts'
+import type { Collection, Field, Who } from './collection.ts'
+import { KEY } from './collection.ts'
+import type { Condition } from './condition.ts'
+import { requiredValues } from './condition.ts'
+import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
+
+type Viewer = Pick<FunctionContext, 'user' | 'tokenProblem'>
+
+/** What a caller may do in a collection, for the rows that a condition leaves. */
+export interface Access {
+  /** The rows are the caller's own, as the condition says. */
+  readonly isOwn: boolean
+  may(who?: Who): boolean
+}
+
+export const isAdmin = (user: SignedInUser | undefined) => user?.roles.includes('admin') === true
+
+/** @throws DatabaseRefusal when the caller may not see rows like these at all */
+export function accessTo(collection: Collection, condition: Condition | undefined, viewer: Viewer): Access {
+  const { user } = viewer
+  if (collection.rows === 'own' && !user)
+    throw denied(viewer, `${collection.name} is read by its owner`, true)
+  const isOwn = collection.rows === 'own' || isOwnByCondition(collection, condition, user)
+  const isNamed = isOwn || isAdmin(user) || requiredValues(condition, KEY) !== undefined
+  if (collection.rows === 'named' && !isNamed)
+    throw denied(viewer, `rows of ${collection.name} are asked for by ${KEY}`)
+  return { isOwn, may: (who = 'everyone') => may(who, user, isOwn) }
+}
+
+function isOwnByCondition(
+  { owner }: Collection,
+  condition: Condition | undefined,
+  user: SignedInUser | undefined,
+): boolean {
+  if (owner === undefined || !user) return false
+  const values = requiredValues(condition, owner)
+  return values?.length === 1 && values[0] === user.id
+}
+
+/** The admin passes every check (S6.1) but that of what nobody may. */
+export function may(who: Who, user: SignedInUser | undefined, isOwn: boolean): boolean {
+  if (who === 'everyone') return true
+  if (who === 'nobody' || !user) return false
+  if (isAdmin(user) || who === 'guest') return true
+  return who === 'member' ? user.kind === 'person' : who === 'owner' && isOwn
+}
+
+/** Signing in again may help her whose token has ended, signing in at all her who has none: the client leads there. */
+export function denied(viewer: Viewer, detail: string, asksForLogin = false): DatabaseRefusal {
+  if (viewer.tokenProblem !== undefined) return tokenRefusal(viewer.tokenProblem)
+  const isNobody = !viewer.user || viewer.user.kind === 'anonymous'
+  return asksForLogin && isNobody
+    ? new DatabaseRefusal('TOKEN_INVALID_ANONYMOUS_USER')
+    : new DatabaseRefusal('PERMISSION_ERROR', detail)
+}
+
+function tokenRefusal(problem: string): DatabaseRefusal {
+  return new DatabaseRefusal(problem === 'TOKEN_INVALID_TOKEN_EXPIRED' ? problem : 'TOKEN_INVALID')
+}
+
+/**
+ * A field that the caller may read.
+ * @throws DatabaseRefusal('PERMISSION_ERROR') for one she may not, DatabaseRefusal('SYNTAX_ERROR') for one there is not
+ */
+export function readable(collection: Collection, name: string, access: Access, viewer: Viewer): Field {
+  const field = collection.fields.get(name)
+  if (field && access.may(field.read)) return field
+  if (field || collection.secrets.has(name))
+    throw denied(viewer, `${collection.name}.${name} may not be read`)
+  throw syntaxError(`${collection.name} has no field ${quoted(name)}`)
+}

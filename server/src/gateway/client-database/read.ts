@@ -1,0 +1,48 @@
+import type { Bounded } from './bounded.ts'
+import { Parameters } from './parameters.ts'
+import type { Column, Selection } from './select.ts'
+import { columnsOf, countStatement, pageStatement } from './select.ts'
+import { nested, treeStatement } from './tree.ts'
+
+type Document = Record<string, unknown>
+
+/** What a client is answered, beside `code` and `message`. */
+export type Reply = Readonly<Record<string, unknown>>
+
+/** `{data, affectedDocs}`, with `count` when it was asked for; `data` is one row or null with getOne. */
+export async function get(selection: Selection, bounded: Bounded): Promise<Reply> {
+  const { query } = selection
+  const documents = await (query.tree ? readTree(selection, bounded) : readPage(selection, bounded))
+  const reply = { data: query.isOne ? (documents[0] ?? null) : documents, affectedDocs: documents.length }
+  return query.isCounted ? { ...reply, count: await readCount(again(selection), bounded) } : reply
+}
+
+/** `{total}` */
+export async function count(selection: Selection, bounded: Bounded): Promise<Reply> {
+  return { total: await readCount(selection, bounded), affectedDocs: 0 }
+}
+
+async function readPage(selection: Selection, bounded: Bounded): Promise<Document[]> {
+  const columns = columnsOf(selection)
+  const rows = await bounded.read(selection.viewer.db, pageStatement(selection, columns))
+  return rows.map((row) => documentOf(columns, row))
+}
+
+async function readTree(selection: Selection, bounded: Bounded): Promise<Document[]> {
+  const columns = columnsOf(selection)
+  const rows = await bounded.read(selection.viewer.db, treeStatement(selection, columns))
+  return nested(
+    rows.map((row) => ({ document: documentOf(columns, row), key: row.at(-2), parent: row.at(-1) })),
+  )
+}
+
+async function readCount(selection: Selection, bounded: Bounded): Promise<number> {
+  const [row] = await bounded.read(selection.viewer.db, countStatement(selection))
+  return Number(row?.[0])
+}
+
+/** The same question as another statement, with values of its own. */
+const again = (selection: Selection): Selection => ({ ...selection, parameters: new Parameters() })
+
+const documentOf = (columns: readonly Column[], row: readonly unknown[]): Document =>
+  Object.fromEntries(columns.map(({ alias }, at) => [alias, row[at]]))

@@ -1,0 +1,124 @@
+import type { FunctionContext } from '../cloud/cloud-function.ts'
+import type { Choice, ChosenField } from './choice.ts'
+import type { Collection, Field } from './collection.ts'
+import { KEY, sqlIn } from './collection.ts'
+import type { Query } from './command.ts'
+import type { Condition } from './condition.ts'
+import type { Terms } from './condition-sql.ts'
+import { conditionSql } from './condition-sql.ts'
+import type { Statement } from './parameters.ts'
+import { Parameters } from './parameters.ts'
+import type { Access } from './permission.ts'
+import { accessTo, readable } from './permission.ts'
+import { syntaxError } from './refusal.ts'
+import { parseWhere, scalar } from './where.ts'
+import type { Variable } from './wire-value.ts'
+import { decodeValue } from './wire-value.ts'
+
+/** A command about to become SQL: its condition read, its rights known. */
+export interface Selection extends Terms {
+  readonly query: Query
+  readonly condition: Condition | undefined
+  readonly variable: Variable
+}
+
+/** @throws DatabaseRefusal when the condition is not understood or the caller may not ask at all */
+export function selectionOf(
+  collection: Collection,
+  query: Query,
+  viewer: FunctionContext,
+  variable: Variable,
+): Selection {
+  const condition = conditionOf(query, variable)
+  const access = accessTo(collection, condition, viewer)
+  return { collection, query, viewer, variable, condition, access, parameters: new Parameters() }
+}
+
+function conditionOf({ id, where }: Query, variable: Variable): Condition | undefined {
+  const conditions: Condition[] = []
+  if (id !== undefined) {
+    conditions.push({ kind: 'compare', field: KEY, operator: 'eq', value: scalar(decodeValue(id, variable)) })
+  }
+  if (where !== undefined) conditions.push(parseWhere(decodeValue(where, variable), variable))
+  return conditions.length > 0 ? { kind: 'and', conditions } : undefined
+}
+
+/** The rows of a page, a column for each chosen field, in its order. */
+export function pageStatement(selection: Selection, columns: readonly Column[]): Statement {
+  const { query, parameters } = selection
+  const text = `select ${columnsSql(columns)} from ${selection.collection.from} where ${rowsSql(selection)}
+    order by ${orderSql(selection)} limit ${parameters.one('int', query.isOne ? 1 : query.limit)}
+    offset ${parameters.one('int', query.skip)}`
+  return { text, values: parameters.values }
+}
+
+export function countStatement(selection: Selection): Statement {
+  const text = `select count(*)::int as total from ${selection.collection.from} where ${rowsSql(selection)}`
+  return { text, values: selection.parameters.values }
+}
+
+/** Which rows: those there are, that are the caller's where it must be, and that she asks for. */
+export function rowsSql(selection: Selection, more?: Condition): string {
+  const { collection, condition, viewer, parameters } = selection
+  const parts = [collection.where ?? 'true']
+  if (collection.rows === 'own')
+    parts.push(`${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`)
+  for (const each of [condition, more]) if (each) parts.push(conditionSql(each, selection))
+  return parts.map((part) => `(${part})`).join(' and ')
+}
+
+/** Only for collections whose declaration names an owner. */
+export const ownerSql = ({ fields, owner }: Collection) => fields.get(owner!)!.sql as string
+
+export interface Column extends ChosenField {
+  readonly field: Field
+  readonly sql: string
+}
+
+/** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the chosen fields may not be read */
+export function columnsOf({ collection, access, viewer, query }: Selection): Column[] {
+  return chosen(collection, query.choice, access).map(({ name, alias }) => {
+    const field = readable(collection, name, access, viewer)
+    return { name, alias, field, sql: valueSql(field, viewer) }
+  })
+}
+
+/** The id is always sent, unless it was left out by name. Without a choice: all that the caller may read. */
+function chosen(collection: Collection, choice: Choice | undefined, access: Access): ChosenField[] {
+  const all = [...collection.fields].filter(([, { read }]) => access.may(read)).map(([name]) => name)
+  if (!choice) return all.map(same)
+  if (!choice.isExcluding) {
+    const hasKey = choice.fields.some(({ name, alias }) => name === KEY || alias === KEY)
+    return hasKey ? [...choice.fields] : [same(KEY), ...choice.fields]
+  }
+  const excluded = new Set(choice.fields.map(({ name }) => name))
+  return all.filter((name) => !excluded.has(name)).map(same)
+}
+
+const same = (name: string): ChosenField => ({ name, alias: name })
+
+/** Times go out as milliseconds; what may exceed 32 bits as a number all the same. */
+export function valueSql({ type, sql }: Field, { language }: FunctionContext): string {
+  const value = sqlIn(sql, language)
+  if (type === 'time') return `floor(extract(epoch from ${value}) * 1000)::float8`
+  return type === 'bigint' ? `(${value})::float8` : value
+}
+
+/** Names of the client stay outside: columns are told apart by their place. */
+export const columnsSql = (columns: readonly Pick<Column, 'sql'>[]): string =>
+  columns.map(({ sql }) => sql).join(', ')
+
+export function orderSql({ collection, query, access, viewer }: Selection): string {
+  const fallback =
+    collection.order === undefined ? [] : [{ name: collection.order, direction: 'asc' as const }]
+  const orders = query.order.length > 0 ? query.order : fallback
+  const aliased = new Map(query.choice?.fields.map(({ name, alias }) => [alias, name]))
+  const terms = orders.map(({ name: asked, direction }) => {
+    const name = aliased.get(asked) ?? asked
+    const { sort, sql } = readable(collection, name, access, viewer)
+    if (!sort) throw syntaxError(`${collection.name} is not ordered by ${name}`)
+    return `${sqlIn(sort === true ? sql : sort, viewer.language)} ${direction}`
+  })
+  const direction = orders[0]?.direction ?? 'asc'
+  return [...terms, `${sqlIn(collection.fields.get(KEY)!.sql, viewer.language)} ${direction}`].join(', ')
+}

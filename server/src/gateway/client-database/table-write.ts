@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import { newId } from '../../platform/id.ts'
+import { writeBriefly } from './bounded.ts'
+import type { Who } from './collection.ts'
+import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
+
+/** A column that the server sets by itself. */
+type Forced = 'uid' | 'now'
+
+interface TableRule {
+  readonly who: Who
+  readonly table: string
+  /** The column behind `_id`. */
+  readonly key: string
+}
+
+interface TableWrite extends TableRule {
+  readonly input: z.ZodMiniObject
+  /** The column behind each field of the input. */
+  readonly columns: Readonly<Record<string, string>>
+  readonly forced?: Readonly<Record<string, Forced>>
+}
+
+/** Rows that no rule of the mall stands behind go straight into their table. A taken key is DUPLICATE_KEY. */
+export const addRow = (rule: TableWrite): AddRule => ({
+  who: rule.who,
+  input: rule.input,
+  async run(context, values) {
+    const id = newId()
+    const row = [[rule.key, id], ...columnValues(rule, context, values)] as const
+    const names = row.map(([name]) => name).join(', ')
+    const places = row.map((_column, at) => `$${at + 1}`).join(', ')
+    const text = `insert into ${rule.table} (${names}) values (${places})`
+    await writeBriefly(context.db, (tx) => tx.unsafe(text, row.map(([, value]) => value) as never[]))
+    return id
+  },
+})
+
+export const updateRows = (rule: TableWrite): UpdateRule => ({
+  who: rule.who,
+  input: rule.input,
+  async run(context, ids, values) {
+    const row = columnValues(rule, context, values)
+    const set = row.map(([name], at) => `${name} = $${at + 2}`).join(', ')
+    const text = `update ${rule.table} set ${set} where ${rule.key} = any($1)`
+    const parameters = [[...ids], ...row.map(([, value]) => value)]
+    const done = await writeBriefly(context.db, (tx) => tx.unsafe(text, parameters as never[]))
+    return done.count
+  },
+})
+
+export const removeRows = ({ who, table, key }: TableRule): RemoveRule => ({
+  who,
+  async run({ db }, ids) {
+    const text = `delete from ${table} where ${key} = any($1)`
+    const done = await writeBriefly(db, (tx) => tx.unsafe(text, [[...ids]] as never[]))
+    return done.count
+  },
+})
+
+/** Columns of our declarations beside values of the client: only the values become parameters. */
+function columnValues(
+  { columns, forced = {} }: TableWrite,
+  { user, clock }: WriteContext,
+  values: Readonly<Record<string, unknown>>,
+): [column: string, value: unknown][] {
+  const given = Object.entries(columns).flatMap(([field, column]): [string, unknown][] =>
+    Object.hasOwn(values, field) ? [[column, values[field] ?? null]] : [],
+  )
+  const own = Object.entries(forced).map(([column, source]): [string, unknown] => [
+    column,
+    source === 'uid' ? user.id : clock.now(),
+  ])
+  // Two fields may stand for one column: it is set once, by the later.
+  return [...new Map([...given, ...own])]
+}

@@ -1,0 +1,179 @@
+import type { Comparison, Condition } from './condition.ts'
+import { isIn, not } from './condition.ts'
+import { quoted, syntaxError } from './refusal.ts'
+import { textPart } from './text-part.ts'
+import type { Token } from './where-token.ts'
+import { tokensOf } from './where-token.ts'
+import type { Pattern, Scalar, Variable } from './wire-value.ts'
+
+/** One side of a comparison. A quoted text may be a name: `'_id' == $cloudEnv_uid` is written so by many. */
+type Side =
+  | { readonly name: string }
+  | { readonly value: Scalar }
+  | { readonly value: string; readonly name: string }
+
+const COMPARISONS: Readonly<Record<string, Comparison>> = {
+  '==': 'eq',
+  '===': 'eq',
+  '!=': 'neq',
+  '!==': 'neq',
+  '<': 'lt',
+  '<=': 'lte',
+  '>': 'gt',
+  '>=': 'gte',
+}
+const TURNED: Readonly<Record<Comparison, Comparison>> = {
+  eq: 'eq',
+  neq: 'neq',
+  lt: 'gt',
+  lte: 'gte',
+  gt: 'lt',
+  gte: 'lte',
+}
+const WORDS: ReadonlyMap<string, Scalar> = new Map<string, Scalar>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['undefined', null],
+])
+const VARIABLE = /^\$(?:cloudEnv_|env\.)(\w+)$/
+const DEPTH_MAX = 24
+
+/** A condition of JQL: comparisons, `in`, `/…/.test(field)`, `&&`, `||`, `!` and brackets. Nothing is ever run. */
+export function parseWhereText(text: string, variable: Variable): Condition {
+  return new Parser(tokensOf(text), variable).whole()
+}
+
+class Parser {
+  readonly #tokens: readonly Token[]
+  readonly #variable: Variable
+  #at = 0
+  #depth = 0
+
+  constructor(tokens: readonly Token[], variable: Variable) {
+    this.#tokens = tokens
+    this.#variable = variable
+  }
+
+  whole(): Condition {
+    const condition = this.#or()
+    if (this.#at < this.#tokens.length) throw this.#unexpected()
+    return condition
+  }
+
+  #or(): Condition {
+    const conditions = [this.#and()]
+    while (this.#takes('||')) conditions.push(this.#and())
+    return conditions.length === 1 ? conditions[0]! : { kind: 'or', conditions }
+  }
+
+  #and(): Condition {
+    const conditions = [this.#unary()]
+    while (this.#takes('&&')) conditions.push(this.#unary())
+    return conditions.length === 1 ? conditions[0]! : { kind: 'and', conditions }
+  }
+
+  #unary(): Condition {
+    if (++this.#depth > DEPTH_MAX) throw syntaxError('too many brackets')
+    const condition = this.#takes('!') ? not(this.#unary()) : this.#primary()
+    this.#depth -= 1
+    return condition
+  }
+
+  #primary(): Condition {
+    if (this.#takes('(')) {
+      const condition = this.#or()
+      this.#expect(')')
+      return condition
+    }
+    const token = this.#next()
+    return token.kind === 'pattern' ? this.#test(token.value) : this.#comparison(this.#side(token))
+  }
+
+  /** `/…/.test(field)`, behind the pattern. */
+  #test(pattern: Pattern): Condition {
+    this.#expect('.')
+    if (!this.#takes('test')) throw this.#unexpected()
+    this.#expect('(')
+    const field = fieldName(this.#side(this.#next()))
+    this.#expect(')')
+    return { kind: 'like', field, part: textPart(pattern) }
+  }
+
+  #comparison(left: Side): Condition {
+    const token = this.#next()
+    const sign = 'text' in token ? token.text : ''
+    if (sign === 'in') return isIn(fieldName(left), this.#list())
+    const operator = Object.hasOwn(COMPARISONS, sign) ? COMPARISONS[sign] : undefined
+    if (!operator) throw this.#unexpected(1)
+    return compare(left, operator, this.#side(this.#next()))
+  }
+
+  #list(): Scalar[] {
+    this.#expect('[')
+    const values: Scalar[] = []
+    while (!this.#takes(']')) {
+      if (values.length > 0) this.#expect(',')
+      values.push(givenValue(this.#side(this.#next())))
+    }
+    return values
+  }
+
+  #side(token: Token): Side {
+    if (token.kind === 'text') return { value: token.value, name: token.value }
+    if (token.kind === 'number') return { value: token.value }
+    if (token.kind !== 'name') throw this.#unexpected(1)
+    const word = WORDS.get(token.text)
+    if (word !== undefined) return { value: word }
+    const variable = VARIABLE.exec(token.text)?.[1]
+    return variable === undefined ? { name: token.text } : { value: this.#variable(variable) }
+  }
+
+  #next(): Token {
+    const token = this.#tokens[this.#at]
+    if (!token) throw syntaxError('where ends too early')
+    this.#at += 1
+    return token
+  }
+
+  #takes(text: string): boolean {
+    const token = this.#tokens[this.#at]
+    const isIt = token !== undefined && 'text' in token && token.text === text
+    if (isIt) this.#at += 1
+    return isIt
+  }
+
+  #expect(symbol: string) {
+    if (!this.#takes(symbol)) throw this.#unexpected()
+  }
+
+  #unexpected(back = 0) {
+    const token = this.#tokens[this.#at - back]
+    if (!token) return syntaxError('where ends too early')
+    return syntaxError(
+      `${quoted('text' in token ? token.text : String(token.value))} is not expected in where`,
+    )
+  }
+}
+
+/** The field stands on either side; between two quoted texts the first is the field. */
+function compare(left: Side, operator: Comparison, right: Side): Condition {
+  const isTurned = !('name' in left) || ('value' in left && !('value' in right))
+  const [field, value] = isTurned ? [right, left] : [left, right]
+  return {
+    kind: 'compare',
+    field: fieldName(field),
+    operator: isTurned ? TURNED[operator] : operator,
+    value: givenValue(value),
+  }
+}
+
+function fieldName(side: Side): string {
+  if (!('name' in side)) throw syntaxError('a comparison names no field')
+  return side.name
+}
+
+function givenValue(side: Side): Scalar {
+  if (!('value' in side)) throw syntaxError(`${quoted(side.name)} is not a value`)
+  return side.value
+}

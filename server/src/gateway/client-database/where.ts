@@ -1,0 +1,94 @@
+import type { Comparison, Condition } from './condition.ts'
+import { isIn, limited, not } from './condition.ts'
+import { quoted, syntaxError } from './refusal.ts'
+import { textPart } from './text-part.ts'
+import { parseWhereText } from './where-text.ts'
+import type { Scalar, Step, Variable, WireValue } from './wire-value.ts'
+import { Chain, Pattern } from './wire-value.ts'
+
+/**
+ * What `where(…)` was given: an object, a text of JQL or `db.command.and/or/not`.
+ * @throws DatabaseRefusal('SYNTAX_ERROR') for anything else
+ */
+export function parseWhere(value: WireValue, variable: Variable): Condition {
+  return limited(typeof value === 'string' ? parseWhereText(value, variable) : parseRows(value))
+}
+
+/** Conditions on a whole row. */
+function parseRows(value: WireValue): Condition {
+  if (value instanceof Chain) return parseChain(value.steps, parseRows)
+  if (!(value instanceof Map)) throw syntaxError('where takes an object or a text')
+  return { kind: 'and', conditions: [...value].map(([field, asked]) => parseField(field, asked)) }
+}
+
+/** Conditions on one field. */
+function parseField(field: string, asked: WireValue): Condition {
+  if (asked instanceof Pattern) return { kind: 'like', field, part: textPart(asked) }
+  if (asked instanceof Chain) {
+    const parse = (each: WireValue) => parseField(field, each)
+    return parseChain(asked.steps, parse, (step) => parseOperator(field, step))
+  }
+  return { kind: 'compare', field, operator: 'eq', value: scalar(asked) }
+}
+
+type Parse = (value: WireValue) => Condition
+type ParseStep = (step: Step) => Condition
+
+/** `and`, `or` and `not` stand before their conditions, or behind one: `gt(1).and(lt(9))`. */
+function parseChain(
+  [first, ...rest]: readonly Step[],
+  parse: Parse,
+  operator: ParseStep = unknownStep,
+): Condition {
+  if (!first) throw syntaxError('an empty chain')
+  let condition = isJoin(first.method)
+    ? joined(first.method, first.params, parse)
+    : single(first, parse, operator)
+  for (const { method, params } of rest) {
+    if (!isJoin(method)) throw unknownStep({ method, params })
+    condition = { kind: method, conditions: [condition, joined(method, params, parse)] }
+  }
+  return condition
+}
+
+const isJoin = (method: string): method is 'and' | 'or' => method === 'and' || method === 'or'
+
+/** `and(a, b)` and `and([a, b])` are one. */
+function joined(kind: 'and' | 'or', params: readonly WireValue[], parse: Parse): Condition {
+  const parts = params.flat(1) as readonly WireValue[]
+  if (parts.length === 0) throw syntaxError(`${kind} of nothing`)
+  return { kind, conditions: parts.map(parse) }
+}
+
+function single(step: Step, parse: Parse, operator: ParseStep): Condition {
+  if (step.method === 'not' && step.params.length === 1) return not(parse(step.params[0]!))
+  return operator(step)
+}
+
+function unknownStep({ method }: Step): never {
+  throw syntaxError(`the operator ${quoted(method)} is not known`)
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set<Comparison>(['eq', 'neq', 'lt', 'lte', 'gt', 'gte'])
+
+function parseOperator(field: string, step: Step): Condition {
+  const [param = null] = step.params
+  if (COMPARISONS.has(step.method))
+    return { kind: 'compare', field, operator: step.method as Comparison, value: scalar(param) }
+  if (step.method === 'in') return isIn(field, scalars(param))
+  if (step.method === 'nin') return not(isIn(field, scalars(param)))
+  if (step.method !== 'exists') return unknownStep(step)
+  return param === false ? not({ kind: 'exists', field }) : { kind: 'exists', field }
+}
+
+/** @throws DatabaseRefusal('SYNTAX_ERROR') for lists, objects and operators */
+export function scalar(value: WireValue): Scalar {
+  if (typeof value === 'object' && value !== null && !(value instanceof Date))
+    throw syntaxError('a field is compared with a single value')
+  return value
+}
+
+function scalars(value: WireValue): Scalar[] {
+  if (!Array.isArray(value)) throw syntaxError('in takes a list')
+  return (value as readonly WireValue[]).map(scalar)
+}

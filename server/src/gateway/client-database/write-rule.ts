@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini'
+import type { SignedInUser } from '../caller.ts'
+import type { FunctionContext } from '../cloud/cloud-function.ts'
+import type { Who } from './collection.ts'
+
+/** A write is always somebody's. */
+export interface WriteContext extends FunctionContext {
+  readonly user: SignedInUser
+}
+
+type Shape = z.ZodMiniObject
+
+interface Rule {
+  readonly who: Who
+}
+
+/** Inserts a row and answers its `_id`. */
+export interface AddRule<Input extends Shape = Shape> extends Rule {
+  readonly input: Input
+  run(context: WriteContext, values: z.output<Input>): Promise<string>
+}
+
+/** Changes rows that the caller may change, in what she names, and answers how many there were. */
+export interface UpdateRule<Input extends Shape = Shape> extends Rule {
+  readonly input: Input
+  run(context: WriteContext, ids: readonly string[], values: Partial<z.output<Input>>): Promise<number>
+}
+
+export interface RemoveRule extends Rule {
+  run(context: WriteContext, ids: readonly string[]): Promise<number>
+}
+
+// Where the types of all rules become one: the values have been parsed by this very input.
+export const addRule = <Input extends Shape>(rule: AddRule<Input>): AddRule => rule as unknown as AddRule
+export const updateRule = <Input extends Shape>(rule: UpdateRule<Input>): UpdateRule =>
+  rule as unknown as UpdateRule

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import type { FunctionContext } from '../cloud/cloud-function.ts'
+import type { Bounded } from './bounded.ts'
+import type { Collection } from './collection.ts'
+import { KEY } from './collection.ts'
+import type { Query } from './command.ts'
+import { LIMIT_MAX } from './command.ts'
+import { denied, isAdmin, may } from './permission.ts'
+import type { Reply } from './read.ts'
+import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
+import type { Selection } from './select.ts'
+import { ownerSql, rowsSql } from './select.ts'
+import type { Variable, WireValue } from './wire-value.ts'
+import { Chain, decodeValue, Pattern } from './wire-value.ts'
+import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
+
+/** Rows that one command adds at most. */
+const ADD_MAX = 100
+
+interface Adding {
+  readonly collection: Collection
+  readonly query: Query
+  readonly viewer: FunctionContext
+  readonly variable: Variable
+}
+
+/** `{id}`, or `{ids, inserted}` for a list. */
+export async function add({ collection, query: { data }, viewer, variable }: Adding): Promise<Reply> {
+  const { rule, context } = permitted(collection, 'add', viewer)
+  const rows = Array.isArray(data) ? (data as readonly unknown[]) : [data]
+  if (rows.length === 0 || rows.length > ADD_MAX) throw syntaxError(`add takes 1 to ${ADD_MAX} rows`)
+  const values = rows.map((row) => parseValues(collection, rule.input, decodeValue(row, variable)))
+  const ids: string[] = []
+  for (const each of values) ids.push(await rule.run(context, each))
+  return Array.isArray(data) ? { ids, inserted: ids.length } : { id: ids[0], affectedDocs: 1 }
+}
+
+/** `{updated}`: the rows that the condition names and the caller may change. */
+export async function update(selection: Selection, bounded: Bounded): Promise<Reply> {
+  const { collection, query, viewer, variable } = selection
+  const { rule, context } = permitted(collection, 'update', viewer)
+  const values = parseValues(collection, z.partial(rule.input), decodeValue(query.data, variable))
+  if (Object.keys(values).length === 0) throw new DatabaseRefusal('VALIDATION_ERROR', 'nothing to set')
+  const ids = await writableIds(selection, rule, bounded)
+  const updated = ids.length > 0 ? await rule.run(context, ids, values) : 0
+  return { updated, affectedDocs: updated }
+}
+
+/** `{deleted}` */
+export async function remove(selection: Selection, bounded: Bounded): Promise<Reply> {
+  const { rule, context } = permitted(selection.collection, 'remove', selection.viewer)
+  const ids = await writableIds(selection, rule, bounded)
+  const deleted = ids.length > 0 ? await rule.run(context, ids) : 0
+  return { deleted, affectedDocs: deleted }
+}
+
+interface Rules {
+  add: AddRule
+  update: UpdateRule
+  remove: RemoveRule
+}
+
+/**
+ * The rule for a write, and who writes.
+ * @throws DatabaseRefusal when there is none, or not for this caller
+ */
+export function permitted<Verb extends keyof Rules>(
+  collection: Collection,
+  verb: Verb,
+  viewer: FunctionContext,
+): { rule: Rules[Verb]; context: WriteContext } {
+  const rule = collection[verb] as Rules[Verb] | undefined
+  if (!rule) throw new DatabaseRefusal('PERMISSION_ERROR', `${verb} is not for clients in ${collection.name}`)
+  const { user } = viewer
+  // Whose row it is, is asked row by row.
+  const isPossible = may(rule.who === 'owner' ? 'guest' : rule.who, user, false)
+  if (!(user && isPossible)) throw denied(viewer, `${verb} in ${collection.name} is for: ${rule.who}`, true)
+  return { rule, context: { ...viewer, user } }
+}
+
+/** @throws DatabaseRefusal('PERMISSION_ERROR') when a row among them is another person's */
+async function writableIds(
+  selection: Selection,
+  rule: UpdateRule | RemoveRule,
+  bounded: Bounded,
+): Promise<string[]> {
+  const { collection, condition, viewer, parameters } = selection
+  if (!condition) throw syntaxError('a write says which rows, by doc or where')
+  const isOwn =
+    collection.owner === undefined
+      ? 'false'
+      : `${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`
+  const key = collection.fields.get(KEY)!.sql as string
+  const text = `select ${key}, ${isOwn} from ${collection.from} where ${rowsSql(selection)} limit ${LIMIT_MAX + 1}`
+  const rows = (await bounded.read(viewer.db, { text, values: parameters.values })) as [string, boolean][]
+  if (rows.length > LIMIT_MAX) throw syntaxError(`a write is for ${LIMIT_MAX} rows at most`)
+  if (rule.who === 'owner' && !isAdmin(viewer.user) && !rows.every(([, isHers]) => isHers))
+    throw new DatabaseRefusal('PERMISSION_ERROR', `not every row of ${collection.name} is the caller's`)
+  return rows.map(([id]) => id)
+}
+
+/** @throws DatabaseRefusal with the name of the field that may not be written or breaks its rule */
+function parseValues(
+  collection: Collection,
+  input: z.ZodMiniObject,
+  given: WireValue,
+): Record<string, unknown> {
+  if (!(given instanceof Map)) throw syntaxError('a row is an object')
+  const rows = [...(given as ReadonlyMap<string, WireValue>)].filter(
+    ([name]) => !collection.fields.get(name)?.forced,
+  )
+  for (const [name] of rows) assertWritable(collection, input, name)
+  const parsed = z.safeParse(input, Object.fromEntries(rows.map(([name, value]) => [name, plain(value)])))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new DatabaseRefusal('VALIDATION_ERROR', `${issue?.path.map(String).join('.')}: ${issue?.code}`)
+}
+
+function assertWritable(collection: Collection, input: z.ZodMiniObject, name: string) {
+  if (Object.hasOwn(input.shape, name)) return
+  const isKnown = collection.fields.has(name) || collection.secrets.has(name)
+  throw isKnown
+    ? new DatabaseRefusal('PERMISSION_ERROR', `${collection.name}.${name} may not be written`)
+    : new DatabaseRefusal('VALIDATION_ERROR', `${collection.name} has no field ${quoted(name)}`)
+}
+
+function plain(value: WireValue): unknown {
+  if (value instanceof Chain || value instanceof Pattern) throw syntaxError('a field is set to a value')
+  if (value instanceof Map)
+    return Object.fromEntries(
+      [...(value as ReadonlyMap<string, WireValue>)].map(([name, each]) => [name, plain(each)]),
+    )
+  return Array.isArray(value) ? (value as readonly WireValue[]).map(plain) : value
+}

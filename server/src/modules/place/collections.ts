@@ -1,0 +1,28 @@
+import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
+
+/** Under the name by which pickers of places ask for theirs; ours are those of the whole trade. */
+const places = declareCollection({
+  name: 'opendb-city-china',
+  summary: 'Countries and their cities, a tree of two levels: `type` 0 and 1.',
+  from: `(
+    select n.code, null::text as parent_code, 0 as type, n.name, coalesce(n.trade_rank, 1000)::int as place,
+      null::float8 as latitude, null::float8 as longitude from countries n
+    union all
+    select x.id::text, x.country, 1, x.name, -x.population, x.latitude, x.longitude from cities x
+  ) a`,
+  rows: 'all',
+  parent: 'parent_code',
+  order: 'sort',
+  fields: {
+    _id: { type: 'text', sql: 'a.code', filter: 'equal', sort: true },
+    code: { type: 'text', sql: 'a.code', filter: 'equal', sort: true },
+    name: { type: 'text', sql: localized('a.name'), filter: 'text', sort: true },
+    parent_code: { type: 'text', sql: 'a.parent_code', filter: 'equal' },
+    type: { type: 'int', sql: 'a.type', filter: 'range', sort: true },
+    sort: { type: 'int', sql: 'a.place', sort: true },
+    latitude: { type: 'number', sql: 'a.latitude' },
+    longitude: { type: 'number', sql: 'a.longitude' },
+  },
+})
+
+export const placeCollections = [places]

@@ -1,0 +1,47 @@
+import { CloudCaller } from './cloud-caller.ts'
+import type { Person, TestApp } from './test-app.ts'
+
+type Json = Record<string, unknown>
+/** A step of a command: `['where', {…}]`. */
+export type Step = readonly [method: string, ...params: readonly unknown[]]
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+export type DatabaseReply = any
+
+/** The client database as a person reaches it: through `POST /client`, command by command. */
+export class DatabaseCaller {
+  readonly #caller: CloudCaller
+  readonly #person: Person | undefined
+
+  constructor({ app, clock }: TestApp, person?: Person) {
+    this.#caller = new CloudCaller(app, clock)
+    this.#person = person
+  }
+
+  /** What the function answers; @throws when the transport refuses, which it never may */
+  async send(args: Json, language = 'en'): Promise<DatabaseReply> {
+    const token = this.#person?.token
+    const clientInfo = { ...this.#caller.clientInfo, LOCALE: language }
+    const answer = await this.#caller.function('DCloud-clientDB', {
+      ...args,
+      clientInfo,
+      ...(token !== undefined && { uniIdToken: token }),
+    })
+    if (answer.status !== 200 || answer.success !== true) throw new Error(answer.text)
+    return answer.data
+  }
+
+  /** `ask('opendb-mall-goods', ['where', {…}], ['get'])` */
+  ask(collection: string, ...steps: readonly Step[]): Promise<DatabaseReply> {
+    return this.send({ command: command(collection, ...steps) })
+  }
+}
+
+export const command = (collection: string, ...steps: readonly Step[]) => ({
+  $db: [['collection', collection] as const, ...steps].map(([$method, ...$param]) => ({ $method, $param })),
+})
+
+/** `db.command.gt(5)` as newer clients write it. */
+export const operator = (...steps: readonly Step[]) => ({
+  $newDb: [{ $method: 'command' }, ...steps.map(([$method, ...$param]) => ({ $method, $param }))],
+})
