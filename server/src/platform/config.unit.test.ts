@@ -1,5 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  TOKEN_SECRET: 'x'.repeat(32),
+  CLOUD_SPACE_ID: 'mall',
+  CLOUD_CLIENT_SECRET: 'y'.repeat(16),
+}
 
 test('without settings the server listens on 3000 and loads the demo', () => {
   expect(readConfig({})).toMatchObject({
@@ -18,10 +26,28 @@ test('all that is wrong is named in one readable error', () => {
 
 test('production wants a secret of its own and loads no demo', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/TOKEN_SECRET: is required in production/)
-  const TOKEN_SECRET = 'x'.repeat(32)
-  expect(() => readConfig({ NODE_ENV: 'production', TOKEN_SECRET, DEMO: 'true' })).toThrow(/DEMO/)
-  expect(readConfig({ NODE_ENV: 'production', TOKEN_SECRET }).loadsDemo).toBe(false)
+  expect(() => readConfig({ ...PRODUCTION, DEMO: 'true' })).toThrow(/DEMO/)
+  expect(readConfig(PRODUCTION).loadsDemo).toBe(false)
 })
+
+test('[S7.6] production wants a cloud space and a secret of its own, not those of the example', async () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/CLOUD_SPACE_ID: [\s\S]*CLOUD_CLIENT_SECRET: /)
+  expect(readConfig(PRODUCTION).cloudSpace).toEqual({
+    spaceId: 'mall',
+    clientSecret: PRODUCTION.CLOUD_CLIENT_SECRET,
+  })
+  const { CLOUD_SPACE_ID, CLOUD_CLIENT_SECRET } = await exampleSettings()
+  expect(() => readConfig({ ...PRODUCTION, CLOUD_SPACE_ID })).toThrow(/CLOUD_SPACE_ID/)
+  expect(() => readConfig({ ...PRODUCTION, CLOUD_CLIENT_SECRET })).toThrow(/CLOUD_CLIENT_SECRET/)
+  expect(readConfig({ CLOUD_SPACE_ID, CLOUD_CLIENT_SECRET }).cloudSpace).toEqual(readConfig({}).cloudSpace)
+})
+
+async function exampleSettings(): Promise<Record<string, string>> {
+  const text = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
+  return Object.fromEntries(
+    [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
 
 test('a variable that is set to nothing counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })

@@ -1,0 +1,308 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CloudCaller, sign } from '../../test/cloud-caller.ts'
+import { TEST_SPACE, testApp } from '../../test/test-app.ts'
+
+const { app, clock, db } = await testApp()
+
+const AUTHORIZE = 'serverless.auth.user.anonymousAuthorize'
+const INVOKE = 'serverless.function.runtime.invoke'
+const MINUTE_MS = 60_000
+
+let client: CloudCaller
+beforeEach(() => {
+  client = new CloudCaller(app, clock)
+})
+
+describe('anonymous authorize', () => {
+  test('[S7.6] [S4.7] answers an access token in the envelope, to the letter', async () => {
+    const { status, text } = await client.authorize()
+    expect(status).toBe(200)
+    expect(text).toMatch(
+      /^\{"success":true,"data":\{"accessToken":"[0-9a-f]{32}\.\d+\.[\w-]{43}","expiresInSecond":7200\}\}$/,
+    )
+  })
+
+  test('[S7.6] each page load gets a token of its own', async () => {
+    const [one, other] = [await client.authorize(), await client.authorize()]
+    expect(one.data.accessToken).not.toBe(other.data.accessToken)
+  })
+
+  test('[S7.6] keeps nothing in the database', async () => {
+    const [before] = await db.$client`select count(*) from users`
+    await client.authorize()
+    expect(await db.$client`select count(*) from users`).toEqual([before])
+  })
+
+  test('[S7.6] an address that asks without end is told to wait, in its language', async () => {
+    const address = '203.0.113.9'
+    for (let n = 0; n < 600; n++) expect((await client.authorize(address)).success).toBe(true)
+    const refused = await client.authorize(address)
+    expect([refused.status, refused.error?.code]).toEqual([200, 'TOO_MANY_REQUESTS'])
+    expect((await client.authorize('203.0.113.10')).success).toBe(true)
+    clock.advance(10 * MINUTE_MS)
+    expect((await client.authorize(address)).success).toBe(true)
+  })
+})
+
+describe('the access token', () => {
+  test('[S8.12] a call without one is answered GATEWAY_INVALID_TOKEN, so that the client asks for one', async () => {
+    const { status, error } = await client.send(client.body(INVOKE, { functionTarget: 'tiantian-mall' }))
+    expect(status).toBe(200)
+    expect(error).toEqual({ code: 'GATEWAY_INVALID_TOKEN', message: expect.any(String) })
+  })
+
+  test.each([
+    ['made up', 'no token of ours'],
+    ['empty', ''],
+    ['of another server', `${'0'.repeat(32)}.99999999999.${'A'.repeat(43)}`],
+  ])('[S8.12] one that is %s is refused', async (_what, token) => {
+    const { error } = await client.send(client.body(INVOKE, {}, { token }))
+    expect(error?.code).toBe('GATEWAY_INVALID_TOKEN')
+  })
+
+  test('[S8.12] one that ended is refused; renewed as the client does, with its old timestamp, the call succeeds', async () => {
+    const token = await client.token()
+    clock.advance(2 * 60 * MINUTE_MS)
+    const call = client.body(
+      INVOKE,
+      { functionTarget: 'tiantian-mall', functionArgs: { action: 'x' } },
+      { token },
+    )
+    expect((await client.send(call)).error?.code).toBe('GATEWAY_INVALID_TOKEN')
+    clock.advance(MINUTE_MS)
+    const renewed = (await client.authorize()).data.accessToken
+    expect((await client.send({ ...call, token: renewed })).data.code).toBe('ACTION_NOT_FOUND')
+  })
+
+  test('[S7.6] the header must repeat the token that was signed', async () => {
+    const body = client.body(INVOKE, { functionTarget: 'tiantian-mall' }, { token: await client.token() })
+    const signed = { 'x-serverless-sign': sign(body) }
+    expect((await client.post(body, { ...signed, 'x-basement-token': 'another' })).error?.code).toBe(
+      'GATEWAY_INVALID_TOKEN',
+    )
+    expect((await client.post(body, signed)).success).toBe(true)
+  })
+
+  test('[S8.12] a token of a person opens no door of the gateway', async () => {
+    const { token } = await client.mall('user/login/anonymous', {})
+    const { error } = await client.send(client.body(INVOKE, {}, { token: String(token).slice(0, 190) }))
+    expect(error?.code).toBe('GATEWAY_INVALID_TOKEN')
+  })
+})
+
+describe('the signature', () => {
+  test.each([
+    ['missing', {}],
+    ['of another secret', { 'x-serverless-sign': 'SIGNED WITH ANOTHER' }],
+    ['no hexadecimal', { 'x-serverless-sign': 'z'.repeat(32) }],
+    ['in capitals', { 'x-serverless-sign': 'IN CAPITALS' }],
+  ])('[S7.6] one that is %s is refused', async (_what, given: Record<string, string>) => {
+    const body = client.body(AUTHORIZE, '{}')
+    const headers = { ...given }
+    if (given['x-serverless-sign'] === 'SIGNED WITH ANOTHER')
+      headers['x-serverless-sign'] = sign(body, 'another')
+    if (given['x-serverless-sign'] === 'IN CAPITALS') headers['x-serverless-sign'] = sign(body).toUpperCase()
+    const { status, error, success } = await client.post(body, headers)
+    expect([status, success, error?.code]).toEqual([200, false, 'InvalidParameter.Signature'])
+  })
+
+  test('[S7.6] params that were changed on the way are refused', async () => {
+    const body = client.body(INVOKE, { functionTarget: 'a' }, { token: await client.token() })
+    const changed = { ...body, params: '{"functionTarget":"b"}' }
+    const { error } = await client.post(changed, { 'x-serverless-sign': sign(body) })
+    expect(error?.code).toBe('InvalidParameter.Signature')
+  })
+
+  test('[S7.6] fields of a later client are signed like all others', async () => {
+    const body = client.body(AUTHORIZE, '{}', { version: 3, channel: 'web', empty: '' })
+    expect((await client.send(body)).success).toBe(true)
+    const { error } = await client.post({ ...body, channel: 'app' }, { 'x-serverless-sign': sign(body) })
+    expect(error?.code).toBe('InvalidParameter.Signature')
+  })
+})
+
+describe('the timestamp', () => {
+  test.each([
+    ['nine minutes ago', -9],
+    ['in nine minutes, by a clock that is fast', 9],
+  ])('[S7.6] a call of %s is answered', async (_when, minutes) => {
+    const timestamp = clock.now().getTime() + minutes * MINUTE_MS
+    expect((await client.send(client.body(AUTHORIZE, '{}', { timestamp }))).success).toBe(true)
+  })
+
+  test.each([
+    ['eleven minutes ago', -11],
+    ['in eleven minutes', 11],
+    ['a year ago', -525_600],
+  ])(
+    '[S7.6] a call of %s is refused, with a code at which no client renews its token',
+    async (_when, minutes) => {
+      const timestamp = clock.now().getTime() + minutes * MINUTE_MS
+      const { error } = await client.send(client.body(AUTHORIZE, '{}', { timestamp }))
+      expect(error?.code).toBe('InvalidParameter.Timestamp')
+    },
+  )
+
+  test('[S7.6] a recorded call works again for ten minutes and then never', async () => {
+    const body = client.body(AUTHORIZE, '{}')
+    expect((await client.send(body)).success).toBe(true)
+    clock.advance(9 * MINUTE_MS)
+    expect((await client.send(body)).success).toBe(true)
+    clock.advance(MINUTE_MS + 1)
+    expect((await client.send(body)).error?.code).toBe('InvalidParameter.Timestamp')
+  })
+})
+
+describe('the body', () => {
+  test.each([
+    ['a space of somebody else', { spaceId: 'mp-another' }, 'InvalidParameter.SpaceId'],
+    ['no space', { spaceId: undefined }, 'InvalidParameter'],
+    ['a space that is a number', { spaceId: 5 }, 'InvalidParameter'],
+    ['no method', { method: undefined }, 'InvalidParameter'],
+    ['a method that is a list', { method: ['a'] }, 'InvalidParameter'],
+    ['an unknown method', { method: 'serverless.file.resource.delete' }, 'InvalidParameter.Method'],
+    ['a method of every object', { method: 'constructor' }, 'InvalidParameter.Method'],
+    ['no params', { params: undefined }, 'InvalidParameter'],
+    ['params that are an object, not text', { params: {} }, 'InvalidParameter'],
+    ['params that are no JSON', { params: '{' }, 'InvalidParameter.Params'],
+    ['params that are a list', { params: '[]' }, 'InvalidParameter.Params'],
+    ['params that are null', { params: 'null' }, 'InvalidParameter.Params'],
+    ['no timestamp', { timestamp: undefined }, 'InvalidParameter'],
+    ['a timestamp in text', { timestamp: '1700000000000' }, 'InvalidParameter'],
+    ['half a millisecond', { timestamp: 1.5 }, 'InvalidParameter'],
+    ['a token that is a number', { token: 7 }, 'InvalidParameter'],
+    ['a token of a kilobyte', { token: 'x'.repeat(1000) }, 'InvalidParameter'],
+    ['a further field that is an object', { extra: { toString: 1 } }, 'InvalidParameter'],
+    ['a further field that is a list', { extra: [] }, 'InvalidParameter'],
+  ])('[S7.6] with %s is refused by name', async (_what, changes, code) => {
+    const { status, success, error } = await client.post(client.body(AUTHORIZE, '{}', changes), {
+      'x-serverless-sign': sign(changes.extra ? {} : client.body(AUTHORIZE, '{}', changes)),
+    })
+    expect([status, success, error?.code]).toEqual([200, false, code])
+    expect(error?.message).toEqual(expect.stringMatching(/./))
+  })
+
+  test.each(['null', '5', '"text"', '[]', 'true', '{}'])('[S7.6] that is %s is refused', async (body) => {
+    const { status, error } = await client.post(body)
+    expect([status, error?.code]).toEqual([200, 'InvalidParameter'])
+  })
+
+  test.each([
+    ['no JSON', '{"method":', {}, 400, 'INVALID_INPUT'],
+    ['nothing', '', {}, 400, 'INVALID_INPUT'],
+    ['a form', 'method=a', { 'content-type': 'application/x-www-form-urlencoded' }, 400, 'INVALID_INPUT'],
+    ['that touches prototypes', '{"__proto__":{"a":1}}', {}, 400, 'INVALID_INPUT'],
+    ['of two megabytes', `"${'x'.repeat(2_000_000)}"`, {}, 413, 'BODY_TOO_LARGE'],
+  ])(
+    '[S7.6] %s is no call: the envelope says so with a status of its own',
+    async (_what, body, headers, status, code) => {
+      const answer = await client.post(body, headers as Record<string, string>)
+      expect([answer.status, answer.success, answer.error?.code]).toEqual([status, false, code])
+      expect(answer.text).not.toMatch(/SyntaxError|node_modules|\n/)
+    },
+  )
+
+  test('[S7.6] just under a megabyte is a call', async () => {
+    const functionArgs = { action: 'no/such/action', data: 'x'.repeat(1_000_000) }
+    const { data } = await client.call(INVOKE, { functionTarget: 'tiantian-mall', functionArgs })
+    expect(data.code).toBe('ACTION_NOT_FOUND')
+  })
+})
+
+describe('the reply', () => {
+  test('[S8.12] carries its request id in a header that scripts of any page may read', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/client',
+      headers: { origin: 'https://a.example' },
+      payload: {},
+    })
+    expect(response.headers['request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(String(response.headers['access-control-expose-headers'])).toContain('request-id')
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test('[S8.12] a refusal has an error with code and message, and nothing else', async () => {
+    const { text, error } = await client.post({})
+    expect(JSON.parse(text)).toEqual({
+      success: false,
+      error: { code: error?.code, message: error?.message },
+    })
+  })
+
+  test('a browser of any page may ask first: OPTIONS allows the headers of the client', async () => {
+    const { statusCode, headers } = await app.inject({
+      method: 'OPTIONS',
+      url: '/client',
+      headers: {
+        origin: 'https://a.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-basement-token,x-serverless-sign',
+      },
+    })
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([204, '*'])
+    const allowed = String(headers['access-control-allow-headers']).split(/,\s*/)
+    expect(allowed).toEqual(expect.arrayContaining(['content-type', 'x-basement-token', 'x-serverless-sign']))
+    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  test('[S8.12] a fault of ours inside an object is an answer with a code and shows nothing of us', async () => {
+    await db.$client`alter table captchas rename to captchas_away`
+    const argument = { scene: 'register' }
+    const answer = await client.object('uni-captcha-co', 'getImageCaptcha', argument)
+    await db.$client`alter table captchas_away rename to captchas`
+    expect(answer).toMatchObject({ errCode: 'uni-captcha-interior-fail', code: 50_403 })
+    expect(JSON.stringify(answer)).not.toMatch(/captchas|relation|sql/i)
+  })
+})
+
+describe('function invoke', () => {
+  test.each([
+    ['no such function', { functionTarget: 'no-such-function' }],
+    ['a name of every object', { functionTarget: '__proto__' }],
+    ['a door that is not there', { functionTarget: 'uni-admin-co', functionArgs: {} }],
+  ])('[S7.6] %s: FUNCTION_NOT_FOUND, which the client explains', async (_what, params) => {
+    const { status, error } = await client.call(INVOKE, params)
+    expect([status, error?.code]).toEqual([200, 'FunctionNotFound'])
+    expect(error?.message).toContain('FUNCTION_NOT_FOUND')
+  })
+
+  test.each([
+    ['no target', {}],
+    ['a target that is a number', { functionTarget: 5 }],
+    ['an empty target', { functionTarget: '' }],
+    ['a target of a kilobyte', { functionTarget: 'x'.repeat(1000) }],
+    ['arguments that are text', { functionTarget: 'tiantian-mall', functionArgs: 'x' }],
+    ['arguments that are a list', { functionTarget: 'tiantian-mall', functionArgs: [] }],
+    ['arguments that are null', { functionTarget: 'tiantian-mall', functionArgs: null }],
+  ])('[S7.6] %s: refused as a parameter', async (_what, params) => {
+    const { error } = await client.call(INVOKE, params)
+    expect(error?.code).toBe('InvalidParameter.Params')
+  })
+
+  test.each(['uni-id-co', 'uni-captcha-co', 'uni-stat-receiver'])(
+    '[S7.3] %s knows no such method',
+    async (name) => {
+      for (const method of [
+        'noSuchMethod',
+        '_before',
+        '_after',
+        '__proto__',
+        'constructor',
+        'toString',
+        '',
+        5,
+        null,
+      ]) {
+        const { status, data } = await client.function(name, { method, params: [] })
+        expect([status, data.errCode, data.errSubject]).toEqual([200, 'METHOD_NOT_FOUND', name])
+      }
+    },
+  )
+})
+
+test('[S8.9] the space of this server is the only one it serves', async () => {
+  const { error } = await client.send(client.body(AUTHORIZE, '{}', { spaceId: `${TEST_SPACE.spaceId} ` }))
+  expect(error?.code).toBe('InvalidParameter.SpaceId')
+})
