@@ -1,0 +1,50 @@
+import { isTokenValid } from './account-token.ts'
+import type { FullPath, LoginPages } from './login-rules.ts'
+import type { UserToken } from './token-store.ts'
+import { readClaims } from './user-info-claims.ts'
+
+export type NavigationWay = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
+
+/** `launch` is the first page, `history` the browser's back and forward. */
+export interface Navigation {
+  readonly way: NavigationWay | 'launch' | 'history'
+  readonly url: string
+}
+
+export interface Refusal {
+  readonly errCode: string | number
+  readonly errMsg: string
+}
+
+/** Why a page stays closed, and which way leads to the login page instead. */
+export interface Detour extends Refusal {
+  readonly way: NavigationWay
+  readonly url: FullPath
+}
+
+/** Judges one navigation to an absolute address by the token that there is; nothing means: go. */
+export function judgeNavigation(
+  pages: LoginPages,
+  { way, url }: Navigation,
+  token: UserToken | undefined,
+  now: number,
+): Detour | undefined {
+  if (!pages.needsLogin(url)) return undefined
+  const refusal = judgeToken(token, now)
+  return refusal && { ...refusal, way: loginWay(way), url: pages.loginUrl(url) }
+}
+
+/** An anonymous account is a token, and no login (S4.7). */
+function judgeToken(token: UserToken | undefined, now: number): Refusal | undefined {
+  if (!token || readClaims(token.token).isAnonymous) {
+    return { errCode: 'uni-id-check-token-failed', errMsg: 'nobody is logged in' }
+  }
+  if (isTokenValid(token, now)) return undefined
+  return { errCode: 'uni-id-token-expired', errMsg: 'the login has expired' }
+}
+
+/** The way the person was going, except that a login page is no tab, and what is open already is replaced. */
+function loginWay(way: Navigation['way']): NavigationWay {
+  if (way === 'switchTab') return 'navigateTo'
+  return way === 'launch' || way === 'history' ? 'redirectTo' : way
+}
