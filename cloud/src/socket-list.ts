@@ -1,0 +1,49 @@
+import type { Emitter } from './events.ts'
+import { createEmitter } from './events.ts'
+import type { Host } from './host.ts'
+import { wireFailure } from './request-layer-failure.ts'
+import type { ConnectSocket, SocketData, SocketEvents, SocketTask } from './socket-task.ts'
+import { openSocket } from './socket-task.ts'
+
+/** All sockets of an app. `on`, `send` and `close` are the global ones: they mean the oldest that is not closed. */
+export interface Sockets extends Pick<Emitter<SocketEvents>, 'on'> {
+  /** As `openSocket`: there may be several at a time. */
+  connect(wish: ConnectSocket): SocketTask
+  send(data: SocketData): void
+  close(code?: number, reason?: string): void
+}
+
+const OPEN = 1
+const NAMES = ['open', 'message', 'error', 'close'] as const
+
+export function createSockets(host: Host): Sockets {
+  const events = createEmitter<SocketEvents>()
+  const tasks: SocketTask[] = []
+
+  function connect(wish: ConnectSocket): SocketTask {
+    const task = openSocket(host, wish)
+    tasks.push(task)
+    for (const name of NAMES) relay(task, name)
+    task.on('close', () => tasks.splice(tasks.indexOf(task), 1))
+    return task
+  }
+
+  function relay<Name extends keyof SocketEvents>(task: SocketTask, name: Name) {
+    task.on(name, (event) => {
+      if (tasks[0] === task) events.emit(name, event)
+    })
+  }
+
+  return {
+    connect,
+    on: events.on,
+    send(data) {
+      if (tasks[0]?.readyState !== OPEN) throw wireFailure.noSocket('sendSocketMessage')
+      tasks[0].send(data)
+    },
+    close(code, reason) {
+      if (!tasks[0]) throw wireFailure.noSocket('closeSocket')
+      tasks[0].close(code, reason)
+    },
+  }
+}

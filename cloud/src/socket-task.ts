@@ -1,0 +1,93 @@
+import { NETWORK_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
+import type { CloudError } from './cloud-error.ts'
+import type { Emitter } from './events.ts'
+import { createEmitter } from './events.ts'
+import type { Host } from './host.ts'
+import { wireFailure } from './request-layer-failure.ts'
+
+export type SocketData = string | ArrayBuffer | ArrayBufferView<ArrayBuffer>
+
+export interface SocketEvents {
+  open: undefined
+  message: { readonly data: string | ArrayBuffer }
+  /** The connection could not be made, or broke. */
+  error: CloudError
+  close: { readonly code: number; readonly reason: string }
+}
+
+export interface ConnectSocket {
+  /** ws: or wss:. */
+  readonly url: string
+  readonly protocols?: readonly string[] | undefined
+  /** How long the connection may take to open. */
+  readonly timeoutMs?: number | undefined
+}
+
+/** One socket (S7.10). */
+export interface SocketTask extends Pick<Emitter<SocketEvents>, 'on'> {
+  /** 0 connecting, 1 open, 2 closing, 3 closed. */
+  readonly readyState: number
+  /** Throws 10002 when the socket is not open. */
+  send(data: SocketData): void
+  /** 1000 when no code is given; otherwise 3000 to 4999. */
+  close(code?: number, reason?: string): void
+}
+
+/**
+ * Begins to connect. Throws 600009 for an address that is none; a connection that does not come about is told by
+ * an `error` and a `close`.
+ */
+export function openSocket(host: Host, wish: ConnectSocket): SocketTask {
+  const { url, protocols = [], timeoutMs = NETWORK_TIMEOUT_MS } = wish
+  const events = createEmitter<SocketEvents>()
+  const socket = connect(url, protocols)
+  socket.binaryType = 'arraybuffer'
+  let failure: CloudError | undefined
+  const callOff = host.later(() => {
+    failure = wireFailure.timeout('connectSocket')
+    socket.close()
+  }, timeoutMs)
+
+  socket.onopen = () => {
+    callOff()
+    events.emit('open', undefined)
+  }
+  socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => events.emit('message', { data })
+  socket.onerror = (cause) => events.emit('error', failure ?? wireFailure.network('connectSocket', cause))
+  socket.onclose = ({ code, reason }) => {
+    callOff()
+    events.emit('close', { code, reason })
+  }
+
+  return {
+    on: events.on,
+    get readyState() {
+      return socket.readyState
+    },
+    send(data) {
+      if (socket.readyState !== WebSocket.OPEN) throw wireFailure.socketNotOpen()
+      attempt('sendSocketMessage', () => socket.send(data))
+    },
+    close: (code = 1000, reason = '') => attempt('closeSocket', () => socket.close(code, reason)),
+  }
+}
+
+function connect(url: string, protocols: readonly string[]): WebSocket {
+  try {
+    return new WebSocket(url, [...protocols])
+  } catch (cause) {
+    throw wireFailure.network('connectSocket', cause, textOf(cause))
+  }
+}
+
+function attempt(call: 'sendSocketMessage' | 'closeSocket', work: () => void) {
+  try {
+    work()
+  } catch (cause) {
+    throw wireFailure.network(call, cause, textOf(cause))
+  }
+}
+
+function textOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : ''
+}
