@@ -1,0 +1,43 @@
+import { isJson, textOf } from './json.ts'
+
+/** The kinds of login that the identity layer tells apart (S4.7); NULL is nobody. */
+export const LOGIN_TYPES = ['ANONYMOUS', 'CUSTOM', 'EMAIL', 'USERNAME', 'NULL'] as const
+
+export type LoginType = (typeof LOGIN_TYPES)[number]
+
+/** A user as the identity layer describes her (S3.9). What is not known is empty. */
+export interface IdentityUser {
+  readonly uid: string
+  readonly loginType: LoginType
+  readonly openid: string
+  readonly email: string
+  readonly hasPassword: boolean
+  /** The id under which another system knows her, by whose ticket she signed in. */
+  readonly customUserId: string
+  readonly nickName: string
+  readonly gender: string
+  readonly avatarUrl: string
+  readonly country: string
+  readonly province: string
+  readonly city: string
+}
+
+/** Reads a user out of an answer; her place may stand in the answer or in its `location`. */
+export function readIdentityUser(answer: unknown): IdentityUser {
+  const user = isJson(answer) ? answer : {}
+  const place = isJson(user.location) ? user.location : user
+  return {
+    uid: textOf(user.uid),
+    loginType: LOGIN_TYPES.find((type) => type === user.loginType) ?? 'NULL',
+    openid: textOf(user.openid) || textOf(user.wxOpenId),
+    email: textOf(user.email),
+    hasPassword: user.hasPassword === true,
+    customUserId: textOf(user.customUserId),
+    nickName: textOf(user.nickName),
+    gender: textOf(user.gender),
+    avatarUrl: textOf(user.avatarUrl),
+    country: textOf(place.country),
+    province: textOf(place.province),
+    city: textOf(place.city),
+  }
+}

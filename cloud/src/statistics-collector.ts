@@ -1,0 +1,66 @@
+import { readDeviceId } from './device-id.ts'
+import type { Host } from './host.ts'
+import type { StatisticsApp } from './statistics-app.ts'
+import type { EventType, StatisticsPayload } from './statistics-event.ts'
+import { secondsOf } from './statistics-event.ts'
+import type { PageTrack } from './statistics-page.ts'
+import { trackPage } from './statistics-page.ts'
+import { createStatisticsQueue } from './statistics-queue.ts'
+import type { StatisticsRecord } from './statistics-record.ts'
+import { openStatisticsRecord } from './statistics-record.ts'
+
+export interface StatisticsOptions {
+  readonly host: Pick<Host, 'store' | 'now' | 'later'>
+  readonly appId: string
+  readonly app: StatisticsApp
+  /** Gives a payload to the receiver, such as `cloud.object('uni-stat-receiver').report`; rejects when it did not arrive. */
+  readonly send: (payload: StatisticsPayload) => Promise<unknown>
+  readonly isOnline?: (() => boolean) | undefined
+  /** How long events are gathered; see `STATISTICS_INTERVAL_MS`. 0 sends each at once. */
+  readonly intervalMs?: number | undefined
+  /** False: nobody counts pages. */
+  readonly collectsPages?: boolean | undefined
+  /** True: the push client id is reported. */
+  readonly collectsPushId?: boolean | undefined
+  /** Hears why a report was refused. */
+  readonly warn?: ((reason: string) => void) | undefined
+}
+
+/** What the reports of all kinds share. */
+export interface Collector {
+  readonly page: PageTrack
+  readonly record: StatisticsRecord
+  now(): number
+  /** Gathers an event, with what every event tells. */
+  add(lt: EventType, fields: Readonly<Record<string, unknown>>): void
+  /** Sends what there is. */
+  flush(): Promise<void>
+}
+
+export function createCollector({ host, appId, app, send, ...options }: StatisticsOptions): Collector {
+  const record = openStatisticsRecord(host.store, appId)
+  const page = trackPage(host.now)
+  const { flush, ...queue } = createStatisticsQueue({
+    host,
+    record,
+    send,
+    isOnline: options.isOnline ?? hasNetwork,
+    usv: app.common.usv,
+    intervalMs: options.intervalMs,
+  })
+  const common = { ak: appId, uuid: readDeviceId(host), ...app.common }
+
+  return {
+    page,
+    record,
+    now: host.now,
+    add: (lt, fields) => queue.add({ ...common, ...page.titles, lt, t: secondsOf(host.now()), ...fields }),
+    flush,
+  }
+}
+
+/** A browser knows when there is certainly no network; Node says nothing. */
+function hasNetwork(): boolean {
+  const { onLine }: { onLine?: boolean } = globalThis.navigator
+  return onLine ?? true
+}

@@ -1,0 +1,82 @@
+import { STATISTICS_APP_TIMEOUT_MS, STATISTICS_PAGE_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
+import type { StatisticsApp } from './statistics-app.ts'
+import type { Collector } from './statistics-collector.ts'
+import { EVENT, SESSION_START, secondsOf } from './statistics-event.ts'
+import type { StatisticsPage } from './statistics-page.ts'
+import { countVisit } from './statistics-record.ts'
+
+export interface Launch {
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly scene?: string | number | undefined
+}
+
+/** What the app tells of its own life, so that sessions and pages are counted. */
+export interface StatisticsSessions {
+  launch(launch: Launch): void
+  /** Another page opens: the one before is left. */
+  openPage(page: StatisticsPage): void
+  /** The app goes to the background: everything is sent. */
+  hide(): void
+  /** The app comes back; later than 300 s, or by another scene, that is a new session. */
+  show(scene?: string | number): void
+}
+
+export function countSessions(
+  { page, record, now, add, flush }: Collector,
+  app: StatisticsApp,
+  collectsPages: boolean,
+): StatisticsSessions {
+  let scene: string | number = ''
+  let hiddenAt: number | undefined
+
+  function start(cst: number, url: string) {
+    add(EVENT.launch, {
+      ...app.device,
+      ...countVisit(record, now()),
+      v: app.v,
+      tt: page.title,
+      url,
+      sc: scene,
+      cst,
+    })
+    void flush()
+  }
+
+  /** Seconds on the open page: who was there at all was there for one. */
+  const stay = () => Math.max(1, secondsOf(page.stay()))
+
+  function leavePage() {
+    const { path, pathBefore, title } = page
+    if (collectsPages) add(EVENT.pageLeave, { url: path, urlref: pathBefore, urlref_ts: stay(), tt: title })
+    if (page.stay() > STATISTICS_PAGE_TIMEOUT_MS) start(SESSION_START.page, path)
+  }
+
+  return {
+    launch({ path, query = {}, scene: from = '' }) {
+      scene = from
+      page.restart()
+      const asked = Object.keys(query).length > 0 ? `?${JSON.stringify(query)}` : ''
+      start(SESSION_START.start, path + asked)
+    },
+    openPage(next) {
+      if (page.path) leavePage()
+      page.open(next)
+    },
+    hide() {
+      // A page that closes is hidden and then left: that is one event.
+      if (hiddenAt !== undefined) return
+      hiddenAt = now()
+      add(EVENT.hide, { urlref: page.path, urlref_ts: stay() })
+      void flush()
+    },
+    show(from = scene) {
+      if (hiddenAt === undefined) return
+      const isNew = now() - hiddenAt > STATISTICS_APP_TIMEOUT_MS || from !== scene
+      scene = from
+      hiddenAt = undefined
+      page.restart()
+      if (isNew) start(SESSION_START.background, page.path)
+    },
+  }
+}
