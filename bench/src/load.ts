@@ -26,13 +26,26 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   const requests = [{ method, setupRequest: next }]
   if (amount === undefined) await autocannon({ url, connections, duration: 1, requests })
   const extent = amount === undefined ? { duration: seconds } : { amount }
-  const begun = performance.now()
-  const outcome = await autocannon({ url, connections, requests, ...extent })
-  const elapsed = (performance.now() - begun) / 1000
+  const { outcome, elapsed } = await timed({ url, connections, requests, ...extent })
   if (outcome.non2xx > 0 || outcome.errors > 0) {
     throw new Error(`${outcome.non2xx} refused and ${outcome.errors} failed at ${path()}`)
   }
   return outcome.requests.total / (amount === undefined ? outcome.duration : elapsed)
+}
+
+/** The outcome, and the seconds until the last answer: with an amount a run ends only at the next whole second. */
+function timed(options: autocannon.Options): Promise<{ outcome: autocannon.Result; elapsed: number }> {
+  const begun = performance.now()
+  let ended = begun
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(options, (error: Error | null, outcome) => {
+      if (error) reject(error)
+      else resolve({ outcome, elapsed: (ended - begun) / 1000 })
+    })
+    instance.on('response', () => {
+      ended = performance.now()
+    })
+  })
 }
 
 /** The time of each call in milliseconds, one after the other on a kept connection. */

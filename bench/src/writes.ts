@@ -1,4 +1,4 @@
-import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { newId } from '../../server/src/platform/id.ts'
 import type { Buyer } from './buyers.ts'
@@ -84,6 +84,7 @@ async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<num
   const buyers = await makeBuyers(mall, CHECKOUTS)
   const carts = buyers.map((buyer) => ({ buyer, parts: choose() }))
   await fillCarts(mall, carts)
+  await openCarts(mall, buyers)
   const calls = carts.map(({ buyer, parts }) => ({ headers: headersOf(buyer), body: wishOf(buyer, parts) }))
   let at = -1
   const current = () => calls[at % calls.length]!
@@ -98,6 +99,19 @@ async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<num
     body: () => current().body,
     connections: BUYERS_AT_ONCE,
     amount: CHECKOUTS,
+  })
+}
+
+/** Nobody orders without having looked: the server knows her session by then. */
+async function openCarts({ url }: Mall, buyers: readonly Buyer[]) {
+  let turn = 0
+  await requestsPerSecond({
+    url,
+    path: () => `/api/${getCartTotal.name}`,
+    method: 'POST',
+    headers: () => headersOf(buyers[turn++ % buyers.length] as Buyer),
+    body: () => '{}',
+    amount: buyers.length,
   })
 }
 

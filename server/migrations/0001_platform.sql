@@ -15,7 +15,7 @@ create index requests_created_at on requests (created_at);
 
 -- Append-only: who changed the state of what.
 create table audit_log (
-  id uuid primary key,
+  id bigint generated always as identity primary key,
   actor_id uuid,
   event text not null,
   object_kind text not null,

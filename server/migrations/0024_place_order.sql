@@ -25,7 +25,12 @@ begin
 
   -- One statement for all rows. Lines that the buyer would not agree to are left out, then refuse the whole.
   with wanted as materialized (
-    select l.*, s.place, s.fit, l.problem is null and l.unit_price_minor = s."unitPriceMinor" as is_agreed,
+    -- Column by column: what is not asked for, such as the table of prices, is not made either.
+    select l.offer_id, l.product_id, l.shop_id, l.category_id, l.part_number, l.brand_name, l.name, l.picture,
+      l.condition, l.attributes, l.origin_country, l.hs_code, l.net_grams, l.gross_grams, l.currency,
+      l.warehouse_country, l.incoterm, l.incoterm_place, l.lead_days_min, l.lead_days_max, l.quantity,
+      l.tier_min_quantity, l.unit_price_minor, s.place, s.fit,
+      l.problem is null and l.unit_price_minor = s."unitPriceMinor" as is_agreed,
       dense_rank() over (order by shop_id, currency, warehouse_country, incoterm, incoterm_place) as n
     from seen_lines(seen) s, priced_lines(array[s."offerId"], array[s.quantity], at) l
   ), placed_orders as (
@@ -46,8 +51,8 @@ begin
       unit_price_minor, fit
     from wanted l join categories c on c.id = l.category_id where is_agreed
   ), noted as (
-    insert into audit_log (id, actor_id, event, object_kind, object_id, change, created_at)
-    select gen_random_uuid(), buyer, 'order.create', 'order', id, '{"state": "created"}', at from placed_orders
+    insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
+    select buyer, 'order.create', 'order', id, '{"state": "created"}', at from placed_orders
   ), told as (
     insert into outbox (topic, data) select 'order.changed', jsonb_build_object('orderId', id) from placed_orders
   )

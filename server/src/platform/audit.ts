@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from './database.ts'
-import { newId } from './id.ts'
 
 export interface AuditEntry {
   readonly actorId: string | null
@@ -16,7 +15,7 @@ export interface AuditEntry {
 /** Writes down who changed what; in the transaction of the change itself. */
 export async function audit(db: DbOrTransaction, entry: AuditEntry): Promise<void> {
   await db.execute(sql`
-    insert into audit_log (id, actor_id, event, object_kind, object_id, change, created_at)
-    values (${newId()}, ${entry.actorId}, ${entry.event}, ${entry.objectKind}, ${entry.objectId},
+    insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
+    values (${entry.actorId}, ${entry.event}, ${entry.objectKind}, ${entry.objectId},
             ${JSON.stringify(entry.change ?? {})}::jsonb, coalesce(${entry.at?.toISOString() ?? null}::timestamptz, now()))`)
 }

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
+/** Connections wait on the processors: with two for each, one can work while the other waits for the disk. */
+const DEFAULT_POOL_SIZE = Math.min(30, Math.max(4, 2 * availableParallelism()))
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /** What clients of a development server are set to; a server for the public has a space and a secret of its own. */
@@ -9,6 +12,9 @@ export const DEVELOPMENT_SPACE = {
   spaceId: 'tiantian-development',
   clientSecret: 'development-client-secret',
 }
+
+/** A host with or without a port, as it stands in an address. */
+const HOST_NAME = /^[A-Za-z0-9.-]+(:\d{1,5})?$/
 
 /** The settings of the server, one environment variable each; see `.env.example`. */
 const settings = z
@@ -20,13 +26,25 @@ const settings = z
     DATA_DIR: z.string().min(1).default('.data'),
     /** Any PostgreSQL from 15 on; without it the embedded one is started. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(30).default(DEFAULT_POOL_SIZE),
     TOKEN_SECRET: z.string().min(32).optional(),
     /** Secrets of before, separated by commas: tokens signed with them are read until they end. */
     TOKEN_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
     /** The service space that cloud clients name, and the secret with which they sign. */
     CLOUD_SPACE_ID: z.string().min(1).max(100).default(DEVELOPMENT_SPACE.spaceId),
     CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
+    /** Put into file ids in place of the host that a client called, such as that of a CDN. */
+    MEDIA_HOST: z.string().regex(HOST_NAME).optional(),
+    /** No file may be larger, whatever its kind would allow. */
+    MEDIA_MAX_BYTES: z.coerce.number().int().min(1_000_000).max(1_000_000_000).default(200_000_000),
+    /** What thumbnails may take on the disk. */
+    MEDIA_CACHE_MAX_BYTES: z.coerce.number().int().min(1_000_000).default(1_000_000_000),
+    /** Keeps files in a bucket instead of DATA_DIR; without an endpoint, at Amazon. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z.string().min(3).max(63).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY: z.string().min(1).optional(),
+    S3_SECRET_KEY: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
@@ -48,10 +66,26 @@ const settings = z
       message: 'is required in production, and not that of development (16 characters or more)',
     },
   )
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY && env.S3_SECRET_KEY), {
+    path: ['S3_BUCKET'],
+    message: 'needs S3_ACCESS_KEY and S3_SECRET_KEY too',
+  })
+  .refine((env) => !env.S3_ENDPOINT || env.S3_BUCKET, {
+    path: ['S3_ENDPOINT'],
+    message: 'needs S3_BUCKET too',
+  })
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true, {
     path: ['DEMO'],
     message: 'cannot be loaded in production',
   })
+
+export interface S3Config {
+  readonly endpoint: string | undefined
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
 
 export interface Config {
   readonly isProduction: boolean
@@ -63,6 +97,12 @@ export interface Config {
   readonly tokenSecret: string | undefined
   readonly previousTokenSecrets: readonly string[]
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
+  readonly media: {
+    readonly host: string | undefined
+    readonly bytesMax: number
+    readonly cacheBytesMax: number
+    readonly s3: S3Config | undefined
+  }
   readonly logLevel: string
   readonly loadsDemo: boolean
   readonly trustedProxies: string[] | false
@@ -87,8 +127,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tokenSecret: value.TOKEN_SECRET,
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },
+    media: {
+      host: value.MEDIA_HOST,
+      bytesMax: value.MEDIA_MAX_BYTES,
+      cacheBytesMax: value.MEDIA_CACHE_MAX_BYTES,
+      s3: s3Config(value),
+    },
     logLevel: value.LOG_LEVEL,
     loadsDemo: value.DEMO ?? value.NODE_ENV === 'development',
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? false,
   }
+}
+
+function s3Config(value: z.output<typeof settings>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = value
+  if (!(bucket && accessKey && secretKey)) return undefined
+  return { endpoint: value.S3_ENDPOINT, bucket, region: value.S3_REGION, accessKey, secretKey }
 }

@@ -32,7 +32,7 @@ const SESSION = {
 const READ_CONNECTIONS = 2
 
 /** Opens the pools. Connections are made on first use and again after the database was away. */
-export function openDatabase(connection: Connection, poolSize = 10): Db {
+export function openDatabase(connection: Connection, poolSize = 4): Db {
   const reads = openPool(connection, READ_CONNECTIONS)
   const client = openPool(connection, poolSize)
   const db = drizzle(client)

@@ -53,12 +53,13 @@ test('lists sorted by sales know the new count', async () => {
 })
 
 test('the events of many orders are settled together, also by two programs at once', async () => {
+  await settlements.settle()
   const sold = await Promise.all([soldOrder(1), soldOrder(2), soldOrder(3)])
   const other = startSettlements(db, createLogger('silent'), [soldCount])
   const counts = await Promise.all([settlements.settle(), other.settle()])
   await other.stop()
-  await settlements.settle()
-  expect(counts[0] + counts[1]).toBeLessThanOrEqual(3)
+  // Whoever found the other at work left it to her.
+  expect(counts[0] + counts[1] + (await settlements.settle())).toBe(3)
   expect(await Promise.all(sold.map(({ productId }) => soldCountOf(productId)))).toEqual([6, 7, 8])
   expect(await db.$client`select 1 from outbox`).toHaveLength(0)
 })
