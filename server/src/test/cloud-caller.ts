@@ -77,8 +77,13 @@ export class CloudCaller {
     return this.#token
   }
 
+  /** Asks once more with a new token when the one it has is refused (S8.12). */
   async call(method: string, params: unknown): Promise<CloudAnswer> {
-    return this.send(this.body(method, params, { token: await this.token() }))
+    const body = this.body(method, params, { token: await this.token() })
+    const answer = await this.send(body)
+    if (answer.error?.code !== 'GATEWAY_INVALID_TOKEN') return answer
+    this.#token = undefined
+    return this.send({ ...body, token: await this.token() })
   }
 
   /** What the function returned, or the refusal of the transport. */

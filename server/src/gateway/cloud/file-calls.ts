@@ -11,6 +11,7 @@ export interface FileCaller {
   readonly address: string
   /** Host and port that the client called. */
   readonly host: string
+  readonly protocol: 'http' | 'https'
 }
 
 type FileCall = (params: Params, caller: FileCaller) => Promise<object>
@@ -20,16 +21,17 @@ export function fileCalls(files: Files | undefined): Readonly<Record<string, Fil
   return {
     async generateProximalSign(params, caller) {
       const { filename, fileId } = uploadWish(params)
-      return open(files).sign({ fileName: filename, fileId, ...caller })
+      const { deviceId, address, host } = caller
+      return open(files).sign({ fileName: filename, fileId, deviceId, address, host })
     },
     async report(params, { deviceId }) {
       const id = idOf(params)
       if (!(await open(files).report(id, deviceId))) throw new AppError('UPLOAD_FAILED')
       return { id }
     },
-    async info(params, { host }) {
+    async info(params, { host, protocol }) {
       const ids = fileIdsOf(params)
-      const found = await open(files).info(ids, host)
+      const found = await open(files).info(ids, `${protocol}://${host}`)
       // The client takes the file id for the address where there is none.
       return ids.map((id, at) => ({ id, ...found[at] }))
     },

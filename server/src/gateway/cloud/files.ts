@@ -28,6 +28,6 @@ export interface Files {
   sign(wish: UploadWish): Promise<UploadSign>
   /** The form was posted. Answers false when nothing came. */
   report(id: string, deviceId: string): Promise<boolean>
-  /** In the order asked; nothing where there is no such file. */
-  info(fileIds: readonly string[], host: string): Promise<({ url: string } | undefined)[]>
+  /** In the order asked; nothing where there is no such file. `origin` is where the client called, scheme and host. */
+  info(fileIds: readonly string[], origin: string): Promise<({ url: string } | undefined)[]>
 }

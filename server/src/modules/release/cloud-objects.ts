@@ -44,9 +44,12 @@ function questionOf({ action, method, params, ...args }: Params): Params {
 const isAppId = (text: unknown): text is string =>
   typeof text === 'string' && text !== '' && text.length <= 100 && text.isWellFormed() && !text.includes('\0')
 
-const PLATFORMS: Readonly<Record<string, Platform>> = { android: 'Android', ios: 'iOS', harmonyos: 'Harmony' }
+const PLATFORMS = new Map<string | undefined, Platform>([
+  ['ios', 'iOS'],
+  ['harmonyos', 'Harmony'],
+])
 
 /** An unknown one is taken for Android, as the vendor's own centre does. */
 function platformOf(info: ClientInfo): Platform {
-  return PLATFORMS[textOf(info, 'osName', 'OS')?.toLowerCase() ?? ''] ?? 'Android'
+  return PLATFORMS.get(textOf(info, 'osName', 'OS')?.toLowerCase()) ?? 'Android'
 }

@@ -54,13 +54,11 @@ export async function createCaptcha({ $client: sql }: Db, key: CaptchaKey, now: 
  */
 export async function solveCaptcha({ $client: sql }: Db, key: CaptchaKey, guess: string, now: Date) {
   // Counted first and under the lock of the row: a thousand guesses at once are a thousand guesses.
-  const [captcha] = await sql<{ text: string; attempt_count: number; expires_at: Date }[]>`
+  const [captcha] = await sql<{ text: string; is_alive: boolean }[]>`
     update captchas set attempt_count = attempt_count + 1
     where device_id = ${key.deviceId} and scene = ${key.scene}
-    returning text, attempt_count, expires_at`
-  if (!captcha || captcha.expires_at <= now || captcha.attempt_count > CAPTCHA_ATTEMPTS_MAX) {
-    throw new AppError('CAPTCHA_EXPIRED')
-  }
+    returning text, attempt_count <= ${CAPTCHA_ATTEMPTS_MAX} and expires_at > ${now} as is_alive`
+  if (!captcha?.is_alive) throw new AppError('CAPTCHA_EXPIRED')
   if (captcha.text !== guess.trim().toUpperCase()) throw new AppError('CAPTCHA_WRONG')
   const { count } = await sql`
     delete from captchas

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { app, clock } = await testApp()
+const client = new CloudCaller(app, clock)
+
+const SIGN = 'serverless.file.resource.generateProximalSign'
+const REPORT = 'serverless.file.resource.report'
+const INFO = 'serverless.file.resource.info'
+
+test.each([
+  ['no name', {}, 'cloudPath must be a string'],
+  ['a name that is a number', { filename: 5 }, 'cloudPath must be a string'],
+  ['a path that is a list', { filename: 'a.png', fileId: [] }, 'cloudPath must be a string'],
+  ['a blank name', { filename: ' \t' }, 'cloudPath must not be empty'],
+  ['a blank path', { filename: 'a.png', fileId: ' ' }, 'cloudPath must not be empty'],
+  ['an address as name', { filename: 'https://a.example/x.png' }, 'cloudPath is invalid'],
+  ['an address as path', { filename: 'x.png', fileId: '/http://a/x.png' }, 'cloudPath is invalid'],
+  ['a backslash in a real path', { filename: 'x.png', fileId: '/a\\x.png' }, 'cloudPath is invalid'],
+  ['a real path that climbs', { filename: 'x.png', fileId: '/a/../../x.png' }, 'cloudPath is invalid'],
+  ['a name of a kilobyte', { filename: 'x'.repeat(1000) }, 'cloudPath is invalid'],
+])('[S5.2] [S7.6] to sign %s is refused', async (_what, params, message) => {
+  const { status, error } = await client.call(SIGN, { env: 'public', ...params })
+  expect([status, error]).toEqual([200, { code: 'INVALID_PARAM', message }])
+})
+
+test.each([
+  ['no id', {}],
+  ['an id that is a number', { id: 5 }],
+  ['a blank id', { id: ' ' }],
+  ['an id of ten kilobytes', { id: 'x'.repeat(10_000) }],
+])('[S7.6] to report %s is refused', async (_what, params) => {
+  const { status, error } = await client.call(REPORT, params)
+  expect([status, error?.code]).toEqual([200, 'INVALID_PARAM'])
+})
+
+test.each([
+  ['nothing', {}],
+  ['an empty list', { id: '' }],
+  ['a list, not a text', { id: ['a', 'b'] }],
+  ['a hole in the list', { id: 'a,,b' }],
+  ['what begins with its query', { id: '?x=1' }],
+  ['fifty-one files', { id: Array.from({ length: 51 }, (_, n) => `f${n}`).join(',') }],
+])('[S5.3] [S7.6] to ask for %s is refused', async (_what, params) => {
+  const { status, error } = await client.call(INFO, params)
+  expect([status, error?.code]).toEqual([200, 'INVALID_PARAM'])
+})
+
+test.each(['getTempFileURL', 'delete', 'toString', ''])(
+  '[S7.6] this provider has no method %s of files',
+  async (name) => {
+    const { error } = await client.call(`serverless.file.resource.${name}`, { fileList: ['a'] })
+    expect(error?.code).toBe('InvalidParameter.Method')
+  },
+)
+
+test.each([SIGN, REPORT, INFO])('[S8.12] %s wants an access token', async (method) => {
+  const { error } = await client.send(client.body(method, { id: 'a', filename: 'a.png' }))
+  expect(error?.code).toBe('GATEWAY_INVALID_TOKEN')
+})

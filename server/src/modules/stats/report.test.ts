@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { testApp } from '../../test/test-app.ts'
+import { EVENTS_MAX } from './report.ts'
+
+const { app, clock, db, user } = await testApp()
+const client = new CloudCaller(app, clock)
+
+const launch = (change: object = {}) => ({
+  ak: '__UNI__TEST',
+  uuid: 'device-of-statistics',
+  ut: 'h5',
+  lt: '1',
+  t: Math.floor(clock.now().getTime() / 1000),
+  url: '/pages/index/index',
+  ...change,
+})
+
+const reportOf = (events: unknown) => ({ usv: '4.29', t: 1, requests: JSON.stringify(events) })
+const send = (report?: unknown, token?: string) => client.object('uni-stat-receiver', 'report', report, token)
+
+const events = () => db.$client`select kind, app_id, device_id, user_id, event from stat_events order by id`
+async function refusals() {
+  const rows = await db.$client<{ reason: string; count: string }[]>`select reason, count from stat_refusals`
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)]))
+}
+
+beforeEach(async () => {
+  clock.advance(600_000)
+  await db.$client`truncate stat_events, stat_refusals`
+})
+
+test('[S7.8] a report is answered with 0, and its events are kept as they came', async () => {
+  const sent = [
+    launch(),
+    launch({ lt: 11, urlref: '/', urlref_ts: 4 }),
+    launch({ lt: '31', em: 'TypeError: x' }),
+  ]
+  expect(await send(reportOf(sent))).toEqual({ errCode: 0, errMsg: '' })
+  const kept = await events()
+  expect(kept.map(({ kind }) => kind)).toEqual([1, 11, 31])
+  expect(kept.map(({ event }) => event)).toEqual(sent)
+  expect(kept[0]).toMatchObject({ app_id: '__UNI__TEST', device_id: 'device-of-statistics', user_id: null })
+  expect(await refusals()).toEqual({})
+})
+
+test('[S7.8] who is signed in is noted; a token of no use is ignored', async () => {
+  const { id, token } = await user()
+  await send(reportOf([launch()]), token)
+  await send(reportOf([launch()]), 'a.b.c')
+  expect((await events()).map(({ user_id }) => user_id)).toEqual([id, null])
+})
+
+test('[S7.8] events lie under the day they came in, with the time of the device if that can be', async () => {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  await send(
+    reportOf([launch({ t: now - 3600 }), launch({ t: 5 }), launch({ t: 'soon' }), launch({ t: 1e300 })]),
+  )
+  const rows = await db.$client<{ day: string; ago: number }[]>`
+    select day::text, round(extract(epoch from received_at - happened_at))::int as ago from stat_events order by id`
+  expect(new Set(rows.map(({ day }) => day))).toEqual(new Set([clock.now().toISOString().slice(0, 10)]))
+  const [hour, ...others] = rows.map(({ ago }) => ago)
+  expect(Math.abs((hour ?? 0) - 3600)).toBeLessThan(3)
+  expect(others).toEqual([0, 0, 0])
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'x'],
+  ['no requests', {}],
+  ['requests that are a list, not text', { requests: [] }],
+  ['requests that are no JSON', { requests: '[' }],
+  ['requests that are an object', { requests: '{}' }],
+])(
+  '[S7.8] %s is no report: counted, never refused, so that no client sends it for ever',
+  async (_what, report) => {
+    expect(await send(report)).toEqual({ errCode: 0, errMsg: '' })
+    expect(await events()).toEqual([])
+    expect(await refusals()).toEqual({ report: 1 })
+  },
+)
+
+test.each([
+  ['a number', 5, 'field'],
+  ['null', null, 'field'],
+  ['of version 1, in text', 'lt=1&uuid=x', 'field'],
+  ['with a list in it', launch({ a: [] }), 'field'],
+  ['with NUL in it', launch({ url: 'a\0b' }), 'field'],
+  ['with half an emoji', launch({ url: '\ud83d' }), 'field'],
+  ['with a megabyte in it', launch({ em: 'x'.repeat(500_000) }), 'field'],
+  [
+    'with a hundred fields',
+    launch(Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`f${n}`, n]))),
+    'field',
+  ],
+  ['of an unknown kind', launch({ lt: '7' }), 'kind'],
+  ['of no kind', launch({ lt: undefined }), 'kind'],
+  ['of no device', launch({ uuid: '' }), 'device'],
+  ['of a device that is a number', launch({ uuid: 5 }), 'device'],
+  ['[S5.4] of its own without a name', launch({ lt: '21' }), 'name'],
+  ['[S5.4] of its own with a name of 256', launch({ lt: '21', e_n: 'x'.repeat(256) }), 'name'],
+  ['[S5.4] of its own with a name that is a number', launch({ lt: '21', e_n: 5 }), 'name'],
+])('[S7.8] an event that is %s is counted; the others of the report are kept', async (_what, bad, reason) => {
+  expect((await send(reportOf([launch(), bad, launch()]))).errCode).toBe(0)
+  expect(await events()).toHaveLength(2)
+  expect(await refusals()).toEqual({ [reason]: 1 })
+})
+
+test('[S5.4] an event of its own with a name of 255 is kept', async () => {
+  await send(reportOf([launch({ lt: '21', e_n: 'x'.repeat(255), e_v: '{"price":5}' })]))
+  expect(await events()).toHaveLength(1)
+})
+
+test('[S7.8] more events than any client has are counted', async () => {
+  await send(reportOf(Array.from({ length: EVENTS_MAX + 7 }, () => ({ lt: 3, uuid: 'd' }))))
+  expect(await events()).toHaveLength(EVENTS_MAX)
+  expect(await refusals()).toEqual({ too_many: 7 })
+})
+
+test('[S7.8] counts add up by day and reason, also of reports at one time', async () => {
+  const bad = reportOf([launch({ lt: 7 }), launch({ uuid: '' }), launch({ lt: 8 })])
+  await Promise.all(Array.from({ length: 10 }, () => send(bad)))
+  expect(await refusals()).toEqual({ kind: 20, device: 10 })
+})
+
+test('[S7.8] an address that reports without end is counted and not kept', async () => {
+  for (let n = 0; n < 1200; n++) await send({ requests: '[]' })
+  expect(await send(reportOf([launch()]))).toEqual({ errCode: 0, errMsg: '' })
+  expect([await events(), await refusals()]).toEqual([[], { limit: 1 }])
+})

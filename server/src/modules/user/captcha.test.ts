@@ -1,0 +1,165 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { testApp } from '../../test/test-app.ts'
+import { CAPTCHA_ATTEMPTS_MAX, CAPTCHA_LIFE_MS, CAPTCHA_SCENES } from './captcha.service.ts'
+import { GLYPHS } from './captcha-glyphs.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+
+const { app, clock, db } = await testApp()
+
+let client: CloudCaller
+let deviceId: string
+let devices = 0
+beforeEach(() => {
+  client = new CloudCaller(app, clock)
+  deviceId = `device-of-a-captcha-${++devices}`
+  client.clientInfo = { ...client.clientInfo, deviceId }
+})
+
+const scene = 'register'
+const ask = (method: string, argument?: unknown) => client.object('uni-captcha-co', method, argument)
+const verify = (captcha: unknown) => ask('verify', { scene, captcha })
+
+/** What a person reads in the picture. */
+async function readPicture(device = deviceId): Promise<string> {
+  const [row] = await db.$client<{ text: string }[]>`
+    select text from captchas where device_id = ${device} and scene = ${scene}`
+  return row?.text ?? ''
+}
+
+test('[S7.3] a captcha is a real picture of the size that pages show', async () => {
+  const answer = await ask('getImageCaptcha', { scene })
+  expect(answer).toMatchObject({ errCode: 0, errMsg: '' })
+  const [, base64 = ''] = /^data:image\/png;base64,(.+)$/.exec(answer.captchaBase64) ?? []
+  const picture = sharp(Buffer.from(base64, 'base64'))
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 300, height: 100 })
+  expect(base64.length).toBeLessThan(12_000)
+})
+
+test('every letter and digit draws something of its own, never the same twice', async () => {
+  const ink = async (text: string) => {
+    const png = Buffer.from((await drawCaptcha(text)).split(',')[1] ?? '', 'base64')
+    return (await sharp(png).greyscale().stats()).channels[0]?.stdev ?? 0
+  }
+  const noise = await ink('    '.replaceAll(' ', ''))
+  for (const letter of Object.keys(GLYPHS)) expect(await ink(letter.repeat(4))).toBeGreaterThan(noise)
+  expect(await drawCaptcha('ACEF')).not.toBe(await drawCaptcha('ACEF'))
+})
+
+test('[S7.3] what is read in it, in capitals or small letters, is right once', async () => {
+  await ask('getImageCaptcha', { scene })
+  const text = await readPicture()
+  expect(text).toMatch(/^[A-Z0-9]{4}$/)
+  expect(await verify(` ${text.toLowerCase()} `)).toEqual({ errCode: 0, errMsg: '' })
+  expect((await verify(text)).errCode).toBe('uni-captcha-verify-overdue')
+})
+
+test('[S7.3] a wrong text does not use it up', async () => {
+  await ask('getImageCaptcha', { scene })
+  const text = await readPicture()
+  expect(await verify('....')).toMatchObject({ errCode: 'uni-captcha-verify-fail', code: 10_104 })
+  expect((await verify(text)).errCode).toBe(0)
+})
+
+test('after five guesses the picture is worth nothing', async () => {
+  await ask('getImageCaptcha', { scene })
+  const text = await readPicture()
+  for (let n = 0; n < CAPTCHA_ATTEMPTS_MAX; n++) await verify('....')
+  expect(await verify(text)).toMatchObject({ errCode: 'uni-captcha-verify-overdue', code: 10_103 })
+})
+
+test('a hundred guesses at once are a hundred guesses, and one right text sent twice at once is right once', async () => {
+  await ask('getImageCaptcha', { scene })
+  const text = await readPicture()
+  const twice = await Promise.all([verify(text), verify(text)])
+  expect(twice.map(({ errCode }) => errCode).sort()).toEqual([0, 'uni-captcha-verify-overdue'])
+  await ask('refresh', { scene })
+  const guesses = await Promise.all(Array.from({ length: 100 }, () => verify('....')))
+  const counted = guesses.filter(({ errCode }) => errCode === 'uni-captcha-verify-fail')
+  expect(counted).toHaveLength(CAPTCHA_ATTEMPTS_MAX)
+})
+
+test('[S7.3] it ends after three minutes', async () => {
+  await ask('getImageCaptcha', { scene })
+  const text = await readPicture()
+  clock.advance(CAPTCHA_LIFE_MS)
+  expect((await verify(text)).errCode).toBe('uni-captcha-verify-overdue')
+})
+
+test.each(['refresh', 'getImageCaptcha'])('[S7.3] %s puts a new one in place of the old', async (method) => {
+  await ask('getImageCaptcha', { scene })
+  await verify('....')
+  const old = await readPicture()
+  await ask(method, { scene })
+  const fresh = await readPicture()
+  if (fresh !== old) expect((await verify(old)).errCode).toBe('uni-captcha-verify-fail')
+  expect((await verify(fresh)).errCode).toBe(0)
+})
+
+test('[S7.3] it belongs to one device and one scene', async () => {
+  await ask('getImageCaptcha', { scene })
+  const text = await readPicture()
+  expect((await ask('verify', { scene: 'login-by-pwd', captcha: text })).errCode).toBe(
+    'uni-captcha-verify-overdue',
+  )
+  client.clientInfo = { ...client.clientInfo, deviceId: 'another-device-entirely' }
+  expect((await verify(text)).errCode).toBe('uni-captcha-verify-overdue')
+})
+
+test.each(CAPTCHA_SCENES)('[S7.3] there is one for the scene %s', async (each) => {
+  expect((await ask('getImageCaptcha', { scene: each })).errCode).toBe(0)
+})
+
+test.each([
+  ['no argument', undefined, 'uni-id-param-required'],
+  ['an argument that is a text', 'register', 'uni-id-invalid-param'],
+  ['a list', [], 'uni-id-invalid-param'],
+  ['no scene', {}, 'uni-id-param-required'],
+  ['a blank scene', { scene: ' ' }, 'uni-id-param-required'],
+  ['an unknown scene', { scene: 'castle' }, 'uni-id-invalid-param'],
+  ['a scene of every object', { scene: '__proto__' }, 'uni-id-invalid-param'],
+  ['a scene that is a number', { scene: 5 }, 'uni-id-invalid-param'],
+])('[S7.3] %s is refused', async (_what, argument, errCode) => {
+  const answer = await ask('getImageCaptcha', argument)
+  expect(answer).toMatchObject({ errCode, errSubject: 'uni-captcha-co' })
+  expect(answer.errMsg).not.toBe('')
+})
+
+test('[S7.3] a text must be given, and be one', async () => {
+  await ask('getImageCaptcha', { scene })
+  expect(await verify('')).toMatchObject({ errCode: 'uni-captcha-text-required', code: 10_102 })
+  expect((await verify(1234)).errCode).toBe('uni-id-invalid-param')
+})
+
+test.each([undefined, '', 5, 'x'.repeat(101), 'a\0b', '\ud800'])(
+  '[S7.3] a device that is called %j gets none',
+  async (name) => {
+    client.clientInfo = { ...client.clientInfo, deviceId: name }
+    const answer = await ask('getImageCaptcha', { scene })
+    expect(answer).toMatchObject({ errCode: 'uni-captcha-deviceId-required', code: 10_101 })
+  },
+)
+
+test('older clients call their device DEVICEID', async () => {
+  client.clientInfo = { DEVICEID: deviceId }
+  expect((await ask('getImageCaptcha', { scene })).errCode).toBe(0)
+  expect(await readPicture()).not.toBe('')
+})
+
+test('the table does not grow: whoever asks takes two that ended away', async () => {
+  await db.$client`delete from captchas`
+  await db.$client`
+    insert into captchas (device_id, scene, text, expires_at)
+    select 'gone ' || n, 'register', 'AAAA', ${new Date(clock.now().getTime() - 1)} from generate_series(1, 5) n`
+  for (let n = 0; n < 3; n++) await ask('refresh', { scene })
+  expect(await db.$client`select device_id from captchas`).toEqual([{ device_id: deviceId }])
+})
+
+test('an address that asks for pictures without end is told to wait', async () => {
+  clock.advance(3_600_000)
+  for (let n = 0; n < 120; n++) await ask('refresh', { scene })
+  expect((await ask('refresh', { scene })).errCode).toBe('TOO_MANY_REQUESTS')
+  clock.advance(600_000)
+  expect((await ask('refresh', { scene })).errCode).toBe(0)
+})
