@@ -7,7 +7,7 @@ export interface CloudErrorDetails {
   readonly cause?: unknown
 }
 
-/** What every rejected cloud call carries (S8.10): code and message under both of their names. */
+/** What every rejected cloud call carries (S8.12): code and message under both of their names. */
 export class CloudError extends Error {
   readonly errCode: string | number
   readonly code: string | number

@@ -63,7 +63,10 @@ export interface Cloud {
   databaseForJQL(): ClientDatabase<DatabaseReply>
   readonly uploadFile: Call<UploadOptions, UploadResult>
   uploadFiles(files: readonly File[], options?: BatchOptions): Promise<BatchOutcome[]>
-  readonly getTempFileURL: Call<FileList & { readonly maxAge?: number }, { fileList: TempFileUrl[] }>
+  readonly getTempFileURL: Call<
+    FileList & { readonly maxAge?: number | undefined },
+    { fileList: TempFileUrl[] }
+  >
   readonly getFileInfo: Call<FileList, { fileList: Json[] }>
   readonly deleteFile: Call<FileList, unknown>
 }
@@ -98,6 +101,8 @@ function cloudOf(app: App, space: Space | CloudError): Cloud {
   const gateway = space instanceof CloudError ? closedGateway(space) : createGateway(space, app)
   const core: CloudCore = { ...app, gateway }
   const { host, tokens, events, interceptors, setCustomClientInfo } = app
+  const call = <Options, Result>(run: (core: CloudCore, options: Options) => Promise<Result>) =>
+    withCallbacks((options: Options) => run(core, options))
   return {
     host,
     tokens,
@@ -107,17 +112,15 @@ function cloudOf(app: App, space: Space | CloudError): Cloud {
     setCustomClientInfo,
     readClientInfo: app.clientInfo,
     authorize: gateway.authorize,
-    callFunction: withCallbacks((call: FunctionCall) => callFunction(core, call)),
+    callFunction: call(callFunction),
     callMall: (action, data, options) => callMall(core, action, data, options),
     object: (name, options) => cloudObject(core, name, options),
     database: () => clientDatabase(core, 'database'),
     databaseForJQL: () => clientDatabase(core, 'databaseForJQL'),
-    uploadFile: withCallbacks((upload: UploadOptions) => uploadFile(core, upload)),
+    uploadFile: call(uploadFile),
     uploadFiles: (files, options) => uploadFiles(core, files, options),
-    getTempFileURL: withCallbacks((list: FileList & { readonly maxAge?: number }) =>
-      getTempFileUrl(core, list),
-    ),
-    getFileInfo: withCallbacks((list: FileList) => getFileInfo(core, list)),
-    deleteFile: withCallbacks((list: FileList) => deleteFile(core, list)),
+    getTempFileURL: call(getTempFileUrl),
+    getFileInfo: call(getFileInfo),
+    deleteFile: call(deleteFile),
   }
 }

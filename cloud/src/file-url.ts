@@ -26,10 +26,15 @@ export function getTempFileUrl(
     checkFileList(fileList)
     if (fileList.length > TEMP_URL_LIST_MAX)
       throw invalid(`fileList must not be longer than ${TEMP_URL_LIST_MAX}`)
-    const urls = providerOf(core.gateway.space).hasFileLists
-      ? await listedUrls(core, fileList, maxAge, options)
-      : (await listInfo(core, options)).map(({ url }) => textOf(url))
-    return { fileList: fileList.map((fileID, index) => ({ fileID, tempFileURL: urls[index] || fileID })) }
+    const infos = providerOf(core.gateway.space).hasFileLists
+      ? await listTempUrls(core, fileList, maxAge, options)
+      : await listInfo(core, options)
+    return {
+      fileList: fileList.map((fileID, index) => {
+        const { url, tempFileURL = url } = infos[index] ?? {}
+        return { fileID, tempFileURL: textOf(tempFileURL) || fileID }
+      }),
+    }
   })
 }
 
@@ -64,16 +69,15 @@ async function listInfo({ gateway }: CloudCore, options: FileList): Promise<Json
   return recordsOf(result)
 }
 
-async function listedUrls(
+async function listTempUrls(
   { gateway }: CloudCore,
   fileList: readonly string[],
   maxAge: number,
   options: RequestOptions,
-) {
+): Promise<Json[]> {
   const method = 'serverless.file.resource.getTempFileURL'
   const { result } = await gateway.request(method, { fileList, maxAge }, options)
-  const urls = recordsOf(isJson(result) && result.fileList)
-  return fileList.map((id) => textOf(urls.find(({ fileID }) => fileID === id)?.tempFileURL))
+  return recordsOf(isJson(result) && result.fileList)
 }
 
 /** Nothing where the cloud knows no file. */

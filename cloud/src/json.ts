@@ -13,3 +13,17 @@ export function textOf(value: unknown): string {
 export function codeOf(value: unknown): string | number {
   return typeof value === 'number' ? value : textOf(value)
 }
+
+/** The object, or an empty one for anything else. */
+export function objectOf(value: unknown): Json {
+  return isJson(value) ? value : {}
+}
+
+/** What the text says; undefined when it is missing or no JSON. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

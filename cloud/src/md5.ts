@@ -2,7 +2,8 @@
 
 const BLOCK_BYTES = 64
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
-const SINES = SHIFTS.concat(SHIFTS, SHIFTS, SHIFTS).map((_, step) => Math.abs(Math.sin(step + 1)) * 2 ** 32)
+// Whole numbers: the array drops the fractions.
+const SINES = Uint32Array.from({ length: 64 }, (_, step) => Math.abs(Math.sin(step + 1)) * 2 ** 32)
 
 /** Key and message are taken as UTF-8. Answers 32 small hexadecimal digits. */
 export function hmacMd5(key: string, message: string): string {

@@ -18,8 +18,8 @@ interface Timer {
   readonly task: () => void
 }
 
-/** `isHasty` runs each timer at once and moves the clock to where it was due: a test of pauses need not wait. */
-export function testHost(entries: Record<string, string> = {}, { isHasty = false } = {}): TestHost {
+/** Timers shorter than `hastyBelowMs` run at once and move the clock to where they were due: pauses need no waiting. */
+export function testHost(entries: Record<string, string> = {}, { hastyBelowMs = 0 } = {}): TestHost {
   let now = NOW
   const timers = new Set<Timer>()
   const delays: number[] = []
@@ -28,7 +28,7 @@ export function testHost(entries: Record<string, string> = {}, { isHasty = false
     const timer: Timer = { dueAt: now + delayMs, task }
     delays.push(delayMs)
     timers.add(timer)
-    if (isHasty) queueMicrotask(() => run(timer))
+    if (delayMs < hastyBelowMs) queueMicrotask(() => run(timer))
     return () => {
       timers.delete(timer)
     }

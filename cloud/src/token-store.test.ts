@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lastingStore, memoryStore } from './key-value-store.ts'
+import { createTokenStore } from './token-store.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[S3.6] a token is kept under its two keys and forgotten under all', () => {
+  const store = memoryStore([['uniIdToken', 'old']])
+  const tokens = createTokenStore(store)
+  expect(tokens.readToken()).toEqual({ token: 'old', tokenExpired: 0 })
+  tokens.writeToken({ token: 'new', tokenExpired: 1795248000000 })
+  expect(store.getItem('uni_id_token')).toBe('new')
+  expect(store.getItem('uni_id_token_expired')).toBe('1795248000000')
+  expect(tokens.readToken()).toEqual({ token: 'new', tokenExpired: 1795248000000 })
+  tokens.clearToken()
+  expect(tokens.readToken()).toBeUndefined()
+})
+
+test('[S4.3] subscribers hear of a token that comes and goes, until they stop', () => {
+  const tokens = createTokenStore(memoryStore())
+  const heard = vi.fn()
+  const stop = tokens.subscribe(heard)
+  tokens.writeToken({ token: 'a', tokenExpired: 1 })
+  tokens.clearToken()
+  stop()
+  tokens.writeToken({ token: 'b', tokenExpired: 1 })
+  expect(heard.mock.calls).toEqual([[{ token: 'a', tokenExpired: 1 }], [undefined]])
+})
+
+test('[S3.6] where there is no localStorage a token lasts as long as the page', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const store = lastingStore()
+  store.setItem('a', '1')
+  expect(store.getItem('a')).toBe('1')
+  store.removeItem('a')
+  expect(store.getItem('a')).toBeNull()
+})
+
+test('[S3.6] a localStorage that is full hides nothing that was written later', () => {
+  const kept = memoryStore([['a', 'before']])
+  const full = {
+    ...kept,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  vi.stubGlobal('localStorage', full)
+  const store = lastingStore()
+  store.setItem('a', 'after')
+  expect(store.getItem('a')).toBe('after')
+  vi.stubGlobal('localStorage', kept)
+  store.setItem('a', 'last')
+  expect(store.getItem('a')).toBe('last')
+  expect(kept.getItem('a')).toBe('last')
+})
