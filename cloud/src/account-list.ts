@@ -1,7 +1,7 @@
 import { isTokenValid } from './account-token.ts'
 import { CloudError } from './cloud-error.ts'
 import type { Host } from './host.ts'
-import { isJson } from './json.ts'
+import { isJson, parseJson } from './json.ts'
 import type { TokenStore, UserToken } from './token-store.ts'
 import type { LocalUserInfo, UserInfoState } from './user-info.ts'
 import { readClaims } from './user-info-claims.ts'
@@ -35,6 +35,8 @@ const KEY = 'tiantian-accounts'
 export function createAccountList({ host, tokens, userInfo }: AccountListOptions): AccountList {
   const list = () => readAccounts(host.store.getItem(KEY))
   const write = (accounts: readonly Account[]) => host.store.setItem(KEY, JSON.stringify(accounts))
+  const find = (userId: string | null) => list().find(({ _id }) => _id === userId)
+  const remove = (userId: string) => write(list().filter(({ _id }) => _id !== userId))
   const current = () => readClaims(tokens.readToken()?.token ?? '')
   const currentId = () => current().uid ?? userInfo.get()._id
 
@@ -43,9 +45,15 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
   userInfo.subscribe((info) => update(info._id, info))
 
   function update(userId: string | null, news: Partial<Account>) {
-    const accounts = list()
-    if (!(userId && accounts.some(({ _id }) => _id === userId))) return
-    write(accounts.map((account) => (account._id === userId ? { ...account, ...news } : account)))
+    if (!find(userId)) return
+    write(list().map((account) => (account._id === userId ? { ...account, ...news } : account)))
+  }
+
+  function keepCurrent() {
+    const [token, info] = [tokens.readToken(), userInfo.get()]
+    if (!(token && info._id) || current().isAnonymous) return
+    if (find(info._id)) update(info._id, { ...info, ...token })
+    else write([...list(), { ...info, ...token }])
   }
 
   function commit(account: Account): Account {
@@ -56,16 +64,8 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
     return account
   }
 
-  function keepCurrent() {
-    const [token, info] = [tokens.readToken(), userInfo.get()]
-    if (!(token && info._id) || current().isAnonymous) return
-    const account = { ...info, ...token }
-    if (list().some(({ _id }) => _id === info._id)) update(info._id, account)
-    else write([...list(), account])
-  }
-
   function switchTo(userId: string): Account {
-    const account = list().find(({ _id }) => _id === userId)
+    const account = find(userId)
     if (!account) throw new CloudError('PARAM_ERROR', 'no such account on this device')
     if (!isTokenValid(account, host.now())) throw new CloudError('uni-id-token-expired', 'token expired')
     return commit(account)
@@ -82,25 +82,12 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
     return undefined
   }
 
-  const remove = (userId: string) => write(list().filter(({ _id }) => _id !== userId))
-
-  return {
-    list,
-    findCurrent: () => list().find(({ _id }) => _id === currentId()),
-    keepCurrent,
-    switchTo,
-    remove,
-    signOut,
-  }
+  return { list, findCurrent: () => find(currentId()), keepCurrent, switchTo, remove, signOut }
 }
 
 function readAccounts(text: string | null): Account[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAccount) : []
-  } catch {
-    return []
-  }
+  const kept = parseJson(text)
+  return Array.isArray(kept) ? kept.filter(isAccount) : []
 }
 
 function isAccount(row: unknown): row is Account {

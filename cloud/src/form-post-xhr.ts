@@ -23,9 +23,7 @@ export function postByXhr(
 }
 
 function answerOf(request: XMLHttpRequest): FormAnswer {
-  const lines = request.getAllResponseHeaders().trim().split('\r\n')
-  const header = Object.fromEntries(
-    lines.map((line) => [line.split(':', 1)[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]),
-  )
+  const lines = request.getAllResponseHeaders().matchAll(/^(.*?): (.*)\r$/gm)
+  const header = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))
   return { data: request.responseText, statusCode: request.status, header }
 }

@@ -4,7 +4,7 @@ import { postByXhr } from './form-post-xhr.ts'
 import type { Host } from './host.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 import { withinDeadline } from './request-layer-deadline.ts'
-import { wireFailure } from './request-layer-failure.ts'
+import { fileFailure } from './request-layer-failure.ts'
 
 export interface FormFile {
   /** The field's name, `file` when there is none. */
@@ -36,7 +36,7 @@ export interface UploadProgress {
  * bad; no file, no network, a timeout and an abort reject with the codes of S8.16.
  */
 export async function uploadFile(host: Host, post: FormPost): Promise<FormAnswer> {
-  if (post.files.length === 0) throw wireFailure.noFile()
+  if (post.files.length === 0) throw fileFailure()
   const { url, header = {}, onProgress } = post
   const form = formOf(post, host.now())
   const onSent = onProgress && ((sent: number, total: number) => onProgress(progressOf(sent, total)))
@@ -50,7 +50,7 @@ function formOf({ formData = {}, files }: FormPost, now: number): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(formData)) form.append(name, value)
   for (const { name = 'file', file, fileName } of files) {
-    if (!(file instanceof Blob)) throw wireFailure.noFile()
+    if (!(file instanceof Blob)) throw fileFailure()
     const ownName = file instanceof File ? file.name : ''
     form.append(name, file, fileName || ownName || `file-${now}`)
   }

@@ -2,7 +2,7 @@ import { NETWORK_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
 import { CloudError } from './cloud-error.ts'
 import type { Host } from './host.ts'
 import type { WireCall } from './request-layer-failure.ts'
-import { wireFailure } from './request-layer-failure.ts'
+import { abortFailure, networkFailure, timeoutFailure } from './request-layer-failure.ts'
 
 /** How long a call may take, and how its caller takes it back. */
 export interface Deadline {
@@ -18,15 +18,15 @@ export async function withinDeadline<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ending = new AbortController()
-  const abort = () => ending.abort(wireFailure.abort(call))
-  const callOff = host.later(() => ending.abort(wireFailure.timeout(call)), timeoutMs)
+  const abort = () => ending.abort(abortFailure(call))
+  const callOff = host.later(() => ending.abort(timeoutFailure(call)), timeoutMs)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   try {
     return await work(ending.signal)
   } catch (error) {
     if (ending.signal.aborted) throw ending.signal.reason as CloudError
-    throw error instanceof CloudError ? error : wireFailure.network(call, error)
+    throw error instanceof CloudError ? error : networkFailure(call, error)
   } finally {
     callOff()
     signal?.removeEventListener('abort', abort)

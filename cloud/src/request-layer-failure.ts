@@ -18,26 +18,23 @@ const SOCKET_NOT_OPEN = 10002
 const UNNUMBERED = 'SYSTEM_ERROR'
 
 /** A request that finds no network has the code of a timeout; what tells them apart is the message. */
-const NETWORK_CODES: Record<WireCall, number> = {
-  request: TIMEOUT,
-  downloadFile: TRANSFER_FAILED,
-  uploadFile: TRANSFER_FAILED,
-  connectSocket: CONNECT_FAILED,
-  sendSocketMessage: TRANSFER_FAILED,
-  closeSocket: TRANSFER_FAILED,
-}
+const NETWORK_CODES: Partial<Record<WireCall, number>> = { request: TIMEOUT, connectSocket: CONNECT_FAILED }
 
 /** The framework errors of S8.16: numbers for codes, `<call>:fail <reason>` for messages. */
-export const wireFailure = {
-  timeout: (call: WireCall) => failure(call, TIMEOUT, 'timeout'),
-  abort: (call: WireCall) => failure(call, ABORTED, 'abort'),
-  network: (call: WireCall, cause?: unknown, reason = '') =>
-    failure(call, NETWORK_CODES[call], reason, cause),
-  noFile: () => failure('uploadFile', UNNUMBERED, 'file error'),
-  socketNotOpen: () => failure('sendSocketMessage', SOCKET_NOT_OPEN, 'SocketTask.readyState is not OPEN'),
-  noSocket: (call: WireCall) => failure(call, UNNUMBERED, 'WebSocket is not connected'),
-}
-
 function failure(call: WireCall, code: number | string, reason: string, cause?: unknown): CloudError {
   return new CloudError(code, `${call}:fail ${reason}`.trimEnd(), { cause })
 }
+
+export const timeoutFailure = (call: WireCall) => failure(call, TIMEOUT, 'timeout')
+
+export const abortFailure = (call: WireCall) => failure(call, ABORTED, 'abort')
+
+export const networkFailure = (call: WireCall, cause: unknown, reason = '') =>
+  failure(call, NETWORK_CODES[call] ?? TRANSFER_FAILED, reason, cause)
+
+export const fileFailure = () => failure('uploadFile', UNNUMBERED, 'file error')
+
+export const socketNotOpenFailure = () =>
+  failure('sendSocketMessage', SOCKET_NOT_OPEN, 'SocketTask.readyState is not OPEN')
+
+export const noSocketFailure = (call: WireCall) => failure(call, UNNUMBERED, 'WebSocket is not connected')

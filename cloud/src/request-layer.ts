@@ -1,4 +1,5 @@
 import type { Host } from './host.ts'
+import { parseJson } from './json.ts'
 import { bodyOf, hasBody, withQuery } from './request-layer-body.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 import { withinDeadline } from './request-layer-deadline.ts'
@@ -51,10 +52,7 @@ async function dataOf(
   if (responseType === 'arraybuffer') return response.arrayBuffer()
   const text = await response.text()
   if (dataType !== 'json') return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A page of a proxy, or plain text: the caller sees what came.
-    return text
-  }
+  const value = parseJson(text)
+  // A page of a proxy, or plain text: the caller sees what came.
+  return value === undefined ? text : value
 }

@@ -1,4 +1,5 @@
-import { isJson, textOf } from './json.ts'
+import type { Json } from './json.ts'
+import { objectOf, textOf } from './json.ts'
 
 /** The kinds of login that the identity layer tells apart (S4.7); NULL is nobody. */
 export const LOGIN_TYPES = ['ANONYMOUS', 'CUSTOM', 'EMAIL', 'USERNAME', 'NULL'] as const
@@ -22,22 +23,21 @@ export interface IdentityUser {
   readonly city: string
 }
 
+const TEXTS = ['uid', 'email', 'customUserId', 'nickName', 'gender', 'avatarUrl'] as const
+const PLACE = ['country', 'province', 'city'] as const
+
 /** Reads a user out of an answer; her place may stand in the answer or in its `location`. */
 export function readIdentityUser(answer: unknown): IdentityUser {
-  const user = isJson(answer) ? answer : {}
-  const place = isJson(user.location) ? user.location : user
+  const user = objectOf(answer)
   return {
-    uid: textOf(user.uid),
+    ...textsOf(user, TEXTS),
+    ...textsOf({ ...user, ...objectOf(user.location) }, PLACE),
     loginType: LOGIN_TYPES.find((type) => type === user.loginType) ?? 'NULL',
     openid: textOf(user.openid) || textOf(user.wxOpenId),
-    email: textOf(user.email),
     hasPassword: user.hasPassword === true,
-    customUserId: textOf(user.customUserId),
-    nickName: textOf(user.nickName),
-    gender: textOf(user.gender),
-    avatarUrl: textOf(user.avatarUrl),
-    country: textOf(place.country),
-    province: textOf(place.province),
-    city: textOf(place.city),
   }
+}
+
+function textsOf<Name extends string>(from: Json, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(from[name])])) as Record<Name, string>
 }

@@ -1,7 +1,7 @@
 import type { Emitter } from './events.ts'
 import { createEmitter } from './events.ts'
 import type { Host } from './host.ts'
-import { wireFailure } from './request-layer-failure.ts'
+import { noSocketFailure } from './request-layer-failure.ts'
 import type { ConnectSocket, SocketData, SocketEvents, SocketTask } from './socket-task.ts'
 import { openSocket } from './socket-task.ts'
 
@@ -38,11 +38,11 @@ export function createSockets(host: Host): Sockets {
     connect,
     on: events.on,
     send(data) {
-      if (tasks[0]?.readyState !== OPEN) throw wireFailure.noSocket('sendSocketMessage')
+      if (tasks[0]?.readyState !== OPEN) throw noSocketFailure('sendSocketMessage')
       tasks[0].send(data)
     },
     close(code, reason) {
-      if (!tasks[0]) throw wireFailure.noSocket('closeSocket')
+      if (!tasks[0]) throw noSocketFailure('closeSocket')
       tasks[0].close(code, reason)
     },
   }

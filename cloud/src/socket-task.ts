@@ -3,7 +3,8 @@ import type { CloudError } from './cloud-error.ts'
 import type { Emitter } from './events.ts'
 import { createEmitter } from './events.ts'
 import type { Host } from './host.ts'
-import { wireFailure } from './request-layer-failure.ts'
+import type { WireCall } from './request-layer-failure.ts'
+import { networkFailure, socketNotOpenFailure, timeoutFailure } from './request-layer-failure.ts'
 
 export type SocketData = string | ArrayBuffer | ArrayBufferView<ArrayBuffer>
 
@@ -40,11 +41,11 @@ export interface SocketTask extends Pick<Emitter<SocketEvents>, 'on'> {
 export function openSocket(host: Host, wish: ConnectSocket): SocketTask {
   const { url, protocols = [], timeoutMs = NETWORK_TIMEOUT_MS } = wish
   const events = createEmitter<SocketEvents>()
-  const socket = connect(url, protocols)
+  const socket = attempt('connectSocket', () => new WebSocket(url, [...protocols]))
   socket.binaryType = 'arraybuffer'
   let failure: CloudError | undefined
   const callOff = host.later(() => {
-    failure = wireFailure.timeout('connectSocket')
+    failure = timeoutFailure('connectSocket')
     socket.close()
   }, timeoutMs)
 
@@ -53,7 +54,7 @@ export function openSocket(host: Host, wish: ConnectSocket): SocketTask {
     events.emit('open', undefined)
   }
   socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => events.emit('message', { data })
-  socket.onerror = (cause) => events.emit('error', failure ?? wireFailure.network('connectSocket', cause))
+  socket.onerror = (cause) => events.emit('error', failure ?? networkFailure('connectSocket', cause))
   socket.onclose = ({ code, reason }) => {
     callOff()
     events.emit('close', { code, reason })
@@ -65,29 +66,17 @@ export function openSocket(host: Host, wish: ConnectSocket): SocketTask {
       return socket.readyState
     },
     send(data) {
-      if (socket.readyState !== WebSocket.OPEN) throw wireFailure.socketNotOpen()
+      if (socket.readyState !== WebSocket.OPEN) throw socketNotOpenFailure()
       attempt('sendSocketMessage', () => socket.send(data))
     },
     close: (code = 1000, reason = '') => attempt('closeSocket', () => socket.close(code, reason)),
   }
 }
 
-function connect(url: string, protocols: readonly string[]): WebSocket {
+function attempt<Result>(call: WireCall, work: () => Result): Result {
   try {
-    return new WebSocket(url, [...protocols])
+    return work()
   } catch (cause) {
-    throw wireFailure.network('connectSocket', cause, textOf(cause))
+    throw networkFailure(call, cause, cause instanceof Error ? cause.message : '')
   }
-}
-
-function attempt(call: 'sendSocketMessage' | 'closeSocket', work: () => void) {
-  try {
-    work()
-  } catch (cause) {
-    throw wireFailure.network(call, cause, textOf(cause))
-  }
-}
-
-function textOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : ''
 }

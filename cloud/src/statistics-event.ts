@@ -1,17 +1,12 @@
-/** What is counted; the receiver knows the kinds by number. */
-export const EVENT = {
-  launch: '1',
-  hide: '3',
-  pageLeave: '11',
-  custom: '21',
-  error: '31',
-  pushId: '101',
-} as const
+/** The kinds of events, by the numbers that the receiver knows. */
+export const LAUNCH_EVENT = '1'
+export const HIDE_EVENT = '3'
+export const PAGE_LEAVE_EVENT = '11'
+export const CUSTOM_EVENT = '21'
+export const ERROR_EVENT = '31'
+export const PUSH_ID_EVENT = '101'
 
-export type EventType = (typeof EVENT)[keyof typeof EVENT]
-
-/** Why a session begins: the app started, came back from the background too late, or a page stayed open too long. */
-export const SESSION_START = { start: 1, background: 2, page: 3 } as const
+export type EventType = '1' | '3' | '11' | '21' | '31' | '101'
 
 /** One event in the short names of the wire: `lt` its kind, `t` seconds since 1970. */
 export interface StatisticsEvent {

@@ -28,8 +28,8 @@ export function createStatisticsOutbox(options: StatisticsOutboxOptions): Statis
   const { record, send, isOnline } = options
   let isSending = false
 
-  const read = () => (record.read(KEY) ?? []) as Packet[]
-  const write = (packets: Packet[]) => record.write(KEY, packets.slice(-PACKETS_MAX))
+  const read = () => (record.read()[KEY] ?? []) as Packet[]
+  const write = (packets: Packet[]) => record.write({ [KEY]: packets.slice(-PACKETS_MAX) })
 
   /** A packet on its way is not in the store, so that two tabs do not send it twice. */
   function take(): Packet | undefined {

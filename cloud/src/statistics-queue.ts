@@ -1,6 +1,6 @@
 import { STATISTICS_INTERVAL_MS } from '@tiantian/contracts/constants.ts'
 import type { Host } from './host.ts'
-import { isJson } from './json.ts'
+import { objectOf } from './json.ts'
 import type { StatisticsEvent } from './statistics-event.ts'
 import { secondsOf } from './statistics-event.ts'
 import type { StatisticsOutboxOptions } from './statistics-outbox.ts'
@@ -36,7 +36,7 @@ export function createStatisticsQueue(options: StatisticsQueueOptions): Statisti
   function add(event: StatisticsEvent) {
     const gathered = read()
     const kind = [...(gathered[event.lt] ?? []), event]
-    record.write(KEY, { ...gathered, [event.lt]: kind })
+    record.write({ [KEY]: { ...gathered, [event.lt]: kind } })
     const waitMs = flushedAt + intervalMs - host.now()
     if (waitMs <= 0 || kind.length >= EVENTS_MAX) void flush()
     else flushIn(waitMs)
@@ -49,7 +49,7 @@ export function createStatisticsQueue(options: StatisticsQueueOptions): Statisti
     // Keys that are numbers come in ascending order: launches first.
     const events = Object.values(read()).flat()
     if (events.length > 0) {
-      record.write(KEY, {})
+      record.write({ [KEY]: {} })
       outbox.put({ usv, t: secondsOf(flushedAt), requests: JSON.stringify(events) })
     }
     const isEmpty = await outbox.send()
@@ -60,10 +60,7 @@ export function createStatisticsQueue(options: StatisticsQueueOptions): Statisti
     callOff ??= host.later(() => void flush(), delayMs)
   }
 
-  function read(): Gathered {
-    const kept = record.read(KEY)
-    return isJson(kept) ? (kept as Gathered) : {}
-  }
+  const read = () => objectOf(record.read()[KEY]) as Gathered
 
   return { add, flush }
 }

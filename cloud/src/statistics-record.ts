@@ -1,29 +1,19 @@
 import type { KeyValueStore } from './host.ts'
 import type { Json } from './json.ts'
-import { isJson } from './json.ts'
+import { objectOf, parseJson } from './json.ts'
 import { secondsOf } from './statistics-event.ts'
 
-/** What the collector remembers between visits: one JSON object for each app. */
+/** What the collector remembers between visits: one JSON object for each app, read anew as other tabs write it too. */
 export interface StatisticsRecord {
-  read(name: string): unknown
-  write(name: string, value: unknown): void
+  read(): Json
+  /** Writes these fields and leaves the others. */
+  write(news: Json): void
 }
 
 export function openStatisticsRecord(store: KeyValueStore, appId: string): StatisticsRecord {
   const key = `$$STAT__DBDATA:${appId}`
-  // Read anew each time: another tab may have written meanwhile.
-  const readAll = (): Json => {
-    try {
-      const kept: unknown = JSON.parse(store.getItem(key) ?? '{}')
-      return isJson(kept) ? kept : {}
-    } catch {
-      return {}
-    }
-  }
-  return {
-    read: (name) => readAll()[name],
-    write: (name, value) => store.setItem(key, JSON.stringify({ ...readAll(), [name]: value })),
-  }
+  const read = () => objectOf(parseJson(store.getItem(key)))
+  return { read, write: (news) => store.setItem(key, JSON.stringify({ ...read(), ...news })) }
 }
 
 /** The marks of a visit, in seconds since 1970; `lvts` is 0 for who is here for the first time. */
@@ -36,14 +26,17 @@ export interface Visit {
 
 /** Counts a visit that begins now. */
 export function countVisit(record: StatisticsRecord, now: number): Visit {
-  const numberOf = (name: string) => Number(record.read(name)) || 0
-  const visit: Visit = {
-    fvts: numberOf('__first__visit__time') || secondsOf(now),
-    lvts: numberOf('__last__visit__time'),
-    tvc: numberOf('__total__visit__count') + 1,
-  }
-  record.write('__first__visit__time', visit.fvts)
-  record.write('__last__visit__time', secondsOf(now))
-  record.write('__total__visit__count', visit.tvc)
-  return visit
+  const {
+    __first__visit__time: first,
+    __last__visit__time: last,
+    __total__visit__count: count,
+  } = record.read()
+  const fvts = Number(first) || secondsOf(now)
+  const tvc = (Number(count) || 0) + 1
+  record.write({
+    __first__visit__time: fvts,
+    __last__visit__time: secondsOf(now),
+    __total__visit__count: tvc,
+  })
+  return { fvts, lvts: Number(last) || 0, tvc }
 }

@@ -4,15 +4,12 @@ export const TITLE_EVENT = 'title'
 
 /** What is wrong with a custom event (S5.4); nothing when it may be sent. `null` counts as an object, as it always has. */
 export function refuseReport(name: unknown, options: unknown): string | undefined {
-  if (name === '' || name === undefined || name === null) return 'an event needs a name'
-  if (typeof name !== 'string') return 'the name of an event must be a string'
-  if (name.length > LENGTH_MAX) return `the name of an event has at most ${LENGTH_MAX} characters`
-  if (typeof options !== 'string' && typeof options !== 'object') {
-    return 'the options of an event must be a string or an object'
+  if (typeof name !== 'string' || !name || name.length > LENGTH_MAX) {
+    return 'the name of an event is a string of 1 to 255 characters'
   }
-  if (name === TITLE_EVENT && typeof options !== 'string') return 'a title must be a string'
-  if (optionsText(options).length > LENGTH_MAX) {
-    return `the options of an event have at most ${LENGTH_MAX} characters`
+  if (name === TITLE_EVENT && typeof options !== 'string') return 'a title is a string'
+  if (!(isText(options) && optionsText(options).length <= LENGTH_MAX)) {
+    return 'the options of an event are a string or an object of at most 255 characters'
   }
   return undefined
 }
@@ -20,4 +17,8 @@ export function refuseReport(name: unknown, options: unknown): string | undefine
 /** The options as they are sent: an object as JSON. */
 export function optionsText(options: string | object | null): string {
   return typeof options === 'string' ? options : JSON.stringify(options)
+}
+
+function isText(options: unknown): options is string | object | null {
+  return typeof options === 'string' || typeof options === 'object'
 }

@@ -1,7 +1,7 @@
 import { STATISTICS_APP_TIMEOUT_MS, STATISTICS_PAGE_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
 import type { StatisticsApp } from './statistics-app.ts'
 import type { Collector } from './statistics-collector.ts'
-import { EVENT, SESSION_START, secondsOf } from './statistics-event.ts'
+import { HIDE_EVENT, LAUNCH_EVENT, PAGE_LEAVE_EVENT, secondsOf } from './statistics-event.ts'
 import type { StatisticsPage } from './statistics-page.ts'
 import { countVisit } from './statistics-record.ts'
 
@@ -22,6 +22,11 @@ export interface StatisticsSessions {
   show(scene?: string | number): void
 }
 
+/** Why a session begins. */
+const APP_STARTED = 1
+const AWAY_TOO_LONG = 2
+const PAGE_TOO_LONG = 3
+
 export function countSessions(
   { page, record, now, add, flush }: Collector,
   app: StatisticsApp,
@@ -31,7 +36,7 @@ export function countSessions(
   let hiddenAt: number | undefined
 
   function start(cst: number, url: string) {
-    add(EVENT.launch, {
+    add(LAUNCH_EVENT, {
       ...app.device,
       ...countVisit(record, now()),
       v: app.v,
@@ -48,8 +53,8 @@ export function countSessions(
 
   function leavePage() {
     const { path, pathBefore, title } = page
-    if (collectsPages) add(EVENT.pageLeave, { url: path, urlref: pathBefore, urlref_ts: stay(), tt: title })
-    if (page.stay() > STATISTICS_PAGE_TIMEOUT_MS) start(SESSION_START.page, path)
+    if (collectsPages) add(PAGE_LEAVE_EVENT, { url: path, urlref: pathBefore, urlref_ts: stay(), tt: title })
+    if (page.stay() > STATISTICS_PAGE_TIMEOUT_MS) start(PAGE_TOO_LONG, path)
   }
 
   return {
@@ -57,7 +62,7 @@ export function countSessions(
       scene = from
       page.restart()
       const asked = Object.keys(query).length > 0 ? `?${JSON.stringify(query)}` : ''
-      start(SESSION_START.start, path + asked)
+      start(APP_STARTED, path + asked)
     },
     openPage(next) {
       if (page.path) leavePage()
@@ -67,7 +72,7 @@ export function countSessions(
       // A page that closes is hidden and then left: that is one event.
       if (hiddenAt !== undefined) return
       hiddenAt = now()
-      add(EVENT.hide, { urlref: page.path, urlref_ts: stay() })
+      add(HIDE_EVENT, { urlref: page.path, urlref_ts: stay() })
       void flush()
     },
     show(from = scene) {
@@ -76,7 +81,7 @@ export function countSessions(
       scene = from
       hiddenAt = undefined
       page.restart()
-      if (isNew) start(SESSION_START.background, page.path)
+      if (isNew) start(AWAY_TOO_LONG, page.path)
     },
   }
 }

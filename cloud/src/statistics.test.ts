@@ -166,18 +166,20 @@ test('[S5.4] a title names the page for the events that follow and is no event i
   expect(events().find(({ lt }) => lt === '11')).toMatchObject({ tt: 'Brake discs' })
 })
 
+const NAME = 'the name of an event is a string of 1 to 255 characters'
+const OPTIONS = 'the options of an event are a string or an object of at most 255 characters'
 const long = (length: number) => 'x'.repeat(length)
 
 test.each<[string, unknown, unknown, string]>([
-  ['no name', '', 'x', 'an event needs a name'],
-  ['undefined for a name', undefined, 'x', 'an event needs a name'],
-  ['a number for a name', 7, 'x', 'the name of an event must be a string'],
-  ['a name of 256', long(256), 'x', 'the name of an event has at most 255 characters'],
-  ['no options', 'share', undefined, 'the options of an event must be a string or an object'],
-  ['a number for options', 'share', 7, 'the options of an event must be a string or an object'],
-  ['options of 256', 'share', long(256), 'the options of an event have at most 255 characters'],
-  ['an object of 256', 'share', { a: long(248) }, 'the options of an event have at most 255 characters'],
-  ['a title that is no text', 'title', { a: 1 }, 'a title must be a string'],
+  ['no name', '', 'x', NAME],
+  ['undefined for a name', undefined, 'x', NAME],
+  ['a number for a name', 7, 'x', NAME],
+  ['a name of 256', long(256), 'x', NAME],
+  ['no options', 'share', undefined, OPTIONS],
+  ['a number for options', 'share', 7, OPTIONS],
+  ['options of 256', 'share', long(256), OPTIONS],
+  ['an object of 256', 'share', { a: long(248) }, OPTIONS],
+  ['a title that is no text', 'title', { a: 1 }, 'a title is a string'],
 ])('[S5.4] an event with %s is refused', async (_what, name, options, reason) => {
   const warn = vi.fn()
   const { statistics, payloads } = open({ warn })

@@ -1,6 +1,6 @@
 import type { StatisticsOptions } from './statistics-collector.ts'
 import { createCollector } from './statistics-collector.ts'
-import { EVENT } from './statistics-event.ts'
+import { CUSTOM_EVENT, ERROR_EVENT, PUSH_ID_EVENT } from './statistics-event.ts'
 import { optionsText, refuseReport, TITLE_EVENT } from './statistics-report.ts'
 import type { StatisticsSessions } from './statistics-session.ts'
 import { countSessions } from './statistics-session.ts'
@@ -27,7 +27,7 @@ export function createStatistics(options: StatisticsOptions): Statistics {
     const refusal = refuseReport(name, value)
     if (refusal) warn?.(refusal)
     else if (name === TITLE_EVENT) page.setTitle('ttc', optionsText(value))
-    else add(EVENT.custom, { url: page.path, e_n: name, e_v: optionsText(value) })
+    else add(CUSTOM_EVENT, { url: page.path, e_n: name, e_v: optionsText(value) })
     return !refusal
   }
 
@@ -36,9 +36,9 @@ export function createStatistics(options: StatisticsOptions): Statistics {
     setTitle: (title) => page.setTitle('ttn', title),
     report,
     reportError: (error) =>
-      add(EVENT.error, { url: page.path, em: errorText(error), mpsdk: '', mpv: '', v: app.v }),
+      add(ERROR_EVENT, { url: page.path, em: errorText(error), mpsdk: '', mpv: '', v: app.v }),
     reportPushId(cid) {
-      if (collectsPushId) add(EVENT.pushId, { cid })
+      if (collectsPushId) add(PUSH_ID_EVENT, { cid })
     },
     flush,
   }

@@ -1,4 +1,4 @@
-import { isJson } from './json.ts'
+import { objectOf, parseJson } from './json.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** Whom the stored token speaks for (S3.8). */
@@ -25,24 +25,25 @@ export function getCurrentUserInfo(tokens: Pick<TokenStore, 'readToken'>): Curre
 
 /** The payload of a JWT, unverified: the server alone judges it. A malformed token is nobody's. */
 export function readClaims(token: string): TokenClaims {
-  try {
-    const claims: unknown = JSON.parse(decodeBase64Url(token.split('.')[1] ?? ''))
-    if (!isJson(claims) || typeof claims.uid !== 'string') return NOBODY
-    return {
-      uid: claims.uid,
-      role: textsOf(claims.role),
-      permission: textsOf(claims.permission),
-      tokenExpired: typeof claims.exp === 'number' ? claims.exp * 1000 : 0,
-      isAnonymous: claims.kind === 'anonymous',
-    }
-  } catch {
-    return NOBODY
+  const claims = objectOf(parseJson(decodeBase64Url(token.split('.')[1] ?? '')))
+  if (typeof claims.uid !== 'string') return NOBODY
+  return {
+    uid: claims.uid,
+    role: textsOf(claims.role),
+    permission: textsOf(claims.permission),
+    tokenExpired: typeof claims.exp === 'number' ? claims.exp * 1000 : 0,
+    isAnonymous: claims.kind === 'anonymous',
   }
 }
 
-function decodeBase64Url(text: string): string {
-  const base64 = text.replaceAll('-', '+').replaceAll('_', '/')
-  return new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)))
+/** Nothing for a text that is not base64. */
+function decodeBase64Url(text: string): string | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)))
+  } catch {
+    return null
+  }
 }
 
 function textsOf(value: unknown): string[] {

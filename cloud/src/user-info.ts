@@ -1,7 +1,7 @@
 import type { Emitter } from './events.ts'
 import { createEmitter } from './events.ts'
 import type { KeyValueStore } from './host.ts'
-import { isJson } from './json.ts'
+import { objectOf, parseJson } from './json.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** The person as she is kept on her device (S3.5). */
@@ -65,7 +65,7 @@ export function createUserInfo({ store, tokens, avatar, channelCode }: UserInfoO
   })
 
   function get(): LocalUserInfo {
-    return withDefaults(readKept(store.getItem(KEY)), defaults)
+    return withDefaults(objectOf(parseJson(store.getItem(KEY))), defaults)
   }
 
   function set(info: Partial<LocalUserInfo>): LocalUserInfo {
@@ -104,14 +104,5 @@ function withDefaults(info: Partial<LocalUserInfo>, { avatar, channel_code }: De
     mobile,
     nickname: nickname || 'guest',
     avatar: info.avatar || avatar,
-  }
-}
-
-function readKept(text: string | null): Partial<LocalUserInfo> {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    return isJson(kept) ? kept : {}
-  } catch {
-    return {}
   }
 }
