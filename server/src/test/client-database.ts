@@ -1,3 +1,4 @@
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { CloudCaller } from './cloud-caller.ts'
 import type { Person, TestApp } from './test-app.ts'
 
@@ -45,3 +46,11 @@ export const command = (collection: string, ...steps: readonly Step[]) => ({
 export const operator = (...steps: readonly Step[]) => ({
   $newDb: [{ $method: 'command' }, ...steps.map(([$method, ...$param]) => ({ $method, $param }))],
 })
+
+/** A person whom the admin role passes everywhere (S6.1). */
+export async function makeAdmin({ db, user, visitor, as }: TestApp): Promise<Person> {
+  const username = `admin_of_${process.pid}`
+  const { id } = await user(username)
+  await db.$client`update users set roles = '{admin}' where id = ${id}`
+  return as(await visitor.call(loginByUsername, { username, password: 'correct horse 1' }))
+}

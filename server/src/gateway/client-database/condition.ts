@@ -29,27 +29,23 @@ export type Condition =
   | { readonly kind: 'and' | 'or'; readonly conditions: readonly Condition[] }
   | { readonly kind: 'not'; readonly condition: Condition }
 
-const CONDITIONS_MAX = 100
+/** Of all comparisons together; each value of a list is one. */
 const VALUES_MAX = 500
 
 export const not = (condition: Condition): Condition => ({ kind: 'not', condition })
 
-/** @throws DatabaseRefusal('SYNTAX_ERROR') when a list is longer than a page */
-export function isIn(field: string, values: readonly Scalar[]): Condition {
-  if (values.length > VALUES_MAX) throw syntaxError(`more than ${VALUES_MAX} values`)
-  return { kind: 'in', field, values }
-}
-
-/** @throws DatabaseRefusal('SYNTAX_ERROR') when there are too many to be asked at once */
+/** @throws DatabaseRefusal('SYNTAX_ERROR') when it asks for more than can be asked at once */
 export function limited(condition: Condition): Condition {
-  if (count(condition) > CONDITIONS_MAX) throw syntaxError(`more than ${CONDITIONS_MAX} conditions`)
+  if (countValues(condition) > VALUES_MAX)
+    throw syntaxError(`where compares with more than ${VALUES_MAX} values`)
   return condition
 }
 
-function count(condition: Condition): number {
-  if (condition.kind === 'not') return count(condition.condition)
+function countValues(condition: Condition): number {
+  if (condition.kind === 'not') return countValues(condition.condition)
+  if (condition.kind === 'in') return condition.values.length
   if (!('conditions' in condition)) return 1
-  return condition.conditions.reduce((sum, each) => sum + count(each), 0)
+  return condition.conditions.reduce((sum, each) => sum + countValues(each), 0)
 }
 
 /** The values that every matching row must have one of, when the condition says so at its top. */

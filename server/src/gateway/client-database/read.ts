@@ -19,7 +19,7 @@ export async function get(selection: Selection, bounded: Bounded): Promise<Reply
 
 /** `{total}` */
 export async function count(selection: Selection, bounded: Bounded): Promise<Reply> {
-  return { total: await readCount(selection, bounded), affectedDocs: 0 }
+  return { total: await readCount(selection, bounded) }
 }
 
 async function readPage(selection: Selection, bounded: Bounded): Promise<Document[]> {

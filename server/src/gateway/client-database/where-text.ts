@@ -1,5 +1,5 @@
 import type { Comparison, Condition } from './condition.ts'
-import { isIn, not } from './condition.ts'
+import { not } from './condition.ts'
 import { quoted, syntaxError } from './refusal.ts'
 import { textPart } from './text-part.ts'
 import type { Token } from './where-token.ts'
@@ -103,7 +103,7 @@ class Parser {
   #comparison(left: Side): Condition {
     const token = this.#next()
     const sign = 'text' in token ? token.text : ''
-    if (sign === 'in') return isIn(fieldName(left), this.#list())
+    if (sign === 'in') return { kind: 'in', field: fieldName(left), values: this.#list() }
     const operator = Object.hasOwn(COMPARISONS, sign) ? COMPARISONS[sign] : undefined
     if (!operator) throw this.#unexpected(1)
     return compare(left, operator, this.#side(this.#next()))

@@ -1,5 +1,5 @@
 import type { Comparison, Condition } from './condition.ts'
-import { isIn, limited, not } from './condition.ts'
+import { limited, not } from './condition.ts'
 import { quoted, syntaxError } from './refusal.ts'
 import { textPart } from './text-part.ts'
 import { parseWhereText } from './where-text.ts'
@@ -75,8 +75,8 @@ function parseOperator(field: string, step: Step): Condition {
   const [param = null] = step.params
   if (COMPARISONS.has(step.method))
     return { kind: 'compare', field, operator: step.method as Comparison, value: scalar(param) }
-  if (step.method === 'in') return isIn(field, scalars(param))
-  if (step.method === 'nin') return not(isIn(field, scalars(param)))
+  if (step.method === 'in') return { kind: 'in', field, values: scalars(param) }
+  if (step.method === 'nin') return not({ kind: 'in', field, values: scalars(param) })
   if (step.method !== 'exists') return unknownStep(step)
   return param === false ? not({ kind: 'exists', field }) : { kind: 'exists', field }
 }

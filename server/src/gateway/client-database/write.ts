@@ -32,7 +32,7 @@ export async function add({ collection, query: { data }, viewer, variable }: Add
   const values = rows.map((row) => parseValues(collection, rule.input, decodeValue(row, variable)))
   const ids: string[] = []
   for (const each of values) ids.push(await rule.run(context, each))
-  return Array.isArray(data) ? { ids, inserted: ids.length } : { id: ids[0], affectedDocs: 1 }
+  return Array.isArray(data) ? { ids, inserted: ids.length } : { id: ids[0] }
 }
 
 /** `{updated}`: the rows that the condition names and the caller may change. */
@@ -43,7 +43,7 @@ export async function update(selection: Selection, bounded: Bounded): Promise<Re
   if (Object.keys(values).length === 0) throw new DatabaseRefusal('VALIDATION_ERROR', 'nothing to set')
   const ids = await writableIds(selection, rule, bounded)
   const updated = ids.length > 0 ? await rule.run(context, ids, values) : 0
-  return { updated, affectedDocs: updated }
+  return { updated }
 }
 
 /** `{deleted}` */
@@ -51,7 +51,7 @@ export async function remove(selection: Selection, bounded: Bounded): Promise<Re
   const { rule, context } = permitted(selection.collection, 'remove', selection.viewer)
   const ids = await writableIds(selection, rule, bounded)
   const deleted = ids.length > 0 ? await rule.run(context, ids) : 0
-  return { deleted, affectedDocs: deleted }
+  return { deleted }
 }
 
 interface Rules {

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { DatabaseReply } from '../../test/client-database.ts'
+import { DatabaseCaller } from '../../test/client-database.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const CART = 'opendb-mall-cart'
+const part = await makeProduct(here.db, { price: 700, stock: 10, moq: 2, names: { en: 'Disc', ru: 'Диск' } })
+const other = await makeProduct(here.db, { price: 900 })
+const someone = async () => new DatabaseCaller(here, await here.user())
+const amounts = async (caller: DatabaseCaller) =>
+  (await caller.ask(CART, ['get'])).data.map(({ amount }: DatabaseReply) => amount)
+
+test('[S7.5] a line is added by the rules of the cart, and read by its owner alone', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  const wish = { goods_id: other.productId, sku_id: part.offerId, amount: 4, price: 1, user_id: other.shopId }
+  expect(await ann.ask(CART, ['add', wish])).toEqual({ code: 0, message: '', id: part.offerId })
+  const { data, count } = await ann.ask(CART, ['get', { getCount: true }])
+  expect(count).toBe(1)
+  expect(data).toEqual([
+    expect.objectContaining({
+      _id: part.offerId,
+      sku_id: part.offerId,
+      // What the server knows better was passed over.
+      goods_id: part.productId,
+      price: 700,
+      goods_name: 'Disc',
+      amount: 4,
+      is_selected: true,
+      problem: null,
+    }),
+  ])
+  expect(await amounts(bob)).toEqual([])
+})
+
+test('[S7.5] an anonymous account has a cart, a visitor is asked to sign in', async () => {
+  const guest = new DatabaseCaller(here, await here.guest())
+  expect((await guest.ask(CART, ['add', { sku_id: part.offerId, amount: 2 }])).code).toBe(0)
+  expect(await amounts(guest)).toEqual([2])
+  const reply = await new DatabaseCaller(here).ask(CART, ['add', { sku_id: part.offerId, amount: 2 }])
+  expect(reply.code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
+})
+
+test.each<[string, object, string]>([
+  ['more than there are', { sku_id: part.offerId, amount: 12 }, 'STOCK_SHORT'],
+  ['fewer than are sold', { sku_id: part.offerId, amount: 1 }, 'QUANTITY_BELOW_MOQ'],
+  ['an offer of nobody', { sku_id: part.shopId, amount: 2 }, 'OFFER_NOT_FOUND'],
+  ['no offer', { amount: 2 }, 'VALIDATION_ERROR'],
+  ['half a piece', { sku_id: part.offerId, amount: 1.5 }, 'VALIDATION_ERROR'],
+  ['a field of nobody', { sku_id: part.offerId, amount: 2, discount: 100 }, 'VALIDATION_ERROR'],
+  ['an id of one’s own', { _id: part.offerId, sku_id: part.offerId, amount: 2 }, 'PERMISSION_ERROR'],
+])('[S7.5] %s is refused', async (_what, wish, code) => {
+  const ann = await someone()
+  expect((await ann.ask(CART, ['add', wish])).code).toBe(code)
+  expect(await amounts(ann)).toEqual([])
+})
+
+test('[S7.5] a list of lines is added in its order', async () => {
+  const ann = await someone()
+  const wishes = [part, other].map(({ offerId }) => ({ sku_id: offerId, amount: 2 }))
+  expect(await ann.ask(CART, ['add', wishes])).toEqual({
+    code: 0,
+    message: '',
+    ids: [part.offerId, other.offerId],
+    inserted: 2,
+  })
+  expect((await ann.ask(CART, ['add', []])).code).toBe('SYNTAX_ERROR')
+})
+
+test('[S7.5] amount and choice are changed, lines removed; those of others stay', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  for (const each of [ann, bob]) await each.ask(CART, ['add', { sku_id: part.offerId, amount: 4 }])
+  await ann.ask(CART, ['add', { sku_id: other.offerId, amount: 3 }])
+
+  expect(await ann.ask(CART, ['doc', part.offerId], ['update', { amount: 6 }])).toMatchObject({ updated: 1 })
+  expect((await ann.ask(CART, ['doc', part.offerId], ['update', { amount: 1 }])).code).toBe(
+    'QUANTITY_BELOW_MOQ',
+  )
+  expect(await ann.ask(CART, ['where', {}], ['update', { is_selected: false }])).toMatchObject({ updated: 2 })
+  expect(await ann.ask(CART, ['where', 'is_selected == true'], ['count'])).toMatchObject({ total: 0 })
+  expect((await amounts(ann)).toSorted()).toEqual([3, 6])
+
+  expect(await ann.ask(CART, ['where', { goods_id: part.productId }], ['remove'])).toMatchObject({
+    deleted: 1,
+  })
+  expect(await ann.ask(CART, ['doc', part.offerId], ['remove'])).toMatchObject({ code: 0, deleted: 0 })
+  expect(await amounts(ann)).toEqual([3])
+  expect(await amounts(bob)).toEqual([4])
+})

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { DatabaseCaller, makeAdmin } from '../../test/client-database.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const [ann, bob, guest, admin] = [
+  await here.user(),
+  await here.user(),
+  await here.guest(),
+  await makeAdmin(here),
+]
+const people = { visitor: undefined, anonymous: guest, member: bob, herself: ann, admin } as const
+const by = (who: keyof typeof people) => new DatabaseCaller(here, people[who])
+const OWN = ['where', "'_id' == $cloudEnv_uid"] as const
+const PROFILE = ['field', 'mobile,nickname,username,email,avatar_file'] as const
+
+await here.db.$client`update users set nickname = 'Ann', score = 5 where id = ${ann.id}`
+
+describe('[S7.5] people', () => {
+  test('her profile page reads her own row', async () => {
+    const { data } = await by('herself').ask('uni-id-users', OWN, PROFILE, ['get'])
+    expect(data).toEqual([
+      {
+        _id: ann.id,
+        mobile: null,
+        nickname: 'Ann',
+        username: expect.any(String),
+        email: null,
+        avatar_file: null,
+      },
+    ])
+  })
+
+  test.each(['visitor', 'anonymous', 'member'] as const)(
+    '%s reads face and name of whom she knows',
+    async (who) => {
+      const reply = await by(who).ask('uni-id-users', ['doc', ann.id], ['get', { getOne: true }])
+      expect(reply).toEqual({
+        code: 0,
+        message: '',
+        data: { _id: ann.id, nickname: 'Ann', avatar: '', avatar_file: null },
+        affectedDocs: 1,
+      })
+    },
+  )
+
+  test.each<[keyof typeof people, string, number | string]>([
+    ['visitor', 'username', 'PERMISSION_ERROR'],
+    ['anonymous', 'username', 'PERMISSION_ERROR'],
+    ['member', 'username', 'PERMISSION_ERROR'],
+    ['herself', 'username', 0],
+    ['admin', 'username', 0],
+    ['member', 'score', 'PERMISSION_ERROR'],
+    ['herself', 'score', 0],
+    ['member', 'nickname', 0],
+    ...(['visitor', 'member', 'herself', 'admin'] as const).flatMap((who) =>
+      ['password', 'token', 'password_secret_version', 'third_party'].map(
+        (field): [keyof typeof people, string, string] => [who, field, 'PERMISSION_ERROR'],
+      ),
+    ),
+    ['admin', 'password_hash', 'SYNTAX_ERROR'],
+  ])('%s reads %s: %s', async (who, field, code) => {
+    const reply = await by(who).ask('uni-id-users', ['doc', ann.id], ['field', field], ['get'])
+    expect(reply.code).toBe(code)
+  })
+
+  test.each<[keyof typeof people, number | string]>([
+    ['visitor', 'PERMISSION_ERROR'],
+    ['anonymous', 'PERMISSION_ERROR'],
+    ['member', 'PERMISSION_ERROR'],
+    ['admin', 0],
+  ])('%s lists everybody: %s', async (who, code) => {
+    expect((await by(who).ask('uni-id-users', ['limit', 2], ['get'])).code).toBe(code)
+    expect((await by(who).ask('uni-id-users', ['where', { role: 'admin' }], ['count'])).code).toBe(code)
+  })
+
+  test('nobody learns by asking for what she may not read', async () => {
+    const where = ['where', `_id == '${ann.id}' && role == 'admin'`] as const
+    expect((await by('member').ask('uni-id-users', where, ['count'])).code).toBe('PERMISSION_ERROR')
+    const either = ['where', `_id == '${ann.id}' || _id == $cloudEnv_uid`] as const
+    expect((await by('member').ask('uni-id-users', either, ['get'])).code).toBe('PERMISSION_ERROR')
+    const order = ['orderBy', 'score'] as const
+    expect((await by('member').ask('uni-id-users', ['doc', ann.id], order, ['get'])).code).toBe(
+      'PERMISSION_ERROR',
+    )
+  })
+
+  test('the count of administrators tells the admin that there is one', async () => {
+    expect(await by('admin').ask('uni-id-users', ['where', { role: 'admin' }], ['count'])).toEqual({
+      code: 0,
+      message: '',
+      total: 1,
+    })
+  })
+})
+
+describe('[S7.5] changing people', () => {
+  const FACE = { url: 'https://any.host:443/media/faces/a-1.webp', name: 'a-1.webp', extname: 'webp' }
+
+  test('she changes name and face; the face is kept as a picture of this server', async () => {
+    const data = { nickname: 'Аня', avatar_file: FACE }
+    const caller = by('herself')
+    expect(await caller.ask('uni-id-users', ['where', '_id==$env.uid'], ['update', data])).toMatchObject({
+      code: 0,
+      updated: 1,
+    })
+    const reply = await caller.ask('uni-id-users', ['doc', ann.id], ['get', { getOne: true }])
+    expect(reply.data).toMatchObject({
+      nickname: 'Аня',
+      avatar: '/media/faces/a-1.webp',
+      avatar_file: { url: '/media/faces/a-1.webp', name: 'a-1.webp', extname: 'webp' },
+    })
+  })
+
+  test.each<[keyof typeof people, string]>([
+    ['visitor', 'TOKEN_INVALID_ANONYMOUS_USER'],
+    ['anonymous', 'PERMISSION_ERROR'],
+    ['member', 'PERMISSION_ERROR'],
+  ])('%s changes her: %s', async (who, code) => {
+    const reply = await by(who).ask('uni-id-users', ['doc', ann.id], ['update', { nickname: 'Eve' }])
+    expect(reply.code).toBe(code)
+    const [row] = await here.db.$client`select nickname from users where id = ${ann.id}`
+    expect(row?.nickname).not.toBe('Eve')
+  })
+
+  test('the admin changes anybody', async () => {
+    const reply = await by('admin').ask('uni-id-users', ['doc', bob.id], ['update', { nickname: 'Bob' }])
+    expect(reply).toMatchObject({ code: 0, updated: 1 })
+  })
+
+  test.each<[string, object, string]>([
+    ['a name like an address', { nickname: 'a@b.c' }, 'VALIDATION_ERROR'],
+    ['no name', { nickname: null }, 'VALIDATION_ERROR'],
+    ['a name with NUL', { nickname: 'a\0b' }, 'VALIDATION_ERROR'],
+    ['a name that is an object', { nickname: { $ne: 1, x: 2 } }, 'VALIDATION_ERROR'],
+    [
+      'a sum',
+      { nickname: { $newDb: [{ $method: 'command' }, { $method: 'inc', $param: [1] }] } },
+      'SYNTAX_ERROR',
+    ],
+    [
+      'a foreign face',
+      { avatar_file: { ...FACE, url: 'https://tracker.example/a.gif' } },
+      'VALIDATION_ERROR',
+    ],
+    ['a face that runs', { avatar: 'javascript:alert(1)' }, 'VALIDATION_ERROR'],
+    ['a face above the root', { avatar: '/media/../../etc/passwd' }, 'VALIDATION_ERROR'],
+    ['her role', { role: ['admin'] }, 'PERMISSION_ERROR'],
+    ['her score', { nickname: 'x', score: 1000 }, 'PERMISSION_ERROR'],
+    ['her password', { password: 'x' }, 'PERMISSION_ERROR'],
+    ['a column', { password_hash: 'x' }, 'VALIDATION_ERROR'],
+    ['a name of objects', JSON.parse('{"__proto__": {"roles": ["admin"]}}'), 'VALIDATION_ERROR'],
+    ['nothing', {}, 'VALIDATION_ERROR'],
+    ['no object', ['x'], 'SYNTAX_ERROR'],
+  ])('%s is refused', async (_what, data, code) => {
+    expect((await by('herself').ask('uni-id-users', OWN, ['update', data])).code).toBe(code)
+  })
+
+  test('without saying which rows, nothing is changed', async () => {
+    expect((await by('herself').ask('uni-id-users', ['update', { nickname: 'x' }])).code).toBe(
+      'PERMISSION_ERROR',
+    )
+    expect((await by('admin').ask('uni-id-users', ['update', { nickname: 'x' }])).code).toBe('SYNTAX_ERROR')
+  })
+
+  test.each(['herself', 'admin'] as const)('%s neither adds nor removes people here', async (who) => {
+    expect((await by(who).ask('uni-id-users', ['add', { nickname: 'x' }])).code).toBe('PERMISSION_ERROR')
+    expect((await by(who).ask('uni-id-users', ['doc', ann.id], ['remove'])).code).toBe('PERMISSION_ERROR')
+  })
+})
+
+describe('[S8.8] tokens', () => {
+  test('without one, what is only hers leads to login', async () => {
+    const reply = await by('visitor').ask('uni-id-users', OWN, ['get'])
+    expect(reply).toEqual({ code: 'TOKEN_INVALID_ANONYMOUS_USER', message: 'Please log in to continue.' })
+    expect((await by('visitor').ask('opendb-mall-cart', ['get'])).code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
+  })
+
+  test('a bad one leads to login only where one is needed', async () => {
+    const stranger = new DatabaseCaller(here, here.as({ token: 'no.such.token', uid: '' }))
+    expect((await stranger.ask('opendb-mall-categories', ['limit', 1], ['get'])).code).toBe(0)
+    expect((await stranger.ask('uni-id-users', OWN, ['get'])).code).toBe('TOKEN_INVALID')
+    expect((await stranger.ask('opendb-mall-cart', ['get'])).code).toBe('TOKEN_INVALID')
+    expect((await stranger.ask('uni-id-users', ['doc', ann.id], ['field', 'mobile'], ['get'])).code).toBe(
+      'TOKEN_INVALID',
+    )
+  })
+
+  test('[S4.4] a token that ends soon is renewed beside the rows, one that has ended is told', async () => {
+    const carol = await here.user()
+    const caller = new DatabaseCaller(here, carol)
+    here.clock.advance(6 * 86_400_000)
+    const reply = await caller.ask('uni-id-users', OWN, ['get'])
+    expect(reply).toMatchObject({ code: 0, token: expect.any(String), tokenExpired: expect.any(Number) })
+    here.clock.advance(2 * 86_400_000)
+    const later = await new DatabaseCaller(here, carol).ask('uni-id-users', OWN, ['get'])
+    expect(later.code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
+  })
+
+  test('a refusal speaks the language of the caller', async () => {
+    const args = {
+      command: { $db: [{ $method: 'collection', $param: ['opendb-mall-cart'] }, { $method: 'get' }] },
+    }
+    const texts = ['zh-Hans', 'en', 'ru', 'kk'].map(
+      async (language) => (await by('visitor').send(args, language)).message,
+    )
+    expect(new Set(await Promise.all(texts)).size).toBe(4)
+  })
+})

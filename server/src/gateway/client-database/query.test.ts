@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest'
+import { collections } from '../../app.ts'
+import type { DatabaseReply, Step } from '../../test/client-database.ts'
+import { command, DatabaseCaller, makeAdmin, operator } from '../../test/client-database.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+import { COMMANDS_PER_MINUTE } from './client-database.ts'
+import type { Field } from './collection.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const caller = new DatabaseCaller(here)
+const ask = (collection: string, ...steps: Step[]) => caller.ask(collection, ...steps)
+
+const shop = await makeShop(db, { names: { en: 'Steppe 50% Parts', ru: 'Степь' }, country: 'KZ' })
+const hiddenShop = await makeShop(db, { state: 'suspended' })
+const times = ['2025-01-01', '2025-06-01', '2026-01-01'].map((day) => new Date(`${day}T00:00:00Z`))
+const [cheap, middle, dear] = await Promise.all(
+  [500, 7000, 90_000].map((price, at) =>
+    makeProduct(db, {
+      shopId: shop.id,
+      price,
+      number: `Ab-${at} 77`,
+      brand: at === 2 ? 'trw' : 'bosch',
+      soldCount: 10 - at,
+      createdAt: times[at]!,
+      names: { en: `Disc ${at}`, ru: `Диск ${at}` },
+    }),
+  ),
+)
+await makeProduct(db, { shopId: shop.id, state: 'hidden' })
+const goods = [cheap!.productId, middle!.productId, dear!.productId]
+const idsOf = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) => goods.indexOf(_id))
+
+describe('[S7.5] every declared collection', () => {
+  test.each(collections.map((each) => [each.name, each] as const))(
+    '%s answers for each field, in each way that it may be asked',
+    async (name, { fields }) => {
+      const admin = new DatabaseCaller(here, await adminOnce())
+      for (const [field, declared] of fields) {
+        const one = await admin.ask(name, ['field', field], ['limit', 1], ['get', { getCount: true }])
+        expect([field, one.code]).toEqual([field, 0])
+        for (const condition of conditionsOn(declared)) {
+          clock.advance(1000)
+          const reply = await admin.ask(name, ['where', { [field]: condition }], ['get'])
+          const { code } = reply
+          expect([field, condition, code]).toEqual([field, condition, declared.filter ? 0 : 'SYNTAX_ERROR'])
+        }
+        const sorted = await admin.ask(name, ['orderBy', field, 'desc'], ['limit', 1], ['get'])
+        expect([field, sorted.code]).toEqual([field, declared.sort ? 0 : 'SYNTAX_ERROR'])
+      }
+    },
+  )
+
+  let admin: ReturnType<typeof makeAdmin> | undefined
+  function adminOnce() {
+    admin ??= makeAdmin(here)
+    return admin
+  }
+})
+
+const SAMPLES = {
+  id: cheap!.productId,
+  text: 'x',
+  texts: 'x',
+  int: 1,
+  bigint: 1,
+  number: 1.5,
+  bool: true,
+  time: times[0]!.getTime(),
+  json: 'x',
+} as const
+
+function conditionsOn({ type, filter }: Field): unknown[] {
+  const value = SAMPLES[type]
+  const equal: unknown[] = [
+    value,
+    operator(['neq', value]),
+    operator(['in', [value, null]]),
+    operator(['nin', [value]]),
+  ]
+  if (filter === 'range') equal.push(operator(['gte', value], ['and', operator(['lt', value])]))
+  if (filter === 'text') equal.push({ $regexp: { source: 'x', flags: 'i' } })
+  return filter ? [...equal, null, operator(['exists', false])] : [value]
+}
+
+describe('[S7.5] operators on rows', () => {
+  const by = (where: unknown) => ask('opendb-mall-goods', ['where', where], ['orderBy', 'price'], ['get'])
+
+  test.each<[string, unknown, number[]]>([
+    ['eq by id', { _id: goods[1] }, [1]],
+    ['eq by a variable', { shop_id: shop.id, add_date: operator(['lt', { $env: 'now' }]) }, [0, 1, 2]],
+    ['neq', { shop_id: shop.id, brand_id: operator(['neq', 'bosch']) }, [2]],
+    ['in', { _id: operator(['in', [goods[0], goods[2]]]) }, [0, 2]],
+    ['in of nothing', { _id: operator(['in', []]) }, []],
+    ['nin', { shop_id: shop.id, _id: operator(['nin', [goods[0]]]) }, [1, 2]],
+    ['gt', { add_date: operator(['gt', times[0]!.getTime()]) }, [1, 2]],
+    ['gte', { add_date: operator(['gte', { $date: times[1]!.toISOString() }]) }, [1, 2]],
+    ['lt', { add_date: operator(['lt', times[1]!.getTime()]) }, [0]],
+    ['lte', { add_date: operator(['lte', times[1]!.getTime()]) }, [0, 1]],
+    ['not', { shop_id: shop.id, add_date: operator(['not', operator(['gt', times[1]!.getTime()])]) }, [0, 1]],
+    ['or', operator(['or', { _id: goods[0] }, { _id: goods[1] }]), [0, 1]],
+    ['and', operator(['and', { shop_id: shop.id }, { brand_id: 'trw' }]), [2]],
+    ['exists', { shop_id: operator(['exists', true]) }, [0, 1, 2]],
+    ['exists not', { shop_id: operator(['exists', false]) }, []],
+    ['a number as people write it', { goods_sn: 'AB 0-77' }, [0]],
+    ['a category above', { category_id: 'brakes' }, [0, 1, 2]],
+    ['a category of nobody', { category_id: 'no-such' }, []],
+    ['a text', `shop_id == '${shop.id}' && !(brand_id == "trw") && add_date > ${times[0]!.getTime()}`, [1]],
+    ['a text with a list', `_id in ['${goods[2]}', '${goods[1]}']`, [1, 2]],
+    ['a text of what is on sale', `is_on_sale == true && shop_id == '${shop.id}'`, [0, 1, 2]],
+  ])('%s', async (_what, where, expected) => expect(idsOf(await by(where))).toEqual(expected))
+
+  test.each<[string, unknown, string]>([
+    ['a hidden part', { _id: operator(['in', goods]), shop_id: hiddenShop.id }, 'rows'],
+    ['an id that is none', { _id: 'x' }, 'SYNTAX_ERROR'],
+    ['a price', { price: 500 }, 'SYNTAX_ERROR'],
+    ['a range of ids', { _id: operator(['gt', goods[0]]) }, 'SYNTAX_ERROR'],
+    ['a pattern of numbers', { goods_sn: { $regexp: { source: '^AB', flags: '' } } }, 'SYNTAX_ERROR'],
+    ['a text of a time', { add_date: 'today' }, 'SYNTAX_ERROR'],
+    ['a null that is less', { add_date: operator(['lt', null]) }, 'SYNTAX_ERROR'],
+    ['a field that is not there', { margin: 1 }, 'SYNTAX_ERROR'],
+    ['raw SQL', '1=1; select pg_sleep(10)', 'SYNTAX_ERROR'],
+    ['raw MongoDB', { $where: 'sleep(1000)' }, 'SYNTAX_ERROR'],
+  ])('%s', async (_what, where, code) => {
+    const reply = await by(where)
+    if (code === 'rows') expect(reply.data).toEqual([])
+    else expect(reply.code).toBe(code)
+  })
+
+  test('a part of a name, with what would be a wildcard', async () => {
+    const find = (source: string, flags = 'i') =>
+      ask('tian-mall-shops', ['where', { name: { $regexp: { source, flags } } }], ['get'])
+    expect((await find('50% p')).data).toHaveLength(1)
+    expect((await find('^steppe')).data).toHaveLength(1)
+    expect((await find('steppe', '')).data).toHaveLength(0)
+    expect((await find('parts$')).data.map(({ _id }: { _id: string }) => _id)).toContain(shop.id)
+    expect((await find('5_%')).data).toHaveLength(0)
+    expect((await ask('tian-mall-shops', ['where', '/50%/.test(name)'], ['get'])).data).toHaveLength(1)
+  })
+
+  test('a shop that is not on sale is not there', async () => {
+    expect((await ask('tian-mall-shops', ['doc', hiddenShop.id], ['get'])).data).toEqual([])
+  })
+})
+
+describe('[S7.5] pages', () => {
+  test('order, skip and limit cut the page, and the count is of all', async () => {
+    const page = await ask(
+      'opendb-mall-goods',
+      ['orderBy', 'price', 'desc'],
+      ['skip', 1],
+      ['limit', 1],
+      ['get', { getCount: true }],
+    )
+    expect(idsOf(page)).toEqual([1])
+    expect(page).toMatchObject({ count: 3, affectedDocs: 1 })
+    expect(await ask('opendb-mall-goods', ['count'])).toEqual({ code: 0, message: '', total: 3 })
+  })
+
+  test('names go out in the language of the caller, prices in minor units, times in milliseconds', async () => {
+    const args = { command: command('opendb-mall-goods', ['doc', goods[2]], ['get', { getOne: true }]) }
+    expect((await caller.send(args, 'ru')).data).toMatchObject({
+      name: 'Диск 2',
+      price: 90_000,
+      currency: 'CNY',
+      goods_thumb: '/media/parts/disc.webp',
+      category_id: ['brakes', 'brake-friction', 'brake-discs'],
+      add_date: times[2]!.getTime(),
+      remain_count: 100,
+    })
+  })
+
+  test('getOne of nothing is null', async () => {
+    const reply = await ask('opendb-mall-goods', ['doc', shop.id], ['get', { getOne: true }])
+    expect(reply).toEqual({ code: 0, message: '', data: null, affectedDocs: 0 })
+  })
+
+  test('chosen fields come under the names asked for; the others stay away', async () => {
+    const chosen = await ask(
+      'opendb-mall-goods',
+      ['doc', goods[0]],
+      ['field', 'name as title,price'],
+      ['get'],
+    )
+    expect(chosen.data).toEqual([{ _id: goods[0], title: 'Disc 0', price: 500 }])
+    const rest = await ask(
+      'opendb-mall-brands',
+      ['field', { name_zh: false, tier: 0 }],
+      ['limit', 1],
+      ['get'],
+    )
+    expect(Object.keys(rest.data[0])).toEqual(['_id', 'name', 'country'])
+    const sorted = await ask('opendb-mall-goods', ['field', 'price as p'], ['orderBy', 'p'], ['get'])
+    expect(sorted.data.map(({ p }: { p: number }) => p)).toEqual([500, 7000, 90_000])
+  })
+
+  test('a hundred rows unless told, five hundred at most', async () => {
+    expect((await ask('opendb-city-china', ['get'])).data).toHaveLength(100)
+    expect((await ask('opendb-city-china', ['limit', 100_000], ['get'])).data).toHaveLength(500)
+    expect((await ask('opendb-city-china', ['limit', 0], ['get'])).data).toHaveLength(0)
+  })
+})
+
+describe('[S7.5] trees', () => {
+  const names = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) => _id)
+
+  test('categories below each other, to the level asked for', async () => {
+    const full = await ask(
+      'opendb-mall-categories',
+      ['field', 'name'],
+      ['get', { getTree: { limitLevel: 10 } }],
+    )
+    const brakes = full.data.find(({ _id }: { _id: string }) => _id === 'brakes')
+    expect(Object.keys(brakes)).toEqual(['_id', 'name', 'children'])
+    expect(brakes.children[0].children[0]).toMatchObject({ _id: expect.any(String), children: [] })
+    const top = await ask('opendb-mall-categories', ['get', { getTree: { limitLevel: 1 } }])
+    expect(top.data.every(({ children }: { children: unknown[] }) => children.length === 0)).toBe(true)
+  })
+
+  test('below a row that is named', async () => {
+    const tree = await ask('opendb-mall-categories', [
+      'get',
+      { getTree: { startWith: "_id == 'brake-friction'" } },
+    ])
+    expect(names(tree)).toEqual(['brake-friction'])
+    expect(names({ data: tree.data[0].children })).toContain('brake-discs')
+  })
+
+  test('above rows that are named, what they share is there once', async () => {
+    const startWith = "_id in ['brake-discs', 'brake-pads']"
+    const path = await ask('opendb-mall-categories', ['get', { getTreePath: { startWith } }])
+    expect(names(path)).toEqual(['brakes'])
+    expect(names({ data: path.data[0].children })).toEqual(['brake-friction'])
+    expect(path.data[0].children[0].children).toHaveLength(2)
+  })
+
+  test('a picker of places reads countries and cities', async () => {
+    const where = "code == 'KZ' || parent_code == 'KZ'"
+    const { data } = await ask(
+      'opendb-city-china',
+      ['where', where],
+      ['field', 'code as value, name as text'],
+      ['orderBy', 'text'],
+      ['get', { getTree: true }],
+    )
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ value: 'KZ', text: 'Kazakhstan' })
+    expect(data[0].children.map(({ text }: { text: string }) => text)).toContain('Almaty')
+  })
+
+  test('what is no tree is refused', async () => {
+    expect((await ask('opendb-mall-brands', ['get', { getTree: true }])).code).toBe('SYNTAX_ERROR')
+    const startWith = "name == 'x' || 1"
+    expect((await ask('opendb-mall-categories', ['get', { getTree: { startWith } }])).code).toBe(
+      'SYNTAX_ERROR',
+    )
+  })
+})
+
+describe('[S7.5] several commands at once', () => {
+  test('each is answered for itself', async () => {
+    const multiCommand = [
+      { command: command('opendb-mall-goods', ['getTemp']) },
+      { command: command('opendb-mall-cart', ['getTemp']) },
+      { command: command('opendb-mall-brands', ['get']) },
+    ]
+    const { code, dataList } = await caller.send({ multiCommand })
+    expect(code).toBe(0)
+    expect(dataList.map((each: DatabaseReply) => each.code)).toEqual([
+      0,
+      'TOKEN_INVALID_ANONYMOUS_USER',
+      'SYNTAX_ERROR',
+    ])
+    expect(dataList[0].data).toHaveLength(3)
+  })
+})
+
+test('[S7.5] a collection that is not declared is nobody’s, whatever it is called', async () => {
+  for (const name of [
+    'users',
+    'sessions',
+    'pg_catalog.pg_user',
+    'uni-id-users,users',
+    '__proto__',
+    'toString',
+  ])
+    expect((await ask(name, ['get'])).code).toBe('PERMISSION_ERROR')
+})
+
+test('[S7.5] what a client may only read cannot be written', async () => {
+  const admin = new DatabaseCaller(here, await here.user())
+  for (const { name, add, update, remove } of collections) {
+    const write = async (...steps: Step[]) => (await admin.ask(name, ...steps)).code
+    if (!add) expect(await write(['add', { name: 'x' }])).toBe('PERMISSION_ERROR')
+    if (!update) expect(await write(['where', {}], ['update', { name: 'x' }])).toBe('PERMISSION_ERROR')
+    if (!remove) expect(await write(['where', {}], ['remove'])).toBe('PERMISSION_ERROR')
+  }
+})
+
+test('[S7.5] an action that no module has is refused', async () => {
+  const reply = await caller.send({ action: 'add-money', command: command('opendb-mall-goods', ['get']) })
+  expect(reply.code).toBe('SYNTAX_ERROR')
+})
+
+test('[S7.5] one caller is stopped before she keeps the database to herself', async () => {
+  const busy = new DatabaseCaller(here, await here.guest())
+  const codes = new Set<unknown>()
+  for (let sent = 0; sent < COMMANDS_PER_MINUTE + 20; sent += 20) {
+    const multiCommand = Array.from({ length: 20 }, () => ({ command: command('no-such', ['getTemp']) }))
+    const { dataList } = await busy.send({ multiCommand })
+    for (const { code } of dataList) codes.add(code)
+  }
+  expect(codes).toEqual(new Set(['PERMISSION_ERROR', 'TOO_MANY_REQUESTS']))
+})

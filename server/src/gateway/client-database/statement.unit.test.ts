@@ -1,0 +1,147 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { collections } from '../../app.ts'
+import type { FunctionContext } from '../cloud/cloud-function.ts'
+import type { Collection } from './collection.ts'
+import { parseRequest } from './command.ts'
+import type { Statement } from './parameters.ts'
+import { DatabaseRefusal } from './refusal.ts'
+import { columnsOf, pageStatement, selectionOf } from './select.ts'
+
+const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
+const ADMIN = { id: '019a0000-0000-7000-8000-000000000001', kind: 'person', roles: ['admin'], sessionId: '' }
+const viewer = { language: 'en', user: ADMIN, tokenProblem: undefined } as unknown as FunctionContext
+const goods = named('opendb-mall-goods')
+
+function named(name: string): Collection {
+  const found = collections.find((each) => each.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+function statementOf(collection: Collection, ...steps: [string, ...unknown[]][]): Statement | undefined {
+  const all = [['collection', collection.name], ...steps, ['get']]
+  const $db = all.map(([$method, ...$param]) => ({ $method, $param }))
+  try {
+    const [query] = parseRequest({ command: { $db } }).queries.map((each) => each())
+    const selection = selectionOf(collection, query!, viewer, () => ADMIN.id)
+    return pageStatement(selection, columnsOf(selection))
+  } catch (error) {
+    if (error instanceof DatabaseRefusal) return undefined
+    throw error
+  }
+}
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    "'",
+    "' or '1'='1",
+    '"; drop table users; --',
+    '$1',
+    '$$',
+    '\\',
+    '\0',
+    '/*',
+    '%',
+    '{a,b}',
+    '","',
+    '}',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+)
+
+/** What stands where a value does, with the value in it. */
+const places: [string, (value: unknown) => [string, ...unknown[]]][] = [
+  ['a value of an object', (value) => ['where', { goods_sn: value }]],
+  [
+    'a value of in',
+    (value) => ['where', { goods_sn: { $newDb: [{ $method: 'in', $param: [[value, 'b']] }] } }],
+  ],
+  ['a value of neq', (value) => ['where', { brand_id: { $newDb: [{ $method: 'neq', $param: [value] }] } }]],
+  ['a text of JQL', (value) => ['where', `category_id == ${JSON.stringify(value)}`]],
+  ['doc', (value) => ['doc', value]],
+]
+
+test.each(places)('[S7.5] %s never becomes a part of the statement', (_what, place) => {
+  const usual = new Set([
+    statementOf(goods, place('x'))?.text,
+    statementOf(goods, place(ADMIN.id))?.text,
+    undefined,
+  ])
+  fc.assert(
+    fc.property(nasty, (value) => {
+      const statement = statementOf(goods, place(value))
+      expect(usual).toContain(statement?.text)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('[S7.5] the parts of a list stay apart, whatever they hold', () => {
+  const brands = named('opendb-mall-brands')
+  const where = (values: unknown[]) =>
+    ['where', { _id: { $newDb: [{ $method: 'in', $param: [values] }] } }] as const
+  const usual = statementOf(brands, [...where(['a'])])?.text
+  fc.assert(
+    fc.property(fc.array(nasty, { minLength: 1, maxLength: 5 }), (values) => {
+      const statement = statementOf(brands, [...where(values)])
+      if (!statement) return
+      expect(statement.text).toBe(usual)
+      expect(readArray(String(statement.values[0]))).toEqual(values)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+/** An array of PostgreSQL read by its rules. */
+function readArray(text: string): string[] {
+  return [...text.matchAll(/"((?:[^"\\]|\\.)*)"/gs)].map(([, item = '']) => item.replace(/\\(.)/gs, '$1'))
+}
+
+test('[S7.5] a part of a name keeps its wildcards to itself', () => {
+  const statement = statementOf(named('opendb-mall-brands'), [
+    'where',
+    { name: { $regexp: { source: '50%_', flags: 'i' } } },
+  ])
+  expect(statement?.text).toContain('b.name ilike $1::text')
+  expect(statement?.values[0]).toBe('%50\\%\\_%')
+})
+
+test.each<[string, (name: string) => [string, ...unknown[]][]]>([
+  ['a field of where', (name) => [['where', { [name]: 'x' }]]],
+  ['a field of JQL', (name) => [['where', `${name} == 1`]]],
+  ['a chosen field', (name) => [['field', name]]],
+  ['a chosen field of an object', (name) => [['field', { [name]: true }]]],
+  ['an order', (name) => [['orderBy', name]]],
+])('[S7.5] as the name of %s only declared ones pass', (_what, steps) => {
+  const declared = new Set([
+    ...goods.fields.keys(),
+    ...[...goods.fields.keys()].map((name) => `${name} as x`),
+  ])
+  fc.assert(
+    fc.property(
+      fc.oneof(nasty, fc.constantFrom('constructor', '__proto__', 'toString', 'i.product_id')),
+      (name) => {
+        const words = name.split(/[\s,]+/).filter(Boolean)
+        if (words.length === 0 || words.every((word) => declared.has(word))) return
+        expect(statementOf(goods, ...steps(name))).toBeUndefined()
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+test('[S7.5] the names that a client gives to fields stay out of the statement', () => {
+  const usual = statementOf(goods, ['field', 'name as usual'])?.text
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z_]\w{0,20}$/), (alias) => {
+      expect(statementOf(goods, ['field', `name as ${alias}`])?.text ?? usual).toBe(usual)
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('[S7.5] limit and skip are parameters', () => {
+  const text = (limit: number, skip: number) => statementOf(goods, ['limit', limit], ['skip', skip])?.text
+  expect(text(1, 0)).toBe(text(500, 9999))
+})

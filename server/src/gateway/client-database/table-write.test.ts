@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { command, makeAdmin } from '../../test/client-database.ts'
+import { testApp } from '../../test/test-app.ts'
+import type { FunctionContext } from '../cloud/cloud-function.ts'
+import type { ActionHook } from './action-hook.ts'
+import { Bounded, STATEMENT_TIMEOUT_MS } from './bounded.ts'
+import { createClientDatabase } from './client-database.ts'
+import { declareCollection } from './collection.ts'
+import { DatabaseRefusal } from './refusal.ts'
+import { addRow, removeRows, updateRows } from './table-write.ts'
+
+const here = await testApp()
+const { db, clock } = here
+await db.$client.unsafe(`
+  create table notes (
+    id uuid primary key, user_id uuid not null references users, thing_id uuid not null, text text check (text <> 'bad'),
+    created_at timestamptz not null, changed_at timestamptz, unique (user_id, thing_id)
+  )`)
+
+const input = z.object({ thing_id: z.uuid(), text: z.optional(z.string().check(z.maxLength(20))) })
+const rule = { table: 'notes', key: 'id' }
+const columns = { thing_id: 'thing_id', text: 'text' }
+const notes = declareCollection({
+  name: 'notes',
+  summary: 'Notes that everybody reads and their owners write.',
+  from: 'notes n',
+  rows: 'all',
+  owner: 'user_id',
+  fields: {
+    _id: { type: 'id', sql: 'n.id', filter: 'equal', sort: true },
+    user_id: { type: 'id', sql: 'n.user_id', filter: 'equal', forced: true },
+    thing_id: { type: 'id', sql: 'n.thing_id', filter: 'equal' },
+    text: { type: 'text', sql: 'n.text', filter: 'text' },
+    create_date: { type: 'time', sql: 'n.created_at', forced: true },
+    update_date: { type: 'time', sql: 'n.changed_at', forced: true },
+    slow: { type: 'bool', sql: 'pg_sleep(30) is null', filter: 'equal' },
+  },
+  add: addRow({ who: 'member', ...rule, input, columns, forced: { user_id: 'uid', created_at: 'now' } }),
+  update: updateRows({ who: 'owner', ...rule, input, columns, forced: { changed_at: 'now' } }),
+  remove: removeRows({ who: 'owner', ...rule }),
+})
+
+const told: string[] = []
+const hooks: ActionHook[] = [
+  {
+    name: 'tell',
+    before: async ({ verb }) => void told.push(`before ${verb}`),
+    after: async (reply) => {
+      told.push('after')
+      return { ...reply, told: true }
+    },
+  },
+  {
+    name: 'refuse',
+    before: async () => {
+      throw new DatabaseRefusal('PERMISSION_ERROR', 'not today')
+    },
+  },
+]
+const database = createClientDatabase({ collections: [notes], hooks, clock })
+
+const [ann, bob, guest, admin] = [
+  await here.user(),
+  await here.user(),
+  await here.guest(),
+  await makeAdmin(here),
+]
+type Who = FunctionContext['user']
+const person = (id: string, kind: 'anonymous' | 'person' = 'person', roles: string[] = []): Who => ({
+  id,
+  kind,
+  roles,
+  sessionId: '',
+})
+const ANN = person(ann.id)
+const BOB = person(bob.id)
+const GUEST = person(guest.id, 'anonymous')
+const ADMIN = person(admin.id, 'person', ['admin'])
+const errors: object[] = []
+
+// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
+type Reply = any
+
+function contextOf(user: Who): FunctionContext {
+  const log = { warn: () => undefined, error: (detail: object) => void errors.push(detail) }
+  const caller = { language: 'en', address: '127.0.0.1', token: undefined, userAgent: '', requestId: 'r' }
+  const context = { db, clock, log, caller, language: 'en', user, tokenProblem: undefined, clientInfo: {} }
+  return context as unknown as FunctionContext
+}
+
+async function ask(user: Who, steps: Parameters<typeof command>[1][], action?: string): Promise<Reply> {
+  return database.invoke({ action, command: command('notes', ...steps) }, contextOf(user))
+}
+
+const thing = () => crypto.randomUUID()
+const note = async (user: Who, text = 'x') =>
+  (await ask(user, [['add', { thing_id: thing(), text }]])).id as string
+const textOf = async (id: string) =>
+  (
+    await ask(undefined, [
+      ['doc', id],
+      ['field', 'text'],
+      ['get', { getOne: true }],
+    ])
+  ).data?.text
+
+describe('[S7.5] rows of a table', () => {
+  test('who adds a row and when is set by the server', async () => {
+    const begun = clock.now().getTime()
+    const id = await note(ANN)
+    const [row] = (await ask(ANN, [['doc', id], ['field', { slow: false }], ['get']])).data
+    expect(row).toMatchObject({ user_id: ann.id, update_date: null })
+    expect(row.create_date).toBeGreaterThanOrEqual(begun)
+    expect(row.create_date).toBeLessThanOrEqual(clock.now().getTime())
+    const forged = { thing_id: thing(), user_id: bob.id, create_date: 0 }
+    const other = await ask(ANN, [['add', forged]])
+    const [mine] = await db.$client`select user_id from notes where id = ${other.id}`
+    expect(mine?.user_id).toBe(ann.id)
+  })
+
+  test.each<[string, Who, string]>([
+    ['a visitor', undefined, 'TOKEN_INVALID_ANONYMOUS_USER'],
+    ['an anonymous account', GUEST, 'TOKEN_INVALID_ANONYMOUS_USER'],
+  ])('%s adds nothing', async (_who, user, code) => {
+    expect((await ask(user, [['add', { thing_id: thing() }]])).code).toBe(code)
+  })
+
+  test('the same twice is DUPLICATE_KEY, what the table refuses is VALIDATION_ERROR', async () => {
+    const wish = { thing_id: thing() }
+    expect((await ask(ANN, [['add', wish]])).code).toBe(0)
+    expect(await ask(ANN, [['add', wish]])).toEqual({
+      code: 'DUPLICATE_KEY',
+      message: 'This entry already exists.',
+    })
+    expect((await ask(BOB, [['add', wish]])).code).toBe(0)
+    expect((await ask(ANN, [['add', { thing_id: thing(), text: 'bad' }]])).code).toBe('VALIDATION_ERROR')
+    const nobody = await ask(person(thing()), [['add', { thing_id: thing() }]])
+    expect(nobody.code).toBe('VALIDATION_ERROR')
+    expect(errors).toEqual([])
+  })
+
+  test('her own row she changes and removes; that of another stays as it is', async () => {
+    const [mine, his] = [await note(ANN), await note(BOB, 'his')]
+    expect(
+      await ask(ANN, [
+        ['doc', mine],
+        ['update', { text: 'new' }],
+      ]),
+    ).toMatchObject({ updated: 1 })
+    expect(await textOf(mine)).toBe('new')
+    const both = ['where', `_id in ['${mine}', '${his}']`] as const
+    expect((await ask(ANN, [both, ['update', { text: 'all' }]])).code).toBe('PERMISSION_ERROR')
+    expect((await ask(ANN, [both, ['remove']])).code).toBe('PERMISSION_ERROR')
+    expect([await textOf(mine), await textOf(his)]).toEqual(['new', 'his'])
+    expect(await ask(ANN, [['where', 'user_id == $env.uid'], ['remove']])).toMatchObject({ code: 0 })
+    expect([await textOf(mine), await textOf(his)]).toEqual([undefined, 'his'])
+    expect((await ask(undefined, [['doc', his], ['remove']])).code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
+  })
+
+  test('the admin changes and removes those of anybody', async () => {
+    const his = await note(BOB)
+    expect(
+      await ask(ADMIN, [
+        ['doc', his],
+        ['update', { text: 'by admin' }],
+      ]),
+    ).toMatchObject({ updated: 1 })
+    expect(await textOf(his)).toBe('by admin')
+    expect(await ask(ADMIN, [['doc', his], ['remove']])).toMatchObject({ deleted: 1 })
+  })
+
+  test('values stay values, whatever they hold', async () => {
+    for (const text of ["'; drop table x", '$1', '\\', '"', '{a}', '中文 👍']) {
+      expect(await textOf(await note(ANN, text))).toBe(text)
+    }
+  })
+})
+
+describe('[S7.5] actions around a command', () => {
+  test('what a module declared is done before and after, in the order asked', async () => {
+    const reply = await ask(ANN, [['field', 'text'], ['limit', 1], ['get']], 'tell')
+    expect(told).toEqual(['before get', 'after'])
+    expect(reply).toMatchObject({ code: 0, told: true })
+  })
+
+  test('it may refuse', async () => {
+    const reply = await ask(ANN, [['field', 'text'], ['get']], 'tell,refuse')
+    expect(reply).toEqual({
+      code: 'PERMISSION_ERROR',
+      message: 'You do not have permission to do this. (not today)',
+    })
+  })
+
+  test('what nobody declared is refused before anything is done', async () => {
+    told.length = 0
+    expect((await ask(ANN, [['get']], 'tell,steal')).code).toBe('SYNTAX_ERROR')
+    expect(told).toEqual([])
+  })
+})
+
+describe('[S7.5] the database stays with everybody', () => {
+  test('what takes too long is cut short', async () => {
+    await note(ANN)
+    const begun = performance.now()
+    const reply = await ask(ANN, [['where', 'slow == true'], ['count']])
+    expect(reply).toEqual({
+      code: 'SYSTEM_ERROR',
+      message: 'The system is busy. Please try again later. (too slow)',
+    })
+    expect(performance.now() - begun).toBeLessThan(STATEMENT_TIMEOUT_MS + 1500)
+  })
+
+  test('a few at a time are at work, the others wait for their turn', async () => {
+    const bounded = new Bounded()
+    const asleep = { text: 'select pg_sleep(0.2)', values: [] }
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 9 }, () => bounded.read(db, asleep)))
+    expect(performance.now() - begun).toBeGreaterThan(590)
+  })
+
+  test('a crowd is turned away, and those waiting still come to their turn', async () => {
+    const bounded = new Bounded()
+    const asleep = { text: 'select pg_sleep(0.001)', values: [] }
+    const all = await Promise.allSettled(Array.from({ length: 220 }, () => bounded.read(db, asleep)))
+    const refused = all.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(200)
+  })
+
+  test('a read cannot write', async () => {
+    const writing = { text: 'delete from notes', values: [] }
+    await expect(new Bounded().read(db, writing)).rejects.toMatchObject({ code: '25006' })
+  })
+})
