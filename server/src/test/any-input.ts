@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 type Schema = z.core.JSONSchema.BaseSchema
 
 /** What a careless or hostile program sends in place of a value. */
-const nasty = fc.oneof(
+export const nasty = fc.oneof(
   fc.constantFrom('\0', 'Abay\0 10', '\ud800', 'x\udfff', '👩‍🔧🚗', '\u202e', "'; --", '%', '\\', ' '),
   fc.constantFrom(3e9, -3e9, 2 ** 53, -1, 0, 1e308, 0.1, null, [], {}),
   fc.string({ unit: 'binary', maxLength: 300 }),

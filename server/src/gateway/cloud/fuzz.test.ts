@@ -1,0 +1,182 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allActions } from '../../test/all-actions.ts'
+import { nasty } from '../../test/any-input.ts'
+import type { CloudAnswer } from '../../test/cloud-caller.ts'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { app, clock, db, user } = await testApp()
+const client = new CloudCaller(app, clock)
+const { token } = await user()
+
+/** `FUZZ_RUNS=20000` for a long night. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 200)
+const TIMEOUT_MS = 20_000 + numRuns * 100
+/** Long enough that no limit of calls is reached, short enough that tokens live through many. */
+const PAUSE_MS = 2000
+/** What only we should see: files, frames, statements, names of the database. */
+const INTERNAL =
+  /node_modules|\.ts:\d|\n\s+at |postgres|SQLSTATE|relation "|syntax error at|violates|drizzle|ECONN/i
+
+function expectAnswered({ status, text, success, error }: CloudAnswer) {
+  expect(status).toBeLessThan(500)
+  expect(text).not.toMatch(INTERNAL)
+  expect(success === true || typeof error?.code === 'string').toBe(true)
+  expect(error?.code).not.toBe('SYS_ERR')
+}
+
+async function always<Value>(values: fc.Arbitrary<Value>, call: (value: Value) => Promise<CloudAnswer>) {
+  const property = fc.asyncProperty(values, async (value) => {
+    clock.advance(PAUSE_MS)
+    expectAnswered(await call(value))
+  })
+  await fc.assert(property, { numRuns })
+}
+
+const anything = fc.oneof(nasty, fc.jsonValue({ stringUnit: 'binary' }))
+/** Mostly what belongs there, at times anything. */
+const mostly = <Value>(likely: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
+  fc.oneof({ arbitrary: likely, weight: 5 }, { arbitrary: anything, weight: 1 })
+
+const METHODS = [
+  'serverless.auth.user.anonymousAuthorize',
+  'serverless.function.runtime.invoke',
+  'serverless.file.resource.generateProximalSign',
+  'serverless.file.resource.report',
+  'serverless.file.resource.info',
+]
+
+test('[S7.6] whatever body comes, signed or not, there is an answer in the envelope', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const field = {
+    method: mostly(fc.constantFrom(...METHODS)),
+    params: mostly(fc.json()),
+    spaceId: mostly(fc.constant('space-of-the-tests')),
+    timestamp: mostly(fc.integer({ min: -700_000, max: 700_000 }).map((ms) => clock.now().getTime() + ms)),
+    token: mostly(fc.constantFrom(await client.token())),
+    extra: anything,
+  }
+  await always(fc.record(field, { requiredKeys: [] }), async (body) => {
+    expectAnswered(await client.post(body, { 'x-serverless-sign': 'f'.repeat(32) }))
+    return client.send(body).catch(() => client.post(body))
+  })
+  await always(anything, (body) => client.post(JSON.stringify(body)))
+  await always(fc.string({ unit: 'binary', maxLength: 300 }), (text) => client.post(text))
+})
+
+test('[S7.6] whatever params a method is given', { timeout: TIMEOUT_MS }, async () => {
+  const params = fc.dictionary(
+    fc.constantFrom('id', 'filename', 'fileId', 'env', 'functionTarget', 'functionArgs', '__proto__'),
+    mostly(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('a.png', 'https://a/b?c,d', '../x', 'a,b')),
+    ),
+  )
+  await always(fc.tuple(fc.constantFrom(...METHODS), mostly(params)), ([method, value]) =>
+    client.call(method, value),
+  )
+})
+
+const actions = await allActions()
+const OBJECT_METHODS: Record<string, string[]> = {
+  'uni-id-co': [
+    'getSupportedLoginType',
+    'createCaptcha',
+    'refreshCaptcha',
+    'registerUser',
+    'login',
+    'logout',
+    'refreshToken',
+    'setPushCid',
+    'getAccountInfo',
+  ],
+  'uni-captcha-co': ['getImageCaptcha', 'refresh', 'verify'],
+  'uni-stat-receiver': ['report'],
+  'uni-upgrade-center': ['checkVersion'],
+}
+
+const FIELDS = [
+  ...['username', 'password', 'nickname', 'captcha', 'mobile', 'email', 'scene', 'pushClientId'],
+  ...['appid', 'appVersion', 'wgtVersion', 'requests', 'usv', 't'],
+]
+const argument = fc.dictionary(
+  fc.constantFrom(...FIELDS),
+  mostly(
+    fc.oneof(
+      fc.constantFrom('register', 'login-by-pwd', '1.0.0', '[]', '[{"lt":1,"uuid":"a"}]'),
+      fc.string(),
+    ),
+  ),
+)
+const clientInfo = mostly(
+  fc.dictionary(
+    fc.constantFrom('deviceId', 'LOCALE', 'osName', 'appId'),
+    mostly(fc.string({ maxLength: 120 })),
+  ),
+)
+const uniIdToken = mostly(fc.constantFrom(token, 'a.b.c', ''))
+
+describe.each(Object.entries(OBJECT_METHODS))('%s', (name, methods) => {
+  test('[S7.3] whatever its methods are given', { timeout: TIMEOUT_MS }, async () => {
+    const args = fc.record(
+      {
+        method: mostly(fc.constantFrom(...methods)),
+        params: mostly(fc.tuple(mostly(argument))),
+        action: mostly(fc.constant('checkVersion')),
+        clientInfo,
+        uniIdToken,
+      },
+      { requiredKeys: [] },
+    )
+    await always(args, async (functionArgs) => {
+      const answer = await client.function(name, functionArgs)
+      expect([answer.data?.errCode, answer.data?.code]).not.toContain('SYS_ERR')
+      expect(String(answer.data?.errCode)).not.toMatch(/system-error|interior-fail/)
+      return answer
+    })
+  })
+})
+
+test('[S7.1] whatever event tiantian-mall is given', { timeout: TIMEOUT_MS }, async () => {
+  const event = {
+    action: mostly(fc.constantFrom(...actions.map((action) => action.name))),
+    data: anything,
+    clientInfo,
+    uniIdToken,
+  }
+  await always(fc.record(event, { requiredKeys: [] }), async (args) => {
+    const answer = await client.function('tiantian-mall', args)
+    expect(answer.data?.code).not.toBe('SYS_ERR')
+    return answer
+  })
+})
+
+test('[S7.8] events of statistics, as wild as they come, are kept or counted: nothing is lost', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const event = fc.record(
+    {
+      lt: mostly(fc.constantFrom('1', 3, '11', 21, 31, 101)),
+      uuid: mostly(fc.string({ minLength: 1, maxLength: 120 })),
+      ak: mostly(fc.string()),
+      t: mostly(fc.integer()),
+      e_n: mostly(fc.string({ unit: 'binary' })),
+      em: mostly(fc.string({ unit: 'binary', maxLength: 500 })),
+    },
+    { requiredKeys: ['lt'] },
+  )
+  const total = async () => {
+    const [row] = await db.$client<{ total: string }[]>`
+      select (select count(*) from stat_events) + (select coalesce(sum(count), 0) from stat_refusals) as total`
+    return Number(row?.total)
+  }
+  await always(fc.array(mostly(event), { minLength: 1, maxLength: 5 }), async (events) => {
+    const before = await total()
+    const params = [{ requests: JSON.stringify(events) }]
+    const answer = await client.function('uni-stat-receiver', { method: 'report', params })
+    expect(answer.data).toEqual({ errCode: 0, errMsg: '' })
+    expect(await total()).toBe(before + events.length)
+    return answer
+  })
+})
