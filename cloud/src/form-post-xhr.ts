@@ -23,7 +23,9 @@ export function postByXhr(
 }
 
 function answerOf(request: XMLHttpRequest): FormAnswer {
-  const lines = request.getAllResponseHeaders().matchAll(/^(.*?): (.*)\r$/gm)
-  const header = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))
+  const header: Record<string, string> = {}
+  for (const [, name = '', value = ''] of request.getAllResponseHeaders().matchAll(/^(.*?): (.*)\r$/gm)) {
+    header[name] = value
+  }
   return { data: request.responseText, statusCode: request.status, header }
 }

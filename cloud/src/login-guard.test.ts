@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { LoginGuardOptions, NeedLogin } from './login-guard.ts'
 import { createLoginGuard } from './login-guard.ts'
 import type { Navigation } from './login-navigation.ts'
-import { readLoginRules } from './login-rules.ts'
+import { fullPathOf, needsLogin } from './login-rules.ts'
 import { NOW, testHost } from './test/test-host.ts'
 import { tokenOf } from './test/test-token.ts'
 import { createTokenStore } from './token-store.ts'
@@ -53,8 +53,7 @@ test.each([
   ['/pages/index/index?next=/pages/order/list', false],
   [LOGIN, false],
 ])('[S2.50] whether %s wants a login: %s', (url, isNeeded) => {
-  const pages = readLoginRules(RULES)
-  expect(pages.needsLogin(pages.fullPathOf(url, '/'))).toBe(isNeeded)
+  expect(needsLogin(RULES, fullPathOf(url, '/'))).toBe(isNeeded)
 })
 
 test('[S2.50] an address relative to the open page is judged by where it leads', () => {
@@ -65,9 +64,8 @@ test('[S2.50] an address relative to the open page is judged by where it leads',
 })
 
 test('[S2.50] the page that / shows is judged by its own rule', () => {
-  const pages = readLoginRules({ ...RULES, entryPage: '/pages/cart/cart' })
-  expect(pages.needsLogin('/')).toBe(true)
-  expect(readLoginRules(RULES).needsLogin('/')).toBe(false)
+  expect(needsLogin({ ...RULES, entryPage: '/pages/cart/cart' }, '/')).toBe(true)
+  expect(needsLogin(RULES, '/')).toBe(false)
 })
 
 test('[S2.50] rules that lock the login page are refused', () => {

@@ -3,7 +3,7 @@ import type { Host } from './host.ts'
 import type { Navigation, NavigationWay, Refusal } from './login-navigation.ts'
 import { judgeNavigation } from './login-navigation.ts'
 import type { FullPath, LoginRules } from './login-rules.ts'
-import { readLoginRules } from './login-rules.ts'
+import { checkLoginRules, fullPathOf, loginUrl, pathOf } from './login-rules.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** What an app's router does for the guard. */
@@ -41,12 +41,11 @@ export interface LoginGuardOptions {
   readonly navigator: LoginNavigator
 }
 
+/** @throws Error when the rules would lock the login page */
 export function createLoginGuard({ rules, host, tokens, navigator }: LoginGuardOptions): LoginGuard {
-  const pages = readLoginRules(rules)
+  checkLoginRules(rules)
   const events = createEmitter<{ needLogin: NeedLogin }>()
   let isOpening = false
-
-  const fullPathOf = (url: string) => pages.fullPathOf(url, navigator.currentUrl())
 
   /** Several answers at once may say the same; the login page opens once. */
   async function openLogin(way: NavigationWay, url: string) {
@@ -67,17 +66,17 @@ export function createLoginGuard({ rules, host, tokens, navigator }: LoginGuardO
 
   return {
     allows({ way, url }) {
-      const fullPath = fullPathOf(url)
-      const detour = judgeNavigation(pages, { way, url: fullPath }, tokens.readToken(), host.now())
+      const fullPath = fullPathOf(url, navigator.currentUrl())
+      const detour = judgeNavigation(rules, { way, url: fullPath }, tokens.readToken(), host.now())
       if (!detour || tell(detour, fullPath)) return true
       void openLogin(detour.way, detour.url)
       return false
     },
     force(refusal) {
       if (rules.resToLogin === false) return
-      const fullPath = fullPathOf(navigator.currentUrl())
-      const isThere = pages.isLoginPage(fullPath)
-      if (!(tell(refusal, fullPath) || isThere)) void openLogin('navigateTo', pages.loginUrl(fullPath))
+      const fullPath = fullPathOf(navigator.currentUrl(), '/')
+      if (tell(refusal, fullPath) || pathOf(fullPath) === rules.loginPage) return
+      void openLogin('navigateTo', loginUrl(rules, fullPath))
     },
     onNeedLogin: (listener) => events.on('needLogin', listener),
   }

@@ -1,5 +1,6 @@
 import { isTokenValid } from './account-token.ts'
-import type { FullPath, LoginPages } from './login-rules.ts'
+import type { FullPath, LoginRules } from './login-rules.ts'
+import { loginUrl, needsLogin } from './login-rules.ts'
 import type { UserToken } from './token-store.ts'
 import { readClaims } from './user-info-claims.ts'
 
@@ -24,14 +25,14 @@ export interface Detour extends Refusal {
 
 /** Judges one navigation to an absolute address by the token that there is; nothing means: go. */
 export function judgeNavigation(
-  pages: LoginPages,
+  rules: LoginRules,
   { way, url }: Navigation,
   token: UserToken | undefined,
   now: number,
 ): Detour | undefined {
-  if (!pages.needsLogin(url)) return undefined
+  if (!needsLogin(rules, url)) return undefined
   const refusal = judgeToken(token, now)
-  return refusal && { ...refusal, way: loginWay(way), url: pages.loginUrl(url) }
+  return refusal && { ...refusal, way: loginWay(way), url: loginUrl(rules, url) }
 }
 
 /** An anonymous account is a token, and no login (S4.7). */

@@ -3,8 +3,8 @@ import type { Host } from './host.ts'
 import type { StatisticsApp } from './statistics-app.ts'
 import type { EventType, StatisticsPayload } from './statistics-event.ts'
 import { secondsOf } from './statistics-event.ts'
-import type { PageTrack } from './statistics-page.ts'
-import { trackPage } from './statistics-page.ts'
+import type { OpenPage } from './statistics-page.ts'
+import { openedPage } from './statistics-page.ts'
 import { createStatisticsQueue } from './statistics-queue.ts'
 import type { StatisticsRecord } from './statistics-record.ts'
 import { openStatisticsRecord } from './statistics-record.ts'
@@ -28,7 +28,7 @@ export interface StatisticsOptions {
 
 /** What the reports of all kinds share. */
 export interface Collector {
-  readonly page: PageTrack
+  page: OpenPage
   readonly record: StatisticsRecord
   now(): number
   /** Gathers an event, with what every event tells. */
@@ -39,7 +39,6 @@ export interface Collector {
 
 export function createCollector({ host, appId, app, send, ...options }: StatisticsOptions): Collector {
   const record = openStatisticsRecord(host.store, appId)
-  const page = trackPage(host.now)
   const { flush, ...queue } = createStatisticsQueue({
     host,
     record,
@@ -50,13 +49,17 @@ export function createCollector({ host, appId, app, send, ...options }: Statisti
   })
   const common = { ak: appId, uuid: readDeviceId(host), ...app.common }
 
-  return {
-    page,
+  const collector: Collector = {
+    page: openedPage({ path: '' }, '', host.now()),
     record,
     now: host.now,
-    add: (lt, fields) => queue.add({ ...common, ...page.titles, lt, t: secondsOf(host.now()), ...fields }),
+    add(lt, fields) {
+      const { ttn, ttpj, ttc } = collector.page
+      queue.add({ ...common, ttn, ttpj, ttc, lt, t: secondsOf(host.now()), ...fields })
+    },
     flush,
   }
+  return collector
 }
 
 /** A browser knows when there is certainly no network; Node says nothing. */

@@ -4,54 +4,30 @@ export interface StatisticsPage {
   readonly title?: string | undefined
 }
 
-/** The page that is open, its titles and since when. */
-export interface PageTrack {
+/** The page that is open, with its titles under their names on the wire. */
+export interface OpenPage {
   readonly path: string
   /** The page before; at the first page the page itself. */
   readonly pathBefore: string
-  /** The title that counts: the reported one, then the page's own, then that of the list. */
-  readonly title: string
-  /** As every event carries them. */
-  readonly titles: { readonly ttn: string; readonly ttpj: string; readonly ttc: string }
-  /** Milliseconds that the page has been open. */
-  stay(): number
-  open(next: StatisticsPage): void
-  /** Counts the stay anew: the app came back. */
-  restart(): void
-  setTitle(kind: 'ttn' | 'ttc', title: string): void
+  /** Milliseconds since 1970. */
+  readonly since: number
+  /** From the list of pages. */
+  readonly ttpj: string
+  /** Set by the page itself. */
+  readonly ttn: string
+  /** Reported as the event `title`. */
+  readonly ttc: string
 }
 
-export function trackPage(now: () => number): PageTrack {
-  let path = ''
-  let pathBefore = ''
-  let titles = { ttn: '', ttpj: '', ttc: '' }
-  let since = now()
+export function openedPage(
+  { path, title = '' }: StatisticsPage,
+  pathBefore: string,
+  since: number,
+): OpenPage {
+  return { path, pathBefore: pathBefore || path, since, ttpj: title, ttn: '', ttc: '' }
+}
 
-  return {
-    get path() {
-      return path
-    },
-    get pathBefore() {
-      return pathBefore || path
-    },
-    get title() {
-      return titles.ttc || titles.ttn || titles.ttpj
-    },
-    get titles() {
-      return titles
-    },
-    stay: () => now() - since,
-    open(next) {
-      pathBefore = path
-      path = next.path
-      titles = { ttn: '', ttpj: next.title ?? '', ttc: '' }
-      since = now()
-    },
-    restart() {
-      since = now()
-    },
-    setTitle(kind, title) {
-      titles = { ...titles, [kind]: title }
-    },
-  }
+/** The title that counts. */
+export function titleOf({ ttc, ttn, ttpj }: OpenPage): string {
+  return ttc || ttn || ttpj
 }

@@ -2,7 +2,8 @@ import { STATISTICS_APP_TIMEOUT_MS, STATISTICS_PAGE_TIMEOUT_MS } from '@tiantian
 import type { StatisticsApp } from './statistics-app.ts'
 import type { Collector } from './statistics-collector.ts'
 import { HIDE_EVENT, LAUNCH_EVENT, PAGE_LEAVE_EVENT, secondsOf } from './statistics-event.ts'
-import type { StatisticsPage } from './statistics-page.ts'
+import type { OpenPage, StatisticsPage } from './statistics-page.ts'
+import { openedPage, titleOf } from './statistics-page.ts'
 import { countVisit } from './statistics-record.ts'
 
 export interface Launch {
@@ -28,51 +29,52 @@ const AWAY_TOO_LONG = 2
 const PAGE_TOO_LONG = 3
 
 export function countSessions(
-  { page, record, now, add, flush }: Collector,
+  collector: Collector,
   app: StatisticsApp,
   collectsPages: boolean,
 ): StatisticsSessions {
+  const { record, now, add, flush } = collector
   let scene: string | number = ''
   let hiddenAt: number | undefined
 
   function start(cst: number, url: string) {
-    add(LAUNCH_EVENT, {
-      ...app.device,
-      ...countVisit(record, now()),
-      v: app.v,
-      tt: page.title,
-      url,
-      sc: scene,
-      cst,
-    })
+    const visit = countVisit(record, now())
+    add(LAUNCH_EVENT, { ...app.device, ...visit, v: app.v, tt: titleOf(collector.page), url, sc: scene, cst })
     void flush()
   }
 
   /** Seconds on the open page: who was there at all was there for one. */
-  const stay = () => Math.max(1, secondsOf(page.stay()))
+  const stay = () => Math.max(1, secondsOf(now() - collector.page.since))
 
-  function leavePage() {
-    const { path, pathBefore, title } = page
-    if (collectsPages) add(PAGE_LEAVE_EVENT, { url: path, urlref: pathBefore, urlref_ts: stay(), tt: title })
-    if (page.stay() > STATISTICS_PAGE_TIMEOUT_MS) start(PAGE_TOO_LONG, path)
+  function restartStay() {
+    collector.page = { ...collector.page, since: now() }
+  }
+
+  function leave(page: OpenPage) {
+    const { path, pathBefore, since } = page
+    if (collectsPages) {
+      add(PAGE_LEAVE_EVENT, { url: path, urlref: pathBefore, urlref_ts: stay(), tt: titleOf(page) })
+    }
+    if (now() - since > STATISTICS_PAGE_TIMEOUT_MS) start(PAGE_TOO_LONG, path)
   }
 
   return {
     launch({ path, query = {}, scene: from = '' }) {
       scene = from
-      page.restart()
+      restartStay()
       const asked = Object.keys(query).length > 0 ? `?${JSON.stringify(query)}` : ''
       start(APP_STARTED, path + asked)
     },
     openPage(next) {
-      if (page.path) leavePage()
-      page.open(next)
+      const before = collector.page
+      if (before.path) leave(before)
+      collector.page = openedPage(next, before.path, now())
     },
     hide() {
       // A page that closes is hidden and then left: that is one event.
       if (hiddenAt !== undefined) return
       hiddenAt = now()
-      add(HIDE_EVENT, { urlref: page.path, urlref_ts: stay() })
+      add(HIDE_EVENT, { urlref: collector.page.path, urlref_ts: stay() })
       void flush()
     },
     show(from = scene) {
@@ -80,8 +82,8 @@ export function countSessions(
       const isNew = now() - hiddenAt > STATISTICS_APP_TIMEOUT_MS || from !== scene
       scene = from
       hiddenAt = undefined
-      page.restart()
-      if (isNew) start(AWAY_TOO_LONG, page.path)
+      restartStay()
+      if (isNew) start(AWAY_TOO_LONG, collector.page.path)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { StatisticsOptions } from './statistics-collector.ts'
 import { createCollector } from './statistics-collector.ts'
 import { CUSTOM_EVENT, ERROR_EVENT, PUSH_ID_EVENT } from './statistics-event.ts'
+import type { OpenPage } from './statistics-page.ts'
 import { optionsText, refuseReport, TITLE_EVENT } from './statistics-report.ts'
 import type { StatisticsSessions } from './statistics-session.ts'
 import { countSessions } from './statistics-session.ts'
@@ -21,22 +22,26 @@ export interface Statistics extends StatisticsSessions {
 export function createStatistics(options: StatisticsOptions): Statistics {
   const { app, collectsPages = true, collectsPushId = false, warn } = options
   const collector = createCollector(options)
-  const { page, add, flush } = collector
+  const { add, flush } = collector
+
+  function setTitle(title: Partial<OpenPage>) {
+    collector.page = { ...collector.page, ...title }
+  }
 
   function report(name: string, value: string | object | null): boolean {
     const refusal = refuseReport(name, value)
     if (refusal) warn?.(refusal)
-    else if (name === TITLE_EVENT) page.setTitle('ttc', optionsText(value))
-    else add(CUSTOM_EVENT, { url: page.path, e_n: name, e_v: optionsText(value) })
+    else if (name === TITLE_EVENT) setTitle({ ttc: optionsText(value) })
+    else add(CUSTOM_EVENT, { url: collector.page.path, e_n: name, e_v: optionsText(value) })
     return !refusal
   }
 
   return {
     ...countSessions(collector, app, collectsPages),
-    setTitle: (title) => page.setTitle('ttn', title),
+    setTitle: (ttn) => setTitle({ ttn }),
     report,
     reportError: (error) =>
-      add(ERROR_EVENT, { url: page.path, em: errorText(error), mpsdk: '', mpv: '', v: app.v }),
+      add(ERROR_EVENT, { url: collector.page.path, em: errorText(error), mpsdk: '', mpv: '', v: app.v }),
     reportPushId(cid) {
       if (collectsPushId) add(PUSH_ID_EVENT, { cid })
     },
