@@ -3,14 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPainter } from '@tiantian/data/pictures/painter.ts'
-import { prepareData } from '@tiantian/data/prepare.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { createMedia } from './modules/media/media.ts'
 import { soldCount } from './modules/order/sold-count.ts'
-import { indexProducts } from './modules/product/index-item.service.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
-import { hashPassword } from './modules/user/password.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -18,7 +16,6 @@ import { readConfig } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
-import { giveBackMemory } from './platform/give-back-memory.ts'
 import { hourly } from './platform/hourly.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
@@ -29,6 +26,7 @@ import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { printWelcome } from './welcome.ts'
+import { prepareWorld } from './world.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -62,25 +60,40 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
 
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
-  const accounts = await prepareWorld(config, log, db)
+  const accounts = await prepareWorld(db, connection, config, log)
 
+  const tokenSecret = await tokenSecretOf(config)
+  const draw = await createPainter(mediaDir)
+  const media = await createMedia({
+    db,
+    clock: systemClock,
+    dataDir: config.dataDir,
+    tokenSecrets: [tokenSecret, ...config.previousTokenSecrets],
+    settings: config.media,
+    drawnDir: mediaDir,
+    draw,
+  })
   const app = await buildApp({
     db,
     clock: systemClock,
     log,
-    tokenSecret: await tokenSecretOf(config),
+    tokenSecret,
     previousTokenSecrets: config.previousTokenSecrets,
     cloudSpace: config.cloudSpace,
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
-    makeMedia: await createPainter(mediaDir),
+    makeMedia: draw,
+    media,
     trustedProxies: config.trustedProxies,
   })
   stops.push(() => app.close())
   const address = await listen(app, config)
   printWelcome(address, accounts)
   await startJobs(db, log, stops)
-  stops.push(hourly('the clean-up', log, () => cleanUp(db, systemClock.now())))
+  stops.push(
+    hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
+    hourly('the clean-up of files', log, () => media.cleanUp()),
+  )
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -114,12 +127,6 @@ async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Prom
   const postgres = await startPostgres({ dataDir: config.dataDir, log })
   stops.push(() => postgres.stop())
   return postgres.connection
-}
-
-async function prepareWorld({ loadsDemo }: Config, log: Logger, db: Db) {
-  const accounts = await prepareData({ sql: db.$client, loadsDemo, log, hashPassword, indexProducts })
-  if (accounts) giveBackMemory()
-  return accounts
 }
 
 /** Runs `main` as a program: stops on a signal, and says in plain words why it could not start. */

@@ -1,0 +1,27 @@
+// A program of its own that loads reference data and the demo world, ordered by the server (world.ts).
+import { prepareData } from '@tiantian/data/prepare.ts'
+import { indexProducts } from './modules/product/index-item.service.ts'
+import { hashPassword } from './modules/user/password.ts'
+import { closeDatabase, openDatabase } from './platform/database.ts'
+import { createLogger } from './platform/log.ts'
+import type { WorldOrder } from './world.ts'
+
+process.once('message', ({ connection, logLevel }: WorldOrder) => {
+  void load({ connection, logLevel })
+})
+// Whoever ordered it has ended: a world half loaded is rolled back.
+process.once('disconnect', () => process.exit(1))
+
+async function load({ connection, logLevel }: WorldOrder) {
+  const log = createLogger(logLevel)
+  const db = openDatabase(connection)
+  const accounts = await prepareData({
+    sql: db.$client,
+    loadsDemo: true,
+    log,
+    hashPassword,
+    indexProducts,
+  })
+  await closeDatabase(db)
+  process.send?.(accounts ?? [], () => process.exit(0))
+}
