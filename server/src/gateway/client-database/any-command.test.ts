@@ -6,6 +6,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
+const PATIENCE = { timeout: 20_000 + RUNS * 20 }
 
 const here = await testApp()
 const { productId, offerId } = await makeProduct(here.db)
@@ -138,20 +139,24 @@ const anyCommand = fc
   .tuple(first, fc.array(step, { maxLength: 4 }), last)
   .map(([begin, middle, end]) => ({ command: { $db: [begin, ...middle, end] } }))
 
-test('[S7.5] whatever command is sent is answered or refused by name, never a failure of the server', async () => {
-  const seen = new Set<unknown>()
-  const answered = fc.asyncProperty(anyCommand, fc.constantFrom(...callers), async (command, caller) => {
-    here.clock.advance(1000)
-    const { code } = await caller.send(command)
-    seen.add(code)
-    expect(FORESEEN).toContain(code)
-  })
-  await fc.assert(answered, { numRuns: RUNS })
-  // Else these would be commands that nobody would send.
-  expect(seen).toContain(0)
-})
+test(
+  '[S7.5] whatever command is sent is answered or refused by name, never a failure of the server',
+  PATIENCE,
+  async () => {
+    const seen = new Set<unknown>()
+    const answered = fc.asyncProperty(anyCommand, fc.constantFrom(...callers), async (command, caller) => {
+      here.clock.advance(1000)
+      const { code } = await caller.send(command)
+      seen.add(code)
+      expect(FORESEEN).toContain(code)
+    })
+    await fc.assert(answered, { numRuns: RUNS })
+    // Else these would be commands that nobody would send.
+    expect(seen).toContain(0)
+  },
+)
 
-test('[S7.5] whatever else is sent to the function is refused by name', async () => {
+test('[S7.5] whatever else is sent to the function is refused by name', PATIENCE, async () => {
   const anything = fc.dictionary(
     fc.constantFrom('action', 'command', 'multiCommand', 'x'),
     fc.oneof(value, fc.record({ $db: fc.array(value) }), fc.array(anyCommand, { maxLength: 3 })),

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { collections } from '../../app.ts'
+import { collectionSection } from '../../test/collection-table.ts'
+
+const page = await readFile(new URL('../../../../docs/client-database.md', import.meta.url), 'utf8')
+
+test.each(collections.map((each) => [each.name, each] as const))(
+  '[S7.5] docs/client-database.md tells of %s what its declaration says',
+  (_name, collection) => expect(page).toContain(collectionSection(collection)),
+)
+
+test('[S7.5] docs/client-database.md tells of no other collection', () => {
+  const told = [...page.matchAll(/^### `(.+)`$/gm)].map(([, name]) => name)
+  expect(told).toEqual(collections.map(({ name }) => name))
+})
