@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createClientDatabase } from './gateway/client-database/client-database.ts'
-import type { Files } from './gateway/cloud/files.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
 import { cartActions } from './modules/cart/actions.ts'
 import { cartCollections } from './modules/cart/collections.ts'
+import { mediaActions } from './modules/media/actions.ts'
+import type { Media } from './modules/media/media.ts'
 import { orderActions } from './modules/order/actions.ts'
 import { placeActions } from './modules/place/actions.ts'
 import { placeCollections } from './modules/place/collections.ts'
@@ -35,7 +36,7 @@ export interface AppOptions extends Services {
   readonly previousTokenSecrets?: readonly string[]
   /** What cloud clients are set to. */
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
-  readonly files?: Files | undefined
+  readonly media: Media
   readonly webDir?: string | undefined
   readonly mediaDir: string
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
@@ -55,6 +56,7 @@ export function buildApp(options: AppOptions): Promise<FastifyInstance> {
     actions: [
       ...placeActions,
       ...userActions(sessions),
+      ...mediaActions(options.media),
       ...shopActions,
       ...productActions,
       ...searchActions,
@@ -68,7 +70,8 @@ export function buildApp(options: AppOptions): Promise<FastifyInstance> {
       createClientDatabase({ collections, clock }),
     ],
     space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
-    files: options.files,
+    media: options.media,
+    files: options.media.files,
     checksReplies: options.checksReplies ?? false,
     webDir: options.webDir,
     mediaDir: options.mediaDir,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import type { MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { soldCount } from './modules/order/sold-count.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
@@ -64,15 +65,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
 
   const tokenSecret = await tokenSecretOf(config)
   const draw = await createPainter(mediaDir)
-  const media = await createMedia({
-    db,
-    clock: systemClock,
-    dataDir: config.dataDir,
-    tokenSecrets: [tokenSecret, ...config.previousTokenSecrets],
-    settings: config.media,
-    drawnDir: mediaDir,
-    draw,
-  })
+  const media = await openMedia(config, db, { tokenSecret, drawnDir: mediaDir, draw })
   const app = await buildApp({
     db,
     clock: systemClock,
@@ -95,6 +88,20 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     hourly('the clean-up of files', log, () => media.cleanUp()),
   )
 }
+
+interface MediaParts extends Pick<MediaOptions, 'drawnDir' | 'draw'> {
+  readonly tokenSecret: string
+}
+
+const openMedia = (config: Config, db: Db, { tokenSecret, ...drawn }: MediaParts) =>
+  createMedia({
+    db,
+    clock: systemClock,
+    dataDir: config.dataDir,
+    tokenSecrets: [tokenSecret, ...config.previousTokenSecrets],
+    settings: config.media,
+    ...drawn,
+  })
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {

@@ -28,6 +28,14 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   LOGIN_REQUIRED: 401,
   PASSWORD_WRONG: 401,
   PERMISSION_DENIED: 403,
+  UPLOAD_INVALID: 403,
+  UPLOAD_EXPIRED: 403,
+  UPLOAD_LIMIT: 429,
+  FILE_TYPE_REFUSED: 415,
+  FILE_TOO_LARGE: 413,
+  FILE_DAMAGED: 422,
+  FILE_UNSAFE: 422,
+  PICTURE_TOO_LARGE: 422,
 }
 
 /** HTTP status of an error code: 404 for what does not exist, 409 for what the state of things forbids. */

@@ -1,3 +1,4 @@
+import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
@@ -11,6 +12,8 @@ import { apiPageDoor } from './doors/api-page.ts'
 import type { CloudSpace } from './doors/client.ts'
 import { clientDoor } from './doors/client.ts'
 import { functionsDoor } from './doors/functions.ts'
+import type { MediaShelf } from './doors/media.ts'
+import { addThumbnails, mediaDoor } from './doors/media.ts'
 import { nodeDoor } from './doors/node.ts'
 import { openApiDoor } from './doors/openapi.ts'
 import { operationsDoor } from './doors/operations.ts'
@@ -20,6 +23,7 @@ import { restDoor } from './doors/rest.ts'
 import { sendFailure } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { addPageSafety, addSafety } from './safety.ts'
+import { limitBodies } from './slow-body.ts'
 
 export interface GatewayOptions extends DispatchOptions, Folders {
   readonly trustedProxies: string[] | false
@@ -28,11 +32,14 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   readonly functions: readonly CloudFunction[]
   /** The files that cloud clients upload; absent, they are told so. */
   readonly files?: Files | undefined
+  /** What lies below `/media/`. */
+  readonly media: MediaShelf
 }
 
 /** The largest body of a call; files come through a door of their own. */
 export const BODY_MAX_BYTES = 1_048_576
-const REQUEST_TIMEOUT_MS = 30_000
+/** Whoever sends a call by drops holds a connection no longer than this; a file may take its time. */
+const CALL_TIMEOUT_MS = 30_000
 
 /** The HTTP server with all its doors, not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
@@ -42,8 +49,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    // Whoever sends a request by drops holds a connection no longer than this.
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: CLOUD_TIMEOUT_MAX_MS,
+    http: { headersTimeout: CALL_TIMEOUT_MS },
     trustProxy: trustedProxies,
     genReqId: newId,
     // A logger of its own for each request costs more than a cached reply; who logs adds the request id.
@@ -55,6 +62,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('ACTION_NOT_FOUND')))
+  limitBodies(app, CALL_TIMEOUT_MS)
   await addSafety(app)
 
   const dispatch = createDispatch(options)
@@ -67,8 +75,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   functionsDoor(app, callMall)
   const { authenticate, functions, space, files } = options
   clientDoor(app, { authenticate, functions, space, files, services, dispatch, callMall })
+  await mediaDoor(app, options.media)
   await app.register(async (pages) => {
     await addPageSafety(pages)
+    addThumbnails(pages, options.media)
     apiPageDoor(pages, dispatch)
     await pagesDoor(pages, options)
   })

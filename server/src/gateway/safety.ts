@@ -22,6 +22,8 @@ export async function addSafety(app: FastifyInstance) {
       // Of the cloud client.
       'x-basement-token',
       'x-serverless-sign',
+      // Of its form posts; the name is misspelt on the wire.
+      'x-oss-server-side-encrpytion',
     ],
     exposedHeaders: ['etag', 'request-id'],
     maxAge: 86_400,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
@@ -9,6 +9,8 @@ import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { Media, MediaSettings } from '../modules/media/media.ts'
+import { createMedia } from '../modules/media/media.ts'
 import type { Connection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { createLogger } from '../platform/log.ts'
@@ -80,6 +82,9 @@ export interface TestApp {
   readonly db: Db
   readonly connection: Connection
   readonly clock: FakeClock
+  readonly media: Media
+  /** Drawn pictures in `media`, objects in `files`. */
+  readonly dataDir: string
   readonly visitor: Person
   as(signedIn: Pick<SignedIn, 'token' | 'uid'>): Person
   /** A newly registered person. */
@@ -88,10 +93,22 @@ export interface TestApp {
   guest(): Promise<Person>
 }
 
+/** Files on the local disk, as large as they may be by their kind. */
+const MEDIA_SETTINGS: MediaSettings = {
+  host: undefined,
+  bytesMax: 200_000_000,
+  cacheBytesMax: 1_000_000_000,
+  s3: undefined,
+}
+
+export interface TestOptions {
+  readonly media?: Partial<MediaSettings>
+}
+
 let people = 0
 
 /** The whole server on a database of its own, made from the template with all reference data. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { host, port, user: role } = inject('postgres')
   const admin = openDatabase({ host, port, user: role, database: 'postgres' }, 1)
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -99,8 +116,18 @@ export async function testApp(): Promise<TestApp> {
   const connection = { host, port, user: role, database: name }
   const db = openDatabase(connection)
   const clock = new FakeClock()
-  const mediaDir = await mkdtemp(join(tmpdir(), 'mall-media-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'mall-data-'))
+  const mediaDir = join(dataDir, 'media')
+  await mkdir(mediaDir)
   const log = createLogger(process.env.TEST_LOG ?? 'silent')
+  const media = await createMedia({
+    db,
+    clock,
+    dataDir,
+    tokenSecrets: [TEST_SECRET],
+    settings: { ...MEDIA_SETTINGS, ...options.media },
+    drawnDir: mediaDir,
+  })
   const app = await buildApp({
     db,
     clock,
@@ -108,6 +135,7 @@ export async function testApp(): Promise<TestApp> {
     tokenSecret: TEST_SECRET,
     cloudSpace: TEST_SPACE,
     mediaDir,
+    media,
     checksReplies: true,
   })
 
@@ -116,7 +144,7 @@ export async function testApp(): Promise<TestApp> {
     await closeDatabase(db)
     await admin.$client.unsafe(`drop database ${name} with (force)`)
     await closeDatabase(admin)
-    await rm(mediaDir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   const visitor = new Person(app)
@@ -125,5 +153,5 @@ export async function testApp(): Promise<TestApp> {
     return as(await visitor.call(register, { username, password: 'correct horse 1' }))
   }
   const guest = async () => as(await visitor.call(loginAnonymous, {}))
-  return { app, db, connection, clock, visitor, as, user, guest }
+  return { app, db, connection, clock, media, dataDir, visitor, as, user, guest }
 }

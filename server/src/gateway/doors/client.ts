@@ -79,9 +79,10 @@ function createMethods(invoke: Invoke, files: Files | undefined): ReadonlyMap<st
     invoke(params, { ...callerOf(request), token: undefined }),
   )
   for (const [name, run] of Object.entries(fileCalls(files))) {
-    methods.set(`serverless.file.resource.${name}`, async (params, { ip: address, host }, deviceId) =>
-      JSON.stringify(await run(params, { deviceId, address, host })),
-    )
+    methods.set(`serverless.file.resource.${name}`, async (params, request, deviceId) => {
+      const { ip: address, host, protocol } = request
+      return JSON.stringify(await run(params, { deviceId, address, host, protocol }))
+    })
   }
   return methods
 }

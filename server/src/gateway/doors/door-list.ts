@@ -1,3 +1,5 @@
+import { FILES_PATH, UPLOAD_PATH } from './media.ts'
+
 /** What is posted to a door. */
 export interface Body {
   readonly type: 'application/json' | 'multipart/form-data'
@@ -55,6 +57,29 @@ export const DOORS: readonly Door[] = [
       required: ['controller', 'filename', 'act'],
       properties: { controller: text, filename: text, act: text },
     },
+  },
+  {
+    path: UPLOAD_PATH,
+    methods: ['post'],
+    summary: 'The form of a signed upload; the file comes last (S7.7)',
+    body: {
+      type: 'multipart/form-data',
+      required: ['key', 'policy', 'Signature', 'file'],
+      properties: {
+        OSSAccessKeyId: text,
+        Signature: text,
+        id: text,
+        key: text,
+        policy: text,
+        success_action_status: text,
+        file: { type: 'string', format: 'binary' },
+      },
+    },
+  },
+  {
+    path: `${FILES_PATH}/{path}`,
+    methods: ['get'],
+    summary: 'An uploaded file; `?x-oss-process=image/resize,m_fill,w_200,h_200` makes a thumbnail (S3.13)',
   },
   { path: '/healthz', methods: ['get'], summary: 'The process answers' },
   { path: '/readyz', methods: ['get'], summary: 'The database answers too' },

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { TEMP_URL_LIST_MAX } from '../constants.ts'
+import { storable } from '../text.ts'
+import { CLOUD_PATH_LENGTH_MAX, isCloudPath } from './cloud-path.ts'
+
+const fileName = z.string().check(
+  z.maxLength(CLOUD_PATH_LENGTH_MAX),
+  storable,
+  z.refine((name) => isCloudPath(name, false), { params: { rule: 'invalid_format' } }),
+)
+const cloudPath = z.string().check(
+  z.maxLength(CLOUD_PATH_LENGTH_MAX),
+  storable,
+  z.refine((path) => isCloudPath(path, true), { params: { rule: 'invalid_format' } }),
+)
+
+export const signUpload = defineAction({
+  name: 'media/file/sign',
+  summary: 'A form to post a file with, good for ten minutes and one file (S7.7)',
+  auth: 'member',
+  input: z.object({
+    fileName,
+    /** Where the file is to lie; left out, the server chooses. */
+    path: z.optional(cloudPath),
+    /** In bytes. */
+    size: z.optional(z.int().check(z.minimum(0))),
+  }),
+  output: z.object({
+    id: z.string(),
+    /** Where the form is posted, on this host. */
+    action: z.string(),
+    /** Fields of the form in their order; the file comes last, as `file`. */
+    fields: z.record(z.string(), z.string()),
+    /** Where the file will be found once it is reported. */
+    url: z.string(),
+  }),
+  limit: { max: 600, windowSeconds: 3600 },
+})
+
+export const reportUpload = defineAction({
+  name: 'media/file/report',
+  summary: 'The form was posted: from now on the file is served (S7.7)',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string() }),
+})
+
+const fileInfo = z.object({
+  url: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  /** Of pictures, in pixels. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type FileInfo = z.output<typeof fileInfo>
+
+export const getFileInfo = defineAction({
+  name: 'media/file/info',
+  summary: 'What is known of files, in the order asked; null where there is none (S5.3)',
+  kind: 'read',
+  auth: 'guest',
+  input: z.object({
+    urls: z
+      .array(z.string().check(z.minLength(1), z.maxLength(2000), storable))
+      .check(z.minLength(1), z.maxLength(TEMP_URL_LIST_MAX)),
+  }),
+  output: z.object({ files: z.array(z.nullable(fileInfo)) }),
+})

@@ -1,0 +1,18 @@
+/** Both ends belong to it. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * The part of `bytes` that a header `Range` asks for; nothing where the whole is to be sent (no range, several, or one
+ * in other units); `'none'` where it lies behind the end.
+ */
+export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  if (from === '') return Number(to) > 0 ? { start: Math.max(0, bytes - Number(to)), end: bytes - 1 } : 'none'
+  const [start, end] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)]
+  if (to !== '' && Number(to) < start) return undefined
+  return start < bytes ? { start, end } : 'none'
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { BusboyHeaders } from '@fastify/busboy'
+import { Busboy } from '@fastify/busboy'
+import { AppError } from '@tiantian/contracts/error.ts'
+
+/** The fields before the file, by their names in small letters. */
+export type FormFields = ReadonlyMap<string, string>
+
+/** A form as it comes in: its fields are there, its file is still on the way. */
+export interface FormPost {
+  readonly fields: FormFields
+  readonly file: Readable
+  /** Ends when the sender breaks off. */
+  readonly signal: AbortSignal
+}
+
+const LIMITS = {
+  fields: 30,
+  fieldNameSize: 100,
+  fieldSize: 8192,
+  files: 1,
+  headerPairs: 20,
+  headerSize: 8192,
+}
+
+/**
+ * Reads a multipart form whose file comes last, in the field `file`, without holding more than a piece of it.
+ * What is sent after a refusal is read and thrown away, else no browser would show the reason.
+ * @throws AppError('UPLOAD_INVALID') for what is no such form or breaks off, and whatever `receive` throws
+ */
+export function readForm<Result>(
+  request: IncomingMessage,
+  receive: (post: FormPost) => Promise<Result>,
+): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const parser = parserOf(request)
+  const fields = new Map<string, string>()
+  const abort = new AbortController()
+  let received: Promise<Result> | undefined
+
+  function refuse(error: unknown) {
+    request.unpipe(parser)
+    request.resume()
+    reject(error)
+  }
+  function fail() {
+    refuse(new AppError('UPLOAD_INVALID'))
+    abort.abort()
+  }
+
+  parser.on('field', (name, value) => void fields.set(name.toLowerCase(), value))
+  parser.on('file', (name, file) => {
+    // The form ends in the midst of its file.
+    file.on('error', fail)
+    if (name !== 'file' || received) return void file.resume()
+    received = receive({ fields, file, signal: abort.signal })
+    received.catch(refuse)
+  })
+  parser.on('finish', () => (received ? resolve(received) : fail()))
+  parser.on('error', fail)
+  request.on('close', () => request.readableEnded || fail())
+  request.on('error', fail)
+  request.pipe(parser)
+  return promise
+}
+
+function parserOf({ headers }: IncomingMessage) {
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits: LIMITS })
+  } catch {
+    throw new AppError('UPLOAD_INVALID')
+  }
+}

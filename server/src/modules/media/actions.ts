@@ -1,0 +1,55 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { FileInfo } from '@tiantian/contracts/media/file.ts'
+import { getFileInfo, reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
+import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import { FILES_PATH, UPLOAD_PATH } from '../../gateway/doors/media.ts'
+import type { Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import { encodedPath, pathOfAddress } from './file-path.ts'
+import type { FileRow } from './file-row.ts'
+import { findReady, markReady } from './file-row.ts'
+import type { Media } from './media.ts'
+import { ACCESS_KEY_ID } from './policy.ts'
+import * as signing from './sign.service.ts'
+
+/** Uploads of people who are signed in: the same form, and the file is theirs. */
+export function mediaActions(media: Media): Implementation[] {
+  return [
+    implement(signUpload, async ({ user, caller }, { fileName, path, size }) => {
+      const wish = { fileName, path, size, uploader: { ownerId: user.id }, address: caller.address }
+      const signed = await signing.signUpload(media.signing, wish)
+      return {
+        id: signed.id,
+        action: UPLOAD_PATH,
+        fields: {
+          OSSAccessKeyId: ACCESS_KEY_ID,
+          Signature: signed.signature,
+          id: signed.id,
+          key: signed.path,
+          policy: signed.policy,
+          success_action_status: '200',
+        },
+        url: urlOf(signed.path),
+      }
+    }),
+    implement(reportUpload, async ({ db, user }, { id }) => {
+      const path = await markReady(db, id, user.id)
+      if (path === undefined) throw new AppError('UPLOAD_FAILED')
+      return { url: urlOf(path) }
+    }),
+    implement(getFileInfo, async ({ db }, { urls }) => {
+      const paths = urls.map((url) => pathOfAddress(url) ?? '')
+      const ready = await findReady(db, paths)
+      return { files: paths.map((path) => infoOf(ready.get(path))) }
+    }),
+  ]
+}
+
+const urlOf = (path: string) => `${FILES_PATH}/${encodedPath(path)}`
+
+function infoOf(row: FileRow | undefined): FileInfo | null {
+  if (!row) return null
+  const { path, bytes, width, height } = row
+  const mediaType = fileTypeOf(path)?.mediaType ?? 'application/octet-stream'
+  return { url: urlOf(path), mediaType, bytes, width, height }
+}

@@ -1,0 +1,111 @@
+/**
+ * Is this picture bare: its pixels and how to draw them, nothing else? No name of a camera, no place, no profile, no
+ * comment, not a byte behind its end. Only then may it be kept as it came; the bytes of all others are made anew.
+ */
+export function isBarePicture(bytes: Buffer, mediaType: string): boolean {
+  const walk = WALKS[mediaType]
+  try {
+    return walk !== undefined && walk(bytes) === bytes.length
+  } catch (error) {
+    // It says that it is longer than it is.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** Walks through the parts of a picture and answers where it ends; nothing when there is something else in it. */
+type Walk = (bytes: Buffer) => number | undefined
+
+const PNG_PARTS = new Set('IHDR PLTE tRNS IDAT gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
+
+const walkPng: Walk = (bytes) => {
+  for (let at = 8; ; ) {
+    const length = bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    at += 12 + length
+    if (name === 'IEND') return length === 0 ? at : undefined
+    if (!PNG_PARTS.has(name)) return undefined
+  }
+}
+
+/** Tables, frames and restart intervals: all that a decoder needs and nothing that it shows. */
+const JPEG_PARTS = new Set([0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd])
+const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, adobe: 0xee }
+
+const walkJpeg: Walk = (bytes) => {
+  if (bytes.readUInt16BE(0) !== 0xff00 + JPEG.start) return undefined
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined
+    const part = bytes.readUInt8(at + 1)
+    if (part === JPEG.end) return at + 2
+    const length = bytes.readUInt16BE(at + 2)
+    // A longer head of JFIF holds a small picture of its own.
+    const isHead = (part === JPEG.jfif && length === 16) || (part === JPEG.adobe && length === 14)
+    if (!(isHead || part === JPEG.scan || JPEG_PARTS.has(part))) return undefined
+    at += 2 + length
+    if (part === JPEG.scan) at = endOfScan(bytes, at)
+  }
+}
+
+/** In a scan, 0xff is either data (0xff00) or a restart (0xffd0 to 0xffd7); any other begins the next part. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const next = bytes.readUInt8(at + 1)
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+const GIF = { picture: 0x2c, extension: 0x21, end: 0x3b, control: 0xf9, application: 0xff }
+
+const walkGif: Walk = (bytes) => {
+  let at = 13 + colorTableBytes(bytes.readUInt8(10))
+  for (;;) {
+    const block = bytes.readUInt8(at)
+    if (block === GIF.end) return at + 1
+    if (block === GIF.picture) {
+      // Its place and size, its own colors, then one byte before the data.
+      at = endOfBlocks(bytes, at + 10 + colorTableBytes(bytes.readUInt8(at + 9)) + 1)
+    } else if (block === GIF.extension && isDrawing(bytes, at)) {
+      at = endOfBlocks(bytes, at + 2)
+    } else {
+      return undefined
+    }
+  }
+}
+
+/** How long a frame is shown, and how often all of them: other extensions are comments and such. */
+function isDrawing(bytes: Buffer, at: number): boolean {
+  const label = bytes.readUInt8(at + 1)
+  if (label === GIF.control) return bytes.readUInt8(at + 2) === 4
+  const isLoop = bytes.toString('latin1', at + 3, at + 14) === 'NETSCAPE2.0' && bytes.readUInt8(at + 14) === 3
+  return label === GIF.application && isLoop && bytes.readUInt8(at + 18) === 0
+}
+
+const colorTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+function endOfBlocks(bytes: Buffer, from: number): number {
+  let at = from
+  for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += length + 1
+  return at + 1
+}
+
+const WEBP_PARTS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+
+const walkWebp: Walk = (bytes) => {
+  const end = 8 + bytes.readUInt32LE(4)
+  let at = 12
+  while (at < end) {
+    if (!WEBP_PARTS.has(bytes.toString('latin1', at, at + 4))) return undefined
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return at === end ? end : undefined
+}
+
+const WALKS: Partial<Record<string, Walk>> = {
+  'image/png': walkPng,
+  'image/jpeg': walkJpeg,
+  'image/gif': walkGif,
+  'image/webp': walkWebp,
+}

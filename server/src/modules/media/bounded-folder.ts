@@ -1,0 +1,100 @@
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { newId } from '../../platform/id.ts'
+import { isMissing, onDisk } from './file-system.ts'
+
+/** Files that can be made again, by name: those that nobody asked for longest go when there are too many bytes. */
+export interface BoundedFolder {
+  /** The file of this name, made when it is not there; once, however many ask at the same time. */
+  get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
+}
+
+/** Asked for within this time, a file counts as fresh: its time is not written again. */
+const FRESH_MS = 3_600_000
+/** How much is left when room is made, so that it is not made for each file. */
+const LEFT = 0.8
+
+interface Entry {
+  readonly path: string
+  readonly bytes: number
+  readonly usedAt: number
+}
+
+export function createBoundedFolder(folder: string, bytesMax: number): BoundedFolder {
+  const underWay = new Map<string, Promise<Buffer>>()
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name.slice(2))
+  let size: number | undefined
+  let clearing: Promise<void> | undefined
+
+  async function get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    return underWay.get(name) ?? (await readIfThere(pathOf(name))) ?? begin(name, make)
+  }
+
+  /** Somebody else may have begun while the folder was looked into. */
+  function begin(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const begun = underWay.get(name)
+    if (begun) return begun
+    const making = keep(name, make).finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+
+  async function keep(name: string, make: () => Promise<Buffer>) {
+    const bytes = await make()
+    await onDisk(writeWhole(pathOf(name), bytes))
+    if (size !== undefined) size += bytes.length
+    if (size === undefined || size > bytesMax) clearing ??= makeRoom().finally(() => (clearing = undefined))
+    return bytes
+  }
+
+  /** Also finds out, the first time, how much there is. One that goes meanwhile is no loss. */
+  async function makeRoom() {
+    const entries = await entriesOf(folder)
+    let left = entries.reduce((sum, { bytes }) => sum + bytes, 0)
+    if (left > bytesMax) {
+      for (const { path, bytes } of entries.toSorted((a, b) => a.usedAt - b.usedAt)) {
+        if (left <= bytesMax * LEFT) break
+        await rm(path, { force: true })
+        left -= bytes
+      }
+    }
+    size = left
+  }
+
+  return { get }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    const handle = await open(path, 'r')
+    try {
+      const { mtimeMs } = await handle.stat()
+      if (Date.now() - mtimeMs > FRESH_MS) await handle.utimes(new Date(), new Date())
+      return await handle.readFile()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Under its name a file is either whole or absent. */
+async function writeWhole(path: string, bytes: Buffer) {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${newId()}.part`
+  await writeFile(draft, bytes)
+  await rename(draft, path)
+}
+
+async function entriesOf(folder: string): Promise<Entry[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const entries: Entry[] = []
+  for (const path of files) {
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
+    entries.push({ path, bytes: size, usedAt: mtimeMs })
+  }
+  return entries
+}

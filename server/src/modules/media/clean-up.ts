@@ -1,0 +1,64 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
+import type { TransactionSql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import type { Store } from './store.ts'
+
+export interface CleanedFiles {
+  /** Files that were never reported, or whose owner is gone. */
+  readonly files: number
+  /** What broken uploads left behind. */
+  readonly drafts: number
+}
+
+const DRAFT_MS_MAX = 3_600_000
+/** Small, since an object may be far away and a row is locked until its object is gone. */
+const BATCH_ROWS = 50
+
+export interface CleanUpOptions {
+  readonly db: Db
+  readonly store: Store
+  readonly draftDir: string
+}
+
+/**
+ * Deletes what nobody can ask for: uploads that were signed a day ago and never reported, files whose owner no longer
+ * exists, drafts that no upload writes any more. Several nodes may do it at once; each takes rows of its own.
+ */
+export async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<CleanedFiles> {
+  let files = 0
+  for (;;) {
+    const count = await cleanBatch(options, now)
+    files += count
+    if (count < BATCH_ROWS) return { files, drafts: await cleanDrafts(options.draftDir) }
+  }
+}
+
+/** First the object, then its row: what fails in between is found again the next time. */
+async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<number> {
+  return db.$client.begin(async (tx) => {
+    const rows = await takeOrphans(tx, new Date(now.getTime() - UPLOAD_REPORT_MAX_S * 1000))
+    for (const { object_key } of rows) if (object_key !== null) await store.remove(object_key)
+    await tx`delete from media_files where id = any(${rows.map(({ id }) => id)}::uuid[])`
+    return rows.length
+  })
+}
+
+const takeOrphans = (tx: TransactionSql, dayAgo: Date) => tx<{ id: string; object_key: string | null }[]>`
+  select id, object_key from media_files
+  where created_at < ${dayAgo} and (state <> 'ready' or (owner_id is null and device_id is null))
+  order by created_at limit ${BATCH_ROWS} for update skip locked`
+
+/** By the clock of the disk: no upload takes so long, so nobody is writing to it. */
+async function cleanDrafts(folder: string): Promise<number> {
+  let count = 0
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs < DRAFT_MS_MAX) continue
+    await rm(path, { force: true })
+    count += 1
+  }
+  return count
+}

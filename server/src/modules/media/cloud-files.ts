@@ -1,0 +1,49 @@
+import type { Files } from '../../gateway/cloud/files.ts'
+import { FILES_PATH, UPLOAD_PATH } from '../../gateway/doors/media.ts'
+import type { Db } from '../../platform/database.ts'
+import { encodedPath, pathOfAddress } from './file-path.ts'
+import { findReady, markReady } from './file-row.ts'
+import { ACCESS_KEY_ID } from './policy.ts'
+import type { SignOptions } from './sign.service.ts'
+import { signUpload } from './sign.service.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Files as the cloud protocol speaks of them (S7.6).
+ * @param mediaHost put into file ids in place of the host that the client called
+ */
+export function createCloudFiles(options: SignOptions, mediaHost: string | undefined): Files {
+  const { db } = options
+  return {
+    async sign({ fileName, fileId, deviceId, address, host }) {
+      const wish = { fileName, path: fileId, uploader: { deviceId }, address }
+      const { id, path, policy, signature } = await signUpload(options, wish)
+      return {
+        id,
+        ossPath: path,
+        host: host + UPLOAD_PATH,
+        cdnDomain: (mediaHost ?? host) + FILES_PATH,
+        accessKeyId: ACCESS_KEY_ID,
+        signature,
+        policy,
+      }
+    },
+    // Whoever knows the id has signed the form. Her access token may have been renewed since, and with it the device.
+    report: async (id) => UUID.test(id) && (await markReady(db, id)) !== undefined,
+    info: (fileIds, origin) => listUrls(db, fileIds, origin),
+  }
+}
+
+async function listUrls(db: Db, fileIds: readonly string[], origin: string) {
+  const paths = fileIds.map(pathOfAddress)
+  const ready = await findReady(
+    db,
+    paths.filter((path) => path !== undefined),
+  )
+  return paths.map((path) =>
+    path !== undefined && ready.has(path)
+      ? { url: `${origin}${FILES_PATH}/${encodedPath(path)}` }
+      : undefined,
+  )
+}

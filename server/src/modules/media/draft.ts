@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { onDisk } from './file-system.ts'
+
+/** A file that has come in whole and is still to be looked at. */
+export interface Draft {
+  readonly path: string
+  readonly bytes: number
+  readonly hash: Buffer
+}
+
+/** Writes what comes to a new file, never more of it in memory than a piece. Nothing stays of what is too large. */
+export async function writeDraft(
+  path: string,
+  source: Readable,
+  limits: { readonly bytesMax: number; readonly signal: AbortSignal },
+): Promise<Draft> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* measured(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      bytes += piece.length
+      if (bytes > limits.bytesMax) throw tooLarge(limits.bytesMax)
+      hash.update(piece)
+      yield piece
+    }
+  }
+  try {
+    const written = pipeline(source, measured, createWriteStream(path, { flags: 'wx' }), {
+      signal: limits.signal,
+    })
+    await onDisk(written)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return { path, bytes, hash: hash.digest() }
+}
+
+export const tooLarge = (bytesMax: number) =>
+  new AppError('FILE_TOO_LARGE', { max: Math.max(1, Math.floor(bytesMax / 1_000_000)) })
+
+/** Size and hash of a file that we wrote ourselves. */
+export async function measureFile(path: string): Promise<Draft> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    bytes += piece.length
+  }
+  return { path, bytes, hash: hash.digest() }
+}

@@ -1,0 +1,91 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import postgres from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import type { Inspected } from './inspect.ts'
+import type { Uploader } from './quota.ts'
+import { refuseAboveQuota, refuseBytesAboveQuota } from './quota.ts'
+
+/** A file that is served. */
+export interface FileRow {
+  readonly path: string
+  readonly objectKey: string
+  readonly bytes: number
+  readonly hash: Buffer
+  readonly width: number | null
+  readonly height: number | null
+}
+
+interface NewFile {
+  readonly id: string
+  readonly path: string
+  readonly uploader: Uploader
+}
+
+/** @throws AppError('UPLOAD_LIMIT') */
+export async function insertSigned({ $client: sql }: Db, { id, path, uploader }: NewFile, now: Date) {
+  const { ownerId = null, deviceId = null } = uploader
+  await refuseAboveQuota(sql, uploader, now)
+  await sql`
+    insert into media_files (id, path, owner_id, device_id, created_at)
+    values (${id}, ${path}, ${ownerId}, ${deviceId}, ${now})`
+}
+
+/**
+ * Takes a signed form for its one use: the object key is noted before there is an object.
+ * @throws AppError('UPLOAD_EXPIRED') when it was used before
+ */
+export async function claim({ $client: sql }: Db, id: string, objectKey: string): Promise<Uploader> {
+  const [claimed] = await sql<{ owner_id: string | null; device_id: string | null }[]>`
+    update media_files set object_key = ${objectKey}
+    where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id`
+  if (!claimed) throw new AppError('UPLOAD_EXPIRED')
+  return claimed.owner_id === null ? { deviceId: claimed.device_id ?? '' } : { ownerId: claimed.owner_id }
+}
+
+/**
+ * The object is in the store.
+ * @throws AppError('UPLOAD_LIMIT'), or 'STATE_CONFLICT' when another file took the path meanwhile
+ */
+export async function markUploaded(
+  { $client: sql }: Db,
+  file: { readonly id: string; readonly uploader: Uploader; readonly content: Inspected },
+  now: Date,
+) {
+  const { bytes, hash, width = null, height = null } = file.content
+  const marked = sql.begin(async (tx) => {
+    await refuseBytesAboveQuota(tx, file.uploader, bytes, now)
+    const { count } = await tx`
+      update media_files set state = 'uploaded', bytes = ${bytes}, hash = ${hash}, width = ${width},
+        height = ${height}
+      where id = ${file.id} and state = 'signed'`
+    if (count === 0) throw new AppError('UPLOAD_EXPIRED')
+  })
+  await marked.catch((error: unknown) => {
+    const isTaken = error instanceof postgres.PostgresError && error.constraint_name === 'media_files_path'
+    throw isTaken ? new AppError('STATE_CONFLICT') : error
+  })
+}
+
+/** Answers the path of the file, also when it was reported before; nothing when no file came. */
+export async function markReady({ $client: sql }: Db, id: string, ownerId?: string) {
+  const [ready] = await sql<{ path: string }[]>`
+    update media_files set state = 'ready'
+    where id = ${id} and state <> 'signed' and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`}
+    returning path`
+  return ready?.path
+}
+
+/** Those of these paths that are served. */
+export async function findReady(
+  { $client: sql }: Db,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, FileRow>> {
+  const rows = await sql<FileRow[]>`
+    select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height
+    from media_files where path = any(${[...paths]}::text[]) and state = 'ready'`
+  return new Map(rows.map((row) => [row.path, row]))
+}
+
+export async function isTaken({ $client: sql }: Db, path: string): Promise<boolean> {
+  return (await sql`select from media_files where path = ${path} and state <> 'signed'`).length > 0
+}

@@ -1,0 +1,88 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { UPLOAD_POLICY_LIFE_S } from '@tiantian/contracts/media/limit.ts'
+import * as z from 'zod/mini'
+import type { FormFields } from '../../gateway/form-post.ts'
+
+/** Names the key in a form; the key itself never leaves the server. */
+export const ACCESS_KEY_ID = 'tiantian-media'
+
+/** What a signed form permits. */
+export interface UploadPolicy {
+  readonly id: string
+  /** The path of the file to be. */
+  readonly key: string
+  readonly mediaType: string
+  readonly bytesMax: number
+}
+
+/** The document of a form post: when it ends and which conditions the form has to meet. */
+const document = z.object({
+  expiration: z.string(),
+  conditions: z.tuple([
+    z.tuple([z.literal('eq'), z.literal('$id'), z.string()]),
+    z.tuple([z.literal('eq'), z.literal('$key'), z.string()]),
+    z.tuple([z.literal('in'), z.literal('$content-type'), z.array(z.string())]),
+    z.tuple([z.literal('content-length-range'), z.number(), z.number()]),
+  ]),
+})
+
+export interface SignedPolicy {
+  readonly policy: string
+  readonly signature: string
+}
+
+export interface Policies {
+  sign(policy: UploadPolicy, now: Date): SignedPolicy
+  /** @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED') for a form that was not signed so, or too long ago */
+  read(fields: FormFields, now: Date): UploadPolicy
+}
+
+/**
+ * Signs forms with a key that is derived from the secret of the server, so that it is good for nothing else. Forms
+ * signed under a secret of before are still read.
+ */
+export function createPolicies(tokenSecrets: readonly [string, ...string[]]): Policies {
+  const [signing, ...previous] = tokenSecrets.map(keyOf) as [Buffer, ...Buffer[]]
+
+  function sign({ id, key, mediaType, bytesMax }: UploadPolicy, now: Date): SignedPolicy {
+    const text = JSON.stringify({
+      expiration: new Date(now.getTime() + UPLOAD_POLICY_LIFE_S * 1000).toISOString(),
+      conditions: [
+        ['eq', '$id', id],
+        ['eq', '$key', key],
+        ['in', '$content-type', [mediaType]],
+        ['content-length-range', 1, bytesMax],
+      ],
+    } satisfies z.output<typeof document>)
+    const policy = Buffer.from(text).toString('base64')
+    return { policy, signature: signatureOf(policy, signing) }
+  }
+
+  function read(fields: FormFields, now: Date): UploadPolicy {
+    const policy = fields.get('policy') ?? ''
+    const signature = fields.get('signature') ?? ''
+    const isSigned = [signing, ...previous].some((each) => isSame(signature, signatureOf(policy, each)))
+    if (!isSigned) throw new AppError('UPLOAD_INVALID')
+    const { expiration, conditions } = z.parse(document, JSON.parse(Buffer.from(policy, 'base64').toString()))
+    if (new Date(expiration) <= now) throw new AppError('UPLOAD_EXPIRED')
+    const [[, , id], [, , path], [, , mediaTypes], [, , bytesMax]] = conditions
+    const [mediaType = ''] = mediaTypes
+    const named = fields.get('content-type')
+    const isMet = fields.get('key') === path && (fields.get('id') ?? id) === id
+    if (!isMet || (named !== undefined && !mediaTypes.includes(named))) throw new AppError('UPLOAD_INVALID')
+    return { id, key: path, mediaType, bytesMax }
+  }
+
+  return { sign, read }
+}
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'upload policy', 32))
+
+const signatureOf = (policy: string, key: Buffer) => createHmac('sha256', key).update(policy).digest('base64')
+
+/** Takes as long for a signature that is nearly right as for any other. */
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,47 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Quota } from '@tiantian/contracts/media/limit.ts'
+import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
+import type { ISql } from 'postgres'
+
+/** Whom an upload is counted for: a person, or a device of which only the anonymous token is known. */
+export type Uploader =
+  | { readonly ownerId: string; readonly deviceId?: undefined }
+  | { readonly deviceId: string; readonly ownerId?: undefined }
+
+const DAY_MS = 86_400_000
+
+interface Used {
+  readonly files: number
+  readonly bytes: number
+}
+
+/** One form more. @throws AppError('UPLOAD_LIMIT') when the files or bytes of 24 hours are used up */
+export async function refuseAboveQuota(sql: ISql, uploader: Uploader, now: Date) {
+  const quota = quotaOf(uploader)
+  const { files, bytes } = await usedToday(sql, uploader, now)
+  if (files >= quota.files || bytes >= quota.bytes) throw aboveLimit(quota)
+}
+
+/** So many bytes more, in the transaction that counts them. @throws AppError('UPLOAD_LIMIT') */
+export async function refuseBytesAboveQuota(sql: ISql, uploader: Uploader, more: number, now: Date) {
+  // Uploads of one end one after the other; two that end at once must not both find room.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${uploader.ownerId ?? uploader.deviceId}, 1))`
+  const quota = quotaOf(uploader)
+  const { bytes } = await usedToday(sql, uploader, now)
+  if (bytes + more > quota.bytes) throw aboveLimit(quota)
+}
+
+const quotaOf = ({ ownerId }: Uploader): Quota =>
+  ownerId === undefined ? UPLOAD_QUOTA.device : UPLOAD_QUOTA.user
+
+const aboveLimit = ({ files, bytes }: Quota) =>
+  new AppError('UPLOAD_LIMIT', { files, megabytes: bytes / 1_000_000 })
+
+async function usedToday(sql: ISql, { ownerId, deviceId }: Uploader, now: Date): Promise<Used> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const whose = ownerId === undefined ? sql`device_id = ${deviceId}` : sql`owner_id = ${ownerId}`
+  const [used] = await sql<[Used]>`
+    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
+    from media_files where ${whose} and created_at > ${since}`
+  return used
+}

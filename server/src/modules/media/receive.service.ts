@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import type { FormPost } from '../../gateway/form-post.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { writeDraft } from './draft.ts'
+import { claim, markUploaded } from './file-row.ts'
+import { inspect } from './inspect.ts'
+import { newObjectKey } from './object-key.ts'
+import type { Policies, UploadPolicy } from './policy.ts'
+import type { Uploader } from './quota.ts'
+import type { Store } from './store.ts'
+
+export interface ReceiveOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly policies: Policies
+  readonly store: Store
+  /** Where files lie until it is known what they are. */
+  readonly draftDir: string
+}
+
+/**
+ * Takes the file of a signed form. It is not served before it is reported.
+ * @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED' | 'UPLOAD_LIMIT' | 'FILE_TOO_LARGE' | 'FILE_DAMAGED' |
+ * 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE' | 'STATE_CONFLICT')
+ */
+export async function receiveUpload(options: ReceiveOptions, post: FormPost): Promise<void> {
+  const policy = options.policies.read(post.fields, options.clock.now())
+  const objectKey = newObjectKey()
+  const uploader = await claim(options.db, policy.id, objectKey)
+  const draftPath = join(options.draftDir, newId())
+  const cleanPath = `${draftPath}.clean`
+  try {
+    const { bytesMax } = policy
+    const draft = await writeDraft(draftPath, post.file, { bytesMax, signal: post.signal })
+    const content = await inspect(draft, typeOf(policy), cleanPath)
+    await store(options, { policy, objectKey, uploader, content })
+  } finally {
+    await Promise.all([draftPath, cleanPath].map((path) => rm(path, { force: true })))
+  }
+}
+
+interface Accepted {
+  readonly policy: UploadPolicy
+  readonly objectKey: string
+  readonly uploader: Uploader
+  readonly content: Awaited<ReturnType<typeof inspect>>
+}
+
+/** First the object, then the row that says so: a row never promises an object that is not whole. */
+async function store({ db, clock, store }: ReceiveOptions, file: Accepted) {
+  const { policy, objectKey, uploader, content } = file
+  await store.put(objectKey, { ...content, mediaType: policy.mediaType })
+  try {
+    await markUploaded(db, { id: policy.id, uploader, content }, clock.now())
+  } catch (error) {
+    await store.remove(objectKey)
+    throw error
+  }
+}
+
+function typeOf({ key }: UploadPolicy) {
+  const type = fileTypeOf(key)
+  // Signed by a server that took more kinds of files than this one.
+  if (!type) throw new AppError('UPLOAD_INVALID')
+  return type
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { isCloudPath } from '@tiantian/contracts/media/cloud-path.ts'
+import { endingOf, FILE_BYTES_MAX, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import { UPLOADS_OF_ADDRESS } from '@tiantian/contracts/media/limit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey } from '../../platform/rate-limit.ts'
+import { tooLarge } from './draft.ts'
+import { besidePath, newPath, realPath } from './file-path.ts'
+import { insertSigned, isTaken } from './file-row.ts'
+import type { Policies, SignedPolicy } from './policy.ts'
+import type { Uploader } from './quota.ts'
+
+export interface SignOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly policies: Policies
+  readonly limiter: RateLimiter
+  /** Of any file, whatever its kind would allow. */
+  readonly bytesMax: number
+}
+
+export interface SignWish {
+  readonly fileName: string
+  /** Where the file is to lie; else the server chooses. */
+  readonly path?: string | undefined
+  /** In bytes, if it is known. */
+  readonly size?: number | undefined
+  readonly uploader: Uploader
+  readonly address: string
+}
+
+export interface SignedUpload extends SignedPolicy {
+  readonly id: string
+  readonly path: string
+}
+
+/**
+ * Permits one upload, for ten minutes. A path that is taken stays with its file: the new one goes beside it.
+ * @throws AppError('INVALID_INPUT' | 'FILE_TYPE_REFUSED' | 'FILE_TOO_LARGE' | 'UPLOAD_LIMIT' | 'TOO_MANY_REQUESTS')
+ */
+export async function signUpload(options: SignOptions, wish: SignWish): Promise<SignedUpload> {
+  const { db, clock, policies, limiter } = options
+  const { uploader, address, size = 0 } = wish
+  const { name, mediaType, kind } = checkName(wish)
+  const bytesMax = Math.min(options.bytesMax, FILE_BYTES_MAX[kind])
+  if (size > bytesMax) throw tooLarge(bytesMax)
+  if (!limiter.allow(addressKey(address), UPLOADS_OF_ADDRESS)) throw new AppError('TOO_MANY_REQUESTS')
+  const now = clock.now()
+  const id = newId()
+  const path = wish.path === undefined ? newPath(name) : await freePath(db, realPath(name))
+  await insertSigned(db, { id, path, uploader }, now)
+  return { id, path, ...policies.sign({ id, key: path, mediaType, bytesMax }, now) }
+}
+
+function checkName({ fileName, path }: SignWish) {
+  const name = path ?? fileName
+  if (!(isCloudPath(fileName, false) && isCloudPath(name, path !== undefined))) {
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cloudPath', rule: 'invalid_format' }])
+  }
+  const type = fileTypeOf(name)
+  if (!type) throw new AppError('FILE_TYPE_REFUSED', { ending: endingOf(name) })
+  return { name, ...type }
+}
+
+const freePath = async (db: Db, path: string) => ((await isTaken(db, path)) ? besidePath(path) : path)

@@ -1,0 +1,43 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { THUMBNAIL_SIDES } from '@tiantian/contracts/media/thumbnail.ts'
+
+/** In pixels; one side left out, the picture keeps its shape. Filled, it is cut to both sides exactly. */
+export interface ThumbnailWish {
+  readonly width: number | undefined
+  readonly height: number | undefined
+  readonly isFilled: boolean
+}
+
+const PROCESS = /^image\/resize((?:,\w{1,20})+)$/
+const SIDE_MAX = 16_384
+const LARGEST = Math.max(...THUMBNAIL_SIDES)
+/** The shorter side in this many steps of the longer: all usual shapes are among them, and they are not endless. */
+const SHAPES = 20
+
+/**
+ * Reads `image/resize,m_fill,w_200,h_200` (S3.13), rounded up to sizes that are made. Some clients write `undefined`
+ * for the mode: any but `m_fill` fits the picture into the sides.
+ * @throws AppError('INVALID_INPUT') for another process
+ */
+export function readThumbnailWish(process: string): ThumbnailWish {
+  const options = PROCESS.exec(process)?.[1]?.split(',').slice(1) ?? []
+  const [width, height] = [sideIn(options, 'w_'), sideIn(options, 'h_')]
+  if (width === undefined && height === undefined) throw unknownProcess()
+  const longer = Math.max(width ?? 0, height ?? 0)
+  const side = THUMBNAIL_SIDES.find((made) => made >= longer) ?? LARGEST
+  const step = Math.ceil(side / SHAPES)
+  const rounded = (given: number | undefined) =>
+    given && Math.min(side, Math.ceil((given * side) / longer / step) * step)
+  return { width: rounded(width), height: rounded(height), isFilled: options.includes('m_fill') }
+}
+
+function sideIn(options: readonly string[], name: 'w_' | 'h_'): number | undefined {
+  const text = options.find((option) => option.startsWith(name))?.slice(name.length)
+  if (text === undefined) return undefined
+  const side = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (side < 1 || side > SIDE_MAX) throw unknownProcess()
+  return side
+}
+
+const unknownProcess = () =>
+  new AppError('INVALID_INPUT', {}, [{ path: 'x-oss-process', rule: 'invalid_format' }])

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Thumbnail } from '../../gateway/doors/media.ts'
+import type { BoundedFolder } from './bounded-folder.ts'
+import { onPicture, openPicture } from './picture.ts'
+import type { ThumbnailWish } from './thumbnail-size.ts'
+
+/** A picture that thumbnails are made of. */
+export interface PictureSource {
+  /** Another one for other pixels. */
+  readonly identity: string
+  readonly mediaType: string
+  withFile<Result>(use: (path: string) => Promise<Result>): Promise<Result | undefined>
+}
+
+type Format = 'webp' | 'jpeg' | 'png'
+
+/** Raised when thumbnails are made differently, so that no older one is found. */
+const VERSION = 1
+
+/** A thumbnail that waits to be read. It is WebP for who accepts that, else what keeps the source as it is. */
+export function thumbnailOf(
+  source: PictureSource,
+  wish: ThumbnailWish,
+  { folder, acceptsWebp }: { readonly folder: BoundedFolder; readonly acceptsWebp: boolean },
+): Thumbnail {
+  const format = acceptsWebp ? 'webp' : plainFormat(source)
+  const name = createHash('sha256')
+    .update(JSON.stringify([VERSION, source.identity, wish, format]))
+    .digest('hex')
+  return {
+    mediaType: `image/${format}`,
+    etag: `"${name.slice(0, 32)}"`,
+    read: () => folder.get(name, () => makeThumbnail(source, wish, format)),
+  }
+}
+
+const plainFormat = ({ mediaType }: PictureSource): Format => (mediaType === 'image/jpeg' ? 'jpeg' : 'png')
+
+async function makeThumbnail(source: PictureSource, wish: ThumbnailWish, format: Format): Promise<Buffer> {
+  const { width, height, isFilled } = wish
+  const made = await source.withFile((path) =>
+    onPicture(() =>
+      openPicture(path)
+        .autoOrient()
+        .resize({ width, height, fit: isFilled ? 'cover' : 'inside', withoutEnlargement: true })
+        .toFormat(format, { quality: 78, ...(format === 'webp' && { effort: 2 }) })
+        .toBuffer(),
+    ),
+  )
+  if (!made) throw new AppError('FILE_NOT_FOUND')
+  return made
+}
