@@ -5,10 +5,9 @@ const CHUNK_BYTES = 65_536
 
 /** Where there is no XMLHttpRequest: in Node, which counts what leaves, and in workers, which do not. */
 export async function postByStream(send: typeof fetch, transfer: FormTransfer): Promise<FormAnswer> {
-  const { url, form, header, signal, onSent } = transfer
+  const { url, form, header, signal } = transfer
   // A worker streams over HTTP/2 only, so there the form goes as a whole and nobody hears of progress.
-  const canStream = onSent && 'process' in globalThis
-  const request = canStream ? await streamOf(form, header, onSent) : { body: form, headers: header }
+  const request = 'process' in globalThis ? await streamOf(transfer) : { body: form, headers: header }
   const response = await send(url, { method: 'POST', signal, ...request })
   return {
     data: await response.text(),
@@ -17,14 +16,13 @@ export async function postByStream(send: typeof fetch, transfer: FormTransfer): 
   }
 }
 
-async function streamOf(
-  form: FormData,
-  header: FormTransfer['header'],
-  onSent: (sent: number, total: number) => void,
-) {
-  const whole = await new Response(form).blob()
+/** Without progress too: a form that Node streams by itself leaves an unhandled rejection when its request fails. */
+async function streamOf({ form, header, onSent }: FormTransfer) {
+  const packed = new Response(form)
+  const headers = new Headers({ ...header, 'content-type': packed.headers.get('content-type') ?? '' })
+  const whole = await packed.blob()
   // Object storage refuses a form without a length, and a stream alone has none.
-  const headers = { ...header, 'content-type': whole.type, 'content-length': String(whole.size) }
+  headers.set('content-length', String(whole.size))
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     async pull(stream) {
@@ -32,7 +30,7 @@ async function streamOf(
       const chunk = await whole.slice(sent, sent + CHUNK_BYTES).arrayBuffer()
       sent += chunk.byteLength
       stream.enqueue(new Uint8Array(chunk))
-      onSent(sent, whole.size)
+      onSent?.(sent, whole.size)
     },
   })
   return { body, headers, duplex: 'half' as const }

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { UploadProgress } from './form-post.ts'
 import { uploadFile } from './form-post.ts'
+import { NodeXhr } from './test/node-xhr.ts'
+import type { TestHost } from './test/test-host.ts'
 import { NOW, testHost } from './test/test-host.ts'
 import type { Seen, WireServer } from './test/wire-server.ts'
 import { deadUrl, wireServer } from './test/wire-server.ts'
@@ -19,95 +21,104 @@ function formOf({ headers, body }: Seen): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
 }
 
-test('[S7.10] an upload is a multipart POST of the fields, then the file', async () => {
-  await storage()
-  const answer = await uploadFile(testHost(), {
-    url: server.url,
-    formData: { key: 'shop/диск.webp', policy: 'p' },
-    files: [{ file: PHOTO }],
-    header: { 'x-trace': '7' },
+const carriers: [string, () => TestHost][] = [
+  ['fetch', () => testHost()],
+  ['XMLHttpRequest', () => ({ ...testHost(), XMLHttpRequest: NodeXhr as unknown as typeof XMLHttpRequest })],
+]
+
+describe.each(carriers)('by %s', (_name, open) => {
+  test('[S7.10] an upload is a multipart POST of the fields, then the file', async () => {
+    await storage()
+    const answer = await uploadFile(open(), {
+      url: server.url,
+      formData: { key: 'shop/диск.webp', policy: 'p' },
+      files: [{ file: PHOTO }],
+      header: { 'x-trace': '7' },
+    })
+    expect(answer).toMatchObject({ data: 'kept', statusCode: 200, header: { etag: 'e' } })
+    const [seen] = server.seen
+    expect(seen).toMatchObject({ method: 'POST', headers: { 'x-trace': '7' } })
+    const form = await formOf(seen!)
+    expect([...form.keys()]).toEqual(['key', 'policy', 'file'])
+    expect(form.get('key')).toBe('shop/диск.webp')
+    expect(form.get('file')).toMatchObject({ name: 'диск.webp', size: PHOTO.size, type: 'image/webp' })
   })
-  expect(answer).toMatchObject({ data: 'kept', statusCode: 200, header: { etag: 'e' } })
-  const [seen] = server.seen
-  expect(seen).toMatchObject({ method: 'POST', headers: { 'x-trace': '7' } })
-  const form = await formOf(seen!)
-  expect([...form.keys()]).toEqual(['key', 'policy', 'file'])
-  expect(form.get('key')).toBe('shop/диск.webp')
-  expect(form.get('file')).toMatchObject({ name: 'диск.webp', size: PHOTO.size, type: 'image/webp' })
-})
 
-test('[S7.10] several files go under their names, and one without a name is called file-<ms>', async () => {
-  await storage()
-  const files = [
-    { name: 'front', file: new Blob(['a']) },
-    { name: 'back', file: new Blob(['b']), fileName: 'b.txt' },
-  ]
-  await uploadFile(testHost(), { url: server.url, files })
-  const form = await formOf(server.seen[0]!)
-  expect(form.get('front')).toMatchObject({ name: `file-${NOW}` })
-  expect(form.get('back')).toMatchObject({ name: 'b.txt' })
-})
-
-test('[S7.10] an upload tells its progress and the same form arrives with its length', async () => {
-  await storage()
-  const told: UploadProgress[] = []
-  await uploadFile(testHost(), {
-    url: server.url,
-    formData: { key: 'k' },
-    files: [{ file: PHOTO }],
-    onProgress: (progress) => told.push(progress),
+  test('[S7.10] several files go under their names, and one without a name is called file-<ms>', async () => {
+    await storage()
+    const files = [
+      { name: 'front', file: new Blob(['a']) },
+      { name: 'back', file: new Blob(['b']), fileName: 'b.txt' },
+    ]
+    await uploadFile(open(), { url: server.url, files })
+    const form = await formOf(server.seen[0]!)
+    expect(form.get('front')).toMatchObject({ name: `file-${NOW}` })
+    expect(form.get('back')).toMatchObject({ name: 'b.txt' })
   })
-  const { headers, body } = server.seen[0]!
-  expect(headers['content-length']).toBe(String(body.length))
-  expect((await formOf(server.seen[0]!)).get('file')).toMatchObject({ size: PHOTO.size })
-  expect(told.length).toBeGreaterThan(1)
-  expect(told[0]!.progress).toBeLessThan(100)
-  expect(told.at(-1)).toEqual({
-    progress: 100,
-    totalBytesSent: body.length,
-    totalBytesExpectedToSend: body.length,
+
+  test('[S7.10] an upload tells its progress and the same form arrives with its length', async () => {
+    await storage()
+    const told: UploadProgress[] = []
+    await uploadFile(open(), {
+      url: server.url,
+      formData: { key: 'k' },
+      files: [{ file: PHOTO }],
+      onProgress: (progress) => told.push(progress),
+    })
+    const { headers, body } = server.seen[0]!
+    expect(headers['content-length']).toBe(String(body.length))
+    expect((await formOf(server.seen[0]!)).get('file')).toMatchObject({ size: PHOTO.size })
+    expect(told.length).toBeGreaterThan(1)
+    expect(told[0]!.progress).toBeLessThan(100)
+    expect(told.at(-1)).toEqual({
+      progress: 100,
+      totalBytesSent: body.length,
+      totalBytesExpectedToSend: body.length,
+    })
   })
-})
 
-test('[S7.10] an upload that the server refuses answers the status', async () => {
-  await storage(403)
-  const answer = await uploadFile(testHost(), { url: server.url, files: [{ file: PHOTO }] })
-  expect(answer.statusCode).toBe(403)
-})
-
-test('[S8.16] an upload without a file is a file error', async () => {
-  await storage()
-  const noBlob = 'blob:gone' as unknown as Blob
-  const failure = { errMsg: 'uploadFile:fail file error' }
-  await expect(uploadFile(testHost(), { url: server.url, files: [] })).rejects.toMatchObject(failure)
-  const broken = uploadFile(testHost(), { url: server.url, files: [{ file: noBlob }] })
-  await expect(broken).rejects.toMatchObject(failure)
-  expect(server.seen).toEqual([])
-})
-
-test('[S8.16] an upload without an answer ends with code 5', async () => {
-  server = await wireServer(() => undefined)
-  const host = testHost()
-  const post = { url: server.url, files: [{ file: PHOTO }], timeoutMs: 2000 }
-  const answer = uploadFile(host, post).catch((error: unknown) => error)
-  await host.pass(2000)
-  expect(await answer).toMatchObject({ errCode: 5, errMsg: 'uploadFile:fail timeout' })
-})
-
-test('[S8.16] an upload aborted half way has code 600003', async () => {
-  server = await wireServer(() => undefined)
-  const ending = new AbortController()
-  const answer = uploadFile(testHost(), {
-    url: server.url,
-    files: [{ file: PHOTO }],
-    signal: ending.signal,
-    onProgress: () => ending.abort(),
+  test('[S7.10] an upload that the server refuses answers the status', async () => {
+    await storage(403)
+    const answer = await uploadFile(open(), { url: server.url, files: [{ file: PHOTO }] })
+    expect(answer.statusCode).toBe(403)
   })
-  await expect(answer).rejects.toMatchObject({ errCode: 600003, errMsg: 'uploadFile:fail abort' })
-})
 
-test('[S8.16] an upload that finds nobody has code 602001', async () => {
-  await storage()
-  const answer = uploadFile(testHost(), { url: await deadUrl(), files: [{ file: PHOTO }] })
-  await expect(answer).rejects.toMatchObject({ errCode: 602001, errMsg: 'uploadFile:fail' })
+  test('[S8.16] an upload without a file is a file error', async () => {
+    await storage()
+    const noBlob = 'blob:gone' as unknown as Blob
+    const failure = { errMsg: 'uploadFile:fail file error' }
+    await expect(uploadFile(open(), { url: server.url, files: [] })).rejects.toMatchObject(failure)
+    const broken = uploadFile(open(), { url: server.url, files: [{ file: noBlob }] })
+    await expect(broken).rejects.toMatchObject(failure)
+    expect(server.seen).toEqual([])
+  })
+
+  test('[S8.16] an upload without an answer ends with code 5', async () => {
+    server = await wireServer(() => undefined)
+    const host = open()
+    const post = { url: server.url, files: [{ file: PHOTO }], timeoutMs: 2000 }
+    const answer = uploadFile(host, post).catch((error: unknown) => error)
+    await host.pass(2000)
+    expect(await answer).toMatchObject({ errCode: 5, errMsg: 'uploadFile:fail timeout' })
+  })
+
+  test('[S8.16] an upload aborted half way, or before it began, has code 600003', async () => {
+    server = await wireServer(() => undefined)
+    const ending = new AbortController()
+    const answer = uploadFile(open(), {
+      url: server.url,
+      files: [{ file: PHOTO }],
+      signal: ending.signal,
+      onProgress: () => ending.abort(),
+    })
+    await expect(answer).rejects.toMatchObject({ errCode: 600003, errMsg: 'uploadFile:fail abort' })
+    const late = uploadFile(open(), { url: server.url, files: [{ file: PHOTO }], signal: ending.signal })
+    await expect(late).rejects.toMatchObject({ errCode: 600003 })
+  })
+
+  test('[S8.16] an upload that finds nobody has code 602001', async () => {
+    await storage()
+    const answer = uploadFile(open(), { url: await deadUrl(), files: [{ file: PHOTO }] })
+    await expect(answer).rejects.toMatchObject({ errCode: 602001, errMsg: 'uploadFile:fail' })
+  })
 })

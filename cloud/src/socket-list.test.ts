@@ -70,6 +70,11 @@ test('[S7.10] the global socket is the oldest that is not closed', async () => {
   await next(second, 'open')
   sockets.send('to the first')
   expect(await next(first, 'message')).toEqual({ data: 'to the first' })
+  const heard: unknown[] = []
+  sockets.on('message', ({ data }) => heard.push(data))
+  second.send('not for all')
+  await next(second, 'message')
+  expect(heard).toEqual([])
   const closed = next(sockets, 'close')
   sockets.close()
   expect((await closed).code).toBe(1000)

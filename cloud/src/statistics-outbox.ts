@@ -26,12 +26,10 @@ const ATTEMPTS_MAX = 10
 /** Keeps payloads in the store until the receiver has them: at most 50, the newest, and each for ten attempts. */
 export function createStatisticsOutbox(options: StatisticsOutboxOptions): StatisticsOutbox {
   const { record, send, isOnline } = options
-  let isSending = false
-
   const read = () => (record.read()[KEY] ?? []) as Packet[]
   const write = (packets: Packet[]) => record.write({ [KEY]: packets.slice(-PACKETS_MAX) })
 
-  /** A packet on its way is not in the store, so that two tabs do not send it twice. */
+  /** A packet on its way is not in the store: so two flushes, or two tabs, do not send it twice. */
   function take(): Packet | undefined {
     const [first, ...rest] = read()
     if (first) write(rest)
@@ -48,24 +46,15 @@ export function createStatisticsOutbox(options: StatisticsOutboxOptions): Statis
     }
   }
 
-  async function sendAll(): Promise<boolean> {
-    for (let packet = take(); packet; packet = take()) {
-      if (!(await trySend(packet))) return read().length === 0
-    }
-    return true
-  }
-
   return {
     put: (payload) => write([...read(), { payload, attempts: 0 }]),
     async send() {
       // Without a network there is no retry: the queue is asked again when there is one.
-      if (isSending || !isOnline()) return true
-      isSending = true
-      try {
-        return await sendAll()
-      } finally {
-        isSending = false
+      if (!isOnline()) return true
+      for (let packet = take(); packet; packet = take()) {
+        if (!(await trySend(packet))) return read().length === 0
       }
+      return true
     },
   }
 }
