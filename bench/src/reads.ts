@@ -78,6 +78,8 @@ const QUERIES: readonly (readonly [string, (typeof LANGUAGES)[number]])[] = [
   ['wheel bearing kia rio', 'en'],
 ]
 
+const WARM_UP = 50
+
 /** One search at a time: list with facet counts, numbers, suggestions. */
 export async function measureSearch({ url, db }: Mall): Promise<Result[]> {
   const numbers = await db.$client<{ part_number: string }[]>`
@@ -92,8 +94,12 @@ export async function measureSearch({ url, db }: Mall): Promise<Result[]> {
   const typingNumbers = numbers.map(({ part_number }) =>
     pathOf(suggestProducts, { text: part_number.slice(0, 5) }),
   )
-  const p95Of = async (paths: string[]) => p95(await latenciesMs(paths.map((path) => url + fresh(path))))
-  await p95Of(words.slice(0, 30))
+  const time = (paths: string[]) => latenciesMs(paths.map((path) => url + fresh(path)))
+  // Each connection plans each kind of statement when it first meets it: that is the first query's cost, not a query's.
+  const p95Of = async (paths: string[]) => {
+    await time(paths.slice(0, WARM_UP))
+    return p95(await time(paths))
+  }
   return [
     atMost('search, list and facets, p95', await p95Of(words), 'ms', 15),
     atMost('search by exact number, p95', await p95Of(exact), 'ms', 4),

@@ -58,9 +58,11 @@ export function atLeast(name: string, value: number, unit: string, bound: number
   }
 }
 
+export const FOR_SCALE = 'for scale'
+
 /** A figure without a goal: what this machine can do. */
 export function figure(name: string, value: number, unit: string): Result {
-  return { name, value: round(value), unit, limit: null, ratio: null, goal: 'for scale', ok: true }
+  return { name, value: round(value), unit, limit: null, ratio: null, goal: FOR_SCALE, ok: true }
 }
 
 /** The value below which 95 of 100 samples lie. */
