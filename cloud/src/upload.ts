@@ -2,6 +2,7 @@ import type { CloudCore } from './cloud-core.ts'
 import { CloudError } from './cloud-error.ts'
 import { uploadFile as postForm } from './form-post.ts'
 import type { RequestOptions } from './gateway.ts'
+import type { UploadSign } from './upload-form.ts'
 import { formFieldsOf, readUploadSign } from './upload-form.ts'
 import { checkUploadPath, namesOf } from './upload-path.ts'
 
@@ -30,30 +31,31 @@ export interface UploadResult {
 
 /** Asks where to post, posts the form, reports it (S7.6). @throws CloudError INVALID_PARAM, UPLOAD_FAILED */
 export function uploadFile(core: CloudCore, upload: UploadOptions): Promise<UploadResult> {
-  return core.interceptors.around('uploadFile', upload, (options) => upload1(core, options))
+  return core.interceptors.around('uploadFile', upload, async (options) => {
+    const { cloudPath, cloudPathAsRealPath: isRealPath = false, filePath = '' } = options
+    checkUploadPath(cloudPath, isRealPath)
+    const file = options.file ?? (await fileAt(core.host.fetch, filePath))
+    const { result, requestId } = await core.gateway.request(
+      'serverless.file.resource.generateProximalSign',
+      { env: 'public', ...namesOf(cloudPath, isRealPath) },
+      options,
+    )
+    const sign = readUploadSign(result)
+    if (!sign.host) throw uploadFailed(requestId)
+    await post(core, sign, file, options, requestId)
+    if (!sign.ossCallbackUrl) await report(core, sign.id, options)
+    return { success: true, filePath, fileID: `https://${sign.cdnDomain}/${sign.ossPath}` }
+  })
 }
 
-async function upload1(
+async function post(
   { gateway, host, uploadScheme }: CloudCore,
-  upload: UploadOptions,
-): Promise<UploadResult> {
-  const {
-    cloudPath,
-    cloudPathAsRealPath: isRealPath = false,
-    filePath = '',
-    onUploadProgress,
-    signal,
-  } = upload
-  checkUploadPath(cloudPath, isRealPath)
-  const file = upload.file ?? (await fileAt(host.fetch, filePath))
-  const { result, requestId } = await gateway.request(
-    'serverless.file.resource.generateProximalSign',
-    { env: 'public', ...namesOf(cloudPath, isRealPath) },
-    upload,
-  )
-  const sign = readUploadSign(result)
-  if (!sign.host) throw uploadFailed(requestId)
-  const { statusCode } = await postForm(host, {
+  sign: UploadSign,
+  file: Blob,
+  { onUploadProgress, signal }: UploadOptions,
+  requestId: string,
+) {
+  const { statusCode, data } = await postForm(host, {
     url: `${uploadScheme}://${sign.host}`,
     formData: formFieldsOf(sign, gateway.space.spaceId),
     files: [{ file }],
@@ -61,15 +63,15 @@ async function upload1(
     header: { 'X-OSS-server-side-encrpytion': 'AES256' },
     onProgress:
       onUploadProgress &&
-      ((sent) => onUploadProgress({ loaded: sent.totalBytesSent, total: sent.totalBytesExpectedToSend })),
+      (({ totalBytesSent: loaded, totalBytesExpectedToSend: total }) => onUploadProgress({ loaded, total })),
     signal,
   })
-  if (statusCode >= 400) throw uploadFailed(requestId)
-  if (!sign.ossCallbackUrl) {
-    const report = await gateway.request('serverless.file.resource.report', { id: sign.id }, upload)
-    if (!report.success) throw uploadFailed(report.requestId)
-  }
-  return { success: true, filePath, fileID: `https://${sign.cdnDomain}/${sign.ossPath}` }
+  if (statusCode >= 400) throw uploadFailed(requestId, data)
+}
+
+async function report({ gateway }: CloudCore, id: string, options: RequestOptions) {
+  const { success, requestId } = await gateway.request('serverless.file.resource.report', { id }, options)
+  if (!success) throw uploadFailed(requestId)
 }
 
 async function fileAt(fetchFile: typeof fetch, filePath: string): Promise<Blob> {
@@ -78,6 +80,7 @@ async function fileAt(fetchFile: typeof fetch, filePath: string): Promise<Blob> 
   return response.blob()
 }
 
-function uploadFailed(requestId: string): CloudError {
-  return new CloudError('UPLOAD_FAILED', 'file upload failed', { requestId })
+/** `detail`: what the storage answered. */
+function uploadFailed(requestId: string, detail?: string): CloudError {
+  return new CloudError('UPLOAD_FAILED', 'file upload failed', { requestId, detail })
 }
