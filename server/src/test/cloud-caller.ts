@@ -61,7 +61,7 @@ export class CloudCaller {
   }
 
   /** Signs and posts. */
-  send(body: Body, address?: string): Promise<CloudAnswer> {
+  async send(body: Body, address?: string): Promise<CloudAnswer> {
     const headers: Record<string, string> = { 'x-serverless-sign': sign(body) }
     if (typeof body.token === 'string') headers['x-basement-token'] = body.token
     return this.post(body, headers, address)
