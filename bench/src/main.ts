@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { ROOT } from './child.ts'
@@ -9,9 +9,11 @@ import { httpLimits, transactionLimit } from './limits.ts'
 import type { Mall } from './mall.ts'
 import { startMall } from './mall.ts'
 import { measureMemory, measureStart } from './process.ts'
+import { measureProductWrite } from './product-write.ts'
 import { measureCatalogue, measureSearch, pathOf } from './reads.ts'
 import type { Result } from './result.ts'
-import { figure } from './result.ts'
+import { FOR_SCALE, figure } from './result.ts'
+import { measureRouteChange } from './route-change.ts'
 import { measureCart, measureCheckout } from './writes.ts'
 
 /** Parts of the bench; `npm run bench -- search home` runs those two alone. */
@@ -34,10 +36,10 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]>
   if (wanted.has('writes')) {
     const T = await transactionLimit(mall.connection)
     add(figure('limit T: TPC-B at 16 clients', T, '1/s'))
-    add(await measureCart(mall, T), ...(await measureCheckout(mall, T)))
+    add(await measureCart(mall, T), ...(await measureCheckout(mall, T)), await measureProductWrite(mall))
   }
   if (wanted.has('process')) add(await measureMemory(mall))
-  if (wanted.has('home')) add(...(await measureHome(mall)))
+  if (wanted.has('home')) add(...(await measureHome(mall)), await measureRouteChange(mall))
   if (wanted.has('lighthouse')) add(...(await measureLighthouse(mall)))
   return results
 }
@@ -59,6 +61,15 @@ function partsFrom(args: readonly string[]): ReadonlySet<Part> {
   return new Set(args.length > 0 ? (args as Part[]) : PARTS)
 }
 
+/** The figures of a part that was not measured this time stay as they were. */
+async function keep(measured: readonly Result[]) {
+  const file = join(ROOT, 'bench', 'results.json')
+  const names = new Set(measured.map(({ name }) => name))
+  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as Result[]
+  const all = [...before.filter(({ name }) => !names.has(name)), ...measured]
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
+}
+
 const wanted = partsFrom(process.argv.slice(2))
 const mall = await startMall()
 const results: Result[] = []
@@ -72,9 +83,8 @@ if (wanted.has('process')) {
   print(start)
   results.push(start)
 }
-await writeFile(join(ROOT, 'bench', 'results.json'), `${JSON.stringify(results, null, 2)}\n`)
-const missed = results.filter((result) => !result.ok)
-console.log(
-  `\n${results.length - missed.length} of ${results.length} goals reached; all in bench/results.json`,
-)
+await keep(results)
+const goals = results.filter(({ goal }) => goal !== FOR_SCALE)
+const missed = goals.filter(({ ok }) => !ok)
+console.log(`\n${goals.length - missed.length} of ${goals.length} goals reached; all in bench/results.json`)
 process.exitCode = missed.length > 0 ? 1 : 0
