@@ -5,9 +5,10 @@ const CHUNK_BYTES = 65_536
 
 /** Where there is no XMLHttpRequest: in Node, which counts what leaves, and in workers, which do not. */
 export async function postByStream(send: typeof fetch, transfer: FormTransfer): Promise<FormAnswer> {
-  const { url, form, header, signal } = transfer
+  const { url, form, header, signal, onSent } = transfer
   // A worker streams over HTTP/2 only, so there the form goes as a whole and nobody hears of progress.
-  const request = 'process' in globalThis ? await streamOf(transfer) : { body: form, headers: header }
+  const canStream = onSent && 'process' in globalThis
+  const request = canStream ? await streamOf(transfer, onSent) : { body: form, headers: header }
   const response = await send(url, { method: 'POST', signal, ...request })
   return {
     data: await response.text(),
@@ -16,8 +17,7 @@ export async function postByStream(send: typeof fetch, transfer: FormTransfer): 
   }
 }
 
-/** Without progress too: a form that Node streams by itself leaves an unhandled rejection when its request fails. */
-async function streamOf({ form, header, onSent }: FormTransfer) {
+async function streamOf({ form, header }: FormTransfer, onSent: NonNullable<FormTransfer['onSent']>) {
   const packed = new Response(form)
   const headers = new Headers({ ...header, 'content-type': packed.headers.get('content-type') ?? '' })
   const whole = await packed.blob()
@@ -30,7 +30,7 @@ async function streamOf({ form, header, onSent }: FormTransfer) {
       const chunk = await whole.slice(sent, sent + CHUNK_BYTES).arrayBuffer()
       sent += chunk.byteLength
       stream.enqueue(new Uint8Array(chunk))
-      onSent?.(sent, whole.size)
+      onSent(sent, whole.size)
     },
   })
   return { body, headers, duplex: 'half' as const }

@@ -17,11 +17,12 @@ export async function withinDeadline<Result>(
   { timeoutMs = NETWORK_TIMEOUT_MS, signal }: Deadline,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
+  // Nothing begins: Node rejects unheard, besides, when it is given a form and an ended signal.
+  if (signal?.aborted) throw abortFailure(call)
   const ending = new AbortController()
   const abort = () => ending.abort(abortFailure(call))
   const callOff = host.later(() => ending.abort(timeoutFailure(call)), timeoutMs)
   signal?.addEventListener('abort', abort)
-  if (signal?.aborted) abort()
   try {
     return await work(ending.signal)
   } catch (error) {
