@@ -23,22 +23,28 @@ export class Bounded {
       db.$client.begin('read only', async (tx) => {
         // Shapes are as many as clients think of: none is kept prepared.
         const [, rows] = await Promise.all([tx.unsafe(SETTINGS), tx.unsafe(text, [...values]).values()])
-        return rows as unknown[][]
+        return rows
       }),
-    ) as Promise<unknown[][]>
+    )
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting.length >= WAITING_MAX)
       throw new DatabaseRefusal('SYSTEM_ERROR', 'too many commands at once')
-    if (this.#atWork >= AT_WORK_MAX) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#atWork += 1
+    if (this.#atWork < AT_WORK_MAX) this.#atWork += 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()
     } finally {
-      this.#atWork -= 1
-      this.#waiting.shift()?.()
+      this.#handOver()
     }
+  }
+
+  /** Whoever waits takes the place as it is: nobody comes in between. */
+  #handOver() {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#atWork -= 1
   }
 }
 

@@ -24,7 +24,7 @@ const NAME = /^[A-Za-z_][\w.]{0,63}$/
 const CHOSEN = /^(\S+)(?:\s+as\s+(\S+))?$/i
 const ORDERED = /^(\S+)(?:\s+(asc|desc))?$/i
 
-/** `field('a, b as c')`, `field({ a: true })`, `field({ a: false })`. */
+/** `field('a, b as c')`, `field({ a: true })`, `field({ a: false })`. An empty list chooses nothing in particular. */
 export function parseChoice([given, ...more]: readonly unknown[]): Choice {
   if (more.length > 0) throw syntaxError('field takes one list')
   const choice = typeof given === 'string' ? choiceOfText(given) : choiceOfObject(given)
@@ -38,14 +38,14 @@ function choiceOfText(text: string): Choice {
     const [, name = '', alias = name] = CHOSEN.exec(item) ?? []
     return { name: checked(name), alias: checked(alias) }
   })
-  return { isExcluding: false, fields }
+  return { isExcluding: fields.length === 0, fields }
 }
 
 function choiceOfObject(given: unknown): Choice {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw syntaxError('field takes a list of names')
   const entries = Object.entries(given)
-  const isExcluding = entries.length > 0 && entries.every(([, value]) => value === false || value === 0)
+  const isExcluding = entries.every(([, value]) => value === false || value === 0)
   if (!(isExcluding || entries.every(([, value]) => value === true || value === 1)))
     throw syntaxError('field is told what to send or what to leave out')
   if (entries.length > NAMES_MAX) throw syntaxError(`more than ${NAMES_MAX} names`)

@@ -45,9 +45,8 @@ export interface Collection {
   readonly rows: 'all' | 'named' | 'own'
   /** The field with the id of whose row it is. */
   readonly owner?: string
-  /** The field with the `_id` (or `treeKey`) of the parent: the collection is a tree. */
+  /** The field with the `_id` of the parent: the collection is a tree. */
   readonly parent?: string
-  readonly treeKey?: string
   /** When the caller names none; ties always by `_id`. */
   readonly order?: string
   readonly fields: ReadonlyMap<string, Field>
@@ -68,7 +67,7 @@ type Declaration = Omit<Collection, 'fields' | 'secrets'> & {
 /** @throws when a name in the declaration is not that of a field: the server does not start */
 export function declareCollection({ fields, secrets = [], ...rest }: Declaration): Collection {
   const collection = { ...rest, fields: new Map(Object.entries(fields)), secrets: new Set(secrets) }
-  for (const name of [rest.owner, rest.parent, rest.treeKey, rest.order]) {
+  for (const name of [rest.owner, rest.parent, rest.order]) {
     if (name !== undefined && !collection.fields.has(name))
       throw new Error(`${rest.name} has no field ${name}`)
   }

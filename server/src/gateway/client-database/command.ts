@@ -13,11 +13,12 @@ export const COMMANDS_MAX = 20
 const tree = z.object({ limitLevel: z.optional(z.int()), startWith: z.optional(z.unknown()) })
 export type TreeOptions = z.output<typeof tree>
 
+/** Components pass on what stands in their attributes: flags may be texts. */
 const getOptions = z.object({
-  getOne: z.optional(z.boolean()),
-  getCount: z.optional(z.boolean()),
-  getTree: z.optional(z.union([z.boolean(), tree])),
-  getTreePath: z.optional(z.union([z.boolean(), tree])),
+  getOne: z.optional(z.unknown()),
+  getCount: z.optional(z.unknown()),
+  getTree: z.nullish(z.union([z.boolean(), tree])),
+  getTreePath: z.nullish(z.union([z.boolean(), tree])),
 })
 
 const step = z.object({
@@ -120,11 +121,11 @@ function readCollection([name, ...more]: Params): Draft {
 function readGet([options]: Params): Draft {
   const parsed = z.safeParse(getOptions, options ?? {})
   if (!parsed.success) throw syntaxError('the options of get are not understood')
-  const { getOne: isOne = false, getCount: isCounted = false, getTree, getTreePath } = parsed.data
-  if (!(getTree || getTreePath)) return { verb: 'get', isOne, isCounted }
+  const { getOne, getCount, getTree, getTreePath } = parsed.data
+  const get: Draft = { verb: 'get', isOne: Boolean(getOne), isCounted: Boolean(getCount) }
   const asked = getTree || getTreePath
-  const tree = { ...(asked === true ? {} : asked), direction: getTree ? 'down' : 'up' } as const
-  return { verb: 'get', isOne, isCounted, tree }
+  if (!asked) return get
+  return { ...get, tree: { ...(asked === true ? {} : asked), direction: getTree ? 'down' : 'up' } }
 }
 
 /** More than the cap is the cap, as everywhere in this protocol. */

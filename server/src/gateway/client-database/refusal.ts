@@ -10,9 +10,7 @@ const TEXT_OF = {
   SYSTEM_ERROR: 'SYS_ERR',
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
   TOKEN_INVALID: 'TOKEN_INVALID',
-  TOKEN_INVALID_INVALID_CLIENTID: 'TOKEN_INVALID',
   TOKEN_INVALID_TOKEN_EXPIRED: 'TOKEN_INVALID_TOKEN_EXPIRED',
-  TOKEN_INVALID_WRONG_TOKEN: 'TOKEN_INVALID',
   TOKEN_INVALID_ANONYMOUS_USER: 'LOGIN_REQUIRED',
 } as const satisfies Record<string, ErrorCode>
 
@@ -48,6 +46,3 @@ export function refusalText({ code, detail }: DatabaseRefusal, language: Languag
   const text = code === 'DUPLICATE_KEY' ? DUPLICATE[language] : errorText(TEXT_OF[code], language)
   return detail ? `${text} (${detail})` : text
 }
-
-export const isDatabaseCode = (code: string): code is DatabaseCode =>
-  code === 'DUPLICATE_KEY' || Object.hasOwn(TEXT_OF, code)

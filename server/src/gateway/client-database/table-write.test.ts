@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { DatabaseReply } from '../../test/client-database.ts'
 import { command, makeAdmin } from '../../test/client-database.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
@@ -79,9 +80,6 @@ const GUEST = person(guest.id, 'anonymous')
 const ADMIN = person(admin.id, 'person', ['admin'])
 const errors: object[] = []
 
-// biome-ignore lint/suspicious/noExplicitAny: replies of every shape
-type Reply = any
-
 function contextOf(user: Who): FunctionContext {
   const log = { warn: () => undefined, error: (detail: object) => void errors.push(detail) }
   const caller = { language: 'en', address: '127.0.0.1', token: undefined, userAgent: '', requestId: 'r' }
@@ -89,7 +87,11 @@ function contextOf(user: Who): FunctionContext {
   return context as unknown as FunctionContext
 }
 
-async function ask(user: Who, steps: Parameters<typeof command>[1][], action?: string): Promise<Reply> {
+async function ask(
+  user: Who,
+  steps: Parameters<typeof command>[1][],
+  action?: string,
+): Promise<DatabaseReply> {
   return database.invoke({ action, command: command('notes', ...steps) }, contextOf(user))
 }
 

@@ -18,7 +18,7 @@ export const TREE_ROWS_MAX = 5000
 export function treeStatement(selection: Selection, columns: readonly Column[]): Statement {
   const { collection, query, parameters, viewer } = selection
   if (collection.parent === undefined || !query.tree) throw syntaxError(`${collection.name} is not a tree`)
-  const key = sqlIn(collection.fields.get(collection.treeKey ?? KEY)!.sql, viewer.language)
+  const key = sqlIn(collection.fields.get(KEY)!.sql, viewer.language)
   const parent = sqlIn(collection.fields.get(collection.parent)!.sql, viewer.language)
   const { from } = collection
   const step = query.tree.direction === 'down' ? `${parent} = branch.key` : `${key} = branch.parent`
@@ -32,7 +32,8 @@ export function treeStatement(selection: Selection, columns: readonly Column[]):
       where branch.level < ${levels} and ${step} and ${rowsSql(selection)}
     )
     select ${columnsSql(columns)}, branch.key, branch.parent from branch, ${from}
-    where ${key} = branch.key order by branch.level, ${orderSql(selection)} limit ${parameters.one('int', TREE_ROWS_MAX + 1)}`
+    where ${key} = branch.key and ${rowsSql(selection)}
+    order by branch.level, ${orderSql(selection)} limit ${parameters.one('int', TREE_ROWS_MAX + 1)}`
   return { text, values: parameters.values }
 }
 
@@ -40,8 +41,8 @@ export function treeStatement(selection: Selection, columns: readonly Column[]):
 const depthOf = (asked = TREE_DEPTH_MAX) => Math.min(Math.max(asked, 1), TREE_DEPTH_MAX)
 
 function startOf({ query: { tree }, variable }: Selection, parent: string): Condition {
-  if (tree?.startWith === undefined || tree.startWith === null)
-    return { kind: 'compare', field: parent, operator: 'eq', value: null }
+  // A component sends an empty text for none.
+  if (!tree?.startWith) return { kind: 'compare', field: parent, operator: 'eq', value: null }
   return parseWhere(decodeValue(tree.startWith, variable), variable)
 }
 

@@ -3,7 +3,7 @@ import { not } from './condition.ts'
 import { quoted, syntaxError } from './refusal.ts'
 import { textPart } from './text-part.ts'
 import type { Token } from './where-token.ts'
-import { tokensOf } from './where-token.ts'
+import { tokensOf, tokenText } from './where-token.ts'
 import type { Pattern, Scalar, Variable } from './wire-value.ts'
 
 /** One side of a comparison. A quoted text may be a name: `'_id' == $cloudEnv_uid` is written so by many. */
@@ -150,9 +150,7 @@ class Parser {
   #unexpected(back = 0) {
     const token = this.#tokens[this.#at - back]
     if (!token) return syntaxError('where ends too early')
-    return syntaxError(
-      `${quoted('text' in token ? token.text : String(token.value))} is not expected in where`,
-    )
+    return syntaxError(`${tokenText(token)} is not expected in where`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { syntaxError } from './refusal.ts'
+import { quoted, syntaxError } from './refusal.ts'
 import { Pattern } from './wire-value.ts'
 
 /** A word of a text of JQL. Names may hold dots: `$env.uid`. */
@@ -7,6 +7,12 @@ export type Token =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'pattern'; readonly value: Pattern }
+
+/** As a message shows it. */
+export function tokenText(token: Token): string {
+  if (token.kind === 'pattern') return quoted(`/${token.value.source}/`)
+  return quoted('text' in token ? token.text : String(token.value))
+}
 
 const LENGTH_MAX = 4000
 

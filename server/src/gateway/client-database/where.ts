@@ -4,7 +4,7 @@ import { quoted, syntaxError } from './refusal.ts'
 import { textPart } from './text-part.ts'
 import { parseWhereText } from './where-text.ts'
 import type { Scalar, Step, Variable, WireValue } from './wire-value.ts'
-import { Chain, Pattern } from './wire-value.ts'
+import { Chain, isList, isObject, Pattern } from './wire-value.ts'
 
 /**
  * What `where(…)` was given: an object, a text of JQL or `db.command.and/or/not`.
@@ -17,7 +17,7 @@ export function parseWhere(value: WireValue, variable: Variable): Condition {
 /** Conditions on a whole row. */
 function parseRows(value: WireValue): Condition {
   if (value instanceof Chain) return parseChain(value.steps, parseRows)
-  if (!(value instanceof Map)) throw syntaxError('where takes an object or a text')
+  if (!isObject(value)) throw syntaxError('where takes an object or a text')
   return { kind: 'and', conditions: [...value].map(([field, asked]) => parseField(field, asked)) }
 }
 
@@ -45,7 +45,7 @@ function parseChain(
     ? joined(first.method, first.params, parse)
     : single(first, parse, operator)
   for (const { method, params } of rest) {
-    if (!isJoin(method)) throw unknownStep({ method, params })
+    if (!isJoin(method)) return unknownStep({ method, params })
     condition = { kind: method, conditions: [condition, joined(method, params, parse)] }
   }
   return condition
@@ -89,6 +89,6 @@ export function scalar(value: WireValue): Scalar {
 }
 
 function scalars(value: WireValue): Scalar[] {
-  if (!Array.isArray(value)) throw syntaxError('in takes a list')
-  return (value as readonly WireValue[]).map(scalar)
+  if (!isList(value)) throw syntaxError('in takes a list')
+  return value.map(scalar)
 }

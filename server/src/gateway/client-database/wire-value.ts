@@ -28,6 +28,9 @@ export type Scalar = null | boolean | number | string | Date
 export type WireObject = ReadonlyMap<string, WireValue>
 export type WireValue = Scalar | Pattern | Chain | WireObject | readonly WireValue[]
 
+export const isObject = (value: WireValue): value is WireObject => value instanceof Map
+export const isList = (value: WireValue): value is readonly WireValue[] => Array.isArray(value)
+
 /** The variables of the server: `{$env: 'uid'}`. */
 export type Variable = (name: string) => Scalar
 
@@ -83,8 +86,8 @@ function decodeChain(raw: readonly unknown[], variable: Variable, inner: Decode)
   const [first] = steps
   if (!first) throw syntaxError('an empty chain')
   if (first.method === 'serverDate') return serverDate(first, variable)
-  if (first.method === 'RegExp' && first.params[0] instanceof Map) {
-    const [options] = first.params
+  const [options = null] = first.params
+  if (first.method === 'RegExp' && isObject(options)) {
     return decodePattern({ source: options.get('regexp'), flags: options.get('options') ?? '' })
   }
   return new Chain(steps)
@@ -97,7 +100,7 @@ function decodeStep(raw: unknown, inner: Decode): Step {
 }
 
 function serverDate({ params: [options] }: Step, variable: Variable): Date {
-  const offset = options instanceof Map ? options.get('offset') : 0
+  const offset = options !== undefined && isObject(options) ? options.get('offset') : 0
   if (typeof offset !== 'number') throw syntaxError('the offset of serverDate is milliseconds')
   return timeOf((variable('now') as Date).getTime() + offset)
 }

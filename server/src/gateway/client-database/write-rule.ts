@@ -30,7 +30,6 @@ export interface RemoveRule extends Rule {
   run(context: WriteContext, ids: readonly string[]): Promise<number>
 }
 
-// Where the types of all rules become one: the values have been parsed by this very input.
-export const addRule = <Input extends Shape>(rule: AddRule<Input>): AddRule => rule as unknown as AddRule
-export const updateRule = <Input extends Shape>(rule: UpdateRule<Input>): UpdateRule =>
-  rule as unknown as UpdateRule
+/** Names the input, so that `run` knows its types. */
+export const addRule = <Input extends Shape>(rule: AddRule<Input>): AddRule => rule
+export const updateRule = <Input extends Shape>(rule: UpdateRule<Input>): UpdateRule => rule

@@ -11,11 +11,11 @@ import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
 import type { Selection } from './select.ts'
 import { ownerSql, rowsSql } from './select.ts'
 import type { Variable, WireValue } from './wire-value.ts'
-import { Chain, decodeValue, Pattern } from './wire-value.ts'
+import { Chain, decodeValue, isList, isObject, Pattern } from './wire-value.ts'
 import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
 
 /** Rows that one command adds at most. */
-const ADD_MAX = 100
+const ADD_MAX = 20
 
 interface Adding {
   readonly collection: Collection
@@ -105,10 +105,8 @@ function parseValues(
   input: z.ZodMiniObject,
   given: WireValue,
 ): Record<string, unknown> {
-  if (!(given instanceof Map)) throw syntaxError('a row is an object')
-  const rows = [...(given as ReadonlyMap<string, WireValue>)].filter(
-    ([name]) => !collection.fields.get(name)?.forced,
-  )
+  if (!isObject(given)) throw syntaxError('a row is an object')
+  const rows = [...given].filter(([name]) => !collection.fields.get(name)?.forced)
   for (const [name] of rows) assertWritable(collection, input, name)
   const parsed = z.safeParse(input, Object.fromEntries(rows.map(([name, value]) => [name, plain(value)])))
   if (parsed.success) return parsed.data
@@ -126,9 +124,6 @@ function assertWritable(collection: Collection, input: z.ZodMiniObject, name: st
 
 function plain(value: WireValue): unknown {
   if (value instanceof Chain || value instanceof Pattern) throw syntaxError('a field is set to a value')
-  if (value instanceof Map)
-    return Object.fromEntries(
-      [...(value as ReadonlyMap<string, WireValue>)].map(([name, each]) => [name, plain(each)]),
-    )
-  return Array.isArray(value) ? (value as readonly WireValue[]).map(plain) : value
+  if (isList(value)) return value.map(plain)
+  return isObject(value) ? Object.fromEntries([...value].map(([name, each]) => [name, plain(each)])) : value
 }
