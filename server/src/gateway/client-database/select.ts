@@ -43,12 +43,22 @@ function conditionOf({ id, where }: Query, variable: Variable): Condition | unde
   return conditions.length > 0 ? { kind: 'and', conditions } : undefined
 }
 
-/** The rows of a page, a column for each chosen field, in its order. */
+/**
+ * The rows of a page, a column for each chosen field, in its order. Which rows is found first, so that what a column
+ * takes is worked out for those alone.
+ */
 export function pageStatement(selection: Selection, columns: readonly Column[]): Statement {
-  const { query, parameters } = selection
-  const text = `select ${columnsSql(columns)} from ${selection.collection.from} where ${rowsSql(selection)}
-    order by ${orderSql(selection)} limit ${parameters.one('int', query.isOne ? 1 : query.limit)}
-    offset ${parameters.one('int', query.skip)}`
+  const { collection, query, parameters } = selection
+  const { from } = collection
+  const key = keySql(selection)
+  const order = orderSql(selection)
+  const text = `
+    with page as (
+      select ${key} as key from ${from} where ${rowsSql(selection)} order by ${order}
+      limit ${parameters.one('int', query.isOne ? 1 : query.limit)} offset ${parameters.one('int', query.skip)}
+    )
+    select ${columnsSql(columns)} from page, ${from}
+    where ${key} = page.key and ${reachableSql(selection)} order by ${order}`
   return { text, values: parameters.values }
 }
 
@@ -57,14 +67,17 @@ export function countStatement(selection: Selection): Statement {
   return { text, values: selection.parameters.values }
 }
 
-/** Which rows: those there are, that are the caller's where it must be, and that she asks for. */
+/** Which rows: those within reach that the caller asks for. */
 export function rowsSql(selection: Selection, more?: Condition): string {
-  const { collection, condition, viewer, parameters } = selection
-  const parts = [collection.where ?? 'true']
-  if (collection.rows === 'own')
-    parts.push(`${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`)
-  for (const each of [condition, more]) if (each) parts.push(conditionSql(each, selection))
-  return parts.map((part) => `(${part})`).join(' and ')
+  const asked = [selection.condition, more].filter((each) => each !== undefined)
+  return [reachableSql(selection), ...asked.map((each) => `(${conditionSql(each, selection)})`)].join(' and ')
+}
+
+/** The rows there are, and where it must be, that are the caller's. */
+export function reachableSql({ collection, viewer, parameters }: Selection): string {
+  const there = `(${collection.where ?? 'true'})`
+  if (collection.rows !== 'own') return there
+  return `${there} and ${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`
 }
 
 /** Only for collections whose declaration names an owner. */
@@ -120,5 +133,9 @@ export function orderSql({ collection, query, access, viewer }: Selection): stri
     return `${sqlIn(sort === true ? sql : sort, viewer.language)} ${direction}`
   })
   const direction = orders[0]?.direction ?? 'asc'
-  return [...terms, `${sqlIn(collection.fields.get(KEY)!.sql, viewer.language)} ${direction}`].join(', ')
+  return [...terms, `${keySql({ collection, viewer })} ${direction}`].join(', ')
 }
+
+/** What tells the rows of a collection apart. */
+export const keySql = ({ collection, viewer }: Pick<Selection, 'collection' | 'viewer'>) =>
+  sqlIn(collection.fields.get(KEY)!.sql, viewer.language)

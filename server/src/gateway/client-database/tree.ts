@@ -1,10 +1,10 @@
 import { TREE_DEPTH_MAX } from '@tiantian/contracts/constants.ts'
-import { KEY, sqlIn } from './collection.ts'
+import { sqlIn } from './collection.ts'
 import type { Condition } from './condition.ts'
 import type { Statement } from './parameters.ts'
 import { syntaxError } from './refusal.ts'
 import type { Column, Selection } from './select.ts'
-import { columnsSql, orderSql, rowsSql } from './select.ts'
+import { columnsSql, keySql, orderSql, reachableSql, rowsSql } from './select.ts'
 import { parseWhere } from './where.ts'
 import { decodeValue } from './wire-value.ts'
 
@@ -18,7 +18,7 @@ export const TREE_ROWS_MAX = 5000
 export function treeStatement(selection: Selection, columns: readonly Column[]): Statement {
   const { collection, query, parameters, viewer } = selection
   if (collection.parent === undefined || !query.tree) throw syntaxError(`${collection.name} is not a tree`)
-  const key = sqlIn(collection.fields.get(KEY)!.sql, viewer.language)
+  const key = keySql(selection)
   const parent = sqlIn(collection.fields.get(collection.parent)!.sql, viewer.language)
   const { from } = collection
   const step = query.tree.direction === 'down' ? `${parent} = branch.key` : `${key} = branch.parent`
@@ -32,7 +32,7 @@ export function treeStatement(selection: Selection, columns: readonly Column[]):
       where branch.level < ${levels} and ${step} and ${rowsSql(selection)}
     )
     select ${columnsSql(columns)}, branch.key, branch.parent from branch, ${from}
-    where ${key} = branch.key and ${rowsSql(selection)}
+    where ${key} = branch.key and ${reachableSql(selection)}
     order by branch.level, ${orderSql(selection)} limit ${parameters.one('int', TREE_ROWS_MAX + 1)}`
   return { text, values: parameters.values }
 }

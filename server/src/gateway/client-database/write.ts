@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { Bounded } from './bounded.ts'
 import type { Collection } from './collection.ts'
-import { KEY } from './collection.ts'
 import type { Query } from './command.ts'
 import { LIMIT_MAX } from './command.ts'
 import { denied, isAdmin, may } from './permission.ts'
 import type { Reply } from './read.ts'
 import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
 import type { Selection } from './select.ts'
-import { ownerSql, rowsSql } from './select.ts'
+import { keySql, ownerSql, rowsSql } from './select.ts'
 import type { Variable, WireValue } from './wire-value.ts'
 import { Chain, decodeValue, isList, isObject, Pattern } from './wire-value.ts'
 import type { AddRule, RemoveRule, UpdateRule, WriteContext } from './write-rule.ts'
@@ -90,8 +89,7 @@ async function writableIds(
     collection.owner === undefined
       ? 'false'
       : `${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`
-  const key = collection.fields.get(KEY)!.sql as string
-  const text = `select ${key}, ${isOwn} from ${collection.from} where ${rowsSql(selection)} limit ${LIMIT_MAX + 1}`
+  const text = `select ${keySql(selection)}, ${isOwn} from ${collection.from} where ${rowsSql(selection)} limit ${LIMIT_MAX + 1}`
   const rows = (await bounded.read(viewer.db, { text, values: parameters.values })) as [string, boolean][]
   if (rows.length > LIMIT_MAX) throw syntaxError(`a write is for ${LIMIT_MAX} rows at most`)
   if (rule.who === 'owner' && !isAdmin(viewer.user) && !rows.every(([, isHers]) => isHers))
