@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
+import type { Files } from '../../server/src/gateway/cloud/files.ts'
 import { createMallFunction } from '../../server/src/gateway/cloud/mall-function.ts'
 import { createDispatch } from '../../server/src/gateway/dispatch.ts'
 import { clientDoor } from '../../server/src/gateway/doors/client.ts'
@@ -61,14 +62,14 @@ export async function cpuOfCloudCall(): Promise<number> {
 
 function openDoor(app: FastifyInstance, authenticate: Parameters<typeof createDispatch>[0]['authenticate']) {
   const actions = [implement(getUserInfo, async () => ({ userInfo: USER_INFO }))]
-  // The action asks no database.
+  // The action asks neither database nor files.
   const services = { clock, log: createLogger('silent') } as Services
   const dispatch = createDispatch({ actions, services, authenticate, checksReplies: false })
   const callMall = createMallFunction(dispatch, new ReplyCache(clock))
   clientDoor(app, {
     space: SPACE,
     functions: [],
-    files: undefined,
+    files: {} as Files,
     callMall,
     dispatch,
     authenticate,

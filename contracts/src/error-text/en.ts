@@ -27,7 +27,6 @@ export const errorText: Record<ErrorCode, string> = {
   CAPTCHA_WRONG: 'These are not the characters in the picture.',
   CAPTCHA_EXPIRED: 'The picture is no longer valid. Please get a new one.',
   DEVICE_ID_REQUIRED: 'The app did not name this device. Please update it.',
-  FILES_UNAVAILABLE: 'Files cannot be uploaded here at the moment.',
   UPLOAD_FAILED: 'The file was not uploaded. Please try again.',
   UPLOAD_INVALID: 'This upload was not permitted. Please choose the file again.',
   UPLOAD_EXPIRED: 'The time for this upload is over. Please choose the file again.',

@@ -27,7 +27,6 @@ export const errorText: Record<ErrorCode, string> = {
   CAPTCHA_WRONG: 'Таңбалар суреттегіге сәйкес емес.',
   CAPTCHA_EXPIRED: 'Сурет ескірді. Жаңасын алыңыз.',
   DEVICE_ID_REQUIRED: 'Қолданба бұл құрылғыны атамады. Оны жаңартыңыз.',
-  FILES_UNAVAILABLE: 'Қазір файл жүктеу мүмкін емес.',
   UPLOAD_FAILED: 'Файл жүктелмеді. Қайталап көріңіз.',
   UPLOAD_INVALID: 'Бұл жүктеуге рұқсат жоқ. Файлды қайта таңдаңыз.',
   UPLOAD_EXPIRED: 'Жүктеу уақыты өтті. Файлды қайта таңдаңыз.',

@@ -27,7 +27,6 @@ export const errorText: Record<ErrorCode, string> = {
   CAPTCHA_WRONG: 'Символы не совпадают с картинкой.',
   CAPTCHA_EXPIRED: 'Картинка устарела. Запросите новую.',
   DEVICE_ID_REQUIRED: 'Приложение не назвало это устройство. Обновите его.',
-  FILES_UNAVAILABLE: 'Сейчас загрузить файл нельзя.',
   UPLOAD_FAILED: 'Файл не загрузился. Попробуйте ещё раз.',
   UPLOAD_INVALID: 'Загрузка не разрешена. Выберите файл ещё раз.',
   UPLOAD_EXPIRED: 'Время на загрузку истекло. Выберите файл ещё раз.',

@@ -27,7 +27,6 @@ export const errorText: Record<ErrorCode, string> = {
   CAPTCHA_WRONG: '图形验证码错误。',
   CAPTCHA_EXPIRED: '图形验证码已失效，请重新获取。',
   DEVICE_ID_REQUIRED: '应用未提供设备标识，请更新应用。',
-  FILES_UNAVAILABLE: '暂时无法上传文件。',
   UPLOAD_FAILED: '文件上传失败，请重试。',
   UPLOAD_INVALID: '此次上传未获授权，请重新选择文件。',
   UPLOAD_EXPIRED: '上传已超时，请重新选择文件。',

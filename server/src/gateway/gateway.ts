@@ -30,8 +30,8 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   readonly space: CloudSpace
   /** What `serverless.function.runtime.invoke` reaches besides the mall itself. */
   readonly functions: readonly CloudFunction[]
-  /** The files that cloud clients upload; absent, they are told so. */
-  readonly files?: Files | undefined
+  /** The files that cloud clients upload. */
+  readonly files: Files
   /** What lies below `/media/`. */
   readonly media: MediaShelf
 }

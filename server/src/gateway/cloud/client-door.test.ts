@@ -174,10 +174,11 @@ describe('the body', () => {
     ['a token of a kilobyte', { token: 'x'.repeat(1000) }, 'InvalidParameter'],
     ['a further field that is an object', { extra: { toString: 1 } }, 'InvalidParameter'],
     ['a further field that is a list', { extra: [] }, 'InvalidParameter'],
-  ])('[S7.6] with %s is refused by name', async (_what, changes, code) => {
-    const { status, success, error } = await client.post(client.body(AUTHORIZE, '{}', changes), {
-      'x-serverless-sign': sign(changes.extra ? {} : client.body(AUTHORIZE, '{}', changes)),
-    })
+  ])('[S7.6] with %s is refused by name', async (_what, changes: Record<string, unknown>, code) => {
+    const body = client.body(AUTHORIZE, '{}', changes)
+    // What is no text has no one way to be signed.
+    const signature = changes.extra ? '' : sign(body)
+    const { status, success, error } = await client.post(body, { 'x-serverless-sign': signature })
     expect([status, success, error?.code]).toEqual([200, false, code])
     expect(error?.message).toEqual(expect.stringMatching(/./))
   })

@@ -59,3 +59,22 @@ test.each([SIGN, REPORT, INFO])('[S8.12] %s wants an access token', async (metho
   const { error } = await client.send(client.body(method, { id: 'a', filename: 'a.png' }))
   expect(error?.code).toBe('GATEWAY_INVALID_TOKEN')
 })
+
+test('[S7.6] to sign a name is answered with all that the form needs, in the words of the wire', async () => {
+  const { success, data } = await client.call(SIGN, { env: 'public', filename: 'a.txt' })
+  expect(success).toBe(true)
+  const fields = ['id', 'ossPath', 'host', 'cdnDomain', 'accessKeyId', 'signature', 'policy']
+  for (const field of fields) expect(data[field], field).toEqual(expect.stringMatching(/./))
+  expect(data.host).not.toContain('://')
+})
+
+test('[S8.12] to report what was never posted is UPLOAD_FAILED', async () => {
+  const { data } = await client.call(SIGN, { env: 'public', filename: 'a.txt' })
+  const { status, success, error } = await client.call(REPORT, { id: data.id })
+  expect([status, success, error?.code]).toEqual([200, false, 'UPLOAD_FAILED'])
+})
+
+test('[S5.3] [S7.6] a list of files is answered in its order; a file that is not there has no address', async () => {
+  const { success, data } = await client.call(INFO, { id: 'https://a.example/x.png?w=1,b.png' })
+  expect([success, data]).toEqual([true, [{ id: 'https://a.example/x.png' }, { id: 'b.png' }]])
+})

@@ -17,30 +17,25 @@ export interface FileCaller {
 type FileCall = (params: Params, caller: FileCaller) => Promise<object>
 
 /** The three methods of `serverless.file.resource`. */
-export function fileCalls(files: Files | undefined): Readonly<Record<string, FileCall>> {
+export function fileCalls(files: Files): Readonly<Record<string, FileCall>> {
   return {
     async generateProximalSign(params, caller) {
       const { filename, fileId } = uploadWish(params)
       const { deviceId, address, host } = caller
-      return open(files).sign({ fileName: filename, fileId, deviceId, address, host })
+      return files.sign({ fileName: filename, fileId, deviceId, address, host })
     },
     async report(params, { deviceId }) {
       const id = idOf(params)
-      if (!(await open(files).report(id, deviceId))) throw new AppError('UPLOAD_FAILED')
+      if (!(await files.report(id, deviceId))) throw new AppError('UPLOAD_FAILED')
       return { id }
     },
     async info(params, { host, protocol }) {
       const ids = fileIdsOf(params)
-      const found = await open(files).info(ids, `${protocol}://${host}`)
+      const found = await files.info(ids, `${protocol}://${host}`)
       // The client takes the file id for the address where there is none.
       return ids.map((id, at) => ({ id, ...found[at] }))
     },
   }
-}
-
-function open(files: Files | undefined): Files {
-  if (!files) throw new AppError('FILES_UNAVAILABLE')
-  return files
 }
 
 const PATH_MAX = 500

@@ -27,8 +27,7 @@ export interface CloudSpace {
 
 export interface ClientDoorOptions extends InvokeOptions {
   readonly space: CloudSpace
-  /** Absent where no files are kept. */
-  readonly files: Files | undefined
+  readonly files: Files
 }
 
 /** A page load asks once, and a whole office may share an address. */
@@ -72,7 +71,7 @@ type Method = (
   deviceId: string,
 ) => Promise<Buffer | string>
 
-function createMethods(invoke: Invoke, files: Files | undefined): ReadonlyMap<string, Method> {
+function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method> {
   const methods = new Map<string, Method>()
   // The token of the person comes with the arguments; a header would be no part of what is signed.
   methods.set('serverless.function.runtime.invoke', (params, request) =>
