@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
 import type { BusboyHeaders } from '@fastify/busboy'
 import { Busboy } from '@fastify/busboy'
 import { AppError } from '@tiantian/contracts/error.ts'
@@ -10,7 +9,7 @@ export type FormFields = ReadonlyMap<string, string>
 /** A form as it comes in: its fields are there, its file is still on the way. */
 export interface FormPost {
   readonly fields: FormFields
-  readonly file: Readable
+  readonly file: AsyncIterable<Buffer>
   /** Ends when the sender breaks off. */
   readonly signal: AbortSignal
 }
@@ -54,7 +53,9 @@ export function readForm<Result>(
     // The form ends in the midst of its file.
     file.on('error', fail)
     if (name !== 'file' || received) return void file.resume()
-    received = receive({ fields, file, signal: abort.signal })
+    // Whoever stops reading must not make the form seem broken.
+    const pieces = file.iterator({ destroyOnReturn: false })
+    received = receive({ fields, file: pieces, signal: abort.signal })
     received.catch(refuse)
   })
   parser.on('finish', () => (received ? resolve(received) : fail()))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { onDisk } from './file-system.ts'
@@ -16,7 +15,7 @@ export interface Draft {
 /** Writes what comes to a new file, never more of it in memory than a piece. Nothing stays of what is too large. */
 export async function writeDraft(
   path: string,
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   limits: { readonly bytesMax: number; readonly signal: AbortSignal },
 ): Promise<Draft> {
   const hash = createHash('sha256')
@@ -29,11 +28,10 @@ export async function writeDraft(
       yield piece
     }
   }
+  // Opened first: what is only being opened cannot be removed yet.
+  const handle = await onDisk(open(path, 'wx'))
   try {
-    const written = pipeline(source, measured, createWriteStream(path, { flags: 'wx' }), {
-      signal: limits.signal,
-    })
-    await onDisk(written)
+    await onDisk(pipeline(source, measured, handle.createWriteStream(), { signal: limits.signal }))
   } catch (error) {
     await rm(path, { force: true })
     throw error

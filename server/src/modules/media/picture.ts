@@ -53,6 +53,9 @@ export async function onPicture<Result>(work: () => Promise<Result>): Promise<Re
 /** The library of pictures writes by itself and gives no code. */
 const isDiskFull = (error: unknown) => /no space left|quota exceeded/i.test(String(error))
 
+/** To read what its head says takes no memory, and the bound on that is ours. */
+const UNBOUNDED = { limitInputPixels: false } as const
+
 /**
  * Makes a picture fit to be shown to others: upright, without what the camera wrote beside it, and without whatever
  * else hides in it. One that is bare already stays as it came, byte for byte.
@@ -60,7 +63,7 @@ const isDiskFull = (error: unknown) => /no space left|quota exceeded/i.test(Stri
  */
 export async function cleanPicture(draft: Draft, mediaType: string, cleanPath: string): Promise<Picture> {
   return onPicture(async () => {
-    const { format, width, height, pages = 1 } = await sharp(draft.path).metadata()
+    const { format, width, height, pages = 1 } = await sharp(draft.path, UNBOUNDED).metadata()
     if (format !== FORMATS[mediaType]) throw new AppError('FILE_DAMAGED')
     if (width * height * pages > PICTURE_PIXELS_MAX) {
       throw new AppError('PICTURE_TOO_LARGE', { megapixels: PICTURE_PIXELS_MAX / 1_000_000 })

@@ -27,6 +27,8 @@ export async function createS3Store(settings: S3Settings, draftDir: string): Pro
     ...(endpoint && { endpoint, forcePathStyle: true }),
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // What fails is logged by whoever asked.
+    logger: SILENT,
     // Newer checksums than other stores know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -64,6 +66,9 @@ export async function createS3Store(settings: S3Settings, draftDir: string): Pro
 
   return { put, read, withFile, remove }
 }
+
+const nothing = () => undefined
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && error.name === 'NoSuchKey')) throw error

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makePhonePhoto, makePicture } from '../../test/make-picture.ts'
+import { startS3 } from '../../test/s3-server.ts'
+import { testApp } from '../../test/test-app.ts'
+import { Uploader } from '../../test/uploader.ts'
+
+const onDisk = await testApp()
+const inBucket = await testApp({ media: { s3: await startS3() } })
+
+describe.each([
+  ['on the local disk', onDisk],
+  ['in a bucket', inBucket],
+])('%s', (_where, here) => {
+  const uploader = new Uploader(here)
+
+  test('[S7.6] [S7.7] the server chooses a path, and the file comes back byte for byte', async () => {
+    const text = 'part;price\n13.0460-2704.2;4500\n'
+    const { sign, fileId } = await uploader.upload('prices.csv', text)
+    expect(sign.ossPath).toMatch(/^cloudstorage\/[0-9a-f-]{36}\.csv$/)
+    expect(fileId).toBe(`https://${sign.cdnDomain}/${sign.ossPath}`)
+    const reply = await uploader.get(fileId)
+    expect([reply.statusCode, reply.body]).toEqual([200, text])
+  })
+
+  test('[S5.2] [S7.6] a real path is kept as it is, in every alphabet', async () => {
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(5000)])
+    const { sign, fileId } = await uploader.upload('каталог/刹车片/баға 2026.pdf', pdf, true)
+    expect(sign.ossPath).toBe('каталог/刹车片/баға 2026.pdf')
+    const reply = await uploader.get(fileId)
+    expect(reply.rawPayload.equals(pdf)).toBe(true)
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('баға 2026.pdf')}`,
+    )
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    '[S7.7] a bare picture (%s) comes back byte for byte',
+    async (format) => {
+      const picture = await makePicture(format)
+      const { fileId } = await uploader.upload(`bare.${format}`, picture)
+      const reply = await uploader.get(fileId)
+      expect(reply.headers['content-type']).toBe(`image/${format}`)
+      expect(reply.rawPayload.equals(picture)).toBe(true)
+    },
+  )
+
+  test('[S7.7] a photo is turned upright and forgets where it was taken', async () => {
+    const photo = await makePhonePhoto(80, 60)
+    expect(photo.includes('PhoneMaker')).toBe(true)
+    const { fileId } = await uploader.upload('photo.jpg', photo)
+    const { rawPayload } = await uploader.get(fileId)
+    expect(rawPayload.includes('PhoneMaker')).toBe(false)
+    const { exif, orientation, width, height } = await sharp(rawPayload).metadata()
+    expect([exif, orientation, width, height]).toEqual([undefined, undefined, 60, 80])
+  })
+
+  test('[S7.6] before it is reported, a file is not there', async () => {
+    const sign = await uploader.sign('waiting.txt')
+    const address = `/media/file/${sign.ossPath}`
+    expect(await uploader.report(sign)).toBe(false)
+    expect(await uploader.post(sign, 'nearly')).toEqual({ status: 200, code: '' })
+    expect((await uploader.get(address)).statusCode).toBe(404)
+    expect(await uploader.report(sign)).toBe(true)
+    expect((await uploader.get(address)).body).toBe('nearly')
+    expect(await uploader.report(sign)).toBe(true)
+  })
+
+  test('[S5.3] [S7.6] file info answers addresses in the order asked, nothing where there is no file', async () => {
+    const [one, two] = [await uploader.upload('one.txt', '1'), await uploader.upload('две.txt', '2', true)]
+    const ids = [two.fileId, 'https://elsewhere.example/x.png', `${one.fileId}?size=200`]
+    const { data } = await uploader.client.call('serverless.file.resource.info', { id: ids.join(',') })
+    expect(data[1].url).toBeUndefined()
+    expect((await uploader.get(decodeURI(data[0].url))).body).toBe('2')
+    expect((await uploader.get(data[2].url)).body).toBe('1')
+    expect(data[0].url).toMatch(/^http:\/\//)
+  })
+
+  test('[S7.7] a path belongs to whom it first arrived for; the next file lies beside it', async () => {
+    const first = await uploader.upload('shop/front.txt', 'first', true)
+    const stranger = new Uploader(here)
+    const second = await stranger.upload('shop/front.txt', 'second', true)
+    expect(second.sign.ossPath).toMatch(/^shop\/front_[0-9A-Z]{6}\.txt$/)
+    expect((await uploader.get(first.fileId)).body).toBe('first')
+    expect((await uploader.get(second.fileId)).body).toBe('second')
+  })
+
+  test('[S7.7] two who signed for one path: the second to arrive is refused and leaves nothing', async () => {
+    const [one, two] = [await uploader.sign('race.txt', true), await uploader.sign('race.txt', true)]
+    expect(one.ossPath).toBe(two.ossPath)
+    expect((await uploader.post(one, 'won')).status).toBe(200)
+    expect(await uploader.post(two, 'lost')).toEqual({ status: 409, code: 'STATE_CONFLICT' })
+    await uploader.report(one)
+    expect(await uploader.report(two)).toBe(false)
+    expect((await uploader.get('/media/file/race.txt')).body).toBe('won')
+  })
+})
+
+test('[S7.7] a store that is away is told as such, and nothing is served', async () => {
+  const s3 = { endpoint: 'http://127.0.0.1:9', bucket: 'gone', region: 'x', accessKey: 'a', secretKey: 'b' }
+  const uploader = new Uploader(await testApp({ media: { s3 } }))
+  const sign = await uploader.sign('lost.txt')
+  expect(await uploader.post(sign, 'lost')).toEqual({ status: 503, code: 'UNAVAILABLE' })
+  expect(await uploader.report(sign)).toBe(false)
+})
+
+test('[S7.6] MEDIA_HOST stands in file ids, the form is posted to the host that was called', async () => {
+  const uploader = new Uploader(await testApp({ media: { host: 'cdn.example' } }))
+  const { host, cdnDomain, accessKeyId } = await uploader.sign('a.png')
+  expect([host, cdnDomain, accessKeyId]).toEqual([
+    'localhost:80/media/upload',
+    'cdn.example/media/file',
+    'tiantian-media',
+  ])
+})
