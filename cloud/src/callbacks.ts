@@ -5,6 +5,11 @@ export interface Callbacks<Result> {
   complete?(outcome: unknown): void
 }
 
+type Called<Result> =
+  | Pick<Required<Callbacks<Result>>, 'success'>
+  | Pick<Required<Callbacks<Result>>, 'fail'>
+  | Pick<Required<Callbacks<Result>>, 'complete'>
+
 interface NoCallbacks {
   readonly success?: undefined
   readonly fail?: undefined
@@ -14,15 +19,13 @@ interface NoCallbacks {
 /** A call by promise or by callbacks, as its options say. */
 export interface Call<Options, Result> {
   (options: Options & NoCallbacks): Promise<Result>
-  (options: Options & Callbacks<Result>): Promise<Result> | undefined
+  (options: Options & Callbacks<Result> & Called<Result>): undefined
 }
 
 export function withCallbacks<Options, Result>(
   run: (options: Options) => Promise<Result>,
 ): Call<Options, Result> {
-  function call(options: Options & NoCallbacks): Promise<Result>
-  function call(options: Options & Callbacks<Result>): Promise<Result> | undefined
-  function call({ ...options }: Options & Callbacks<Result>) {
+  function call(options: Options & Callbacks<Result>) {
     const { success, fail, complete } = options
     const outcome = run(options)
     if (!(success || fail || complete)) return outcome
@@ -38,5 +41,5 @@ export function withCallbacks<Options, Result>(
     )
     return undefined
   }
-  return call
+  return call as Call<Options, Result>
 }

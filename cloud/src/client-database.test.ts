@@ -39,7 +39,7 @@ test('[S7.5] a chain is not changed by what is asked of it later', async () => {
   const news = cloud.databaseForJQL().collection('news')
   await Promise.all([news.limit(1).get(), news.get({ getOne: true })])
   const lengths = invoked.map(({ command }) => (command as { $db: object[] }).$db.length)
-  expect(lengths.sort()).toEqual([2, 3])
+  expect(new Set(lengths)).toEqual(new Set([2, 3]))
 })
 
 test('[S7.5] writes and counts end a query too', async () => {

@@ -38,7 +38,8 @@ const SYSTEMS = [
 
 /** Says who calls: what the app knows of itself wins over what the browser tells. */
 export function readClientInfo(host: Host, known: Partial<ClientInfo>): ClientInfo {
-  const { userAgent: ua = '', language = FALLBACK_LOCALE } = globalThis.navigator ?? {}
+  const navigator: Partial<Navigator> = globalThis.navigator ?? {}
+  const { userAgent: ua = '', language = FALLBACK_LOCALE } = navigator
   const [browserName, browserVersion] = recognize(BROWSERS, ua)
   const [osName, osVersion] = recognize(SYSTEMS, ua)
   const info = {

@@ -73,7 +73,7 @@ test('[S7.6] a storage with a token and a callback of its own gets both and need
   })
   await cloud.uploadFile({ file: PHOTO, cloudPath: 'a.webp' })
   expect([...forms[0]!.keys()].slice(-3)).toEqual(['x-oss-security-token', 'callback', 'file'])
-  const callback = JSON.parse(atob(String(forms[0]!.get('callback')))) as { callbackBody: string }
+  const callback = JSON.parse(atob(forms[0]!.get('callback') as string)) as { callbackBody: string }
   expect(callback).toMatchObject({
     callbackUrl: 'https://mall.test/callback',
     callbackBodyType: 'application/json',
