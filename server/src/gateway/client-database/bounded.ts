@@ -5,21 +5,23 @@ import { DatabaseRefusal } from './refusal.ts'
 
 /** Nobody may keep the database busy for longer with one command. */
 export const STATEMENT_TIMEOUT_MS = 2000
-/** Commands at work at once in this process; the rest of the connections stay with the mall. */
-const AT_WORK_MAX = 4
 const WAITING_MAX = 200
 
 /** Planned for its own values: one client asks for a single row and the next for half of the table. */
 const SETTINGS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan`
 
-/** Runs statements that clients put together, few at a time and each for a short time. */
+/**
+ * Runs statements that clients put together, each for a short time, on half of the connections at most: the others
+ * stay with the mall.
+ */
 export class Bounded {
   readonly #waiting: (() => void)[] = []
   #atWork = 0
 
   /** The rows as arrays, in a transaction that can only read. */
   read(db: Db, { text, values }: Statement): Promise<unknown[][]> {
-    return this.#inTurn(() =>
+    const places = Math.max(1, Math.floor(db.$client.options.max / 2))
+    return this.#inTurn(places, () =>
       db.$client.begin('read only', async (tx) => {
         // Shapes are as many as clients think of: none is kept prepared.
         const [, rows] = await Promise.all([tx.unsafe(SETTINGS), tx.unsafe(text, [...values]).values()])
@@ -28,10 +30,10 @@ export class Bounded {
     )
   }
 
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #inTurn<Result>(places: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting.length >= WAITING_MAX)
       throw new DatabaseRefusal('SYSTEM_ERROR', 'too many commands at once')
-    if (this.#atWork < AT_WORK_MAX) this.#atWork += 1
+    if (this.#atWork < places) this.#atWork += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

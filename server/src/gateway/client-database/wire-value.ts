@@ -80,7 +80,7 @@ function decodePattern(value: unknown): Pattern {
   return new Pattern(source, flags)
 }
 
-/** `db`, `command` and `Geo` only lead to the method that was called. */
+/** `command` only leads to the method that was called. */
 function decodeChain(raw: readonly unknown[], variable: Variable, inner: Decode): Scalar | Pattern | Chain {
   const steps = raw.map((each) => decodeStep(each, inner)).filter(({ method }) => method !== 'command')
   const [first] = steps
