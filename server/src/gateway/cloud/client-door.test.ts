@@ -197,7 +197,7 @@ describe('the body', () => {
   ])(
     '[S7.6] %s is no call: the envelope says so with a status of its own',
     async (_what, body, headers, status, code) => {
-      const answer = await client.post(body, headers as Record<string, string>)
+      const answer = await client.post(body, headers)
       expect([answer.status, answer.success, answer.error?.code]).toEqual([status, false, code])
       expect(answer.text).not.toMatch(/SyntaxError|node_modules|\n/)
     },
@@ -247,60 +247,6 @@ describe('the reply', () => {
     expect(allowed).toEqual(expect.arrayContaining(['content-type', 'x-basement-token', 'x-serverless-sign']))
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })
-
-  test('[S8.12] a fault of ours inside an object is an answer with a code and shows nothing of us', async () => {
-    await db.$client`alter table captchas rename to captchas_away`
-    const argument = { scene: 'register' }
-    const answer = await client.object('uni-captcha-co', 'getImageCaptcha', argument)
-    await db.$client`alter table captchas_away rename to captchas`
-    expect(answer).toMatchObject({ errCode: 'uni-captcha-interior-fail', code: 50_403 })
-    expect(JSON.stringify(answer)).not.toMatch(/captchas|relation|sql/i)
-  })
-})
-
-describe('function invoke', () => {
-  test.each([
-    ['no such function', { functionTarget: 'no-such-function' }],
-    ['a name of every object', { functionTarget: '__proto__' }],
-    ['a door that is not there', { functionTarget: 'uni-admin-co', functionArgs: {} }],
-  ])('[S7.6] %s: FUNCTION_NOT_FOUND, which the client explains', async (_what, params) => {
-    const { status, error } = await client.call(INVOKE, params)
-    expect([status, error?.code]).toEqual([200, 'FunctionNotFound'])
-    expect(error?.message).toContain('FUNCTION_NOT_FOUND')
-  })
-
-  test.each([
-    ['no target', {}],
-    ['a target that is a number', { functionTarget: 5 }],
-    ['an empty target', { functionTarget: '' }],
-    ['a target of a kilobyte', { functionTarget: 'x'.repeat(1000) }],
-    ['arguments that are text', { functionTarget: 'tiantian-mall', functionArgs: 'x' }],
-    ['arguments that are a list', { functionTarget: 'tiantian-mall', functionArgs: [] }],
-    ['arguments that are null', { functionTarget: 'tiantian-mall', functionArgs: null }],
-  ])('[S7.6] %s: refused as a parameter', async (_what, params) => {
-    const { error } = await client.call(INVOKE, params)
-    expect(error?.code).toBe('InvalidParameter.Params')
-  })
-
-  test.each(['uni-id-co', 'uni-captcha-co', 'uni-stat-receiver'])(
-    '[S7.3] %s knows no such method',
-    async (name) => {
-      for (const method of [
-        'noSuchMethod',
-        '_before',
-        '_after',
-        '__proto__',
-        'constructor',
-        'toString',
-        '',
-        5,
-        null,
-      ]) {
-        const { status, data } = await client.function(name, { method, params: [] })
-        expect([status, data.errCode, data.errSubject]).toEqual([200, 'METHOD_NOT_FOUND', name])
-      }
-    },
-  )
 })
 
 test('[S8.9] the space of this server is the only one it serves', async () => {

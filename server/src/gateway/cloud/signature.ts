@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A body of the wire: its values are texts and numbers. */
-export type WireBody = Readonly<Record<string, unknown>>
+/** A body of the wire: nothing in it has two ways to be written. */
+export type WireBody = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
  * A call signed longer ago is refused, so that a recorded one cannot be sent for ever. Ten minutes: the client's one

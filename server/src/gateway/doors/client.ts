@@ -108,9 +108,9 @@ function deviceOf({ token = '' }: WireCall, { headers }: FastifyRequest, tokens:
   return deviceId
 }
 
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, ...body } = failureOfCall(error, request)
-  return reply
+  void reply
     .code(status)
     .type(JSON_TYPE)
     .send(JSON.stringify({ success: false, error: body }))

@@ -27,10 +27,10 @@ function describe(actions: readonly AnyAction[]) {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure },
     },
-    paths: Object.fromEntries([
-      ...DOORS.map((door) => [door.path, pathOfDoor(door)]),
-      ...actions.map((action) => [`/api/${action.name}`, pathOf(action)]),
-    ]),
+    paths: {
+      ...Object.fromEntries(DOORS.map((door) => [door.path, pathOfDoor(door)])),
+      ...Object.fromEntries(actions.map((action) => [`/api/${action.name}`, pathOf(action)])),
+    },
   }
 }
 
