@@ -85,7 +85,7 @@ describe('[S7.5] people', () => {
     )
   })
 
-  test('the count of administrators tells the admin that there is one', async () => {
+  test('[S6.1] the count of administrators tells the admin that there is one', async () => {
     expect(await by('admin').ask('uni-id-users', ['where', { role: 'admin' }], ['count'])).toEqual({
       code: 0,
       message: '',
@@ -123,7 +123,7 @@ describe('[S7.5] changing people', () => {
     expect(row?.nickname).not.toBe('Eve')
   })
 
-  test('the admin changes anybody', async () => {
+  test('[S6.1] the admin changes anybody', async () => {
     const reply = await by('admin').ask('uni-id-users', ['doc', bob.id], ['update', { nickname: 'Bob' }])
     expect(reply).toMatchObject({ code: 0, updated: 1 })
   })

@@ -160,7 +160,7 @@ describe('[S7.5] rows of a table', () => {
     expect((await ask(undefined, [['doc', his], ['remove']])).code).toBe('TOKEN_INVALID_ANONYMOUS_USER')
   })
 
-  test('the admin changes and removes those of anybody', async () => {
+  test('[S6.1] the admin changes and removes those of anybody', async () => {
     const his = await note(BOB)
     expect(
       await ask(ADMIN, [
