@@ -1,17 +1,14 @@
-import { CALL_TRIES } from '@tiantian/contracts/constants.ts'
 import { callFunction } from './call-function.ts'
 import type { CloudCore } from './cloud-core.ts'
-import { CloudError } from './cloud-error.ts'
 import { failureKind } from './error-table.ts'
 import type { RequestOptions } from './gateway.ts'
-import type { Host } from './host.ts'
 import type { Json } from './json.ts'
 import { isJson } from './json.ts'
+import { withPatience } from './patience.ts'
 import { refusalOf, reported } from './refusal.ts'
 import { watchForToken } from './renewed-token.ts'
 
 const MALL = 'tiantian-mall'
-const PAUSE_MS = 400
 /** An anonymous login is no reason to sign out who has logged in meanwhile. */
 const LOGIN = /^user\/login\/(?!anonymous)/
 
@@ -27,38 +24,11 @@ export async function callMall(
 ): Promise<Json> {
   const commitToken = watchForToken(core, LOGIN.test(action))
   const call = { ...options, name: MALL, data: { action, data } }
-  const { result, requestId } = await tried(core, options.signal, () => callFunction(core, call))
+  const { result, requestId } = await withPatience(core.host, options.signal, () => callFunction(core, call))
   if (!isJson(result)) return {}
   if (result.code) return refused(core, result, requestId)
   commitToken(result)
   return result.type === 'register' ? withUserId(result) : result
-}
-
-async function tried<Result>(
-  { host }: CloudCore,
-  signal: AbortSignal | undefined,
-  call: () => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call()
-    } catch (error) {
-      const isRetried = error instanceof CloudError && failureKind(error) === 'retry'
-      if (!isRetried || attempt >= CALL_TRIES) throw error
-      await pause(host, PAUSE_MS * 2 ** (attempt - 1), signal)
-    }
-  }
-}
-
-/** Ends early when the caller gives up: the next try then fails at once, as aborted. */
-function pause(host: Host, milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const callOff = host.later(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
-      callOff()
-      resolve()
-    })
-  })
 }
 
 function refused({ tokens, events }: CloudCore, reply: Json, requestId: string): Json {

@@ -24,6 +24,7 @@ import { createInterceptors } from './interceptor.ts'
 import type { FunctionAnswer } from './invoke-function.ts'
 import type { Json } from './json.ts'
 import type { ObjectHooks } from './object-dialog.ts'
+import { readMall } from './read-mall.ts'
 import type { Space, SpaceOptions } from './space.ts'
 import { checkSpace, soleSpace } from './space.ts'
 import type { TokenStore } from './token-store.ts'
@@ -58,6 +59,7 @@ export interface Cloud {
   authorize(): Promise<string>
   readonly callFunction: Call<FunctionCall, FunctionAnswer>
   callMall(action: string, data?: object, options?: RequestOptions): Promise<Json>
+  readMall(action: string, data?: object, options?: RequestOptions): Promise<Json>
   object<Methods extends object = AnyObject>(name: string, options?: ObjectOptions): Methods
   database(): ClientDatabase<{ result: DatabaseReply }>
   databaseForJQL(): ClientDatabase<DatabaseReply>
@@ -114,6 +116,7 @@ function cloudOf(app: App, space: Space | CloudError): Cloud {
     authorize: gateway.authorize,
     callFunction: call(callFunction),
     callMall: (action, data, options) => callMall(core, action, data, options),
+    readMall: (action, data, options) => readMall(core, action, data, options),
     object: (name, options) => cloudObject(core, name, options),
     database: () => clientDatabase(core, 'database'),
     databaseForJQL: () => clientDatabase(core, 'databaseForJQL'),

@@ -80,7 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     await addPageSafety(pages)
     addThumbnails(pages, options.media)
     apiPageDoor(pages, dispatch)
-    await pagesDoor(pages, options)
+    await pagesDoor(pages, options, space)
   })
   return app
 }

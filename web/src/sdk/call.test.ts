@@ -1,32 +1,24 @@
-import type { IncomingMessage, Server } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage, tokenOf } from './test-browser.ts'
+import type { MallAnswer, SeenAction } from './test-mall.ts'
+import { testMall } from './test-mall.ts'
 
-interface Seen {
-  method: string
-  url: string
-  headers: IncomingMessage['headers']
-}
-type Answer = { status?: number; body: object | string }
-
-let server: Server
-let seen: Seen[]
-let answer: (call: Seen) => Answer
+let mall: Awaited<ReturnType<typeof testMall>>
+let seen: SeenAction[]
+let answer: (action: SeenAction) => MallAnswer
 
 const later = () => Date.now() + 10 * 86_400_000
-const answerTo = (url: string) => seen.filter((call) => call.url.startsWith(url))
+const seenAt = (url: string) => seen.filter((call) => call.url.startsWith(url))
 
 /** A reply with the token of a login or of a renewal. */
 const withToken = (token: string) => ({
   body: { code: 0, message: '', lineCount: 0, uid: 'u', userInfo: {}, token, tokenExpired: later() },
 })
-const refused: Answer = { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
+const refused: MallAnswer = { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
 
 /** The client of a page that is just opened, talking to a real server over HTTP. */
 async function open(entries: Record<string, string> = {}) {
@@ -41,26 +33,14 @@ async function open(entries: Record<string, string> = {}) {
 }
 
 beforeEach(async () => {
-  seen = []
-  server = createServer((request, response) => {
-    const call = { method: request.method ?? '', url: request.url ?? '', headers: request.headers }
-    seen.push(call)
-    const { status = 200, body } = answer(call)
-    response.writeHead(status, {
-      'content-type': typeof body === 'string' ? 'text/html' : 'application/json',
-    })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const realFetch = globalThis.fetch
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init))
+  mall = await testMall((action) => answer(action))
+  seen = mall.seen
+  vi.stubGlobal('location', { origin: mall.origin, protocol: 'http:' })
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  server.closeAllConnections()
-  server.close()
+  mall.close()
 })
 
 test('a public read goes by GET with its language and without a token, so that it can be kept', async () => {
@@ -69,18 +49,16 @@ test('a public read goes by GET with its language and without a token, so that i
   setToken(tokenOf('person'), later())
   expect(await call(listRates, {})).toMatchObject({ rates: [] })
   expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/product/rate/list?lang=ru&data=%7B%7D' })
-  expect(seen[0]?.headers).toMatchObject({ 'accept-language': 'ru' })
-  expect(seen[0]?.headers.authorization).toBeUndefined()
+  expect(seen[0]).toMatchObject({ language: 'ru', token: undefined })
 })
 
-test('any other call is posted with the token', async () => {
+test('[S7.1] any other call is one of the cloud function, with the token and the language', async () => {
   answer = () => ({ body: { code: 0, message: '', userInfo: {} } })
   const { call, setToken } = await open()
   const token = tokenOf('person')
   setToken(token, later())
   await call(getUserInfo, {})
-  expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/user/info/info' })
-  expect(seen[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/user/info/info', language: 'ru', token })
 })
 
 test('[S4.4] a new token is kept whenever the server sends one', async () => {
@@ -110,11 +88,8 @@ test('[S4.7] a visitor gets an anonymous account with her first cart, once for c
       : { body: { code: 0, message: '', lineCount: 0 } }
   const { call } = await open()
   await Promise.all([call(getCartTotal, {}), call(getCartTotal, {})])
-  expect(answerTo('/api/user/login/anonymous')).toHaveLength(1)
-  expect(answerTo('/api/cart/total/get').map((one) => one.headers.authorization)).toEqual([
-    `Bearer ${guest}`,
-    `Bearer ${guest}`,
-  ])
+  expect(seenAt('/api/user/login/anonymous')).toHaveLength(1)
+  expect(seenAt('/api/cart/total/get').map((one) => one.token)).toEqual([guest, guest])
 })
 
 test('[S8.8] a refused token is cleared and the login page asked for', async () => {
@@ -133,7 +108,7 @@ test('[S8.8] a refused token is cleared and the login page asked for', async () 
 
 test('an anonymous account that the server forgot is replaced without a word', async () => {
   const fresh = tokenOf('anonymous')
-  answer = ({ url, headers }) => {
+  answer = ({ url, token }) => {
     if (url.endsWith('anonymous')) {
       return {
         body: {
@@ -147,7 +122,7 @@ test('an anonymous account that the server forgot is replaced without a word', a
         },
       }
     }
-    return headers.authorization === `Bearer ${fresh}`
+    return token === fresh
       ? { body: { code: 0, message: '', lineCount: 0 } }
       : { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
   }
@@ -177,15 +152,15 @@ test('[S8.8] a late refusal of an old token leaves the new one alone', async () 
 test('a call refused for an anonymous token that was replaced meanwhile is sent with the new one', async () => {
   const { call, setToken, getSession } = await open()
   const [old, fresh] = [tokenOf('anonymous'), tokenOf('anonymous')]
-  answer = ({ headers }) => {
-    if (headers.authorization === `Bearer ${fresh}`) return { body: { code: 0, message: '', lineCount: 0 } }
+  answer = ({ token }) => {
+    if (token === fresh) return { body: { code: 0, message: '', lineCount: 0 } }
     setToken(fresh, later())
     return refused
   }
   setToken(old, later())
   expect(await call(getCartTotal, {})).toMatchObject({ lineCount: 0 })
   expect(getSession().token).toBe(fresh)
-  expect(answerTo('/api/user/login/anonymous')).toEqual([])
+  expect(seenAt('/api/user/login/anonymous')).toEqual([])
 })
 
 test('[S4.4] a renewed token that comes after the logout is not kept', async () => {

@@ -1,7 +1,6 @@
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
 import { CallError, isTokenRefused } from './call-error.ts'
-import { languageStore } from './language.ts'
 import { getSession, isTokenValid, removeToken, setSignedIn, setToken } from './session.ts'
 import { readToken } from './token.ts'
 import { send } from './transport.ts'
@@ -25,8 +24,10 @@ export async function call<A extends AnyAction>(
   input: Input<A>,
   options: CallOptions = {},
 ): Promise<Output<A>> {
+  // S4.1: an ended token says nothing about anybody.
+  if (getSession().token && !isTokenValid()) removeToken()
   if (action.auth === 'guest') await ensureGuest()
-  const sent = validToken()
+  const sent = getSession().token
   try {
     return await callOnce(action, input, options)
   } catch (error) {
@@ -52,13 +53,9 @@ export async function ensureGuest(): Promise<void> {
   await guestLogin
 }
 
-function validToken(): string | undefined {
-  return isTokenValid() ? getSession().token : undefined
-}
-
 async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signal }: CallOptions) {
   const before = getSession().token
-  const reply = await send(action, input, { language: languageStore.get(), token: validToken(), signal })
+  const reply = await send(action, input as object, signal)
   if (reply.token && reply.tokenExpired && isForSession(reply.token, before)) {
     setToken(reply.token, reply.tokenExpired)
   }

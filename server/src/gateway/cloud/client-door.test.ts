@@ -123,16 +123,16 @@ describe('the signature', () => {
 
 describe('the timestamp', () => {
   test.each([
-    ['nine minutes ago', -9],
-    ['in nine minutes, by a clock that is fast', 9],
+    ['fourteen hours ago, by a clock in the wrong zone', -840],
+    ['in fourteen hours', 840],
   ])('[S7.6] a call of %s is answered', async (_when, minutes) => {
     const timestamp = clock.now().getTime() + minutes * MINUTE_MS
     expect((await client.send(client.body(AUTHORIZE, '{}', { timestamp }))).success).toBe(true)
   })
 
   test.each([
-    ['eleven minutes ago', -11],
-    ['in eleven minutes', 11],
+    ['a day and a minute ago', -1441],
+    ['in a day and a minute', 1441],
     ['a year ago', -525_600],
   ])(
     '[S7.6] a call of %s is refused, with a code at which no client renews its token',
@@ -143,10 +143,10 @@ describe('the timestamp', () => {
     },
   )
 
-  test('[S7.6] a recorded call works again for ten minutes and then never', async () => {
+  test('[S7.6] a recorded call works again for a day and then never', async () => {
     const body = client.body(AUTHORIZE, '{}')
     expect((await client.send(body)).success).toBe(true)
-    clock.advance(9 * MINUTE_MS)
+    clock.advance(1439 * MINUTE_MS)
     expect((await client.send(body)).success).toBe(true)
     clock.advance(MINUTE_MS + 1)
     expect((await client.send(body)).error?.code).toBe('InvalidParameter.Timestamp')

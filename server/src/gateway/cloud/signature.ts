@@ -4,10 +4,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type WireBody = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * A call signed longer ago is refused, so that a recorded one cannot be sent for ever. Ten minutes: the client's one
- * retry keeps the timestamp of its first try, and the clocks of telephones are minutes wrong.
+ * A call signed longer ago is refused, so that a recorded one cannot be sent for ever. A day: the client's one retry
+ * keeps the timestamp of its first try, and a telephone that is set to the wrong zone is hours off, which must not
+ * keep its owner out. What a recorded call could do again is held by the person's token and by request ids.
  */
-export const SIGNATURE_WINDOW_MS = 600_000
+export const SIGNATURE_WINDOW_MS = 86_400_000
 
 /** The signature of a body as the client makes it: HMAC-MD5 over its sorted entries, in lower-case hex. */
 export function signatureOf(body: WireBody, secret: string): string {

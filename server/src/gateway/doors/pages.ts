@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppSpace } from './app-page.ts'
+import { appPageDoor } from './app-page.ts'
 
 export interface Folders {
   /** The built web app, with .br and .gz beside each file; absent while developing. */
@@ -13,7 +15,11 @@ export interface Folders {
 const YEAR_S = 31_536_000
 
 /** The web app at `/` (its routes live behind the hash) and pictures at `/media/`. */
-export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir, makeMedia }: Folders) {
+export async function pagesDoor(
+  app: FastifyInstance,
+  { webDir, mediaDir, makeMedia }: Folders,
+  space: AppSpace,
+) {
   app.addHook('onRequest', async ({ url }) => {
     // No file has such a name, and the file system would call it a fault of ours.
     if (url.includes('%00')) throw new AppError('ACTION_NOT_FOUND')
@@ -28,9 +34,12 @@ export async function pagesDoor(app: FastifyInstance, { webDir, mediaDir, makeMe
     decorateReply: false,
   })
   if (!webDir) return
+  await appPageDoor(app, webDir, space)
   await app.register(fastifyStatic, {
     root: webDir,
     prefix: '/',
+    index: false,
+    allowedPath: (path) => !path.endsWith('/index.html'),
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,

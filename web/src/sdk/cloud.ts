@@ -1,0 +1,23 @@
+import { createCloud } from '@tiantian/cloud'
+import { languageStore } from './language.ts'
+
+/** The service space of a server at work on this machine (see .env.example); any other names its own in the page. */
+const DEVELOPMENT_SPACE = 'tiantian-development development-client-secret'
+
+// Tests of what only imports this run without a page.
+const { origin = '', protocol = '' }: Partial<Location> = globalThis.location ?? {}
+const [spaceId = '', clientSecret = ''] = (readSpace() || DEVELOPMENT_SPACE).split(' ')
+
+/** The client through which every call of the app goes. */
+export const cloud = createCloud({
+  spaceId,
+  clientSecret,
+  endpoint: origin,
+  uploadScheme: protocol === 'http:' ? 'http' : 'https',
+  clientInfo: () => ({ appName: 'Tiantian Mall', locale: languageStore.get() }),
+})
+
+/** The server writes the space and its secret into the page that it serves. */
+function readSpace(): string {
+  return globalThis.document?.querySelector<HTMLMetaElement>('meta[name=cloud-space]')?.content ?? ''
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** An action as it reached the mall, whichever way it came. */
+export interface SeenAction {
+  readonly method: string
+  readonly url: string
+  readonly language: string | undefined
+  readonly token: string | undefined
+}
+
+/** A reply, or what something on the way answers in its place: a page. */
+export interface MallAnswer {
+  readonly status?: number
+  readonly body: object | string
+}
+
+/** A server that speaks both ways to the mall over real HTTP: shared reads by GET, all else as a signed cloud call. */
+export async function testMall(answer: (action: SeenAction) => MallAnswer) {
+  const seen: SeenAction[] = []
+  const hear = (action: SeenAction) => {
+    seen.push(action)
+    return answer(action)
+  }
+  const server = createServer((request, response) => {
+    void replyTo(request, hear).then(({ status = 200, body }) => {
+      const type = typeof body === 'string' ? 'text/html' : 'application/json'
+      response.writeHead(status, { 'content-type': type })
+      response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return { seen, origin: originOf(server), close: () => close(server) }
+}
+
+interface CloudCall {
+  readonly method: string
+  readonly params: string
+}
+
+interface Invocation {
+  readonly functionArgs: {
+    readonly action: string
+    readonly uniIdToken?: string
+    readonly clientInfo: { readonly locale: string }
+  }
+}
+
+async function replyTo(
+  request: IncomingMessage,
+  hear: (action: SeenAction) => MallAnswer,
+): Promise<MallAnswer> {
+  const { url = '', headers, method = '' } = request
+  if (url !== '/client') {
+    return hear({ method, url, language: headers['accept-language'], token: headers.authorization })
+  }
+  const call = JSON.parse((await request.toArray()).join('')) as CloudCall
+  if (call.method.endsWith('anonymousAuthorize')) {
+    return { body: { success: true, data: { accessToken: 'access' } } }
+  }
+  const { functionArgs } = JSON.parse(call.params) as Invocation
+  const { action, uniIdToken: token, clientInfo } = functionArgs
+  const { status, body } = hear({ method, url: `/api/${action}`, language: clientInfo.locale, token })
+  // A function that refuses is answered all the same; only a page stands in for the whole answer.
+  return typeof body === 'string' ? { status: status ?? 200, body } : { body: { success: true, data: body } }
+}
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+function close(server: Server) {
+  server.closeAllConnections()
+  server.close()
+}
