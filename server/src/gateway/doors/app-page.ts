@@ -20,7 +20,7 @@ export async function appPageDoor(app: FastifyInstance, webDir: string, space: A
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
   const content = `${space.spaceId} ${space.clientSecret}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   // A function, since a text could hold one of the patterns that `replace` reads.
-  const page = Buffer.from(built.replace(PLACE, () => PLACE.replace('""', `"${content}"`)))
+  const page = Buffer.from(built.replace(PLACE, () => `<meta name="cloud-space" content="${content}" />`))
   const packed = await compress(page)
   const etag = `"${createHash('sha1').update(page).digest('base64url')}"`
   for (const path of ['/', '/index.html']) {

@@ -38,7 +38,7 @@ export class Statement {
   }
 
   texts(values: readonly string[]): string {
-    return this.#add(`{${values.map((value) => JSON.stringify(value)).join(',')}}`, 'text[]')
+    return this.#add(`{${values.map(quoted).join(',')}}`, 'text[]')
   }
 
   uuids(values: readonly string[]): string {
@@ -59,3 +59,6 @@ export class Statement {
     return `$${this.#values.length}::${type}`
   }
 }
+
+/** As an element of an array in PostgreSQL's own writing. */
+const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
