@@ -1,0 +1,90 @@
+import { getFileInfo, reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
+import { expect, test } from 'vitest'
+import { makePicture } from '../../test/make-picture.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { formOf, Uploader } from '../../test/uploader.ts'
+
+const here = await testApp()
+const { user, guest, visitor } = here
+const uploader = new Uploader(here)
+
+async function upload(person: Person, fileName: string, file: Buffer | string, path?: string) {
+  const signed = await person.call(signUpload, { fileName, path, size: file.length })
+  expect(await uploader.postBody(formOf(signed.fields, file))).toEqual({ status: 200, code: '' })
+  return { ...signed, ...(await person.call(reportUpload, { id: signed.id })) }
+}
+
+test('[S7.7] a person uploads a picture and sees it at the address that was promised', async () => {
+  const person = await user()
+  const picture = await makePicture('png', 30, 20)
+  const { url } = await upload(person, 'my avatar.png', picture)
+  expect(url).toMatch(/^\/media\/file\/cloudstorage\/[0-9a-f-]{36}\.png$/)
+  expect((await uploader.get(url)).rawPayload.equals(picture)).toBe(true)
+})
+
+test('[S7.7] [S5.2] the address of a path in another alphabet can be used as it is', async () => {
+  const { url } = await upload(await user(), 'a.txt', 'text', 'папка/файл 1.txt')
+  expect(url).toBe(`/media/file/${encodeURIComponent('папка')}/${encodeURIComponent('файл 1.txt')}`)
+  expect((await here.app.inject({ url })).body).toBe('text')
+})
+
+test('[S7.7] nobody else reports a file of hers', async () => {
+  const [person, other] = [await user(), await user()]
+  const { id, fields } = await person.call(signUpload, { fileName: 'a.txt' })
+  await uploader.postBody(formOf(fields, 'text'))
+  expect((await other.refused(reportUpload, { id })).code).toBe('UPLOAD_FAILED')
+  await person.call(reportUpload, { id })
+})
+
+test('[S7.7] what was not posted cannot be reported', async () => {
+  const person = await user()
+  const { id } = await person.call(signUpload, { fileName: 'a.txt' })
+  expect((await person.refused(reportUpload, { id })).code).toBe('UPLOAD_FAILED')
+})
+
+test('[S7.7] a file that says it is too large is refused before it is sent', async () => {
+  const person = await user()
+  const refusal = await person.refused(signUpload, { fileName: 'a.jpg', size: 10_000_001 })
+  expect(refusal).toMatchObject({ code: 'FILE_TOO_LARGE', status: 413, params: { max: 10 } })
+  await person.call(signUpload, { fileName: 'a.mp4', size: 10_000_001 })
+})
+
+test.each([
+  ['../a.png', undefined, 'INVALID_INPUT'],
+  ['a.png', 'b/../../a.png', 'INVALID_INPUT'],
+  ['a.png', 'http://a.example/a.png', 'INVALID_INPUT'],
+  ['a.png', 'b\\a.png', 'INVALID_INPUT'],
+  ['a.exe', undefined, 'FILE_TYPE_REFUSED'],
+  ['a.png', 'b/a.svg', 'FILE_TYPE_REFUSED'],
+])('[S5.2] %s at %s is refused', async (fileName, path, code) => {
+  expect((await (await user()).refused(signUpload, { fileName, path })).code).toBe(code)
+})
+
+test('[S7.7] only who is registered uploads this way', async () => {
+  for (const person of [visitor, await guest()]) {
+    expect((await person.refused(signUpload, { fileName: 'a.png' })).code).toBe('LOGIN_REQUIRED')
+  }
+})
+
+test('[S5.3] what is known of files, in the order asked', async () => {
+  const person = await user()
+  const picture = await upload(person, 'a.png', await makePicture('png', 30, 20))
+  const text = await upload(person, 'a.txt', 'text')
+  const urls = [text.url, '/media/file/none.png', `https://mall.example${picture.url}?x=1`, 'nonsense']
+  const { files } = await person.call(getFileInfo, { urls })
+  expect(files).toEqual([
+    { url: text.url, mediaType: 'text/plain', bytes: 4, width: null, height: null },
+    null,
+    { url: picture.url, mediaType: 'image/png', bytes: expect.any(Number), width: 30, height: 20 },
+    null,
+  ])
+})
+
+test('[S5.3] a list of files has at least one and at most fifty', async () => {
+  const person = await user()
+  for (const count of [0, 51]) {
+    const urls = Array.from({ length: count }, () => '/media/file/a.png')
+    expect((await person.refused(getFileInfo, { urls })).code).toBe('INVALID_INPUT')
+  }
+})
