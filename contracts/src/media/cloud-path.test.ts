@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isCloudPath } from './cloud-path.ts'
+import { endingOf, fileTypeOf } from './file-type.ts'
+
+test.each([
+  ['a.png', true, true],
+  ['/shop/каталог/刹车片 1.png', true, true],
+  ['any name #1?.png', true, false],
+  ['a\\b.png', true, false],
+  ['a//b.png', true, false],
+  ['', false, false],
+  [' \t\n', false, false],
+  ['https://a.example/b.png', false, false],
+  ['../a.png', false, false],
+  ['a\\..\\b.png', false, false],
+  ['a/./b.png', false, false],
+  ['a..b.png', true, true],
+  ['a\u0000.png', false, false],
+  ['a\u202egnp.exe', false, false],
+  ['a\ud800.png', false, false],
+  ['x'.repeat(301), false, false],
+])('[S5.2] %j: as a name %s, as a real path %s', (path, isName, isRealPath) => {
+  expect([isCloudPath(path, false), isCloudPath(path, true)]).toEqual([isName, isRealPath])
+})
+
+test.each([
+  ['photo.JPG', 'jpg'],
+  ['archive.tar.gz', 'gz'],
+  ['.env', 'env'],
+  ['folder.d/name', ''],
+  ['name', ''],
+  ['name.', ''],
+])('the ending of %s is "%s"', (name, ending) => {
+  expect(endingOf(name)).toBe(ending)
+})
+
+test.each(['a.svg', 'a.html', 'a.js', 'a.exe', 'a.constructor', 'a.__proto__', 'a'])(
+  '[S7.7] %s is no file that is taken',
+  (name) => {
+    expect(fileTypeOf(name)).toBeUndefined()
+  },
+)

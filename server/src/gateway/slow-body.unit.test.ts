@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitBodies } from './slow-body.ts'
+
+/** Sends the head and the beginning of a body, and answers after how long the server hangs up. */
+async function hangUpMs(path: string): Promise<number> {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  limitBodies(app, 200)
+  app.post('/call', async () => 'answered')
+  app.post('/media/upload', async () => 'answered')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const began = performance.now()
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"`,
+  )
+  const hungUp = new Promise<number>((resolve) => {
+    socket.on('close', () => resolve(performance.now() - began))
+  })
+  const patience = new Promise<number>((resolve) => setTimeout(resolve, 1000, Number.POSITIVE_INFINITY))
+  const ms = await Promise.race([hungUp, patience])
+  socket.destroy()
+  return ms
+}
+
+test('who sends a call by drops is cut off, also on an address that is none', async () => {
+  for (const path of ['/call', '/nothing', '/media/upload/more']) {
+    expect(await hangUpMs(path)).toBeLessThan(900)
+  }
+})
+
+test('[S7.7] a form with a file may take its time', async () => {
+  expect(await hangUpMs('/media/upload')).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('a call that comes whole is answered, however long its answer takes', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  limitBodies(app, 50)
+  app.post('/call', () => new Promise((resolve) => setTimeout(resolve, 150, 'answered')))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const reply = await fetch(`${url}/call`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(await reply.text()).toBe('answered')
+})

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makePhonePhoto, makePicture } from '../../test/make-picture.ts'
+import { isBarePicture } from './bare-picture.ts'
+
+describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s', (format) => {
+  const type = `image/${format}`
+
+  test('[S7.7] pixels alone are bare', async () => {
+    expect(isBarePicture(await makePicture(format, 300, 200, true), type)).toBe(true)
+  })
+
+  test('[S7.7] a byte behind the end is one too many', async () => {
+    const picture = await makePicture(format)
+    expect(isBarePicture(Buffer.concat([picture, Buffer.from([0])]), type)).toBe(false)
+  })
+
+  test('[S7.7] wherever it is cut off, it is not bare, and nothing breaks', async () => {
+    const picture = await makePicture(format)
+    for (let end = 0; end < picture.length; end++) {
+      expect(isBarePicture(picture.subarray(0, end), type)).toBe(false)
+    }
+  })
+
+  test('[S7.7] in another format it is not bare', async () => {
+    const other = format === 'png' ? 'image/jpeg' : 'image/png'
+    expect(isBarePicture(await makePicture(format), other)).toBe(false)
+  })
+})
+
+test.each([
+  ['an EXIF of a phone', 'image/jpeg', makePhonePhoto],
+  ['a profile of colors', 'image/jpeg', async () => profiled('jpeg')],
+  ['a profile of colors', 'image/png', async () => profiled('png')],
+  ['a profile of colors', 'image/webp', async () => profiled('webp')],
+])('[S7.7] %s in a picture (%s) is not bare', async (_what, type, make) => {
+  expect(isBarePicture(await make(), type)).toBe(false)
+})
+
+test('[S7.7] a progressive photo is bare', async () => {
+  const photo = await sharp(await makePicture('jpeg', 200, 200, true))
+    .jpeg({ progressive: true })
+    .toBuffer()
+  expect(isBarePicture(photo, 'image/jpeg')).toBe(true)
+})
+
+test('[S7.7] a moving picture that repeats is bare, one with a comment is not', async () => {
+  const frames = Buffer.alloc(20 * 40 * 3, 200).fill(30, 0, 20 * 20 * 3)
+  const raw = { width: 20, height: 40, channels: 3, pageHeight: 20 } as const
+  const gif = await sharp(frames, { raw }).gif({ loop: 0 }).toBuffer()
+  expect(isBarePicture(gif, 'image/gif')).toBe(true)
+  const comment = Buffer.from([0x21, 0xfe, 2, 0x68, 0x69, 0])
+  const spoken = Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)])
+  expect(isBarePicture(spoken, 'image/gif')).toBe(false)
+})
+
+const profiled = async (format: 'jpeg' | 'png' | 'webp') =>
+  sharp(await makePicture(format))
+    .withIccProfile('srgb')
+    .toFormat(format)
+    .toBuffer()

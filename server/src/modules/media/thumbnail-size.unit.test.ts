@@ -1,0 +1,28 @@
+import { THUMBNAIL_SIDES } from '@tiantian/contracts/media/thumbnail.ts'
+import { expect, test } from 'vitest'
+import { readThumbnailWish } from './thumbnail-size.ts'
+
+const sizeOf = (width: number, height: number) => {
+  const wish = readThumbnailWish(`image/resize,m_fill,w_${width},h_${height}`)
+  return [wish.width, wish.height]
+}
+
+test.each([
+  [200, 200, 200, 200],
+  [201, 201, 400, 400],
+  [1, 1, 50, 50],
+  [16_384, 16_384, 2000, 2000],
+  [400, 300, 400, 300],
+  [1600, 900, 1600, 960],
+  [2000, 1, 2000, 100],
+])('[S3.13] %i by %i is made as %i by %i', (width, height, madeWidth, madeHeight) => {
+  expect(sizeOf(width, height)).toEqual([madeWidth, madeHeight])
+})
+
+test('[S3.13] however many sizes are asked for, few are made', () => {
+  const made = new Set<string>()
+  for (let width = 1; width <= 3000; width += 7) {
+    for (let height = 1; height <= 3000; height += 11) made.add(sizeOf(width, height).join())
+  }
+  expect(made.size).toBeLessThanOrEqual(THUMBNAIL_SIDES.length * 20 * 2)
+})
