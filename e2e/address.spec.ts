@@ -19,6 +19,7 @@ test('[S1.14] addresses are added, changed, made the default and deleted', async
     'This is not a postcode of the chosen country.',
   )
   await field(page, 'Postcode').fill('050000')
+  await expect(field(page, 'Postcode')).toHaveAccessibleDescription(/6 digits/)
   await button(page, 'Save').click()
   await expect(main(page).getByText('Default')).toBeVisible()
 

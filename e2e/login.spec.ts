@@ -26,6 +26,8 @@ test.describe('login', () => {
     await expect(field(page, 'Username')).toHaveValue(username)
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(password).toHaveAttribute('type', 'text')
+    await password.fill(PASSWORD)
+    await expect(password).toHaveAccessibleDescription('')
 
     await logIn(page, username, PASSWORD)
     await expect(page).toHaveURL(/#\/pages\/index\/user$/)
@@ -53,7 +55,12 @@ test.describe('login', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       'At least 8 characters.',
     )
-    await expect(page.getByLabel('Password again')).toHaveAccessibleDescription('The two entries differ.')
+    const again = page.getByLabel('Password again')
+    await expect(again).toHaveAccessibleDescription('Please fill in this field.')
+    await again.fill('shirt')
+    await expect(again).toHaveAccessibleDescription('The two entries differ.')
+    await again.fill('short')
+    await expect(again).toHaveAccessibleDescription('')
 
     const username = newUsername()
     await field(page, 'Username').fill(username)
@@ -70,6 +77,23 @@ test.describe('login', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
     await expect(main(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   })
+})
+
+test('[S1.3] a field is judged when it is left, and acquitted while it is corrected', async ({ page }) => {
+  await visit(page, REGISTER, { language: 'en' })
+  const username = field(page, 'Username')
+  const hint = '3–32 Latin letters, digits, “_” or “-”; not digits alone.'
+  await username.focus()
+  await page.keyboard.press('Tab')
+  await expect(username).not.toHaveAttribute('aria-invalid')
+  await username.fill('42')
+  await expect(username).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Tab')
+  await expect(username).toHaveAttribute('aria-invalid')
+  await username.press('End')
+  await page.keyboard.type('km')
+  await expect(username).not.toHaveAttribute('aria-invalid')
+  await expect(username).toHaveAccessibleDescription(hint)
 })
 
 test('[S2.50] the way to login keeps what was asked for', async ({ page }) => {

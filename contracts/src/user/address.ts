@@ -20,6 +20,8 @@ export function isPostcode(country: string, postcode: string): boolean {
   return (POSTCODES[country] ?? ANY_POSTCODE).test(postcode)
 }
 
+const postcoded = z.object({ country: z.string(), postcode: z.string() })
+
 /** What a person types into the address form (S1.14). */
 export const addressForm = z
   .object({
@@ -37,6 +39,8 @@ export const addressForm = z
     z.refine((form) => isPostcode(form.country, form.postcode), {
       path: ['postcode'],
       params: { rule: 'postcode' },
+      // Said beside what else is wrong, not after it.
+      when: ({ value }) => z.safeParse(postcoded, value).success,
     }),
   )
 export type AddressForm = z.output<typeof addressForm>

@@ -1,12 +1,18 @@
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import * as z from 'zod/mini'
 import { fieldTexts } from './error-text.ts'
+import { i18n } from './i18n.ts'
 
 export type Checked<T> = { ok: true; data: T } | { ok: false; errors: Record<string, string> }
 
 /** Checks a form against its contract before it is sent: the data, or the texts beside the fields. */
-export function checkForm<S extends z.core.$ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+export function checkForm<S extends z.core.$ZodType>(schema: S, value: object): Checked<z.output<S>> {
   const result = z.safeParse(schema, value)
   if (result.success) return { ok: true, data: result.data }
-  return { ok: false, errors: fieldTexts(result.error.issues.map(fieldIssue)) }
+  const errors = fieldTexts(result.error.issues.map(fieldIssue))
+  // What is empty is not wrong but missing.
+  for (const [field, typed] of Object.entries(value)) {
+    if (typed === '' && errors[field]) errors[field] = i18n.t('error.rule.required')
+  }
+  return { ok: false, errors }
 }

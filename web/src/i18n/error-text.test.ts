@@ -54,6 +54,18 @@ test('[S5.5] a form is checked by its contract, with a text beside each field', 
   expect(checkForm(form, { username: 'aigerim', password: 'aaaa1111', age: 30 })).toMatchObject({ ok: true })
 })
 
+test('what is empty is missing, whatever rule asks for it', () => {
+  const form = z.object({
+    name: z.string().check(z.minLength(3)),
+    code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  })
+  const missing = 'Заполните это поле.'
+  expect(checkForm(form, { name: '', code: '' })).toEqual({
+    ok: false,
+    errors: { name: missing, code: missing },
+  })
+})
+
 test('an empty field is asked for, and an unknown rule says something all the same', () => {
   const empty = { path: 'name', rule: 'too_small', params: { origin: 'string', minimum: 1 } }
   expect(fieldTexts([empty, { path: 'x', rule: 'never_heard' }])).toEqual({

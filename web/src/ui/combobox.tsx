@@ -22,6 +22,7 @@ interface ComboboxProps extends FieldFrame {
   onPick: (option: ComboboxOption) => void
   /** Is something picked: then leaving the field changes nothing. */
   isPicked: boolean
+  onLeave?: () => void
   isLoading?: boolean
   isDisabled?: boolean
   placeholder?: string
@@ -103,12 +104,12 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
   )
 }
 
-interface Choice extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'text'> {
+interface Choice extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'onLeave' | 'text'> {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
-function useChoice({ options, onPick, isPicked, text, isOpen, setOpen }: Choice) {
+function useChoice({ options, onPick, isPicked, onLeave, text, isOpen, setOpen }: Choice) {
   const [active, setActive] = useState(0)
   const pick = (option: ComboboxOption) => {
     setOpen(false)
@@ -136,6 +137,7 @@ function useChoice({ options, onPick, isPicked, text, isOpen, setOpen }: Choice)
     // Whoever types a whole name and walks on means it.
     const same = options.find((option) => option.label.toLowerCase() === text.trim().toLowerCase())
     if (!isPicked && same) onPick(same)
+    onLeave?.()
   }
   return { active, setActive, pick, onKeyDown, onBlur }
 }

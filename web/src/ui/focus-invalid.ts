@@ -1,13 +1,9 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** After a refused form: the first field with an error gets the focus. `errors` is a new object for each refusal. */
-export function useFocusInvalid(
-  form: RefObject<HTMLElement | null>,
-  errors: Readonly<Record<string, string>>,
-) {
+/** After a refused form the first field with an error gets the focus. `attempt` grows with each refusal. */
+export function useFocusInvalid(form: RefObject<HTMLElement | null>, attempt: number) {
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [form, errors])
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [form, attempt])
 }

@@ -49,6 +49,11 @@ export function TextField({
   )
 }
 
+/** Latin letters and digits: no capital at the start, no red line below. */
+export function UsernameField(props: Omit<TextFieldProps, 'type' | 'autoComplete'>) {
+  return <TextField {...props} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+}
+
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'after' | 'autoComplete'> & {
   /** `new-password` lets the browser propose one. */
   autoComplete: 'current-password' | 'new-password'

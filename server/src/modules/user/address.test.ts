@@ -109,6 +109,13 @@ test.each([
   expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', `address.${field}`])
 })
 
+test('a wrong postcode is named together with what else is wrong', async () => {
+  const person = await user()
+  const wish = { requestId: newId(), address: { ...HOME, phone: '8701', postcode: '12' } }
+  const { fields } = await person.refused(createAddress, wish)
+  expect(fields?.map(({ path }) => path)).toEqual(['address.phone', 'address.postcode'])
+})
+
 test('[S6.4] somebody else’s address can be neither changed nor deleted, and guests have none', async () => {
   const [owner, thief] = [await user(), await user()]
   const { id } = await add(owner)

@@ -38,7 +38,7 @@ function AddressForm({ address }: { address: Address | undefined }) {
   return (
     <div className={css.card}>
       <AddressFields form={form} id={FORM_ID} />
-      <Button type="submit" form={FORM_ID} size="lg" isLoading={form.isSaving}>
+      <Button type="submit" form={FORM_ID} size="lg" isLoading={form.isSending}>
         {t('common.save')}
       </Button>
     </div>

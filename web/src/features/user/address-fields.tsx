@@ -1,117 +1,98 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Country } from '@tiantian/contracts/place/place.ts'
-import { listCountries } from '@tiantian/contracts/place/place.ts'
-import type { FormEvent } from 'react'
-import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { query } from '../../sdk/query.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useFocusInvalid } from '../../ui/focus-invalid.ts'
+import { Form, FormError } from '../../ui/form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PhoneField, TextField } from '../../ui/text-field.tsx'
+import { field } from '../../ui/use-form.ts'
 import css from './address-fields.module.css'
 import type { AddressFormState } from './address-form.ts'
 import { CityField } from './city-field.tsx'
+import { examplePhone, movedTo, phonePrefix, useCountries } from './country.ts'
 
-interface AddressFieldsProps {
+interface PartProps {
   form: AddressFormState
-  /** Ties the save button, which stands elsewhere, to the form. */
-  id: string
 }
 
 /** The address form (S1.14), for its own page and for the sheet of the order. */
-export function AddressFields({ form, id }: AddressFieldsProps) {
+export function AddressFields({ form, id }: PartProps & { id: string }) {
   const t = useText()
-  const { draft, errors, change, submit } = form
-  const element = useRef<HTMLFormElement>(null)
-  useFocusInvalid(element, errors)
-  const { data } = useQuery({ ...query(listCountries, {}), staleTime: Number.POSITIVE_INFINITY })
-  const countries = data?.countries ?? []
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
   return (
-    <form id={id} ref={element} className={css.form} noValidate onSubmit={onSubmit}>
+    <Form id={id} form={form} className={css.form}>
       <div className={css.wide}>
         <TextField
           label={t('user.recipient')}
           hint={t('user.recipientHint')}
-          error={errors.name}
           autoComplete="name"
-          value={draft.name}
-          onChange={(name) => change({ name })}
+          {...field(form, 'name')}
         />
       </div>
-      <Select
-        label={t('user.country')}
-        error={errors.country}
-        autoComplete="country"
-        choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        value={draft.country}
-        onChange={(country) => change(movedTo(country, draft.phone, countries))}
-      />
-      <PhoneField
-        label={t('user.phone')}
-        hint={t('user.phoneHint', { example: examplePhone(draft.country, countries) })}
-        error={errors.phone}
-        placeholder=""
-        value={draft.phone}
-        onFocus={() => !draft.phone && change({ phone: prefixOf(draft.country, countries) })}
-        onChange={(phone) => change({ phone })}
-      />
+      <CountryField form={form} />
+      <RecipientPhone form={form} />
       <CityField form={form} />
-      <TextField
-        label={t('user.postcode')}
-        hint={postcodeHint(draft.country, t)}
-        error={errors.postcode}
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        value={draft.postcode}
-        onChange={(postcode) => change({ postcode: postcode.trimStart() })}
-      />
+      <Postcode form={form} />
       <div className={css.wide}>
-        <TextField
-          label={t('user.street')}
-          error={errors.street}
-          autoComplete="street-address"
-          value={draft.street}
-          onChange={(street) => change({ street })}
-        />
+        <TextField label={t('user.street')} autoComplete="street-address" {...field(form, 'street')} />
         <Checkbox
           label={t('user.useByDefault')}
-          isChecked={draft.isDefault}
-          onChange={(isDefault) => change({ isDefault })}
+          isChecked={form.draft.isDefault}
+          onChange={(isDefault) => form.change({ isDefault })}
         />
-        {errors.form && (
-          <p className={css.error} role="alert">
-            {errors.form}
-          </p>
-        )}
       </div>
-    </form>
+      <FormError form={form} />
+    </Form>
   )
 }
 
-/** Another country has other cities; a phone that is only the old prefix gets the new one. */
-function movedTo(country: string, phone: string, countries: readonly Country[]) {
-  const isBare = phone === '' || countries.some(({ code }) => prefixOf(code, countries) === phone)
-  return { country, cityId: undefined, cityName: '', ...(isBare && { phone: prefixOf(country, countries) }) }
+function CountryField({ form }: PartProps) {
+  const t = useText()
+  const countries = useCountries()
+  return (
+    <Select
+      label={t('user.country')}
+      autoComplete="country"
+      choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      {...field(form, 'country')}
+      onChange={(country) => form.change(movedTo(country, form.draft.phone, countries))}
+    />
+  )
 }
 
-function prefixOf(country: string, countries: readonly Country[]): string {
-  const digits = countries.find(({ code }) => code === country)?.phonePrefix.replace(/\D/g, '')
-  return digits ? `+${digits}` : ''
+function RecipientPhone({ form }: PartProps) {
+  const t = useText()
+  const countries = useCountries()
+  const phone = field(form, 'phone')
+  const prefix = phonePrefix(form.draft.country, countries)
+  return (
+    <PhoneField
+      label={t('user.phone')}
+      hint={t('user.phoneHint', { example: examplePhone(form.draft.country, countries) })}
+      placeholder=""
+      {...phone}
+      onFocus={() => !phone.value && phone.onChange(prefix)}
+      // Who only walks through has typed nothing that could be wrong.
+      onBlur={() => phone.value !== prefix && phone.onBlur()}
+    />
+  )
 }
 
-function examplePhone(country: string, countries: readonly Country[]): string {
-  const prefix = prefixOf(country, countries) || '+7'
-  return `${prefix} ${country === 'CN' ? '138 0013 8000' : '701 123 45 67'}`
+function Postcode({ form }: PartProps) {
+  const t = useText()
+  const postcode = field(form, 'postcode')
+  return (
+    <TextField
+      label={t('user.postcode')}
+      hint={t(postcodeHint(form.draft.country))}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      {...postcode}
+      onChange={(text) => postcode.onChange(text.trimStart())}
+    />
+  )
 }
 
 const SIX_DIGITS = ['RU', 'CN', 'UZ', 'KG', 'BY']
 
-function postcodeHint(country: string, t: ReturnType<typeof useText>): string {
-  if (country === 'KZ') return t('user.postcodeKz')
-  return SIX_DIGITS.includes(country) ? t('user.postcodeSix') : t('user.postcodeAny')
+function postcodeHint(country: string) {
+  if (country === 'KZ') return 'user.postcodeKz'
+  return SIX_DIGITS.includes(country) ? 'user.postcodeSix' : 'user.postcodeAny'
 }

@@ -1,30 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Address, AddressForm } from '@tiantian/contracts/user/address.ts'
-import {
-  addressForm,
-  createAddress,
-  isPostcode,
-  listAddresses,
-  updateAddress,
-} from '@tiantian/contracts/user/address.ts'
-import { useRef, useState } from 'react'
+import { addressForm, createAddress, listAddresses, updateAddress } from '@tiantian/contracts/user/address.ts'
+import { useRef } from 'react'
+import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
-import { codeText, errorMessage, fieldTexts } from '../../i18n/error-text.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { codeText } from '../../i18n/error-text.ts'
 import { useLanguage } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
+import { useForm } from '../../ui/use-form.ts'
 
 /** The form while it is typed: a city is only chosen when it has an id. */
 export interface AddressDraft extends Omit<AddressForm, 'cityId'> {
   readonly cityId: number | undefined
   readonly cityName: string
 }
-
-type Errors = Readonly<Record<string, string>>
 
 const COUNTRY_OF: Record<Language, string> = { 'zh-Hans': 'CN', en: '', ru: 'RU', kk: 'KZ' }
 
@@ -42,31 +35,19 @@ export type AddressFormState = ReturnType<typeof useAddressForm>
 export function useAddressForm({ address, onSaved }: FormOptions) {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  const [draft, setDraft] = useState<AddressDraft>(address ?? emptyDraft(COUNTRY_OF[language]))
-  const [errors, setErrors] = useState<Errors>({})
   // One id for this form however often it is sent, so that a lost answer makes no second address.
   const requestId = useRef(newRequestId())
-  const save = useMutation({
-    mutationFn: (form: AddressForm) => saveAddress(address?.id, requestId.current, form),
-    meta: { errors: 'inline' },
-    onSuccess({ saved, addresses }) {
+  return useForm({
+    start: address ?? emptyDraft(COUNTRY_OF[language]),
+    check: checkAddress,
+    send: (form: AddressForm) => saveAddress(address?.id, requestId.current, form),
+    onSent({ saved, addresses }) {
       queryClient.setQueryData(addressesQuery().queryKey, { addresses })
       requestId.current = newRequestId()
       onSaved(saved, addresses)
     },
-    onError: (error) => setErrors(serverErrors(error)),
+    fieldOf: { CITY_NOT_FOUND: 'cityId' },
   })
-  return {
-    draft,
-    errors,
-    isSaving: save.isPending,
-    change: (part: Partial<AddressDraft>) => setDraft({ ...draft, ...part }),
-    submit() {
-      const checked = checkForm(addressForm, draft)
-      setErrors(checked.ok ? {} : draftErrors(checked.errors, draft))
-      if (checked.ok && !save.isPending) save.mutate(checked.data)
-    },
-  }
 }
 
 function emptyDraft(country: string): AddressDraft {
@@ -93,23 +74,9 @@ async function saveAddress(id: string | undefined, requestId: string, form: Addr
   return { saved, addresses }
 }
 
-/** What is empty is not wrong but missing, and a city wants to be chosen. */
-function draftErrors(errors: Errors, draft: AddressDraft): Errors {
-  const texts: Record<string, string> = {}
-  // The contract looks at the postcode only once all else is right; a person wants to hear of it at once.
-  const isPostcodeWrong = !isPostcode(draft.country, draft.postcode.trim().toUpperCase())
-  const found = { ...errors, ...(isPostcodeWrong && { postcode: i18n.t('error.rule.postcode') }) }
-  for (const [field, text] of Object.entries(found)) {
-    texts[field] = draft[field as keyof AddressDraft] === '' ? i18n.t('error.rule.required') : text
-  }
-  if (texts.cityId) texts.cityId = codeText('CITY_NOT_FOUND')
-  return texts
-}
-
-function serverErrors(error: unknown): Errors {
-  if (!(error instanceof CallError)) return { form: errorMessage(error) }
-  if (error.code === 'CITY_NOT_FOUND') return { cityId: errorMessage(error) }
-  if (error.fields.length === 0) return { form: errorMessage(error) }
-  const byPath = Object.entries(fieldTexts(error.fields))
-  return Object.fromEntries(byPath.map(([path, text]) => [path.replace(/^address\./, ''), text]))
+/** A city wants to be chosen, not only typed. */
+function checkAddress(draft: AddressDraft): Checked<AddressForm> {
+  const checked = checkForm(addressForm, draft)
+  if (checked.ok || !checked.errors.cityId) return checked
+  return { ok: false, errors: { ...checked.errors, cityId: codeText('CITY_NOT_FOUND') } }
 }

@@ -23,7 +23,7 @@ export function AddressSheet({ onClose, onSaved }: AddressSheetProps) {
       title={t('user.newAddress')}
       desktop="center"
       footer={
-        <Button type="submit" form={id} size="lg" isLoading={form.isSaving}>
+        <Button type="submit" form={id} size="lg" isLoading={form.isSending}>
           {t('common.save')}
         </Button>
       }

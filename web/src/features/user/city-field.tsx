@@ -10,8 +10,9 @@ const TYPING_MS = 200
 const CITIES_MAX = 10
 
 /** The city of an address: typed in any language, chosen from those of the country; the largest stand first. */
-export function CityField({ form: { draft, errors, change } }: { form: AddressFormState }) {
+export function CityField({ form }: { form: AddressFormState }) {
   const t = useText()
+  const { draft, errors, change, touch } = form
   const { country, cityId, cityName } = draft
   const text = useDebounced(cityId === undefined ? cityName : '', TYPING_MS)
   const { data, isFetching } = useQuery({
@@ -31,6 +32,7 @@ export function CityField({ form: { draft, errors, change } }: { form: AddressFo
       options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
       onPick={({ value, label }) => change({ cityId: Number(value), cityName: label })}
       isPicked={cityId !== undefined}
+      onLeave={() => cityName !== '' && touch('cityId')}
       isLoading={isFetching}
       isDisabled={country === ''}
       nothing={t('common.nothingFound')}

@@ -1,49 +1,42 @@
-import type { FormEvent, ReactNode } from 'react'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useFocusInvalid } from '../../ui/focus-invalid.ts'
+import { Form, FormError } from '../../ui/form.tsx'
+import type { FormState } from '../../ui/use-form.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
 import css from './sign-form.module.css'
 
 interface SignFormProps {
   title: string
   lead: string
   submitText: string
-  errors: Readonly<Record<string, string>>
-  isSending: boolean
-  onSubmit: () => void
+  form: Pick<FormState<object>, 'attempt' | 'errors' | 'isSending' | 'submit'>
   /** The way to the other of login and register. */
-  footer: ReactNode
+  other: { question: string; text: string; url: string }
   children: ReactNode
 }
 
 /** The frame of login and register: what one gets, the fields, one button. */
-export function SignForm(props: SignFormProps) {
-  const { title, lead, submitText, errors, isSending, onSubmit, footer, children } = props
-  const form = useRef<HTMLFormElement>(null)
-  useFocusInvalid(form, errors)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSending) onSubmit()
-  }
+export function SignForm({ title, lead, submitText, form, other, children }: SignFormProps) {
   return (
     <PageFrame title={title}>
       <div className={css.columns}>
         <Benefits />
-        <form ref={form} className={css.card} noValidate onSubmit={submit}>
+        <Form form={form} className={css.card}>
           <p className={css.lead}>{lead}</p>
           {children}
-          {errors.form && (
-            <p className={css.error} role="alert">
-              {errors.form}
-            </p>
-          )}
-          <Button type="submit" size="lg" isBlock isLoading={isSending}>
+          <FormError form={form} />
+          <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
             {submitText}
           </Button>
-          <p className={css.footer}>{footer}</p>
-        </form>
+          <p className={css.footer}>
+            {other.question}
+            <PageLink open="redirectTo" url={other.url}>
+              {other.text}
+            </PageLink>
+          </p>
+        </Form>
       </div>
     </PageFrame>
   )

@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useRef } from 'react'
+import { useFocusInvalid } from './focus-invalid.ts'
+import css from './form.module.css'
+import type { FormState } from './use-form.ts'
+
+interface FormProps {
+  form: Pick<FormState<object>, 'attempt' | 'submit'>
+  /** Ties a button that stands elsewhere to the form. */
+  id?: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The element around the fields: sends without the browser's own checks, and leads to the first error. */
+export function Form({ form, id, className, children }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  useFocusInvalid(element, form.attempt)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form id={id} ref={element} className={className} noValidate onSubmit={submit}>
+      {children}
+    </form>
+  )
+}
+
+/** Why the form was refused, when that is about none of its fields. */
+export function FormError({ form }: { form: Pick<FormState<object>, 'errors'> }) {
+  if (!form.errors.form) return null
+  return (
+    <p className={css.error} role="alert">
+      {form.errors.form}
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { useState } from 'react'
+import type { Checked } from '../i18n/check-form.ts'
+import { errorMessage, fieldTexts } from '../i18n/error-text.ts'
+import { CallError } from '../sdk/call-error.ts'
+import { afterPress } from './after-press.ts'
+
+type FieldName<Draft> = keyof Draft & string
+/** Texts by field; `form` is about none of them. */
+type Errors = Readonly<Record<string, string | undefined>>
+
+interface FormOptions<Draft, Wish, Reply> {
+  start: Draft
+  check: (draft: Draft) => Checked<Wish>
+  send: (wish: Wish) => Promise<Reply>
+  onSent: (reply: Reply) => void
+  /** Refusals of the server that are about one field. */
+  fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
+}
+
+/**
+ * What is typed into a form, what is wrong with it, and how to send it. A field is checked once it was left
+ * filled in or the form was sent, and from then on with every change: what is corrected is not called wrong.
+ */
+export function useForm<Draft extends object, Wish, Reply>(options: FormOptions<Draft, Wish, Reply>) {
+  const { check, send, onSent, fieldOf = {} } = options
+  const [draft, setDraft] = useState(options.start)
+  const { isTouched, touch, touchAll } = useTouched()
+  const refusal = useRefusal()
+  const sending = useMutation({
+    mutationFn: send,
+    meta: { errors: 'inline' },
+    onSuccess: onSent,
+    onError: (error) => refusal.take(refusalTexts(error, fieldOf)),
+  })
+  const checked = check(draft)
+  const wrong = checked.ok ? [] : Object.entries(checked.errors).filter(([field]) => isTouched(field))
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    refusal.forget(Object.keys(part))
+  }
+  const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
+    setDraft((before) => ({ ...before, [name]: value }))
+    refusal.forget([name])
+  }
+  const submit = () => {
+    touchAll()
+    refusal.take({})
+    if (checked.ok && !sending.isPending) sending.mutate(checked.data)
+  }
+  const errors: Errors = { ...refusal.errors, ...Object.fromEntries(wrong) }
+  const { attempt } = refusal
+  return { draft, errors, attempt, isSending: sending.isPending, touch, change, set, submit }
+}
+
+export type FormState<Draft extends object> = ReturnType<typeof useForm<Draft, unknown, unknown>>
+
+/** Everything that ties a field to its place in the form: `<TextField label=… {...field(form, 'street')} />`. */
+export function field<Draft extends object, Name extends FieldName<Draft>>(
+  form: FormState<Draft>,
+  name: Name,
+) {
+  const value = form.draft[name]
+  return {
+    name,
+    value,
+    error: form.errors[name],
+    onChange: (next: Draft[Name]) => form.set(name, next),
+    onBlur: () => value !== '' && form.touch(name),
+  }
+}
+
+function useTouched() {
+  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set<string>())
+  return {
+    isTouched: (field: string) => touched === 'all' || touched.has(field),
+    touch: (field: string) =>
+      afterPress(() => setTouched((before) => (before === 'all' ? before : new Set([...before, field])))),
+    touchAll: () => setTouched('all'),
+  }
+}
+
+/** What the server said about what was sent: true of a field until that field changes. */
+function useRefusal() {
+  const [{ errors, attempt }, setRefusal] = useState<{ errors: Errors; attempt: number }>({
+    errors: {},
+    attempt: 0,
+  })
+  return {
+    errors,
+    /** Grows with each press of the button and each refusal. */
+    attempt,
+    take: (texts: Errors) => setRefusal((before) => ({ errors: texts, attempt: before.attempt + 1 })),
+    forget: (fields: readonly string[]) =>
+      setRefusal((before) => ({ ...before, errors: without(before.errors, ['form', ...fields]) })),
+  }
+}
+
+function without(errors: Errors, fields: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+}
+
+function refusalTexts(error: unknown, fieldOf: Readonly<Record<string, string>>): Errors {
+  if (!(error instanceof CallError)) return { form: errorMessage(error) }
+  if (error.fields.length === 0) return { [fieldOf[error.code] ?? 'form']: errorMessage(error) }
+  // The input of an action may hold the form as a part of it: `address.phone`.
+  const byPath = Object.entries(fieldTexts(error.fields))
+  return Object.fromEntries(byPath.map(([path, text]) => [path.slice(path.lastIndexOf('.') + 1), text]))
+}
