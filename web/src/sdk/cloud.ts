@@ -4,8 +4,8 @@ import { languageStore } from './language.ts'
 /** The service space of a server at work on this machine (see .env.example); any other names its own in the page. */
 const DEVELOPMENT_SPACE = 'tiantian-development development-client-secret'
 
-// Tests of what only imports this run without a page.
-const { origin = '', protocol = '' }: Partial<Location> = globalThis.location ?? {}
+/** Tests of what only imports this run without a page. */
+const { origin, protocol } = (globalThis.location as Location | undefined) ?? { origin: '', protocol: '' }
 const [spaceId = '', clientSecret = ''] = (readSpace() || DEVELOPMENT_SPACE).split(' ')
 
 /** The client through which every call of the app goes. */
