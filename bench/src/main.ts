@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { ROOT } from './child.ts'
-import { measureDispatch } from './dispatch.ts'
+import { measureDispatch, measureDispatch } from './dispatch.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { httpLimits, transactionLimit } from './limits.ts'
 import type { Mall } from './mall.ts'
 import { startMall } from './mall.ts'
+import { measureMedia } from './media.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { measureProductWrite } from './product-write.ts'
 import { measureCatalogue, measureSearch, pathOf } from './reads.ts'
@@ -17,7 +18,7 @@ import { measureRouteChange } from './route-change.ts'
 import { measureCart, measureCheckout } from './writes.ts'
 
 /** Parts of the bench; `npm run bench -- search home` runs those two alone. */
-const PARTS = ['catalogue', 'search', 'dispatch', 'writes', 'home', 'lighthouse', 'process'] as const
+const PARTS = ['catalogue', 'search', 'dispatch', 'writes', 'media', 'home', 'lighthouse', 'process'] as const
 type Part = (typeof PARTS)[number]
 
 async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]> {
@@ -38,6 +39,8 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]>
     add(figure('limit T: TPC-B at 16 clients', T, '1/s'))
     add(await measureCart(mall, T), ...(await measureCheckout(mall, T)), await measureProductWrite(mall))
   }
+  if (wanted.has('media')) add(...(await measureMedia(mall)))
+  if (wanted.has('cloud')) add(...(await measureDispatch(mall)))
   if (wanted.has('process')) add(await measureMemory(mall))
   if (wanted.has('home')) add(...(await measureHome(mall)), await measureRouteChange(mall))
   if (wanted.has('lighthouse')) add(...(await measureLighthouse(mall)))
