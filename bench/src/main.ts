@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { ROOT } from './child.ts'
-import { measureDispatch, measureDispatch } from './dispatch.ts'
+import { measureDispatch } from './dispatch.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { httpLimits, transactionLimit } from './limits.ts'
@@ -40,7 +40,6 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]>
     add(await measureCart(mall, T), ...(await measureCheckout(mall, T)), await measureProductWrite(mall))
   }
   if (wanted.has('media')) add(...(await measureMedia(mall)))
-  if (wanted.has('cloud')) add(...(await measureDispatch(mall)))
   if (wanted.has('process')) add(await measureMemory(mall))
   if (wanted.has('home')) add(...(await measureHome(mall)), await measureRouteChange(mall))
   if (wanted.has('lighthouse')) add(...(await measureLighthouse(mall)))
