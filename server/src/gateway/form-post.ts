@@ -48,7 +48,8 @@ export function readForm<Result>(
     abort.abort()
   }
 
-  parser.on('field', (name, value) => void fields.set(name.toLowerCase(), value))
+  // A part may come without a name, whatever the types say.
+  parser.on('field', (name: string | undefined, value) => void fields.set(name?.toLowerCase() ?? '', value))
   parser.on('file', (name, file) => {
     // The form ends in the midst of its file.
     file.on('error', fail)

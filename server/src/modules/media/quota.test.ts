@@ -36,7 +36,7 @@ test('[S7.7] a device uploads so many bytes a day; two files at once do not slip
   const signs = [await uploader.sign('a.txt'), await uploader.sign('b.txt'), await uploader.sign('c.txt')]
   await makeUploads(signs[0]!.id, 1, UPLOAD_QUOTA.device.bytes - 2500)
   const posted = await Promise.all(signs.map((sign) => uploader.post(sign, 'x'.repeat(1000))))
-  expect(posted.map(({ status }) => status).sort()).toEqual([200, 200, 429])
+  expect(posted.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 429])
   const refused = signs[posted.findIndex(({ status }) => status === 429)]!
   expect(await uploader.report(refused)).toBe(false)
 })

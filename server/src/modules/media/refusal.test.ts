@@ -11,6 +11,7 @@ import { FORM_TYPE, fieldsOf, formOf, Uploader } from '../../test/uploader.ts'
 const here = await testApp()
 const { db, clock, dataDir } = here
 const uploader = new Uploader(here)
+const nameless = Buffer.from(formOf({ a: '1' }).toString().replace('name="a"', ''))
 
 afterEach(async () => {
   expect(await readdir(join(dataDir, 'uploads')), 'no draft is left').toEqual([])
@@ -92,6 +93,7 @@ describe('what is posted', () => {
   test.each([
     ['no multipart form', Buffer.from('{}'), 'multipart/form-data'],
     ['a form without a file', formOf({ a: '1' }), FORM_TYPE],
+    ['a form whose field has no name', nameless, FORM_TYPE],
     ['a form that is garbage', randomBytes(3000), FORM_TYPE],
     ['an empty body', Buffer.alloc(0), FORM_TYPE],
   ])('[S7.7] %s is refused', async (_what, body, type) => {
