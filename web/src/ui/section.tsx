@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from './class-names.ts'
 import css from './section.module.css'
+import surface from './surface.module.css'
 
 interface SectionProps {
   title: string
@@ -17,7 +18,10 @@ interface SectionProps {
 export function Section({ title, more, isPanel = false, className, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={cx(css.section, isPanel && css.panel, className)}>
+    <section
+      aria-labelledby={id}
+      className={cx(css.section, isPanel && surface.surface, isPanel && css.panel, className)}
+    >
       <header className={css.header}>
         <h2 id={id} className={css.title}>
           {title}

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { ForwardIcon } from '../../ui/icons.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './cart-group.module.css'
@@ -23,7 +24,7 @@ export function CartGroup({ group, desk }: CartGroupProps) {
   const { lines, shopName } = group
   const chosenCount = lines.filter((line) => line.isSelected).length
   return (
-    <section className={css.group} aria-label={shopName}>
+    <section className={surface.surface} aria-label={shopName}>
       <header className={css.header}>
         <Checkbox
           isChecked={chosenCount === lines.length}

@@ -4,7 +4,7 @@ import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './cart-summary.module.css'
 import { linesOf } from './cart-wish.ts'
-import { Totals } from './totals.tsx'
+import { Summary, SummaryNote } from './summary.tsx'
 
 interface CartSummaryProps {
   cart: Cart
@@ -15,25 +15,35 @@ interface CartSummaryProps {
 export function CartSummary({ cart, onCheckOut }: CartSummaryProps) {
   const t = useText()
   const { isMember } = useSession()
-  const problemCount = linesOf(cart).filter((line) => line.isSelected && line.problem).length
   return (
-    <section className={css.summary} aria-labelledby="cart-summary">
-      <h2 id="cart-summary" className={css.title}>
-        {t('cart.summary')}
-        <span className={css.count}>{t('cart.lineCount', { count: cart.selectedCount })}</span>
-      </h2>
-      {cart.totals.length > 0 ? (
-        <Totals totals={cart.totals} />
-      ) : (
-        <p className={css.note}>{t('cart.nothingChosen')}</p>
-      )}
-      {problemCount > 0 && <p className={css.attention}>{t('cart.attention', { count: problemCount })}</p>}
-      <div className={css.action}>
+    <Summary
+      label={t('cart.summary')}
+      title={
+        <h2 className={css.title}>
+          {t('cart.summary')}
+          <span className={css.count}>{t('cart.lineCount', { count: cart.selectedCount })}</span>
+        </h2>
+      }
+      totals={cart.totals}
+      notes={<Notes cart={cart} />}
+      action={
         <Button size="lg" isBlock disabled={cart.selectedCount === 0} onClick={onCheckOut}>
           {t('cart.checkout')}
         </Button>
-      </div>
-      {!isMember && <p className={css.note}>{t('cart.visitorNote')}</p>}
-    </section>
+      }
+    >
+      {!isMember && <SummaryNote>{t('cart.visitorNote')}</SummaryNote>}
+    </Summary>
+  )
+}
+
+function Notes({ cart }: { cart: Cart }) {
+  const t = useText()
+  const problemCount = linesOf(cart).filter((line) => line.isSelected && line.problem).length
+  return (
+    <>
+      {cart.totals.length === 0 && <SummaryNote>{t('cart.nothingChosen')}</SummaryNote>}
+      {problemCount > 0 && <p className={css.attention}>{t('cart.attention', { count: problemCount })}</p>}
+    </>
   )
 }

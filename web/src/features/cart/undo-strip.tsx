@@ -1,6 +1,8 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
+import surface from '../../ui/surface.module.css'
 import css from './undo-strip.module.css'
 import type { CartDesk } from './use-cart.ts'
 
@@ -13,7 +15,7 @@ export function UndoStrip({ desk: { removed, putBack, forgetRemoved } }: { desk:
   return (
     <div role="status" className={css.host}>
       {first && (
-        <div className={css.strip}>
+        <div className={cx(surface.surface, css.strip)}>
           <p className={css.text}>
             {removed.length === 1
               ? t('cart.removed', { name: first.name })

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
+import surface from '../../ui/surface.module.css'
 import { AddressSheet } from '../user/address-sheet.tsx'
 import { AddressText } from '../user/address-text.tsx'
 import css from './address-choice.module.css'
@@ -15,7 +17,7 @@ export function AddressChoice({ checkout }: { checkout: Checkout }) {
   const { address } = checkout
   const close = () => setOpen('none')
   return (
-    <section className={css.card} aria-labelledby="delivery-address">
+    <section className={cx(surface.panel, css.card)} aria-labelledby="delivery-address">
       <h2 id="delivery-address" className={css.title}>
         {t('order.address')}
       </h2>

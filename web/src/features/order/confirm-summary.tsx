@@ -1,9 +1,8 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Totals } from '../cart/totals.tsx'
+import { Summary, SummaryNote } from '../cart/summary.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { useNavigator } from '../shell/use-navigator.ts'
-import css from './confirm-summary.module.css'
 import { SubmitOutcome } from './submit-outcome.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -17,14 +16,18 @@ export function ConfirmSummary({ checkout, isBuyNow }: ConfirmSummaryProps) {
   const t = useText()
   const { navigateBack } = useNavigator()
   return (
-    <section className={css.summary} aria-label={t('cart.total')}>
-      <Totals totals={checkout.preview.totals} />
-      <SubmitOutcome checkout={checkout} />
-      {!checkout.address && <p className={css.note}>{t('order.addressNeeded')}</p>}
-      <div className={css.action}>
-        <SubmitButton checkout={checkout} />
-      </div>
-      <p className={css.note}>{t('order.submitNote')}</p>
+    <Summary
+      label={t('cart.total')}
+      totals={checkout.preview.totals}
+      notes={
+        <>
+          <SubmitOutcome checkout={checkout} />
+          {!checkout.address && <SummaryNote>{t('order.addressNeeded')}</SummaryNote>}
+        </>
+      }
+      action={<SubmitButton checkout={checkout} />}
+    >
+      <SummaryNote>{t('order.submitNote')}</SummaryNote>
       {isBuyNow ? (
         <Button variant="plain" onClick={() => navigateBack()}>
           {t('common.back')}
@@ -34,7 +37,7 @@ export function ConfirmSummary({ checkout, isBuyNow }: ConfirmSummaryProps) {
           {t('order.backToCart')}
         </PageLink>
       )}
-    </section>
+    </Summary>
   )
 }
 

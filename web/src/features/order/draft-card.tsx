@@ -1,7 +1,9 @@
 import { NOTE_MAX } from '@tiantian/contracts/order/order.ts'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
+import surface from '../../ui/surface.module.css'
 import { TextArea } from '../../ui/text-field.tsx'
 import { useMoney } from '../shell/use-money.ts'
 import css from './draft-card.module.css'
@@ -26,7 +28,7 @@ export function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCar
   const money = useMoney()
   const { currency, shopId, shopName } = draft
   return (
-    <section className={css.card} aria-label={shopName}>
+    <section className={cx(surface.panel, css.card)} aria-label={shopName}>
       <ShopLink shopId={shopId} name={shopName} heading="h3" />
       <ul className={css.lines}>
         {draft.lines.map((line) => (

@@ -1,9 +1,11 @@
 import type { OrderRow } from '@tiantian/contracts/order/order.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import surface from '../../ui/surface.module.css'
 import { times } from '../../ui/times.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -18,7 +20,10 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const money = useMoney()
   const hiddenCount = order.lineCount - order.lines.length
   return (
-    <PageLink url={pageUrl('/pages/order/detail', { id: order.id })} className={css.card}>
+    <PageLink
+      url={pageUrl('/pages/order/detail', { id: order.id })}
+      className={cx(surface.surface, css.card)}
+    >
       <span className={css.top}>
         <strong className={css.code}>{order.code}</strong>
         <StateTag state={order.state} />
@@ -51,7 +56,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
 
 export function OrderCardSkeleton() {
   return (
-    <div className={css.card}>
+    <div className={cx(surface.surface, css.card)}>
       <Skeleton width="60%" />
       <Skeleton width="40%" />
       <span className={css.pictures}>

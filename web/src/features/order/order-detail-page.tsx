@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { useText } from '../../i18n/use-text.ts'
+import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -25,18 +26,18 @@ export function OrderDetailPage({ id }: { id: string }) {
         <div className={css.main}>
           <OrderTop order={order} />
           <Goods order={order} />
-          <section className={css.card}>
+          <section className={surface.panel}>
             <h2 className={css.title}>{t('order.conditions')}</h2>
             <OrderTerms order={order} />
           </section>
         </div>
         <div className={css.side}>
-          <section className={css.card}>
+          <section className={surface.panel}>
             <OrderSum order={order} />
             <CancelButton order={order} />
           </section>
           <OrderHistory history={order.history} />
-          <section className={css.card}>
+          <section className={surface.panel}>
             <h2 className={css.title}>{t('order.address')}</h2>
             <AddressText address={order.address} />
           </section>
@@ -50,7 +51,7 @@ export function OrderDetailPage({ id }: { id: string }) {
 function Goods({ order }: { order: Order }) {
   const t = useText()
   return (
-    <section className={css.card} aria-label={t('order.goods')}>
+    <section className={surface.panel} aria-label={t('order.goods')}>
       <ShopLink shopId={order.shopId} name={order.shopName} heading="h2" />
       <ul className={css.lines}>
         {order.lines.map((line) => (
@@ -73,7 +74,7 @@ function Siblings({ order: { siblings } }: { order: Order }) {
   const t = useText()
   if (siblings.length === 0) return null
   return (
-    <section className={css.card}>
+    <section className={surface.panel}>
       <h2 className={css.title}>{t('order.siblings')}</h2>
       <ul>
         {siblings.map(({ id, code, shopName }) => (

@@ -1,6 +1,7 @@
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import surface from '../../ui/surface.module.css'
 import css from './order-history.module.css'
 
 /** What happened to an order; the newest stands on top. */
@@ -8,7 +9,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
   const t = useText()
   const format = useFormat()
   return (
-    <section className={css.card}>
+    <section className={surface.panel}>
       <h2 className={css.title}>{t('order.history')}</h2>
       <ol className={css.list}>
         {history.toReversed().map(({ state, at }) => (

@@ -3,6 +3,8 @@ import type { Order } from '@tiantian/contracts/order/order.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './order-top.module.css'
 import { StateTag } from './state-tag.tsx'
@@ -16,7 +18,7 @@ export function OrderTop({ order: { code, state, createdAt } }: { order: Order }
     showToast({ title: t('order.copied'), icon: 'success' })
   }
   return (
-    <section className={css.card} aria-label={t('order.code')}>
+    <section className={cx(surface.surface, css.card)} aria-label={t('order.code')}>
       <div className={css.row}>
         <strong className={css.code}>{code}</strong>
         <IconButton label={t('order.copy')} onClick={() => void copy()}>

@@ -2,8 +2,10 @@ import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { CheckIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/price.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -52,7 +54,10 @@ export function PlacedPage({ orderId }: { orderId: string }) {
 function PlacedOrder({ order }: { order: Order }) {
   const money = useMoney()
   return (
-    <PageLink url={pageUrl('/pages/order/detail', { id: order.id })} className={css.order}>
+    <PageLink
+      url={pageUrl('/pages/order/detail', { id: order.id })}
+      className={cx(surface.surface, css.order)}
+    >
       <span className={css.what}>
         <strong className={css.code}>{order.code}</strong>
         <span className={css.shop}>{order.shopName}</span>

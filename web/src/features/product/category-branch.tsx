@@ -1,7 +1,9 @@
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './category-branch.module.css'
@@ -22,7 +24,7 @@ export function CategoryBranch({ root, categories }: CategoryBranchProps) {
       {childrenOf(categories, root.slug).map((group) => {
         const kinds = childrenOf(categories, group.slug)
         return (
-          <section key={group.slug} className={css.group}>
+          <section key={group.slug} className={cx(surface.surface, css.group)}>
             <Heading category={group} label={group.name} />
             <ul className={css.kinds}>
               {(kinds.length > 0 ? kinds : [group]).map((kind) => (

@@ -1,5 +1,7 @@
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
+import surface from '../../ui/surface.module.css'
 import { useCar } from '../vehicle/car.ts'
 import { CarPickerButton } from '../vehicle/car-picker-button.tsx'
 import { FitBadge } from '../vehicle/fit-badge.tsx'
@@ -12,7 +14,11 @@ export function FitPanel({ fit }: { fit: Fit | undefined }) {
   const { car, label } = useCar()
   const isKnown = car !== null && fit !== undefined
   return (
-    <section className={css.panel} data-fit={isKnown ? fit : undefined} aria-label={t('catalogue.fit.title')}>
+    <section
+      className={cx(surface.surface, css.panel)}
+      data-fit={isKnown ? fit : undefined}
+      aria-label={t('catalogue.fit.title')}
+    >
       <h2 className={css.title}>
         <CarIcon size={20} />
         {t('catalogue.fit.title')}

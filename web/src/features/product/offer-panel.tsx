@@ -1,7 +1,9 @@
 import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
@@ -22,7 +24,7 @@ export function OfferPanel({ product, purchase }: OfferPanelProps) {
   const t = useText()
   const isSoldOut = !purchase || purchase.isSoldOut
   return (
-    <div className={css.panel}>
+    <div className={cx(surface.panel, css.panel)}>
       {purchase && <UnitPrice purchase={purchase} />}
       {isSoldOut && <SoldOut partNumber={product.partNumber} />}
       {purchase && !purchase.isSoldOut && (

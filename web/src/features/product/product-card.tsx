@@ -5,6 +5,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
@@ -32,13 +33,16 @@ const SIZES = {
 /** A product in a list; the whole card is one link, named by the product. */
 export function ProductCard({ product, variant = 'grid', isFirst = false }: ProductCardProps) {
   return (
-    <article className={cx(css.card, css[variant])}>
+    <article className={cx(surface.pressable, css[variant])}>
       <div className={css.picture}>
         <ProductImage src={product.picture} alt="" sizes={SIZES[variant]} isFirst={isFirst} />
       </div>
       <div className={css.what}>
         {product.fit && <FitBadge fit={product.fit} />}
-        <PageLink url={pageUrl('/pages/product/detail', { id: product.id })} className={css.name}>
+        <PageLink
+          url={pageUrl('/pages/product/detail', { id: product.id })}
+          className={cx(surface.name, css.name)}
+        >
           {product.name}
         </PageLink>
         <PartNumber product={product} />
@@ -91,7 +95,7 @@ function ShopLine({ product: { shopName, shopCountry } }: { product: Product }) 
 /** The place of a card that is still on its way. */
 export function ProductCardSkeleton({ variant = 'grid' }: Pick<ProductCardProps, 'variant'>) {
   return (
-    <div className={cx(css.card, css[variant ?? 'grid'])} aria-hidden="true">
+    <div className={cx(surface.pressable, css[variant ?? 'grid'])} aria-hidden="true">
       <div className={css.picture}>
         <Skeleton ratio="1" radius={0} />
       </div>

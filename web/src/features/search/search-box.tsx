@@ -2,7 +2,9 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { CrossIcon, SearchIcon } from '../../ui/icons.tsx'
+import surface from '../../ui/surface.module.css'
 import css from './search-box.module.css'
 
 interface SearchBoxProps<Item> {
@@ -116,7 +118,12 @@ function Box<Item>({ label, placeholder, text, listId, choice }: PartProps<Item>
 function Suggestions<Item>({ itemKey, renderItem, onItem, listId, choice }: PartProps<Item>) {
   const t = useText()
   return (
-    <div id={listId} role="listbox" aria-label={t('search.suggestions')} className={css.list}>
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={t('search.suggestions')}
+      className={cx(surface.surface, css.list)}
+    >
       {choice.shown.map((item, index) => (
         // Keys go through the box above; a pointer presses the option itself.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -6,6 +6,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './shop-card.module.css'
@@ -22,7 +23,7 @@ export const shopGrid = css.gridOfCards
 /** A shop in a list; the whole card is one link, named by the shop. */
 export function ShopCard({ shop, variant = 'grid' }: ShopCardProps) {
   return (
-    <article className={cx(css.card, css[variant])}>
+    <article className={cx(surface.pressable, css[variant])}>
       {variant === 'grid' && (
         <div className={css.cover}>
           <ProductImage src={shop.cover} alt="" ratio="3" sizes="(min-width: 768px) 400px, 92vw" />
@@ -32,7 +33,7 @@ export function ShopCard({ shop, variant = 'grid' }: ShopCardProps) {
         <ProductImage src={shop.logo} alt="" sizes="64px" />
       </div>
       <div className={css.who}>
-        <PageLink url={pageUrl('/pages/shop/shop', { id: shop.id })} className={css.name}>
+        <PageLink url={pageUrl('/pages/shop/shop', { id: shop.id })} className={cx(surface.name, css.name)}>
           {shop.name}
         </PageLink>
         <p className={css.place}>
@@ -69,7 +70,7 @@ function ShopFacts({ shop }: { shop: Shop }) {
 /** The place of a card that is still on its way. */
 export function ShopCardSkeleton({ variant = 'grid' }: Pick<ShopCardProps, 'variant'>) {
   return (
-    <div className={cx(css.card, css[variant ?? 'grid'])} aria-hidden="true">
+    <div className={cx(surface.pressable, css[variant ?? 'grid'])} aria-hidden="true">
       {variant === 'grid' && (
         <div className={css.cover}>
           <Skeleton ratio="3" radius={0} />

@@ -2,8 +2,10 @@ import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
+import surface from '../../ui/surface.module.css'
 import { shopPlace } from './shop-card.tsx'
 import css from './shop-head.module.css'
 
@@ -11,7 +13,7 @@ import css from './shop-head.module.css'
 export function ShopHead({ shop }: { shop: Shop }) {
   const t = useText()
   return (
-    <header className={css.head}>
+    <header className={cx(surface.surface, css.head)}>
       <div className={css.cover}>
         <ProductImage src={shop.cover} alt="" ratio="4" sizes="(min-width: 1280px) 1216px, 100vw" isFirst />
       </div>

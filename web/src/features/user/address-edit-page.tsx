@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -36,7 +38,7 @@ function AddressForm({ address }: { address: Address | undefined }) {
     },
   })
   return (
-    <div className={css.card}>
+    <div className={cx(surface.panel, css.card)}>
       <AddressFields form={form} id={FORM_ID} />
       <Button type="submit" form={FORM_ID} size="lg" isLoading={form.isSending}>
         {t('common.save')}

@@ -5,9 +5,11 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -34,7 +36,7 @@ export function AddressListPage() {
       ) : (
         <ul className={css.list}>
           {data.addresses.map((address) => (
-            <li key={address.id} className={css.card}>
+            <li key={address.id} className={cx(surface.panel, css.card)}>
               <AddressCard address={address} />
             </li>
           ))}

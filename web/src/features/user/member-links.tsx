@@ -3,7 +3,9 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon } from '../../ui/icons.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './member-links.module.css'
@@ -14,7 +16,7 @@ const ORDERS = '/pages/order/list'
 export function MemberLinks({ isMember }: { isMember: boolean }) {
   const t = useText()
   return (
-    <nav className={css.card} aria-label={t('user.title')}>
+    <nav className={cx(surface.surface, css.card)} aria-label={t('user.title')}>
       {isMember && (
         <>
           <Row url={ORDERS} icon={<IconPackage size={24} stroke={1.8} aria-hidden="true" />}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Form, FormError } from '../../ui/form.tsx'
+import surface from '../../ui/surface.module.css'
 import type { FormState } from '../../ui/use-form.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -23,7 +25,7 @@ export function SignForm({ title, lead, submitText, form, other, children }: Sig
     <PageFrame title={title}>
       <div className={css.columns}>
         <Benefits />
-        <Form form={form} className={css.card}>
+        <Form form={form} className={cx(surface.panel, css.card)}>
           <p className={css.lead}>{lead}</p>
           {children}
           <FormError form={form} />

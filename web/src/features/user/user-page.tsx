@@ -1,5 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
+import { cx } from '../../ui/class-names.ts'
+import surface from '../../ui/surface.module.css'
 import { LookChoices } from '../shell/look-menu.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { CarStrip } from '../vehicle/car-strip.tsx'
@@ -23,7 +25,7 @@ export function UserPage() {
           {isMember && <LatestOrder />}
           <CarStrip />
         </div>
-        <section className={css.card}>
+        <section className={cx(surface.surface, css.card)}>
           <h2 className={css.title}>{t('user.settings')}</h2>
           <LanguageChoice />
           <LookChoices />

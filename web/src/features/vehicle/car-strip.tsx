@@ -1,4 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
+import surface from '../../ui/surface.module.css'
 import { useCar } from './car.ts'
 import { CarPickerButton } from './car-picker-button.tsx'
 import css from './car-strip.module.css'
@@ -9,7 +11,7 @@ export function CarStrip() {
   const t = useText()
   const { car, label } = useCar()
   return (
-    <section className={css.strip} aria-label={t('vehicle.myCar')}>
+    <section className={cx(surface.surface, css.strip)} aria-label={t('vehicle.myCar')}>
       <span className={css.icon}>
         <CarIcon />
       </span>
