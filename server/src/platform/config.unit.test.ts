@@ -59,3 +59,31 @@ test('secrets of before are a list, each as long as a secret must be', () => {
   expect(readConfig({ TOKEN_SECRET_PREVIOUS: `${one}, ${two}` }).previousTokenSecrets).toEqual([one, two])
   expect(() => readConfig({ TOKEN_SECRET_PREVIOUS: `${one},short` })).toThrow(/TOKEN_SECRET_PREVIOUS/)
 })
+
+const BUCKET = { S3_BUCKET: 'mall-files', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+
+test('files lie on the local disk unless a bucket is named', () => {
+  expect(readConfig({}).media).toEqual({
+    host: undefined,
+    bytesMax: 200_000_000,
+    cacheBytesMax: 1_000_000_000,
+    s3: undefined,
+  })
+  expect(readConfig({ ...BUCKET, S3_ENDPOINT: 'https://s3.example' }).media.s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'mall-files',
+    region: 'us-east-1',
+    accessKey: 'key',
+    secretKey: 'secret',
+  })
+})
+
+test('a bucket without its keys, and an endpoint without a bucket, are named', () => {
+  expect(() => readConfig({ ...BUCKET, S3_SECRET_KEY: '' })).toThrow(/S3_BUCKET: needs S3_ACCESS_KEY/)
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_ENDPOINT: needs S3_BUCKET/)
+})
+
+test('MEDIA_HOST is a host and no address', () => {
+  expect(readConfig({ MEDIA_HOST: 'cdn.example:8443' }).media.host).toBe('cdn.example:8443')
+  expect(() => readConfig({ MEDIA_HOST: 'https://cdn.example/' })).toThrow(/MEDIA_HOST/)
+})

@@ -85,7 +85,8 @@ async function isKept({ path, bytes }: Draft, mediaType: string): Promise<boolea
 }
 
 function encoded(picture: Sharp, mediaType: string): Sharp {
-  if (mediaType === 'image/jpeg') return picture.jpeg({ quality: 88 })
+  // To find the best code, the whole picture would be held in memory, and not all of that given back.
+  if (mediaType === 'image/jpeg') return picture.jpeg({ quality: 88, optimiseCoding: false })
   if (mediaType === 'image/png') return picture.png({ compressionLevel: 6 })
   if (mediaType === 'image/webp') return picture.webp({ quality: 88, effort: 2 })
   return picture.gif({ effort: 3 })
