@@ -3,7 +3,6 @@ import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import type { Files } from '../../server/src/gateway/cloud/files.ts'
-import { createMallFunction } from '../../server/src/gateway/cloud/mall-function.ts'
 import { createDispatch } from '../../server/src/gateway/dispatch.ts'
 import { clientDoor } from '../../server/src/gateway/doors/client.ts'
 import type { Services } from '../../server/src/gateway/implement.ts'
@@ -65,12 +64,12 @@ function openDoor(app: FastifyInstance, authenticate: Parameters<typeof createDi
   // The action asks neither database nor files.
   const services = { clock, log: createLogger('silent') } as Services
   const dispatch = createDispatch({ actions, services, authenticate, checksReplies: false })
-  const callMall = createMallFunction(dispatch, new ReplyCache(clock))
+  const cache = new ReplyCache(clock)
   clientDoor(app, {
     space: SPACE,
     functions: [],
     files: {} as Files,
-    callMall,
+    cache,
     dispatch,
     authenticate,
     services,

@@ -4,38 +4,50 @@ import { DEVELOPMENT_SPACE } from '../../server/src/platform/config.ts'
 import { cpuOfCloudCall } from './cloud-call.ts'
 import { requestsPerSecond } from './load.ts'
 import type { Mall } from './mall.ts'
-import { pathOf } from './reads.ts'
 import type { Result } from './result.ts'
 import { atMost, share } from './result.ts'
 
 /** Signed before the clock starts, so that the load costs no more than that of the other door. */
 const BODIES = 20_000
 
-/** What the signed door adds to a call, and its lists of twenty as shares of those through the open one. */
-export async function measureDispatch(mall: Mall): Promise<Result[]> {
+/** What the signed door adds to a call, and its list of twenty as a share of the same by REST. */
+export async function measureDispatch({ url }: Mall): Promise<Result[]> {
   const cpu = await cpuOfCloudCall()
+  const limit = { name: 'REST', value: await restRate(url) }
+  const uncached = await signedRate(url, (n) => ({ ...LIST, _: n }))
+  const cached = await signedRate(url, () => LIST)
   return [
     atMost('signature, tokens and dispatch of a call', cpu, 'ms CPU', 0.15),
-    await measureList(mall, 'uncached', (n) => n),
-    await measureList(mall, 'cached', () => 0),
+    share('product list through /client, uncached', uncached, limit, 0.8),
+    share('product list through /client, cached', cached, limit, 0.8),
   ]
 }
 
-/** `variant` makes of the number of a request what tells its question from others. */
-async function measureList({ url }: Mall, name: string, variant: (n: number) => number): Promise<Result> {
-  const input = { category: 'brake-discs', sort: 'sales' } as const
-  const bodies = await signedBodies(url, (n) => ({ ...input, _: variant(n) }))
+const LIST = { category: 'brake-discs', sort: 'sales' } as const
+
+/** By POST, as the cloud client sends it too. */
+function restRate(url: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'ru' }
+  const body = JSON.stringify(LIST)
+  return requestsPerSecond({
+    url,
+    method: 'POST',
+    path: () => `/api/${listProducts.name}`,
+    headers: () => headers,
+    body: () => body,
+  })
+}
+
+async function signedRate(url: string, inputOf: (n: number) => object): Promise<number> {
+  const bodies = await signedBodies(url, inputOf)
   let serial = 0
-  const plain = pathOf(listProducts, input)
-  const REST = await requestsPerSecond({ url, path: () => `${plain}&_=${variant(serial++)}` })
-  const signed = await requestsPerSecond({
+  return requestsPerSecond({
     url,
     method: 'POST',
     path: () => '/client',
     headers: () => bodies[serial % BODIES]?.headers ?? {},
     body: () => bodies[serial++ % BODIES]?.body ?? '',
   })
-  return share(`product list through /client, ${name}`, signed, { name: 'REST', value: REST }, 0.8)
 }
 
 async function signedBodies(url: string, inputOf: (n: number) => object) {

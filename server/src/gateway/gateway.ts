@@ -71,10 +71,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   openApiDoor(app, dispatch)
   restDoor(app, dispatch, cache)
   nodeDoor(app, dispatch, cache)
-  const callMall = createMallFunction(dispatch, cache)
-  functionsDoor(app, callMall)
+  functionsDoor(app, createMallFunction({ dispatch, cache }))
   const { authenticate, functions, space, files } = options
-  clientDoor(app, { authenticate, functions, space, files, services, dispatch, callMall })
+  clientDoor(app, { authenticate, functions, space, files, services, dispatch, cache })
   await mediaDoor(app, options.media)
   await app.register(async (pages) => {
     await addPageSafety(pages)

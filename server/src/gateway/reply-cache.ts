@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 
-export interface CachedReply {
+export class CachedReply {
   /** As it goes over the wire: encoded once, not for each who asks. */
   readonly body: Buffer
-  readonly etag: string
+  #etag: string | undefined
+
+  constructor(body: Buffer) {
+    this.body = body
+  }
+
+  /** Worked out when a door first sends it: not all do. */
+  get etag(): string {
+    this.#etag ??= `"${createHash('sha1').update(this.body).digest('base64url')}"`
+    return this.#etag
+  }
 }
 
 interface Entry {
@@ -39,9 +49,7 @@ export class ReplyCache {
   }
 
   async #ask(key: string, ask: () => Promise<Buffer>): Promise<CachedReply> {
-    const body = await ask()
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
-    const reply = { body, etag }
+    const reply = new CachedReply(await ask())
     this.#keep(key, reply)
     return reply
   }

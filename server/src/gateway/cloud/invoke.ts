@@ -7,6 +7,7 @@ import type { Services } from '../implement.ts'
 import { clientInfoOf, languageOfClient } from './client-info.ts'
 import type { CloudFunction, FunctionContext } from './cloud-function.ts'
 import { CloudRefusal } from './cloud-refusal.ts'
+import { enveloped } from './envelope.ts'
 import type { MallFunction } from './mall-function.ts'
 import { MALL_FUNCTION } from './mall-function.ts'
 import type { Params } from './wire-call.ts'
@@ -14,13 +15,14 @@ import { isObject } from './wire-call.ts'
 
 export interface InvokeOptions {
   readonly functions: readonly CloudFunction[]
+  /** Its replies are in the envelope already. */
   readonly callMall: MallFunction
   readonly dispatch: Dispatch
   readonly authenticate: Authenticate
   readonly services: Services
 }
 
-/** Answers with the JSON of what the function returned. */
+/** Answers with what the function returned, in the envelope. */
 export type Invoke = (params: Params, caller: Caller) => Promise<Buffer>
 
 const target = z.object({
@@ -52,7 +54,7 @@ export function createInvoke({
     const who = await identify(caller.token, authenticate)
     const context = { ...services, caller, language, clientInfo, ...who, call: callAs(dispatch, caller) }
     const reply = await found.invoke(functionArgs, context)
-    return Buffer.from(JSON.stringify(withRenewal(reply, who.renewed, found.renewal)))
+    return enveloped(JSON.stringify(withRenewal(reply, who.renewed, found.renewal)))
   }
 }
 

@@ -22,7 +22,16 @@ export type MallFunction = (event: unknown, caller: Caller, log: Circumstances['
 /** Longer inputs are hardly asked twice in two seconds. */
 const KEY_LENGTH_MAX = 4000
 
-export function createMallFunction(dispatch: Dispatch, cache: ReplyCache): MallFunction {
+interface MallFunctionOptions {
+  readonly dispatch: Dispatch
+  readonly cache: ReplyCache
+  /** What the door puts around each reply. A shared one is wrapped once, not for each who asks. */
+  readonly wrap?: (reply: Buffer) => Buffer
+}
+
+const bare = (reply: Buffer) => reply
+
+export function createMallFunction({ dispatch, cache, wrap = bare }: MallFunctionOptions): MallFunction {
   return async (event, caller, log) => {
     try {
       const parsed = z.safeParse(mallEvent, event)
@@ -31,21 +40,21 @@ export function createMallFunction(dispatch: Dispatch, cache: ReplyCache): MallF
       return await answer(action, data, { ...caller, token: uniIdToken || undefined })
     } catch (error) {
       const { requestId, language } = caller
-      return Buffer.from(JSON.stringify(failureOf(error, { language, requestId, log }).body))
+      return wrap(Buffer.from(JSON.stringify(failureOf(error, { language, requestId, log }).body)))
     }
   }
 
   async function answer(name: string, data: unknown, caller: Caller): Promise<Buffer> {
     const key = caller.token === undefined ? sharedKey(name, data, caller) : undefined
-    if (key === undefined) return dispatch.call(name, data, caller)
-    return (await cache.get(key, () => dispatch.call(name, data, caller))).body
+    const ask = async () => wrap(await dispatch.call(name, data, caller))
+    return key === undefined ? ask() : (await cache.get(key, ask)).body
   }
 
   /** As for a public read by GET: one reply for all who ask the same in a language. */
   function sharedKey(name: string, data: unknown, { language }: Caller): string | undefined {
     const action = dispatch.actions.get(name)?.action
     if (!(action && isSharedRead(action))) return undefined
-    const key = `${language} ${name} ${textOf(data)}`
+    const key = `${wrap.name} ${language} ${name} ${textOf(data)}`
     return key.length > KEY_LENGTH_MAX ? undefined : key
   }
 }

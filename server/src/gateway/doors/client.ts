@@ -1,20 +1,22 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { jsonBytes } from '../../platform/json-bytes.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { AccessTokens } from '../cloud/access-token.ts'
 import { ACCESS_TOKEN_LIFE_S, createAccessTokens } from '../cloud/access-token.ts'
 import { CloudRefusal } from '../cloud/cloud-refusal.ts'
+import { enveloped } from '../cloud/envelope.ts'
 import { fileCalls } from '../cloud/file-calls.ts'
 import type { Files } from '../cloud/files.ts'
 import type { Invoke, InvokeOptions } from '../cloud/invoke.ts'
 import { createInvoke } from '../cloud/invoke.ts'
+import { createMallFunction } from '../cloud/mall-function.ts'
 import type { WireBody } from '../cloud/signature.ts'
 import { isSignedBy, SIGNATURE_WINDOW_MS } from '../cloud/signature.ts'
 import type { WireCall } from '../cloud/wire-call.ts'
 import { readParams, readWireCall } from '../cloud/wire-call.ts'
 import { failureOf } from '../failure.ts'
 import { callerOf, JSON_TYPE, languageOf } from '../http.ts'
+import type { ReplyCache } from '../reply-cache.ts'
 
 /** The service space that a client is set to. */
 export interface CloudSpace {
@@ -25,7 +27,8 @@ export interface CloudSpace {
   readonly tokenSecrets: readonly [string, ...string[]]
 }
 
-export interface ClientDoorOptions extends InvokeOptions {
+export interface ClientDoorOptions extends Omit<InvokeOptions, 'callMall'> {
+  readonly cache: ReplyCache
   readonly space: CloudSpace
   readonly files: Files
 }
@@ -40,15 +43,16 @@ const AUTHORIZE_LIMIT = { max: 600, windowSeconds: 600 }
 export function clientDoor(app: FastifyInstance, options: ClientDoorOptions) {
   const answer = createAnswer(options)
   app.post('/client', { errorHandler: sendError }, async (request, reply) =>
-    reply.type(JSON_TYPE).send(jsonBytes(['{"success":true,"data":', await answer(request), '}'])),
+    reply.type(JSON_TYPE).send(await answer(request)),
   )
 }
 
-function createAnswer(options: ClientDoorOptions): (request: FastifyRequest) => Promise<Buffer | string> {
-  const { space, files, services } = options
+function createAnswer(options: ClientDoorOptions): (request: FastifyRequest) => Promise<Buffer> {
+  const { space, files, services, dispatch, cache } = options
   const { clock } = services
   const tokens = createAccessTokens(space.tokenSecrets, clock)
-  const methods = createMethods(createInvoke(options), files)
+  const callMall = createMallFunction({ dispatch, cache, wrap: enveloped })
+  const methods = createMethods(createInvoke({ ...options, callMall }), files)
   const limiter = new RateLimiter(clock)
 
   return async (request) => {
@@ -57,7 +61,7 @@ function createAnswer(options: ClientDoorOptions): (request: FastifyRequest) => 
     const params = readParams(call.params)
     if (call.method === 'serverless.auth.user.anonymousAuthorize') {
       if (!limiter.allow(addressKey(request.ip), AUTHORIZE_LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
-      return JSON.stringify({ accessToken: tokens.issue(), expiresInSecond: ACCESS_TOKEN_LIFE_S })
+      return enveloped(JSON.stringify({ accessToken: tokens.issue(), expiresInSecond: ACCESS_TOKEN_LIFE_S }))
     }
     const method = methods.get(call.method)
     if (!method) throw new CloudRefusal('InvalidParameter.Method', 'method is not known')
@@ -69,7 +73,7 @@ type Method = (
   params: ReturnType<typeof readParams>,
   request: FastifyRequest,
   deviceId: string,
-) => Promise<Buffer | string>
+) => Promise<Buffer>
 
 function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method> {
   const methods = new Map<string, Method>()
@@ -80,7 +84,7 @@ function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method
   for (const [name, run] of Object.entries(fileCalls(files))) {
     methods.set(`serverless.file.resource.${name}`, async (params, request, deviceId) => {
       const { ip: address, host, protocol } = request
-      return JSON.stringify(await run(params, { deviceId, address, host, protocol }))
+      return enveloped(JSON.stringify(await run(params, { deviceId, address, host, protocol })))
     })
   }
   return methods
