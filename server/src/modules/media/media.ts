@@ -105,12 +105,10 @@ const UNKNOWN = { kind: 'document', mediaType: 'application/octet-stream' } as c
 async function findUploaded(db: Db, store: Store, path: string): Promise<PictureSource | undefined> {
   const type = fileTypeOf(path)
   const row = type?.kind === 'picture' ? (await findReady(db, [path])).get(path) : undefined
-  return (
-    row &&
-    type && {
-      identity: row.hash.toString('hex'),
-      mediaType: type.mediaType,
-      withFile: (use) => store.withFile(row.objectKey, use),
-    }
-  )
+  if (!(type && row)) return undefined
+  return {
+    identity: row.hash.toString('hex'),
+    mediaType: type.mediaType,
+    withFile: (use) => store.withFile(row.objectKey, use),
+  }
 }
