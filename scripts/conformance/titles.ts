@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 export type Title = { path: string; title: string }
 
-const testFiles = '{contracts,server,web,data,e2e,bench,scripts}/**/*.{test,spec}.{ts,tsx}'
+const testFiles = '{contracts,cloud,server,web,data,e2e,bench,scripts}/**/*.{test,spec}.{ts,tsx}'
 const callsThatName = /^(test|it|describe)\b/
 
 /** The title of every test and every group of tests in the repository. */
