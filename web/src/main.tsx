@@ -6,22 +6,33 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAppearance } from './features/shell/appearance.ts'
+import { captureErrors } from './features/shell/error-capture.ts'
 import { openLoginWhenNeeded } from './features/shell/login-redirect.ts'
+import { objectDialogs } from './features/shell/object-dialogs.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { queryClient, router } from './router.tsx'
 import { mergeGuestCart } from './sdk/guest-cart.ts'
+import { drawObjectDialogs } from './sdk/object-dialogs.ts'
 import { startSession } from './sdk/session.ts'
 
+const noteFault = captureErrors(router.history)
 startSession()
 startAppearance()
 openLoginWhenNeeded(router.history)
+drawObjectDialogs(objectDialogs)
 void mergeGuestCart()
 
 // The first page's data and the texts are on their way at the same time.
 void router.load()
 await startI18n()
 
-createRoot(document.getElementById('root')!).render(
+function onError(error: unknown) {
+  noteFault(error, 'render')
+  // biome-ignore lint/suspicious/noConsole: as React does when nobody listens.
+  if (import.meta.env.DEV) console.error(error)
+}
+const root = document.getElementById('root')!
+createRoot(root, { onCaughtError: onError, onUncaughtError: onError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

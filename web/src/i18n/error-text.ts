@@ -9,8 +9,11 @@ export function errorMessage(error: unknown): string {
   if (error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.code === 'TRAFFIC_LIMIT') {
     return i18n.t(`error.client.${error.code}`)
   }
-  return codeText(error.code, error.params)
+  return isKnown(error.code) ? codeText(error.code, error.params) : i18n.t('error.client.fallback')
 }
+
+/** The database and cloud objects have codes of their own; those come with words, mostly. */
+const isKnown = (code: CallError['code']): code is ErrorCode => i18n.exists(`error.code.${code}`)
 
 /** The text of a code that a reply mentions, such as the problem of a cart line. */
 export function codeText(code: ErrorCode, params: ErrorParams = {}): string {

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
 
 /** What goes wrong before an answer arrives. */
-export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT'
+export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT' | 'ABORTED'
 
 export interface CallErrorDetails {
   readonly params?: ErrorParams
@@ -26,6 +26,10 @@ export class CallError extends Error {
   }
 }
 
+export function hasCode(error: unknown, code: CallError['code']): error is CallError {
+  return error instanceof CallError && error.code === code
+}
+
 /** The login must be renewed (S8.3, S8.8). */
 export function isTokenRefused(error: unknown): boolean {
   return isRefusal(error) && !isGuestTokenRefused(error)
@@ -41,5 +45,5 @@ function isRefusal(error: unknown): error is CallError {
 }
 
 export function isLoginNeeded(error: unknown): boolean {
-  return isTokenRefused(error) || (error instanceof CallError && error.code === 'LOGIN_REQUIRED')
+  return isTokenRefused(error) || hasCode(error, 'LOGIN_REQUIRED')
 }

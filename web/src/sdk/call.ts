@@ -9,7 +9,9 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-type LoginListener = () => void
+/** `ended`: a token was refused (S8.3); `missing`: there was none. */
+export type LoginReason = 'ended' | 'missing'
+type LoginListener = (reason: LoginReason) => void
 const loginListeners = new Set<LoginListener>()
 
 /** Hears of calls that need a (new) login; the shell opens the login page (S8.8). */
@@ -24,17 +26,21 @@ export async function call<A extends AnyAction>(
   input: Input<A>,
   options: CallOptions = {},
 ): Promise<Output<A>> {
-  // S4.1: an ended token says nothing about anybody.
-  if (getSession().token && !isTokenValid()) removeToken()
+  dropEndedToken()
   if (action.auth === 'guest') await ensureGuest()
   const sent = getSession().token
   try {
     return await callOnce(action, input, options)
   } catch (error) {
-    if (!canStartAnew(error, action, sent)) throw error
+    if (!noteRefusal(error, sent, action.auth === 'guest')) throw error
     await ensureGuest()
     return callOnce(action, input, options)
   }
+}
+
+/** S4.1: an ended token says nothing about anybody. */
+export function dropEndedToken() {
+  if (getSession().token && !isTokenValid()) removeToken()
 }
 
 let guestLogin: Promise<unknown> | undefined
@@ -70,22 +76,22 @@ function isForSession(token: string, before: string | undefined): boolean {
 }
 
 /** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
-function canStartAnew(error: unknown, action: AnyAction, sent: string | undefined): boolean {
+export function noteRefusal(error: unknown, sent: string | undefined, isForGuests = false): boolean {
   // S8.1: a refused token without a stored account is nobody's loss; the caller gets the error, no page opens.
   if (isTokenRefused(error) && sent) {
     // Another call may have renewed the token or a login replaced it: the new one is not refused.
     const isCurrent = getSession().token === sent
     if (isCurrent) removeToken()
-    if (action.auth === 'guest' && readToken(sent).kind === 'anonymous') return true
-    if (isCurrent) askLogin()
+    if (isForGuests && readToken(sent).kind === 'anonymous') return true
+    if (isCurrent) askLogin('ended')
   } else if (isLoginRequired(error)) {
-    askLogin()
+    askLogin('missing')
   }
   return false
 }
 
-function askLogin() {
-  for (const listener of loginListeners) listener()
+function askLogin(reason: LoginReason) {
+  for (const listener of loginListeners) listener(reason)
 }
 
 function isLoginRequired(error: unknown): boolean {

@@ -1,12 +1,18 @@
-import { createCloud } from '@tiantian/cloud'
+// Not from the package's index, which would bring what comes later (statistics, sockets) into the first load.
+import { createCloud } from '@tiantian/cloud/cloud.ts'
 import { languageStore } from './language.ts'
+import { objectHooks } from './object-dialogs.ts'
 
 /** The service space of a server at work on this machine (see .env.example); any other names its own in the page. */
 const DEVELOPMENT_SPACE = 'tiantian-development development-client-secret'
 
 /** Tests of what only imports this run without a page. */
 const { origin, protocol } = (globalThis.location as Location | undefined) ?? { origin: '', protocol: '' }
-const [spaceId = '', clientSecret = ''] = (readSpace() || DEVELOPMENT_SPACE).split(' ')
+const space = readSpace() || DEVELOPMENT_SPACE
+const [spaceId = '', clientSecret = ''] = space.split(' ')
+
+/** A server for the public refuses the space of development, so this is none. */
+export const isDevelopment = space === DEVELOPMENT_SPACE
 
 /** The client through which every call of the app goes. */
 export const cloud = createCloud({
@@ -14,6 +20,7 @@ export const cloud = createCloud({
   clientSecret,
   endpoint: origin,
   uploadScheme: protocol === 'http:' ? 'http' : 'https',
+  objectHooks,
   clientInfo: () => ({ appName: 'Tiantian Mall', locale: languageStore.get() }),
 })
 

@@ -166,3 +166,11 @@ export function LogoutIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function BugIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.5 8.5a3.5 3.5 0 017 0M7 9.5h10v5a5 5 0 01-10 0zM12 9.5v10M3.5 13H7m10 0h3.5M4.5 7L7 9.5M19.5 7L17 9.5M4.5 20l3-3m12 3l-3-3" />
+    </Icon>
+  )
+}

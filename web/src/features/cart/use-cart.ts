@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { useSession } from '../../sdk/session.ts'
-import { showError } from '../shell/query-client.ts'
+import { showFailure } from '../shell/failure.ts'
 import type { CartEditor, CartServer } from './cart-editor.ts'
 import { createCartEditor } from './cart-editor.ts'
 import { cartQuery, keepCart } from './cart-query.ts'
@@ -61,7 +61,7 @@ function useRemoval(editor: CartEditor) {
       await editor.settle()
       for (const line of removed) await addAgain(line)
     } catch (error) {
-      showError(error)
+      showFailure(error)
     }
     await queryClient.invalidateQueries({ queryKey: ['cart'] })
   }

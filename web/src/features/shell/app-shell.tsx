@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ModalHost } from '../../ui/modal-host.tsx'
@@ -8,12 +8,15 @@ import css from './app-shell.module.css'
 import { Consent } from './consent.tsx'
 import { acceptConsent, isConsentGiven } from './consent-store.ts'
 import { LeftPage } from './left-page.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+import { startStatistics } from './statistics.ts'
 import { TopWindow } from './top-window.tsx'
 
 /** What surrounds every page. */
 export function AppShell() {
   const [stay, setStay] = useState<'asked' | 'stays' | 'left'>(isConsentGiven() ? 'stays' : 'asked')
   useFocusOnNewPage()
+  useStatistics(stay === 'stays')
   if (stay === 'left') return <LeftPage onReturn={() => setStay('asked')} />
   const accept = () => {
     acceptConsent()
@@ -23,7 +26,7 @@ export function AppShell() {
     <>
       <SkipLink />
       <TopWindow />
-      <Outlet />
+      <PageOutlet />
       <ToastHost />
       <ModalHost />
       {stay === 'asked' && <Consent onAccept={accept} onLeave={() => setStay('left')} />}
@@ -38,6 +41,14 @@ function SkipLink() {
       {t('shell.skip')}
     </button>
   )
+}
+
+/** Nobody is counted before she has agreed (S1.21). */
+function useStatistics(isAgreed: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (isAgreed) startStatistics(router)
+  }, [isAgreed, router])
 }
 
 /** A new page is announced by its heading; the first one is announced by the browser itself. */

@@ -1,10 +1,18 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import { codeText } from '../../i18n/error-text.ts'
 import { onLoginNeeded } from '../../sdk/call.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { LOGIN_PAGE, loginAddress } from './protected-pages.ts'
 
-/** A call that wants a login opens the login page, which leads back here (S8.8). */
+/** Long enough to be read beside a page that changes. */
+const READ_MS = 4000
+
+/** A call that wants a login opens the login page, which leads back here (S8.8); a login that ended is told (S8.3). */
 export function openLoginWhenNeeded(history: RouterHistory) {
-  onLoginNeeded(() => {
+  onLoginNeeded((reason) => {
+    if (reason === 'ended') {
+      showToast({ title: codeText('TOKEN_INVALID_TOKEN_EXPIRED'), icon: 'error', durationMs: READ_MS })
+    }
     if (history.location.pathname === LOGIN_PAGE) return
     history.push(loginAddress(history.location.href))
   })

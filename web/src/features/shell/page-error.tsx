@@ -2,8 +2,10 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from './page-frame.tsx'
+import { PageTimeout } from './page-timeout.tsx'
 
 /** A page that failed: what happened, the number to quote, and another try. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -15,6 +17,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  if (hasCode(error, 'TIMEOUT')) return <PageTimeout onRetry={retry} />
   return (
     <PageFrame title={t('error.pageTitle')}>
       <ErrorState error={error} onRetry={retry} />

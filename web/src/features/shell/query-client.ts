@@ -1,10 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
-import { errorMessage } from '../../i18n/error-text.ts'
-import { CallError, isLoginNeeded } from '../../sdk/call-error.ts'
 import { getSession, subscribeSession } from '../../sdk/session.ts'
-import { showModal } from '../../ui/modal-store.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { mentionFailure, showFailure } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,25 +23,17 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError(error, query) {
         // Without data the page itself shows the error and a way to try again.
-        if (query.state.data !== undefined && !isLoginNeeded(error)) showToast({ title: errorMessage(error) })
+        if (query.state.data !== undefined) mentionFailure(error)
       },
     }),
     mutationCache: new MutationCache({
       onError(error, _variables, _result, mutation) {
-        if (mutation.meta?.errors !== 'inline') showError(error)
+        if (mutation.meta?.errors !== 'inline') showFailure(error)
       },
     }),
   })
   refreshCartWithSession(client)
   return client
-}
-
-/** A lost connection passes by as a toast; anything else wants to be read (S8.5, S8.7). A login page says its own. */
-export function showError(error: unknown) {
-  if (isLoginNeeded(error)) return
-  const isPassing = error instanceof CallError && (error.code === 'NETWORK' || error.code === 'TIMEOUT')
-  if (isPassing) showToast({ title: errorMessage(error), icon: 'error' })
-  else void showModal({ content: errorMessage(error), showCancel: false })
 }
 
 /** A token that comes, changes or goes brings another cart (S4.3); what was another person's is forgotten. */

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Banner } from './banner.tsx'
 import { CartLink } from './cart-link.tsx'
+import { ErrorLogButton } from './error-log-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { LookMenu } from './look-menu.tsx'
 import { MainMenu, MiniMenu } from './main-menu.tsx'
@@ -29,6 +30,7 @@ export function TopWindow() {
         </PageLink>
         <MainMenu />
         <div className={css.tools}>
+          <ErrorLogButton />
           <SearchLink />
           <CartLink />
           <AccountMenu {...menu('account')} />

@@ -25,5 +25,5 @@ export const common = {
   choose: 'Choose',
   nothingFound: 'Nothing found',
   guest: 'Visitor',
-  tip: 'Please note',
+  tip: 'Tip',
 }

@@ -10,6 +10,9 @@ export const error = {
   },
   requestId: 'Request number {{id}}',
   pageTitle: 'This page could not be shown',
+  timeoutTitle: 'Server not responding',
+  timeoutText: 'The connection to the server timed out. Click the screen to try again.',
+  timeoutHint: 'Please check that you are online.',
   rule: {
     required: 'Please fill in this field.',
     too_small_text: 'At least {{minimum}} characters.',

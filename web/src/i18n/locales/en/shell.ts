@@ -38,6 +38,16 @@ export const shell = {
     text: 'The page has moved or never existed.',
     home: 'Go to the home page',
   },
+  errorLog: {
+    open_one: 'Error log, {{count}} entry',
+    open_other: 'Error log, {{count}} entries',
+    title: 'Error log',
+    message: 'Message',
+    route: 'Page',
+    time: 'Time',
+    search: 'Search',
+    errorIn: 'Error in {{info}}:',
+  },
   consent: {
     title: 'Welcome',
     intro: 'Before you start, please read how we treat your data.',

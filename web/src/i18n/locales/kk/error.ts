@@ -10,6 +10,9 @@ export const error = {
   },
   requestId: 'Сұрау нөмірі {{id}}',
   pageTitle: 'Бетті көрсету мүмкін болмады',
+  timeoutTitle: 'Сервер жауап бермейді',
+  timeoutText: 'Серверді күту уақыты бітті. Қайталау үшін экранды басыңыз.',
+  timeoutHint: 'Байланыс бар-жоғын тексеріңіз.',
   rule: {
     required: 'Бұл өрісті толтырыңыз.',
     too_small_text: 'Кемінде {{minimum}} таңба.',

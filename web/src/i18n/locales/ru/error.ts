@@ -10,6 +10,9 @@ export const error = {
   },
   requestId: 'Номер запроса {{id}}',
   pageTitle: 'Не удалось показать страницу',
+  timeoutTitle: 'Сервер не отвечает',
+  timeoutText: 'Время ожидания сервера истекло. Нажмите на экран, чтобы повторить.',
+  timeoutHint: 'Проверьте, есть ли связь.',
   rule: {
     required: 'Заполните это поле.',
     too_small_text: 'Не короче {{minimum}} символов.',

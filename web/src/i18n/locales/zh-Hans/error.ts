@@ -10,6 +10,9 @@ export const error = {
   },
   requestId: '请求编号 {{id}}',
   pageTitle: '页面暂时无法显示',
+  timeoutTitle: '服务器没有响应',
+  timeoutText: '连接服务器超时，点击屏幕重试',
+  timeoutHint: '请先检查网络是否通畅。',
   rule: {
     required: '请填写此项。',
     too_small_text: '至少 {{minimum}} 个字符。',

@@ -37,6 +37,15 @@ export const shell = {
     text: '该页面已移动或从未存在。',
     home: '返回首页',
   },
+  errorLog: {
+    open_other: '错误日志，{{count}} 条',
+    title: '错误日志',
+    message: '错误信息',
+    route: '页面',
+    time: '时间',
+    search: '搜索',
+    errorIn: '{{info}} 中出错：',
+  },
   consent: {
     title: '欢迎使用',
     intro: '使用前，请先了解我们如何处理您的信息。',

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { BugIcon } from '../../ui/icons.tsx'
+import { useErrorLog } from './error-log.ts'
+import css from './top-window.module.css'
+
+const ErrorLogPopup = lazy(() =>
+  import('./error-log-popup.tsx').then((module) => ({ default: module.ErrorLogPopup })),
+)
+
+const BADGE_MAX = 99
+
+/** A bug with the number of faults, as long as there are any (S2.7); it opens their list. */
+export function ErrorLogButton() {
+  const t = useText()
+  const count = useErrorLog().length
+  const [isOpen, setOpen] = useState(false)
+  if (count === 0) return null
+  const label = t('shell.errorLog.open', { count })
+  return (
+    <>
+      <button
+        type="button"
+        className={css.tool}
+        data-tool="bug"
+        aria-label={label}
+        aria-haspopup="dialog"
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <BugIcon />
+        <span className={css.badge}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ErrorLogPopup onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { ErrorLogEntry } from './error-log.ts'
+import { clearErrorLog, useErrorLog } from './error-log.ts'
+import css from './error-log-popup.module.css'
+import { PageLink } from './page-link.tsx'
+
+const SEARCH_ENGINES = [
+  { name: 'Baidu', url: 'https://www.baidu.com/baidu?wd=' },
+  { name: 'Google', url: 'https://www.google.com/search?q=' },
+]
+const NARROW = 100
+
+/** The faults of the app, the newest first, each with ways to look it up (S3.10). */
+export function ErrorLogPopup({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const entries = useErrorLog()
+  const clear = () => {
+    clearErrorLog()
+    onClose()
+  }
+  return (
+    <Dialog onClose={onClose} labelledBy="error-log-title" className={css.popup}>
+      <div className={css.frame}>
+        <header className={css.header}>
+          <h2 id="error-log-title" className={css.title}>
+            {t('shell.errorLog.title')}
+          </h2>
+          <Button variant="soft" size="sm" onClick={clear}>
+            {t('common.clear')}
+          </Button>
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <CrossIcon size={20} />
+          </IconButton>
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too. */}
+        <section className={css.body} aria-labelledby="error-log-title" tabIndex={0}>
+          <ErrorTable entries={entries} onFollow={onClose} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function ErrorTable({ entries, onFollow }: { entries: readonly ErrorLogEntry[]; onFollow: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const rows = entries.map((entry, index) => ({ ...entry, number: entries.length - index }))
+  return (
+    <Table
+      label={t('shell.errorLog.title')}
+      isBordered
+      isStriped
+      rows={rows}
+      rowKey={({ number }) => number}
+      columns={[
+        { key: 'message', title: t('shell.errorLog.message'), cell: (entry) => <Message {...entry} /> },
+        {
+          key: 'route',
+          title: t('shell.errorLog.route'),
+          width: NARROW,
+          cell: ({ route }) => (
+            <PageLink url={route} onClick={onFollow} className={css.link}>
+              {route}
+            </PageLink>
+          ),
+        },
+        {
+          key: 'time',
+          title: t('shell.errorLog.time'),
+          width: NARROW,
+          cell: ({ time }) => <time>{format.dateTime(time)}</time>,
+        },
+        {
+          key: 'search',
+          title: t('shell.errorLog.search'),
+          width: NARROW,
+          cell: ({ err }) => <SearchLinks err={err} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Message({ info, err }: ErrorLogEntry) {
+  const t = useText()
+  return (
+    <>
+      {t('shell.errorLog.errorIn', { info })} <code className={css.code}>{err}</code>
+    </>
+  )
+}
+
+function SearchLinks({ err }: { err: string }) {
+  return (
+    <span className={css.engines}>
+      {SEARCH_ENGINES.map(({ name, url }) => (
+        <a
+          key={name}
+          className={css.link}
+          href={url + encodeURIComponent(err)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {name}
+        </a>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CloudError } from '@tiantian/cloud/cloud-error.ts'
+import { failureKind } from '@tiantian/cloud/error-table.ts'
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import type { CallErrorDetails, ClientCode } from './call-error.ts'
+import { CallError } from './call-error.ts'
+
+/** What the mall, the database or the storage answers when it says no. */
+export type Refusal = CallErrorDetails & { readonly code: ErrorCode; readonly message: string }
+
+export const refused = ({ code, message, ...details }: Refusal) => new CallError(code, message, details)
+
+const CODES: Partial<Record<ReturnType<typeof failureKind>, ClientCode>> = {
+  aborted: 'ABORTED',
+  retry: 'TIMEOUT',
+  trafficLimit: 'TRAFFIC_LIMIT',
+}
+
+/** A refusal keeps its code and words; what happened on the way has a code of ours (S8.2 to S8.7). */
+export function callErrorOf(error: CloudError): CallError {
+  if (error.detail !== undefined) return refused({ requestId: error.requestId, ...(error.detail as Refusal) })
+  const details = error.requestId ? { requestId: error.requestId } : {}
+  const code = CODES[failureKind(error)]
+  if (code) return new CallError(code, '', details)
+  if (!error.message.includes('request:fail')) return new CallError('SYS_ERR', '', details)
+  // With a status, something on the way has answered; without one nobody has.
+  const status = Number(/\d{3}$/.exec(error.message)?.[0])
+  if (!status) return new CallError('NETWORK', '', details)
+  return new CallError(status >= 502 ? 'UNAVAILABLE' : 'SYS_ERR', '', details)
+}
