@@ -119,7 +119,19 @@ test.describe('order', () => {
     await page.getByRole('tab', { name: 'Cancelled' }).click()
     await expect(main(page).getByRole('link', { name: second!.code })).toBeVisible()
     await expect(main(page).getByRole('link', { name: first!.code })).toHaveCount(0)
-    await page.goto(`/#/pages/order/detail?id=${crypto.randomUUID()}`)
-    await expect(main(page).getByText('This order does not exist.')).toBeVisible()
+  })
+
+  test('an order that is not hers, or an address without one, leads to her orders', async ({
+    page,
+    request,
+  }) => {
+    const member = await newMember(request)
+    await member.enter(page)
+    for (const query of [`?id=${crypto.randomUUID()}`, '']) {
+      await visit(page, `/pages/order/detail${query}`, { language: 'en' })
+      await expect(main(page).getByText('There is no such order in your account')).toBeVisible()
+      await main(page).getByRole('link', { name: 'My orders' }).click()
+      await expect(page).toHaveURL(/#\/pages\/order\/list$/)
+    }
   })
 })

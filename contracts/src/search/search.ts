@@ -56,8 +56,6 @@ export const queryProducts = defineAction({
       /** Empty on later pages. */
       facets: z.array(facet),
       total: z.int(),
-      /** False when `total` is an estimate. */
-      isTotalExact: z.boolean(),
     },
   ),
 })

@@ -137,6 +137,6 @@ function replyMembers(
   const nextCursor = last
     ? writeCursor([way.mode, endValue(way.order, last[1].toString()), last[2].toString()])
     : null
-  const rest = { nextCursor, chips: search.chips, facets, total, isTotalExact: true }
+  const rest = { nextCursor, chips: search.chips, facets, total }
   return ['"rows":', ...jsonList(rows.map(([card]) => card)), `,${members(rest)}`]
 }

@@ -5,7 +5,7 @@ import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { useState } from 'react'
 import { call } from '../../sdk/call.ts'
-import { CallError } from '../../sdk/call-error.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
@@ -43,7 +43,7 @@ export function useCheckout(source: CheckoutSource) {
     },
     async onError(error) {
       if (isDecided(error)) checkoutRequest.answered()
-      if (!(error instanceof CallError && error.code === 'PRICE_CHANGED')) return
+      if (!hasCode(error, 'PRICE_CHANGED')) return
       const before = pricesOf(preview)
       await refetch()
       setOldPrices(before)

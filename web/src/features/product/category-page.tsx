@@ -8,8 +8,9 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { CategoryBranch } from './category-branch.tsx'
+import { CategoryMissing } from './category-missing.tsx'
 import css from './category-page.module.css'
-import { categoriesQuery, childrenOf, searchCategories } from './category-query.ts'
+import { categoriesQuery, childrenOf, searchCategories, topOf } from './category-query.ts'
 import { CategoryTile } from './category-tile.tsx'
 
 interface CategoryPageProps {
@@ -70,8 +71,8 @@ function Tree({ categories, chosen, onChoose }: CategoryPageProps & { categories
   const rail = useRef<HTMLElement>(null)
   useEffect(() => showCurrent(rail.current), [])
   const top = childrenOf(categories, null)
-  const current = top.find(({ slug }) => slug === chosen) ?? top[0]
-  if (!current) return <EmptyState />
+  const current = chosen ? topOf(categories, chosen) : top[0]
+  if (!current) return chosen ? <CategoryMissing /> : <EmptyState />
   const choose = (slug: string) => {
     onChoose(slug)
     document.getElementById('branch')?.scrollIntoView({ block: 'nearest' })

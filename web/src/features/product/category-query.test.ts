@@ -1,6 +1,6 @@
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { expect, test } from 'vitest'
-import { childrenOf, searchCategories } from './category-query.ts'
+import { childrenOf, searchCategories, topOf } from './category-query.ts'
 
 const category = (slug: string, name: string, parent: string | null): Category => ({
   slug,
@@ -27,4 +27,10 @@ test('a level keeps the order of the tree', () => {
 test('a category whose name begins with the text stands first', () => {
   expect(slugs(searchCategories(TREE, ' BRAKE'))).toEqual(['brakes', 'brake-discs', 'hand-brake'])
   expect(searchCategories(TREE, 'tyre')).toEqual([])
+})
+
+test('a category of any level leads up to its top, and an unknown one nowhere', () => {
+  expect(topOf(TREE, 'brake-discs')?.slug).toBe('brakes')
+  expect(topOf(TREE, 'filters')?.slug).toBe('filters')
+  expect(topOf(TREE, 'flux-capacitors')).toBeUndefined()
 })

@@ -11,6 +11,12 @@ export function childrenOf(categories: readonly Category[], parent: string | nul
   return categories.filter((category) => category.parent === parent)
 }
 
+/** The category of the top that a category is or lies below; undefined when there is none of that name. */
+export function topOf(categories: readonly Category[], slug: string): Category | undefined {
+  const category = categories.find((candidate) => candidate.slug === slug)
+  return category?.parent ? topOf(categories, category.parent) : category
+}
+
 /** Categories in whose name the text stands, those beginning with it first. */
 export function searchCategories(categories: readonly Category[], text: string): Category[] {
   const wanted = text.trim().toLowerCase()

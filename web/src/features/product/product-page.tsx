@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
-import { CallError } from '../../sdk/call-error.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { LostDrawing } from '../../ui/drawings.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { hasCode } from '../../sdk/call-error.ts'
+import { ErrorState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
+import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { PageLink } from '../shell/page-link.tsx'
 import { useCar } from '../vehicle/car.ts'
 import { productQuery } from './product-query.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -21,7 +19,7 @@ export function ProductPage({ id }: { id: string }) {
     // Only while the car changes: another product begins with a skeleton.
     placeholderData: (before) => (before?.product.id === id ? before : undefined),
   })
-  if (isGone(error)) return <ProductMissing />
+  if (hasCode(error, 'PRODUCT_NOT_FOUND')) return <ProductMissing />
   return (
     <PageFrame
       title={data?.product.name ?? t('catalogue.product')}
@@ -41,20 +39,11 @@ export function ProductMissing() {
       title={t('catalogue.product')}
       bar={<BrowseBar hasBack url="/pages/utils/search-product" placeholder={t('home.find')} />}
     >
-      <EmptyState
+      <Missing
         title={t('catalogue.gone')}
         text={t('catalogue.goneNote')}
-        drawing={<LostDrawing />}
-        action={
-          <PageLink url="/pages/utils/search-product" className={buttonClass()}>
-            {t('common.search')}
-          </PageLink>
-        }
+        way={{ text: t('common.search'), url: '/pages/utils/search-product' }}
       />
     </PageFrame>
   )
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'PRODUCT_NOT_FOUND'
 }

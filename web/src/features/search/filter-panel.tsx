@@ -2,6 +2,7 @@ import type { Facet } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { toggled } from '../shell/search-params.ts'
 import { FacetChoices } from './facet-choices.tsx'
 import css from './filter-panel.module.css'
 import { PriceRange } from './price-range.tsx'
@@ -18,62 +19,59 @@ export interface FilterPanelProps {
 export function FilterPanel({ search, facets, change }: FilterPanelProps) {
   const t = useText()
   const valuesOf = (key: Facet['key']) => facets.find((facet) => facet.key === key)?.values ?? []
-  const { brand = [], country = [], category, make, model, inStock = false } = search
-  const set = (patch: Partial<ProductSearch>) => change(patch)
   return (
     <div className={css.panel}>
       {filterCount(search) > 0 && (
-        <Button variant="soft" size="sm" onClick={() => set(NO_FILTERS)}>
+        <Button variant="soft" size="sm" onClick={() => change(NO_FILTERS)}>
           {t('search.clearFilters')}
         </Button>
       )}
       <Checkbox
-        isChecked={inStock}
-        onChange={(is) => set({ inStock: is || undefined })}
+        isChecked={search.inStock ?? false}
+        onChange={(is) => change({ inStock: is || undefined })}
         label={t('search.inStock')}
       />
-      <FacetChoices
-        title={t('search.facet.category')}
-        values={valuesOf('category')}
-        chosen={category ? [category] : []}
-        onChoose={(slug, is) => set({ category: is ? slug : undefined })}
-        isSingle
-      />
-      <FacetChoices
-        title={t('search.facet.make')}
-        values={valuesOf('make')}
-        chosen={make ? [make] : []}
-        onChoose={(slug, is) => set({ ...NO_CAR, make: is ? slug : undefined })}
-        isSingle
-      />
-      <FacetChoices
-        title={t('search.facet.model')}
-        values={valuesOf('model')}
-        chosen={model ? [model] : []}
-        onChoose={(slug, is) =>
-          set({ model: is ? slug : undefined, generation: undefined, engine: undefined })
-        }
-        isSingle
-      />
-      <FacetChoices
-        title={t('search.facet.brand')}
-        values={valuesOf('brand')}
-        chosen={brand}
-        onChoose={(slug, is) => set({ brand: toggled(brand, slug, is) })}
-      />
+      {ONE_OF.map(({ key, patch }) => (
+        <FacetChoices
+          key={key}
+          title={t(`search.facet.${key}`)}
+          values={valuesOf(key)}
+          chosen={search[key] ? [search[key]] : []}
+          onChoose={(value, is) => change(patch(is ? value : undefined))}
+          isSingle
+        />
+      ))}
+      <SeveralOf facet="brand" values={valuesOf('brand')} search={search} change={change} />
       <PriceRange search={search} buckets={valuesOf('price')} change={change} />
-      <FacetChoices
-        title={t('search.facet.country')}
-        values={valuesOf('country')}
-        chosen={country}
-        onChoose={(code, is) => set({ country: toggled(country, code, is) })}
-      />
+      <SeveralOf facet="country" values={valuesOf('country')} search={search} change={change} />
     </div>
   )
 }
 
-function toggled(values: readonly string[], value: string, isChosen: boolean): string[] | undefined {
-  const rest = values.filter((other) => other !== value)
-  const next = isChosen ? [...rest, value] : rest
-  return next.length > 0 ? next : undefined
+/** Facets of which one value is chosen, and what else it decides: another make has other models. */
+const ONE_OF = [
+  { key: 'category', patch: (category) => ({ category }) },
+  { key: 'make', patch: (make) => ({ ...NO_CAR, make }) },
+  { key: 'model', patch: (model) => ({ model, generation: undefined, engine: undefined }) },
+] as const satisfies readonly {
+  key: Facet['key']
+  patch: (value: string | undefined) => Partial<ProductSearch>
+}[]
+
+interface SeveralOfProps extends Omit<FilterPanelProps, 'facets'> {
+  facet: 'brand' | 'country'
+  values: Facet['values']
+}
+
+function SeveralOf({ facet, values, search, change }: SeveralOfProps) {
+  const t = useText()
+  const chosen = search[facet] ?? []
+  return (
+    <FacetChoices
+      title={t(`search.facet.${facet}`)}
+      values={values}
+      chosen={chosen}
+      onChoose={(value) => change({ [facet]: toggled(chosen, value) })}
+    />
+  )
 }

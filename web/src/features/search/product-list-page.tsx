@@ -12,7 +12,7 @@ export function ProductListPage({ search, change }: { search: ProductSearch; cha
   const { data } = useQuery(query(listCategories, {}))
   const category = data?.categories.find(({ slug }) => slug === search.category)
   return (
-    <PageFrame title={category?.name ?? t('search.allProducts')}>
+    <PageFrame title={category?.name ?? t(search.category ? 'search.facet.category' : 'search.allProducts')}>
       <ProductResults search={search} change={change} />
     </PageFrame>
   )

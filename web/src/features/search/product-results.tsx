@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { infinite } from '../../sdk/query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { CategoryMissing } from '../product/category-missing.tsx'
 import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../product/product-card.tsx'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
@@ -27,62 +29,66 @@ interface ProductResultsProps {
 /** A list of products with all that narrows and orders it: beside it on a desktop, in a sheet on a phone. */
 export function ProductResults({ search, change }: ProductResultsProps) {
   const t = useText()
-  const { car } = useCar()
-  const currency = useDisplayCurrency()
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const list = useInfiniteQuery({
-    ...infinite(queryProducts, questionOf(search, currency, car)),
-    placeholderData: keepPreviousData,
-  })
-  const first = list.data?.pages[0]
-  const panel = <FilterPanel search={search} facets={first?.facets ?? []} change={change} />
-  const isRows = search.view === 'row'
-
+  const found = useFound(search)
+  if (hasCode(found.list.error, 'CATEGORY_NOT_FOUND')) return <CategoryMissing />
+  const { facets = [], chips = [], total } = found.first ?? {}
+  const panel = <FilterPanel search={search} facets={facets} change={change} />
   return (
     <div className={css.layout}>
       <aside className={css.side} aria-label={t('search.filters')}>
         {panel}
       </aside>
       <section className={css.results} aria-label={t('search.results')}>
-        <IntentChips
-          chips={first?.chips ?? []}
-          text={search.text ?? ''}
-          onText={(text) => change({ text })}
-        />
+        <IntentChips chips={chips} text={search.text ?? ''} onText={(text) => change({ text })} />
         <MyCarOnly search={search} change={change} />
-        <ResultToolbar
-          search={search}
-          total={first?.total}
-          isTotalExact={first?.isTotalExact ?? true}
-          change={change}
-          onFilters={() => setSheetOpen(true)}
-        />
-        <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
-          <InfiniteList
-            list={list}
-            label={t('search.results')}
-            className={isRows ? productRows : productGrid}
-            rowKey={(product) => product.id}
-            renderRow={(product, index) => (
-              <ProductCard product={product} variant={isRows ? 'row' : 'grid'} isFirst={index < 2} />
-            )}
-            skeleton={<ProductCardSkeleton variant={isRows ? 'row' : 'grid'} />}
-            empty={<NothingFound search={search} change={change} />}
-          />
-        </div>
+        <ResultToolbar search={search} total={total} change={change} onFilters={() => setSheetOpen(true)} />
+        <Cards list={found.list} search={search} change={change} />
       </section>
       <BottomSheet
         isOpen={isSheetOpen}
         onClose={() => setSheetOpen(false)}
         title={t('search.filters')}
         footer={
-          <Button isBlock onClick={() => setSheetOpen(false)} isLoading={list.isFetching}>
-            {t('search.show', { count: first?.total ?? 0 })}
+          <Button isBlock onClick={() => setSheetOpen(false)} isLoading={found.list.isFetching}>
+            {t('search.show', { count: total ?? 0 })}
           </Button>
         }
       >
         {panel}
       </BottomSheet>
+    </div>
+  )
+}
+
+function useFound(search: ProductSearch) {
+  const { car } = useCar()
+  const currency = useDisplayCurrency()
+  const list = useInfiniteQuery({
+    ...infinite(queryProducts, questionOf(search, currency, car)),
+    placeholderData: keepPreviousData,
+  })
+  return { list, first: list.data?.pages[0] }
+}
+
+type CardsProps = ProductResultsProps & Pick<ReturnType<typeof useFound>, 'list'>
+
+function Cards({ list, search, change }: CardsProps) {
+  const t = useText()
+  const variant = search.view ?? 'grid'
+  return (
+    <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
+      <InfiniteList
+        list={list}
+        label={t('search.results')}
+        className={variant === 'row' ? productRows : productGrid}
+        rowKey={(product) => product.id}
+        renderRow={(product, index) => (
+          <ProductCard product={product} variant={variant} isFirst={index < 2} />
+        )}
+        skeleton={<ProductCardSkeleton variant={variant} />}
+        empty={<NothingFound search={search} change={change} />}
+      />
     </div>
   )
 }

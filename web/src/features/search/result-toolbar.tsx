@@ -10,13 +10,12 @@ import css from './result-page.module.css'
 interface ResultToolbarProps {
   search: ProductSearch
   total: number | undefined
-  isTotalExact: boolean
   change: ChangeSearch
   onFilters: () => void
 }
 
 /** How many there are, in which order, and the way to the filters on a phone. */
-export function ResultToolbar({ search, total, isTotalExact, change, onFilters }: ResultToolbarProps) {
+export function ResultToolbar({ search, total, change, onFilters }: ResultToolbarProps) {
   const t = useText()
   const format = useFormat()
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.text)
@@ -24,11 +23,7 @@ export function ResultToolbar({ search, total, isTotalExact, change, onFilters }
   return (
     <div className={css.toolbar}>
       <p className={css.total} role="status">
-        {total !== undefined &&
-          t(isTotalExact ? 'search.total' : 'search.totalAbout', {
-            count: total,
-            amount: format.number(total),
-          })}
+        {total !== undefined && t('search.total', { count: total, amount: format.number(total) })}
       </p>
       <div className={css.tools}>
         <Button variant="secondary" className={css.phoneOnly} onClick={onFilters}>

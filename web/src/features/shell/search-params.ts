@@ -53,3 +53,9 @@ export const listParam = z.catch(
 /** One of a few words: `sort: choiceParam(['price', 'newest'])`. */
 export const choiceParam = <const Choices extends readonly string[]>(choices: Choices) =>
   z.catch(z.optional(z.enum(choices)), undefined)
+
+/** A list of values in an address with one more, or one fewer; an empty list is none. */
+export function toggled(values: readonly string[], value: string): string[] | undefined {
+  const next = values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+  return next.length > 0 ? next : undefined
+}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
-import { CallError } from '../../sdk/call-error.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { LostDrawing } from '../../ui/drawings.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { hasCode } from '../../sdk/call-error.ts'
+import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { PageLink } from '../shell/page-link.tsx'
 import { ShopAbout } from './shop-about.tsx'
 import { ShopHead } from './shop-head.tsx'
 import css from './shop-page.module.css'
@@ -27,7 +25,7 @@ interface ShopPageProps {
 export function ShopPage({ id, view, onChange }: ShopPageProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(shopQuery(id))
-  if (error instanceof CallError && error.code === 'SHOP_NOT_FOUND') return <ShopMissing />
+  if (hasCode(error, 'SHOP_NOT_FOUND')) return <ShopMissing />
   return (
     <PageFrame title={data?.shop.name ?? t('shop.title')}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
@@ -56,15 +54,7 @@ export function ShopMissing() {
   const t = useText()
   return (
     <PageFrame title={t('shop.title')}>
-      <EmptyState
-        title={t('shop.gone')}
-        drawing={<LostDrawing />}
-        action={
-          <PageLink url="/pages/index/shops" className={buttonClass()}>
-            {t('shop.list')}
-          </PageLink>
-        }
-      />
+      <Missing title={t('shop.gone')} way={{ text: t('shop.list'), url: '/pages/index/shops' }} />
     </PageFrame>
   )
 }

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
+import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { PageLink } from '../shell/page-link.tsx'
 import { useNavigator } from '../shell/use-navigator.ts'
 import css from './address-edit-page.module.css'
 import { AddressFields } from './address-fields.tsx'
@@ -49,14 +48,6 @@ function AddressForm({ address }: { address: Address | undefined }) {
 
 function AddressGone() {
   const t = useText()
-  return (
-    <EmptyState
-      title={t('user.addressGone')}
-      action={
-        <PageLink url="/pages/user/address/list" open="redirectTo" className={buttonClass()}>
-          {t('user.addressesTitle')}
-        </PageLink>
-      }
-    />
-  )
+  const way = { text: t('user.addressesTitle'), url: '/pages/user/address/list' }
+  return <Missing title={t('user.addressGone')} way={way} />
 }

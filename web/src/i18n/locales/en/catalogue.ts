@@ -8,6 +8,9 @@ export const catalogue = {
   products_one: '{{number}} product',
   products_other: '{{number}} products',
   noCategory: 'No category is called that',
+  categoryGone: 'This category does not exist',
+  categoryGoneNote: 'It may have been renamed or merged with another. The catalogue shows them all.',
+  allCategories: 'All categories',
   condition: { new: 'New', remanufactured: 'Remanufactured', used: 'Used' },
   tier: { oe: 'Genuine', oes: 'Factory supplier', aftermarket: 'Aftermarket' },
   tierNote: {

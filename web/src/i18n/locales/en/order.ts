@@ -43,6 +43,8 @@ export const order = {
   moreLines_one: '{{count}} more item',
   moreLines_other: '{{count}} more items',
   detailTitle: 'Order details',
+  gone: 'There is no such order in your account',
+  goneNote: 'Check the link, or whether the order was placed from another account.',
   code: 'Order number',
   copy: 'Copy the order number',
   copied: 'Copied',

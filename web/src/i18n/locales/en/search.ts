@@ -31,8 +31,6 @@ export const search = {
   resultsFor: '“{{text}}”',
   total_one: '{{amount}} product',
   total_other: '{{amount}} products',
-  totalAbout_one: 'about {{amount}} product',
-  totalAbout_other: 'about {{amount}} products',
   shopTotal_one: '{{amount}} shop',
   shopTotal_other: '{{amount}} shops',
   filters: 'Filters',

@@ -8,6 +8,9 @@ export const catalogue = {
   products_one: '{{number}} тауар',
   products_other: '{{number}} тауар',
   noCategory: 'Мұндай атаулы санат жоқ',
+  categoryGone: 'Мұндай санат жоқ',
+  categoryGoneNote: 'Атауы өзгерген немесе басқа санатқа қосылған болуы мүмкін. Толық тізім — каталогта.',
+  allCategories: 'Барлық санаттар',
   condition: { new: 'Жаңа', remanufactured: 'Қалпына келтірілген', used: 'Пайдаланылған' },
   tier: { oe: 'Түпнұсқа', oes: 'Зауыт жеткізушісі', aftermarket: 'Балама' },
   tierNote: {

@@ -31,8 +31,6 @@ export const search = {
   resultsFor: '«{{text}}»',
   total_one: '{{amount}} тауар',
   total_other: '{{amount}} тауар',
-  totalAbout_one: 'шамамен {{amount}} тауар',
-  totalAbout_other: 'шамамен {{amount}} тауар',
   shopTotal_one: '{{amount}} дүкен',
   shopTotal_other: '{{amount}} дүкен',
   filters: 'Сүзгілер',

@@ -10,6 +10,9 @@ export const catalogue = {
   products_many: '{{number}} товаров',
   products_other: '{{number}} товара',
   noCategory: 'Категории с таким названием нет',
+  categoryGone: 'Такой категории нет',
+  categoryGoneNote: 'Возможно, её переименовали или объединили с другой. Весь список — в каталоге.',
+  allCategories: 'Все категории',
   condition: { new: 'Новая', remanufactured: 'Восстановленная', used: 'Б/у' },
   tier: { oe: 'Оригинал', oes: 'Поставщик конвейера', aftermarket: 'Аналог' },
   tierNote: {

@@ -7,6 +7,9 @@ export const catalogue = {
   allOf: '全部{{category}}',
   products_other: '{{number}} 件商品',
   noCategory: '没有这个名称的分类',
+  categoryGone: '没有这个分类',
+  categoryGoneNote: '它可能已改名或并入其他分类，请查看全部分类。',
+  allCategories: '全部分类',
   condition: { new: '全新', remanufactured: '再制造', used: '二手' },
   tier: { oe: '原厂件', oes: '配套品牌', aftermarket: '售后品牌' },
   tierNote: {

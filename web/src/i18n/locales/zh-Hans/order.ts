@@ -38,6 +38,8 @@ export const order = {
   emptyState: '没有该状态的订单',
   moreLines_other: '还有 {{count}} 种商品',
   detailTitle: '订单详情',
+  gone: '您的账户中没有该订单',
+  goneNote: '请检查链接，或确认订单是否由其他账户提交。',
   code: '订单编号',
   copy: '复制订单编号',
   copied: '已复制',

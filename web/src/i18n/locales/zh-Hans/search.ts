@@ -29,7 +29,6 @@ export const search = {
   results: '搜索结果',
   resultsFor: '“{{text}}”',
   total_other: '共 {{amount}} 件商品',
-  totalAbout_other: '约 {{amount}} 件商品',
   shopTotal_other: '共 {{amount}} 家店铺',
   filters: '筛选',
   filtersSet: '筛选 · {{count}}',

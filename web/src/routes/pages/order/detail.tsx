@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { OrderDetailPage } from '../../../features/order/order-detail-page.tsx'
+import { OrderError, OrderMissing } from '../../../features/order/order-missing.tsx'
 import { orderQuery } from '../../../features/order/order-query.ts'
 import { idParam } from '../../../features/shell/search-params.ts'
 
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/pages/order/detail')({
     return context.queryClient.ensureQueryData(orderQuery(id))
   },
   component: DetailRoute,
+  notFoundComponent: OrderMissing,
+  errorComponent: OrderError,
 })
 
 function DetailRoute() {

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductListPage } from '../../../features/search/product-list-page.tsx'
+import type { ProductSearch } from '../../../features/search/product-search.ts'
 import { productSearch } from '../../../features/search/product-search.ts'
+import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
 export const Route = createFileRoute('/pages/product/list')({
   validateSearch: productSearch,
@@ -8,14 +10,5 @@ export const Route = createFileRoute('/pages/product/list')({
 })
 
 function Page() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <ProductListPage
-      search={search}
-      change={(patch) =>
-        void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false })
-      }
-    />
-  )
+  return <ProductListPage search={Route.useSearch()} change={useChangeSearch<ProductSearch>()} />
 }

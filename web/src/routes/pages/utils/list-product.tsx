@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProductResultPage } from '../../../features/search/product-result-page.tsx'
+import type { ProductSearch } from '../../../features/search/product-search.ts'
 import { productSearch } from '../../../features/search/product-search.ts'
+import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
 export const Route = createFileRoute('/pages/utils/list-product')({
   validateSearch: productSearch,
@@ -8,15 +10,5 @@ export const Route = createFileRoute('/pages/utils/list-product')({
 })
 
 function Page() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <ProductResultPage
-      search={search}
-      // A changed filter is the same page: back leaves the list.
-      change={(patch) =>
-        void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false })
-      }
-    />
-  )
+  return <ProductResultPage search={Route.useSearch()} change={useChangeSearch<ProductSearch>()} />
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShopResultPage } from '../../../features/search/shop-result-page.tsx'
+import type { ShopSearch } from '../../../features/search/shop-search.ts'
 import { shopSearch } from '../../../features/search/shop-search.ts'
+import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
 export const Route = createFileRoute('/pages/utils/list-shop')({
   validateSearch: shopSearch,
@@ -8,14 +10,5 @@ export const Route = createFileRoute('/pages/utils/list-shop')({
 })
 
 function Page() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <ShopResultPage
-      search={search}
-      change={(patch) =>
-        void navigate({ search: { ...search, ...patch }, replace: true, resetScroll: false })
-      }
-    />
-  )
+  return <ShopResultPage search={Route.useSearch()} change={useChangeSearch<ShopSearch>()} />
 }
