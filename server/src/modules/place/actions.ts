@@ -1,7 +1,9 @@
+import { locateIp } from '@tiantian/contracts/place/location.ts'
 import { listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as cities from './city.service.ts'
 import * as countries from './country.service.ts'
+import * as locations from './locate.service.ts'
 
 export const placeActions = [
   implement(listCountries, async ({ db, language }) => ({
@@ -9,5 +11,8 @@ export const placeActions = [
   })),
   implement(searchCities, async ({ db, language }, input) => ({
     cities: await cities.searchCities(db.$client, input, language),
+  })),
+  implement(locateIp, async ({ db, language, caller }) => ({
+    located: await locations.locateIp(db.$client, caller.address, language),
   })),
 ]

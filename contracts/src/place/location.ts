@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { city } from './place.ts'
+
+const latitude = z.number().check(z.minimum(-90), z.maximum(90))
+const longitude = z.number().check(z.minimum(-180), z.maximum(180))
+/** Metres. */
+const distance = z.number().check(z.minimum(0))
+
+/** Where a device is (S3.11): accuracy and altitude in metres, speed in metres a second, null where unknown. */
+export const location = z.object({
+  latitude,
+  longitude,
+  accuracy: distance,
+  speed: z.nullable(z.number().check(z.minimum(0))),
+  altitude: z.nullable(z.number()),
+})
+export type Location = z.output<typeof location>
+
+/** A spot on the map (S3.11); the distance is from where one stands. */
+export const place = z.object({ name: z.string(), address: z.string(), distance, latitude, longitude })
+export type Place = z.output<typeof place>
+
+/** An address tells a country, so the accuracy is as wide as one, measured from its main city. */
+export const located = z.object({ city, accuracy: distance })
+export type Located = z.output<typeof located>
+
+export const locateIp = defineAction({
+  name: 'place/ip/locate',
+  summary: 'The country that the calling address belongs to, by its main city (S7.11); null when unknown',
+  auth: 'public',
+  // Not `read`: replies to those are shared, and this one is about the caller alone.
+  input: z.object({}),
+  output: z.object({ located: z.nullable(located) }),
+  limit: { max: 30, windowSeconds: 60 },
+})

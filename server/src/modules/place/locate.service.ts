@@ -1,0 +1,49 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Located } from '@tiantian/contracts/place/location.ts'
+import type { City } from '@tiantian/contracts/place/place.ts'
+import type { Sql } from 'postgres'
+import { findIpCountry } from './ip-country.ts'
+
+interface MainCityRow extends Omit<City, 'name' | 'countryName'> {
+  readonly name: LocalizedText
+  readonly countryName: LocalizedText
+  readonly cityCount: number
+  /** Metres from it to the farthest city of its country. */
+  readonly reach: number
+}
+
+/** A country does not end at its last city. */
+const BORDER_M = 100_000
+/** Below this many cities ours do not show how far a country reaches. */
+const CITIES_MIN = 10
+/** As far as the mainland of any country reaches whose cities are not known: Ottawa to Yukon. */
+const UNKNOWN_REACH_M = 4_500_000
+
+/** The country of an address by its largest city; null for addresses and countries that are not known. */
+export async function locateIp(sql: Sql, address: string, language: Language): Promise<Located | null> {
+  const country = await findIpCountry(address)
+  const main = country && (await findMainCity(sql, country))
+  if (!main) return null
+  const { cityCount, reach, ...city } = main
+  return {
+    city: { ...city, name: textIn(city.name, language), countryName: textIn(city.countryName, language) },
+    accuracy: cityCount < CITIES_MIN ? UNKNOWN_REACH_M : Math.round(reach) + BORDER_M,
+  }
+}
+
+async function findMainCity(sql: Sql, country: string): Promise<MainCityRow | undefined> {
+  const [row] = await sql<MainCityRow[]>`
+    with main as (select * from cities where country = ${country} order by population desc, id limit 1)
+    select m.id, m.name, m.country, n.name as "countryName", m.latitude, m.longitude,
+      count(*)::int as "cityCount", max(${haversine(sql)}) as reach
+    from main m join countries n on n.code = m.country join cities c on c.country = m.country
+    group by m.id, m.name, m.country, n.name, m.latitude, m.longitude`
+  return row
+}
+
+/** Metres between the cities `m` and `c` on a globe. */
+const haversine = (sql: Sql) => sql`
+  2 * 6371008.8 * asin(sqrt(least(1,
+    sin(radians(c.latitude - m.latitude) / 2) ^ 2
+    + cos(radians(m.latitude)) * cos(radians(c.latitude)) * sin(radians(c.longitude - m.longitude) / 2) ^ 2)))`
