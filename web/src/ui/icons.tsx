@@ -174,3 +174,19 @@ export function BugIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function RetryIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M19.5 12a7.5 7.5 0 11-2.2-5.3L20 9.5M20 4.5v5h-5" />
+    </Icon>
+  )
+}
+
+export function CameraIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 011 1v9.5a1 1 0 01-1 1H4a1 1 0 01-1-1V9a1 1 0 011-1zM12 17a3.5 3.5 0 100-7 3.5 3.5 0 000 7z" />
+    </Icon>
+  )
+}

@@ -5,6 +5,7 @@ import { signOut } from '../../sdk/sign-in.ts'
 import { LogoutIcon, UserIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { Face, useHasFace } from './face.tsx'
 import { loginAddress } from './protected-pages.ts'
 import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
@@ -14,6 +15,7 @@ import { useNavigator } from './use-navigator.ts'
 export function AccountMenu(menu: ToggledMenu) {
   const t = useText()
   const { isMember, user } = useSession()
+  const face = useHasFace() ? <Face size={28} /> : <UserIcon />
   const { history } = useRouter()
   const { navigateTo, reLaunch } = useNavigator()
   const go = (open: (url: string) => void, url: string) => {
@@ -28,7 +30,7 @@ export function AccountMenu(menu: ToggledMenu) {
     reLaunch('/')
   }
   return (
-    <Menu {...menu} label={t('shell.account')} face={<UserIcon />} buttonClass={css.tool}>
+    <Menu {...menu} label={t('shell.account')} face={face} buttonClass={css.tool}>
       {isMember ? (
         <>
           <p className={css.person}>{personName(user.nickname, user.username) ?? t('common.guest')}</p>

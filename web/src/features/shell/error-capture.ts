@@ -15,12 +15,18 @@ export function captureErrors(history: RouterHistory): NoteFault {
   const note: NoteFault = (error, info) => {
     if (!isFault(error)) return
     const { href } = history.location
-    addToErrorLog({ info, err: String(error), route: href, time: Date.now() })
+    addToErrorLog({ info, err: textOf(error), route: href, time: Date.now() })
     tellStatistics((statistics) => statistics.reportError(error))
   }
   addEventListener('error', ({ error, message }) => note(error ?? message, 'window.onerror'))
   addEventListener('unhandledrejection', ({ reason }) => note(reason, 'unhandledrejection'))
   return note
+}
+
+/** A fault of the server says no more here than where to look for it there. */
+function textOf(error: unknown): string {
+  if (!(error instanceof CallError)) return String(error)
+  return `${error.name}: ${error.message || error.code} ${error.requestId ?? ''}`.trimEnd()
 }
 
 /** What the person was told, what she called off and what the server refused with a reason is no fault of the app. */

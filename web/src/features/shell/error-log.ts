@@ -18,7 +18,9 @@ const KEY = 'error_log'
 const ENTRIES_MAX = 50
 const ERR_LENGTH_MAX = 1000
 
-const log = createStore<readonly ErrorLogEntry[]>(isDebug() ? readLog() : [])
+const log = createStore<readonly ErrorLogEntry[]>(isDebug() ? readKept() : [])
+
+export const readErrorLog = log.get
 
 export function useErrorLog(): readonly ErrorLogEntry[] {
   return useSyncExternalStore(log.subscribe, log.get)
@@ -38,7 +40,7 @@ function keep(entries: readonly ErrorLogEntry[]) {
   log.set(entries)
 }
 
-function readLog(): readonly ErrorLogEntry[] {
+function readKept(): readonly ErrorLogEntry[] {
   try {
     return JSON.parse(storage.read(KEY) ?? '[]') as ErrorLogEntry[]
   } catch {

@@ -7,6 +7,7 @@ const PROTECTED_PAGES: readonly string[] = [
   '/pages/user/account/',
   '/pages/user/info/',
   '/pages/user/edit/',
+  '/uni_modules/uni-id-pages/pages/userinfo/',
 ]
 
 export function isProtected(pathname: string): boolean {

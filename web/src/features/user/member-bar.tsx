@@ -5,7 +5,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { setUserInfo, useSession } from '../../sdk/session.ts'
-import { Face } from './face.tsx'
+import { CameraIcon } from '../../ui/icons.tsx'
+import { Face } from '../shell/face.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { AVATAR_PAGE } from './avatar-address.ts'
 import css from './member-bar.module.css'
 import { personName } from './person-name.ts'
 
@@ -23,7 +26,17 @@ export function MemberBar() {
   return (
     <div className={css.bar}>
       <div className={css.content}>
-        <Face />
+        <PageLink
+          url={AVATAR_PAGE}
+          className={css.face}
+          aria-label={t('user.avatar.change')}
+          title={t('user.avatar.change')}
+        >
+          <Face size={64} />
+          <span className={css.camera}>
+            <CameraIcon size={16} />
+          </span>
+        </PageLink>
         <div className={css.who}>
           <p className={css.name}>{personName(user) ?? t('common.guest')}</p>
           {user.username && (

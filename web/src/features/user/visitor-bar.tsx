@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
+import { Face } from '../shell/face.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { LOGIN_PAGE } from '../shell/protected-pages.ts'
-import { Face } from './face.tsx'
 import { REGISTER_PAGE } from './register-address.ts'
 import css from './visitor-bar.module.css'
 
@@ -14,7 +14,7 @@ export function VisitorBar() {
   return (
     <div className={css.bar}>
       <div className={css.content}>
-        <Face />
+        <Face size={64} />
         <div className={css.words}>
           <p className={css.title}>{t('user.visitorTitle')}</p>
           <p className={css.lead}>{t('user.visitorLead')}</p>

@@ -3,6 +3,7 @@ import { catalogue } from './en/catalogue.ts'
 import { common } from './en/common.ts'
 import { error } from './en/error.ts'
 import { home } from './en/home.ts'
+import { media } from './en/media.ts'
 import { order } from './en/order.ts'
 import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
@@ -10,4 +11,17 @@ import { shop } from './en/shop.ts'
 import { user } from './en/user.ts'
 import { vehicle } from './en/vehicle.ts'
 
-export const texts = { cart, catalogue, common, error, home, order, search, shell, shop, user, vehicle }
+export const texts = {
+  cart,
+  catalogue,
+  common,
+  error,
+  home,
+  media,
+  order,
+  search,
+  shell,
+  shop,
+  user,
+  vehicle,
+}

@@ -3,6 +3,7 @@ import { catalogue } from './kk/catalogue.ts'
 import { common } from './kk/common.ts'
 import { error } from './kk/error.ts'
 import { home } from './kk/home.ts'
+import { media } from './kk/media.ts'
 import { order } from './kk/order.ts'
 import { search } from './kk/search.ts'
 import { shell } from './kk/shell.ts'
@@ -10,4 +11,17 @@ import { shop } from './kk/shop.ts'
 import { user } from './kk/user.ts'
 import { vehicle } from './kk/vehicle.ts'
 
-export const texts = { cart, catalogue, common, error, home, order, search, shell, shop, user, vehicle }
+export const texts = {
+  cart,
+  catalogue,
+  common,
+  error,
+  home,
+  media,
+  order,
+  search,
+  shell,
+  shop,
+  user,
+  vehicle,
+}

@@ -3,6 +3,7 @@ import { catalogue } from './ru/catalogue.ts'
 import { common } from './ru/common.ts'
 import { error } from './ru/error.ts'
 import { home } from './ru/home.ts'
+import { media } from './ru/media.ts'
 import { order } from './ru/order.ts'
 import { search } from './ru/search.ts'
 import { shell } from './ru/shell.ts'
@@ -10,4 +11,17 @@ import { shop } from './ru/shop.ts'
 import { user } from './ru/user.ts'
 import { vehicle } from './ru/vehicle.ts'
 
-export const texts = { cart, catalogue, common, error, home, order, search, shell, shop, user, vehicle }
+export const texts = {
+  cart,
+  catalogue,
+  common,
+  error,
+  home,
+  media,
+  order,
+  search,
+  shell,
+  shop,
+  user,
+  vehicle,
+}

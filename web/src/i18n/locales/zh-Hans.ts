@@ -3,6 +3,7 @@ import { catalogue } from './zh-Hans/catalogue.ts'
 import { common } from './zh-Hans/common.ts'
 import { error } from './zh-Hans/error.ts'
 import { home } from './zh-Hans/home.ts'
+import { media } from './zh-Hans/media.ts'
 import { order } from './zh-Hans/order.ts'
 import { search } from './zh-Hans/search.ts'
 import { shell } from './zh-Hans/shell.ts'
@@ -10,4 +11,17 @@ import { shop } from './zh-Hans/shop.ts'
 import { user } from './zh-Hans/user.ts'
 import { vehicle } from './zh-Hans/vehicle.ts'
 
-export const texts = { cart, catalogue, common, error, home, order, search, shell, shop, user, vehicle }
+export const texts = {
+  cart,
+  catalogue,
+  common,
+  error,
+  home,
+  media,
+  order,
+  search,
+  shell,
+  shop,
+  user,
+  vehicle,
+}

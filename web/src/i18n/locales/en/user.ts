@@ -70,4 +70,16 @@ export const user = {
   postcodeSix: '6 digits',
   postcodeKz: '6 digits, or as A05A1B3',
   postcodeAny: 'Letters, digits, spaces',
+  avatar: {
+    title: 'Your picture',
+    lead: 'This is how shops and members of the alliance see you.',
+    choose: 'Choose a picture',
+    hint: 'JPG, PNG, WebP or GIF, up to 10 MB. You cut out a square in the next step.',
+    change: 'Change your picture',
+    move: 'Part of the picture that is shown. Move it with the arrow keys.',
+    zoom: 'Size',
+    another: 'Another picture',
+    saving: 'Saving the picture',
+    saved: 'Your picture is saved',
+  },
 }

@@ -69,4 +69,16 @@ export const user = {
   postcodeSix: '6 位数字',
   postcodeKz: '6 位数字，或如 A05A1B3',
   postcodeAny: '字母、数字、空格',
+  avatar: {
+    title: '头像',
+    lead: '商家和联盟成员会看到这张头像。',
+    choose: '选择图片',
+    hint: '支持 JPG、PNG、WebP、GIF 格式，不超过 10 MB，下一步裁剪为正方形。',
+    change: '更换头像',
+    move: '头像显示的部分，可用方向键移动。',
+    zoom: '缩放',
+    another: '换一张',
+    saving: '正在保存头像',
+    saved: '头像已保存',
+  },
 }

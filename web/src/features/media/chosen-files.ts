@@ -1,0 +1,42 @@
+import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
+import { endingOf, FILE_BYTES_MAX, FILE_TYPES, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+
+const LIMIT_MAX = 9
+
+/** How many files a picker takes (S5.6): nine at most, one at least; nine when nobody says. */
+export function limitOf(count: number = LIMIT_MAX): number {
+  return Math.min(LIMIT_MAX, Math.max(1, Math.floor(count) || 1))
+}
+
+export function endingsOf(kinds: readonly FileKind[]): string[] {
+  return [...FILE_TYPES].filter(([, { kind }]) => kinds.includes(kind)).map(([ending]) => ending)
+}
+
+/** For the attribute `accept`. */
+export const acceptOf = (endings: readonly string[]) => endings.map((ending) => `.${ending}`).join(',')
+
+export interface Sorted {
+  readonly taken: File[]
+  /** Their ending is not among those asked for. */
+  readonly wrong: File[]
+  /** More bytes than a file of their kind may have. */
+  readonly large: File[]
+  /** For these there is no room. */
+  readonly surplus: File[]
+}
+
+/** Sorts the files that a person chose or dropped; what is refused takes no room. */
+export function sortFiles(files: readonly File[], endings: readonly string[], room: number): Sorted {
+  const { wrong = [], large = [], fit = [] } = Object.groupBy(files, (file) => fateOf(file, endings))
+  return { wrong, large, taken: fit.slice(0, room), surplus: fit.slice(room) }
+}
+
+function fateOf({ name, size }: File, endings: readonly string[]): 'wrong' | 'large' | 'fit' {
+  if (!endings.includes(endingOf(name))) return 'wrong'
+  return size > bytesMaxOf(name) ? 'large' : 'fit'
+}
+
+export function bytesMaxOf(fileName: string): number {
+  const type = fileTypeOf(fileName)
+  return type ? FILE_BYTES_MAX[type.kind] : 0
+}

@@ -1,0 +1,100 @@
+import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
+import { acceptOf, endingsOf, limitOf } from './chosen-files.ts'
+import { FileItem } from './file-item.tsx'
+import css from './file-picker.module.css'
+import { FileTarget } from './file-target.tsx'
+import type { UploadItem } from './upload-queue.ts'
+import { useFileChoice } from './use-file-choice.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** A file that lies in the cloud. */
+export interface UploadedFile {
+  readonly name: string
+  readonly fileId: string
+  /** In bytes. */
+  readonly size: number
+}
+
+interface FilePickerProps {
+  label: string
+  /** Hears of the files that are there, in their order, whenever one comes or goes. */
+  onChange: (files: readonly UploadedFile[]) => void
+  kinds: readonly FileKind[]
+  /** Nine when nobody says; never more. */
+  limit?: number
+  /** Pictures side by side, or names one below the other. */
+  mode?: 'grid' | 'list'
+  /** Where in the cloud they lie, as `shop/`. */
+  folder?: string
+}
+
+/** Files to choose, drop, watch on their way, stop, try again and take out. */
+export function FilePicker({ label, onChange, kinds, limit, mode = 'grid', folder = '' }: FilePickerProps) {
+  const t = useText()
+  const labelId = useId()
+  const { items, queue } = useUploads(folder)
+  const most = limitOf(limit)
+  const endings = endingsOf(kinds)
+  const choose = useFileChoice({ endings, limit: most, room: most - items.length, onTaken: queue.add })
+  useDone(items, onChange)
+  return (
+    <section className={css.picker} aria-labelledby={labelId}>
+      <header className={css.header}>
+        <span id={labelId} className={css.label}>
+          {label}
+        </span>
+        <span className={css.count} aria-hidden="true">
+          {items.length}/{most}
+        </span>
+      </header>
+      <ul className={cx(css.items, css[mode])} aria-labelledby={labelId}>
+        {items.map((item) => (
+          <FileItem key={item.id} item={item} mode={mode} queue={queue} />
+        ))}
+        {items.length < most && (
+          <li>
+            <FileTarget
+              accept={acceptOf(endings)}
+              isMultiple={most > 1}
+              isWide={mode === 'list'}
+              onChoose={choose}
+            />
+          </li>
+        )}
+      </ul>
+      <p className={css.hint}>{t('media.hint', { endings: endings.join(', '), limit: most })}</p>
+      <News items={items} />
+    </section>
+  )
+}
+
+/** Tells the owner only when the files that are there have changed, not at each percent. */
+function useDone(items: readonly UploadItem[], onChange: FilePickerProps['onChange']) {
+  const listener = useRef(onChange)
+  listener.current = onChange
+  const done = items.flatMap(({ fileId, file: { name, size } }) => (fileId ? [{ name, fileId, size }] : []))
+  const ids = done.map(({ fileId }) => fileId).join('\n')
+  const known = useRef(ids)
+  useEffect(() => {
+    if (known.current === ids) return
+    known.current = ids
+    listener.current(done)
+  })
+}
+
+/** Says what has happened to those who do not see the bars. */
+function News({ items }: { items: readonly UploadItem[] }) {
+  const t = useText()
+  const count = items.length
+  const done = items.filter(({ state }) => state === 'done').length
+  const [hasBegun, setBegun] = useState(false)
+  if (count > 0 && !hasBegun) setBegun(true)
+  return (
+    <p className="visually-hidden" role="status">
+      {hasBegun && t('media.uploadedOf', { done, count })}
+    </p>
+  )
+}

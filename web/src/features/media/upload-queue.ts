@@ -1,0 +1,100 @@
+import { UPLOAD_CONCURRENCY } from '@tiantian/contracts/constants.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import type { Store } from '../../sdk/store.ts'
+import { createStore } from '../../sdk/store.ts'
+
+export type UploadState = 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
+
+export interface UploadItem {
+  readonly id: number
+  readonly file: File
+  readonly state: UploadState
+  /** Whole percent of the bytes that have left. */
+  readonly percent: number
+  /** Where the file is, once it is there. */
+  readonly fileId?: string
+  readonly error?: unknown
+}
+
+export interface UploadQueue extends Pick<Store<readonly UploadItem[]>, 'get' | 'subscribe'> {
+  add(files: readonly File[]): void
+  /** Stops the upload; it can be tried again. */
+  cancel(id: number): void
+  retry(id: number): void
+  /** Takes the file out of the list, whatever its state. */
+  remove(id: number): void
+  /** Takes all out. */
+  clear(): void
+}
+
+/** Uploads one file and answers its id. */
+export type Send = (
+  item: UploadItem,
+  options: { readonly signal: AbortSignal; readonly onPercent: (percent: number) => void },
+) => Promise<string>
+
+/** Uploads the files of one picker, five at a time (S9), however they are added or tried again. */
+export function createUploadQueue(send: Send): UploadQueue {
+  const items = createStore<readonly UploadItem[]>([])
+  const running = new Map<number, AbortController>()
+  let lastId = 0
+
+  const find = (id: number) => items.get().find((item) => item.id === id)
+
+  function change(id: number, news: Partial<UploadItem>) {
+    items.set(items.get().map((item) => (item.id === id ? { ...item, ...news } : item)))
+  }
+
+  function startNext() {
+    while (running.size < UPLOAD_CONCURRENCY) {
+      const next = items.get().find(({ state }) => state === 'waiting')
+      if (!next) return
+      void upload(next)
+    }
+  }
+
+  async function upload(item: UploadItem) {
+    const { id } = item
+    const abort = new AbortController()
+    running.set(id, abort)
+    change(id, { state: 'uploading', percent: 0 })
+    try {
+      const onPercent = (percent: number) => change(id, { percent })
+      const fileId = await send(item, { signal: abort.signal, onPercent })
+      change(id, { state: 'done', percent: 100, fileId })
+    } catch (error) {
+      const isCancelled = abort.signal.aborted || hasCode(error, 'ABORTED')
+      change(id, isCancelled ? { state: 'cancelled' } : { state: 'failed', error })
+    }
+    running.delete(id)
+    startNext()
+  }
+
+  return {
+    get: items.get,
+    subscribe: items.subscribe,
+    add(files) {
+      const added = files.map((file) => ({ id: ++lastId, file, state: 'waiting' as const, percent: 0 }))
+      items.set([...items.get(), ...added])
+      startNext()
+    },
+    cancel(id) {
+      if (find(id)?.state === 'waiting') change(id, { state: 'cancelled' })
+      running.get(id)?.abort()
+    },
+    retry(id) {
+      // An upload that is being called off still counts until it has ended.
+      if (running.has(id)) return
+      change(id, { state: 'waiting', percent: 0, error: undefined })
+      startNext()
+    },
+    remove(id) {
+      running.get(id)?.abort()
+      items.set(items.get().filter((item) => item.id !== id))
+    },
+    clear() {
+      for (const abort of running.values()) abort.abort()
+      items.set([])
+    },
+  }
+}

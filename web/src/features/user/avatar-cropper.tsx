@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { Area, Point } from 'react-easy-crop'
+import Cropper from 'react-easy-crop'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import css from './avatar-cropper.module.css'
+import type { AvatarSaving } from './use-avatar.ts'
+import { useAvatarSaving } from './use-avatar.ts'
+import { ZoomSlider } from './zoom-slider.tsx'
+
+interface AvatarCropperProps {
+  /** Address of the picture in this browser. */
+  source: string
+  onSaved: () => void
+  onDamaged: () => void
+  onAnother: () => void
+}
+
+const ZOOM_MAX = 4
+const KEY_STEP_PX = 8
+
+/** The picture under a round window: fingers, mouse, wheel or arrow keys move it, the slider enlarges it. */
+export function AvatarCropper({ source, onSaved, onDamaged, onAnother }: AvatarCropperProps) {
+  const t = useText()
+  const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const area = useRef<Area>(undefined)
+  const saving = useAvatarSaving(onSaved)
+  return (
+    <div className={css.cropper}>
+      <div className={css.stage}>
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={KEY_STEP_PX}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_percent, pixels) => {
+            area.current = pixels
+          }}
+          mediaProps={{ alt: '', onError: onDamaged }}
+          cropperProps={{ role: 'application', 'aria-label': t('user.avatar.move') }}
+        />
+      </div>
+      <ZoomSlider zoom={zoom} max={ZOOM_MAX} onZoom={setZoom} />
+      <Outcome saving={saving} />
+      <div className={css.actions}>
+        {saving.percent === undefined ? (
+          <>
+            <Button variant="secondary" size="lg" onClick={onAnother}>
+              {t('user.avatar.another')}
+            </Button>
+            <Button size="lg" onClick={() => area.current && void saving.save(source, area.current)}>
+              {saving.error ? t('common.retry') : t('common.save')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" size="lg" onClick={saving.cancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ saving: { percent, error } }: { saving: AvatarSaving }) {
+  const t = useText()
+  if (percent !== undefined) return <Progress label={t('user.avatar.saving')} percent={percent} />
+  if (error === undefined) return null
+  return (
+    <p className={css.error} role="alert">
+      {errorMessage(error)}
+    </p>
+  )
+}

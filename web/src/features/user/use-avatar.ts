@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Area } from 'react-easy-crop'
+import { hasCode } from '../../sdk/call-error.ts'
+import { getSession, setUserInfo } from '../../sdk/session.ts'
+import { saveAvatar } from './avatar-save.ts'
+import { cutSquare } from './avatar-square.ts'
+
+export interface AvatarSaving {
+  /** Whole percent while it is on its way. */
+  readonly percent: number | undefined
+  readonly error: unknown
+  save(source: string, area: Area): Promise<void>
+  cancel(): void
+}
+
+/** Cuts, uploads and stores the picture; who leaves or calls it off stops it. */
+export function useAvatarSaving(onSaved: () => void): AvatarSaving {
+  const queryClient = useQueryClient()
+  const abort = useRef<AbortController>(undefined)
+  const [percent, setPercent] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const cancel = useCallback(() => abort.current?.abort(), [])
+  useEffect(() => cancel, [cancel])
+
+  async function save(source: string, area: Area) {
+    abort.current = new AbortController()
+    const { signal } = abort.current
+    setError(undefined)
+    setPercent(0)
+    try {
+      const avatar = await saveAvatar(await cutSquare(source, area), { signal, onPercent: setPercent })
+      setUserInfo({ ...getSession().user, avatar })
+      void queryClient.invalidateQueries({ queryKey: ['user', 'info'] })
+      onSaved()
+    } catch (failure) {
+      if (!(signal.aborted || hasCode(failure, 'ABORTED'))) setError(failure)
+    }
+    setPercent(undefined)
+  }
+
+  return { percent, error, save, cancel }
+}

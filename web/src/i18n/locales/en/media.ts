@@ -1,0 +1,15 @@
+export const media = {
+  add: 'Add files',
+  hint: '{{endings}}. Files: {{limit}} at most.',
+  wrongKind: 'Not taken, the type does not fit: {{names}}.',
+  tooLarge: 'Larger than {{megabytes}} MB: {{names}}.',
+  surplus_one: 'Only {{count}} file fits here.',
+  surplus_other: 'Only {{count}} files fit here, the rest was left out.',
+  uploadedOf: '{{done}} of {{count}} uploaded',
+  uploading: 'Uploading {{name}}',
+  size: '{{megabytes}} MB',
+  retry: 'Upload {{name}} again',
+  cancel: 'Stop uploading {{name}}',
+  remove: 'Remove {{name}}',
+  state: { waiting: 'Waiting', cancelled: 'Stopped' },
+}

@@ -1,0 +1,15 @@
+export const media = {
+  add: 'Файл қосу',
+  hint: '{{endings}}. Файл саны: ең көбі {{limit}}.',
+  wrongKind: 'Түрі сай емес, қосылмады: {{names}}.',
+  tooLarge: '{{megabytes}} МБ-тан үлкен: {{names}}.',
+  surplus_one: 'Мұнда тек {{count}} файл сыяды.',
+  surplus_other: 'Мұнда тек {{count}} файл сыяды, қалғаны қосылмады.',
+  uploadedOf: '{{count}} файлдың {{done}} жүктелді',
+  uploading: '{{name}} жүктелуде',
+  size: '{{megabytes}} МБ',
+  retry: '{{name}} файлын қайта жүктеу',
+  cancel: '{{name}} жүктелуін тоқтату',
+  remove: '{{name}} файлын алып тастау',
+  state: { waiting: 'Кезекте', cancelled: 'Тоқтатылды' },
+}

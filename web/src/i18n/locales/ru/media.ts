@@ -1,0 +1,17 @@
+export const media = {
+  add: 'Добавить файлы',
+  hint: '{{endings}}. Файлов: не больше {{limit}}.',
+  wrongKind: 'Не приняты, тип не подходит: {{names}}.',
+  tooLarge: 'Больше {{megabytes}} МБ: {{names}}.',
+  surplus_one: 'Здесь помещается только {{count}} файл.',
+  surplus_few: 'Здесь помещается только {{count}} файла, остальные не добавлены.',
+  surplus_many: 'Здесь помещается только {{count}} файлов, остальные не добавлены.',
+  surplus_other: 'Здесь помещается только {{count}} файла, остальные не добавлены.',
+  uploadedOf: 'Загружено {{done}} из {{count}}',
+  uploading: 'Загружается {{name}}',
+  size: '{{megabytes}} МБ',
+  retry: 'Загрузить {{name}} ещё раз',
+  cancel: 'Остановить загрузку {{name}}',
+  remove: 'Убрать {{name}}',
+  state: { waiting: 'В очереди', cancelled: 'Остановлено' },
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AvatarPage } from '../../../../../../features/user/avatar-page.tsx'
+
+export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/userinfo/cropImage/cropImage')({
+  component: AvatarPage,
+})
