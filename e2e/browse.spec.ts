@@ -184,13 +184,13 @@ test.describe('shops', () => {
     await main(page).getByRole('link', { name: 'Shops of the alliance' }).click()
     await expect(page).toHaveURL(/#\/pages\/index\/shops$/)
   })
+})
 
-  test('a category that does not exist leads to all of them', async ({ page }) => {
-    for (const address of ['/pages/product/list', '/pages/utils/list-product', '/pages/index/category']) {
-      await visit(page, `${address}?category=flux-capacitors`, en)
-      await expect(main(page).getByText('This category does not exist')).toBeVisible()
-      await main(page).getByRole('link', { name: 'All categories' }).click()
-      await expect(main(page).getByRole('navigation', { name: 'Categories' })).toBeVisible()
-    }
-  })
+test('a category that does not exist leads to all of them', async ({ page }) => {
+  for (const address of ['/pages/product/list', '/pages/utils/list-product', '/pages/index/category']) {
+    await visit(page, `${address}?category=flux-capacitors`, en)
+    await expect(main(page).getByText('This category does not exist')).toBeVisible()
+    await main(page).getByRole('link', { name: 'All categories' }).click()
+    await expect(main(page).getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  }
 })

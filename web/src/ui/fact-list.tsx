@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { softHyphens } from '../i18n/soft-hyphens.ts'
 import css from './fact-list.module.css'
 
 export interface Fact {
@@ -12,7 +13,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={css.facts}>
       {facts.map(({ name, value }) => (
         <div key={name} className={css.fact}>
-          <dt>{name}</dt>
+          <dt>{softHyphens(name, 'card')}</dt>
           <dd>{value}</dd>
         </div>
       ))}

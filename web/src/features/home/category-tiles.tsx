@@ -1,4 +1,5 @@
 import type { Category } from '@tiantian/contracts/product/category.ts'
+import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -25,7 +26,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
               <span className={css.picture}>
                 <ProductImage src={category.picture} alt="" sizes="72px" />
               </span>
-              <span className={css.name}>{category.name}</span>
+              <span className={css.name}>{softHyphens(category.name, 'tile')}</span>
               <ForwardIcon size={16} className={css.arrow} />
             </PageLink>
           </li>

@@ -1,4 +1,5 @@
 import type { Category } from '@tiantian/contracts/product/category.ts'
+import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -21,7 +22,7 @@ export function LeafTiles({ leaves }: { leaves: readonly Category[] }) {
               className={cx(surface.surface, css.tile)}
             >
               <ProductImage src={leaf.picture} alt="" sizes="(min-width: 1080px) 132px, 112px" />
-              <span className={css.name}>{leaf.name}</span>
+              <span className={css.name}>{softHyphens(leaf.name, 'tile')}</span>
             </PageLink>
           </li>
         ))}

@@ -46,9 +46,11 @@ function Heading({ category: { slug, productCount }, label }: { category: Catego
   return (
     <h2 className={css.heading}>
       <PageLink url={pageUrl('/pages/product/list', { category: slug })}>
-        <span>{label}</span>
-        <span className={css.count}>
-          {t('catalogue.products', { count: productCount, number: format.number(productCount) })}
+        <span className={css.label}>
+          {label}
+          <span className={css.count}>
+            {t('catalogue.products', { count: productCount, number: format.number(productCount) })}
+          </span>
         </span>
         <ForwardIcon size={16} />
       </PageLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { useEffect, useRef, useState } from 'react'
+import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -89,7 +90,7 @@ function Tree({ categories, chosen, onChoose }: CategoryPageProps & { categories
                 aria-current={slug === current.slug ? 'true' : undefined}
                 onClick={() => choose(slug)}
               >
-                {name}
+                {softHyphens(name, 'tile')}
               </button>
             </li>
           ))}

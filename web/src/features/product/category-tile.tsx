@@ -1,5 +1,6 @@
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -13,7 +14,7 @@ export function CategoryTile({ category: { slug, name, picture, productCount } }
       <span className={css.picture}>
         <ProductImage src={picture} alt="" sizes="(min-width: 768px) 128px, 88px" />
       </span>
-      <span className={css.name}>{name}</span>
+      <span className={css.name}>{softHyphens(name, 'tile')}</span>
       <span className={css.count}>{format.number(productCount)}</span>
     </PageLink>
   )

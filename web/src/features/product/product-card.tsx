@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@tiantian/contracts/product/product.ts'
+import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -43,7 +44,7 @@ export function ProductCard({ product, variant = 'grid', isFirst = false }: Prod
           url={pageUrl('/pages/product/detail', { id: product.id })}
           className={cx(surface.name, css.name)}
         >
-          {product.name}
+          {softHyphens(product.name, 'card')}
         </PageLink>
         <PartNumber product={product} />
         {variant === 'row' && <ShopLine product={product} />}

@@ -1,5 +1,6 @@
 import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { formatPhone } from '../../i18n/format-phone.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -17,7 +18,7 @@ export function ShopAbout({ shop }: { shop: Shop }) {
   const format = useFormat()
   const facts = [
     { name: t('shop.address'), value: [shopPlace(shop), shop.address].filter(Boolean).join(', ') },
-    { name: t('shop.phone'), value: <a href={`tel:${shop.phone}`}>{shop.phone}</a> },
+    { name: t('shop.phone'), value: <a href={`tel:${shop.phone}`}>{formatPhone(shop.phone)}</a> },
     { name: t('shop.languages'), value: shop.languages.map(languageName).join(', ') },
     { name: t('shop.opened'), value: format.date(shop.openedAt) },
   ]

@@ -1,4 +1,5 @@
 import type { Address } from '@tiantian/contracts/user/address.ts'
+import { formatPhone } from '../../i18n/format-phone.ts'
 import css from './address-text.module.css'
 
 /** An address as on a parcel: recipient and phone, then the place from small to large. */
@@ -7,7 +8,7 @@ export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefa
   return (
     <span className={css.address}>
       <span className={css.person}>
-        <strong>{name}</strong> <span className={css.phone}>{phone}</span>
+        <strong>{name}</strong> <span className={css.phone}>{formatPhone(phone)}</span>
       </span>
       <span className={css.place}>
         {street}, {cityName}, {postcode}, {countryName}
