@@ -19,8 +19,12 @@ import { statsFunctions } from './modules/stats/cloud-objects.ts'
 import { userActions } from './modules/user/actions.ts'
 import { userFunctions } from './modules/user/cloud-objects.ts'
 import { userCollections } from './modules/user/collections.ts'
-import { createSessions } from './modules/user/session.service.ts'
-import { createTokens } from './modules/user/token.service.ts'
+import { createIdentity } from './modules/user/identity.ts'
+import type { Security } from './modules/user/security.ts'
+import { createSecurity } from './modules/user/security.ts'
+import { securityActions } from './modules/user/security-actions.ts'
+import { createAssertProven } from './modules/user/step-up.service.ts'
+import type { Delivery } from './platform/delivery/message.ts'
 
 /** All that cloud clients may ask the database for. */
 export const collections = [
@@ -31,12 +35,20 @@ export const collections = [
   ...cartCollections,
 ]
 
+const DEVELOPMENT_ORIGINS = ['http://localhost:3000'] as const
+
 export interface AppOptions extends Services {
   readonly tokenSecret: string
   readonly previousTokenSecrets?: readonly string[]
+  /** Where the web app is reached, such as `https://mall.example`: passkeys belong to the host of the first. */
+  readonly webOrigins?: readonly [string, ...string[]]
+  /** The admin of the demo world, who may do without a second factor. */
+  readonly demoAdmin?: string | undefined
   /** What cloud clients are set to. */
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
   readonly media: Media
+  /** How people are reached; without it no code can be sent. */
+  readonly delivery?: Delivery
   readonly webDir?: string | undefined
   readonly mediaDir: string
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
@@ -46,16 +58,21 @@ export interface AppOptions extends Services {
 }
 
 /** The whole server, not yet listening: its modules behind the gateway. */
-export function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, log, tokenSecret, previousTokenSecrets = [] } = options
-  const tokens = createTokens(tokenSecret, clock, previousTokenSecrets)
-  const sessions = createSessions(db, tokens, clock)
-  return createGateway({
-    services: { db, clock, log },
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock, log, tokenSecret, previousTokenSecrets = [], webOrigins = DEVELOPMENT_ORIGINS } = options
+  const services = { db, clock, log }
+  const settings = { tokenSecret, previousTokenSecrets, webOrigins, demoAdmin: options.demoAdmin }
+  const security = createSecurity(services, settings)
+  const { sessions } = security
+  const identity = createIdentity(sessions, options.delivery ?? {}, tokenSecret, previousTokenSecrets)
+  const app = await createGateway({
+    services,
     authenticate: sessions.authenticate,
+    assertProven: createAssertProven(services),
     actions: [
       ...placeActions,
-      ...userActions(sessions),
+      ...userActions(identity),
+      ...securityActions(security),
       ...mediaActions(options.media),
       ...shopActions,
       ...productActions,
@@ -64,7 +81,7 @@ export function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...orderActions,
     ],
     functions: [
-      ...userFunctions(sessions, clock),
+      ...userFunctions(sessions),
       ...statsFunctions(clock),
       ...releaseFunctions,
       createClientDatabase({ collections, clock }),
@@ -78,4 +95,14 @@ export function buildApp(options: AppOptions): Promise<FastifyInstance> {
     makeMedia: options.makeMedia,
     trustedProxies: options.trustedProxies ?? false,
   })
+  watchWhileOpen(app, security)
+  return app
+}
+
+function watchWhileOpen(app: FastifyInstance, security: Security) {
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    stop = await security.start()
+  })
+  app.addHook('onClose', async () => stop?.())
 }

@@ -9,7 +9,11 @@ import type { MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { soldCount } from './modules/order/sold-count.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
+import { hasAdmin } from './modules/user/admin-setup.service.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
+import { eraseClosed } from './modules/user/erase.ts'
+import { createIdentitySeal, setupTokenOf } from './modules/user/identity.ts'
+import { letterJob } from './modules/user/letters/letter.job.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -17,7 +21,9 @@ import { readConfig } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
+import { createDelivery } from './platform/delivery/delivery.ts'
 import { hourly } from './platform/hourly.ts'
+import type { JobsOptions } from './platform/jobs.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
@@ -66,13 +72,17 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const tokenSecret = await tokenSecretOf(config)
   const draw = await createPainter(mediaDir)
   const media = await openMedia(config, db, { tokenSecret, drawnDir: mediaDir, draw })
+  const delivery = createDelivery(config.delivery, db, systemClock)
   const app = await buildApp({
     db,
     clock: systemClock,
     log,
     tokenSecret,
     previousTokenSecrets: config.previousTokenSecrets,
+    webOrigins: config.webOrigins,
+    demoAdmin: config.demoAdmin,
     cloudSpace: config.cloudSpace,
+    delivery,
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
     makeMedia: draw,
@@ -81,10 +91,15 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   })
   stops.push(() => app.close())
   const address = await listen(app, config)
-  printWelcome(address, accounts)
-  await startJobs(db, log, stops)
+  const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
+  printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
+  const letters = letterJob({ seal, delivery, clock: systemClock })
+  await startJobs({ db, log, handlers: [stockFlipJob, letters] }, stops)
   stops.push(
     hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
+    hourly('the erasure of accounts', log, async () => ({
+      people: await eraseClosed(db, systemClock.now()),
+    })),
     hourly('the clean-up of files', log, () => media.cleanUp()),
   )
 }
@@ -118,8 +133,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** After listening, so that nobody waits for it; what was left in the outbox is done now. */
-async function startJobs(db: Db, log: Logger, stops: Stop[]) {
-  const jobs = createJobs({ db, log, handlers: [stockFlipJob] })
+async function startJobs(options: JobsOptions, stops: Stop[]) {
+  const { db, log } = options
+  const jobs = createJobs(options)
   const settlements = startSettlements(db, log, [soldCount])
   stops.push(
     () => jobs.stop(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
+import { captchaAnswer } from './captcha.ts'
 import { nickname, password, username } from './credential.ts'
 import { userInfo } from './info.ts'
 
@@ -11,6 +12,10 @@ export const signedIn = z.object({
   type: z.enum(['login', 'register']),
   uid: z.string(),
   userInfo,
+  /** False for who signs in by codes only: a page offers her to set one. */
+  hasPassword: z.optional(z.boolean()),
+  /** True for who had given up her account and has come back in time. */
+  isRestored: z.optional(z.boolean()),
 })
 export type SignedIn = z.output<typeof signedIn>
 
@@ -25,12 +30,13 @@ export const loginAnonymous = defineAction({
 
 export const loginByUsername = defineAction({
   name: 'user/login/username',
-  summary: 'Sign in by username and password (S1.3)',
+  summary: 'Sign in by username, mobile or email address, and password (S1.3)',
   auth: 'public',
   // Any text may be tried: that it is no account is the same answer as a wrong password.
   input: z.object({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64), storable),
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), storable),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
+    ...captchaAnswer,
   }),
   output: signedIn,
   limit: { max: 20, windowSeconds: 60 },
@@ -49,6 +55,7 @@ export const logout = defineAction({
   name: 'user/session/logout',
   summary: 'End this session; an anonymous account cannot (S4.5)',
   auth: 'member',
+  beforeSecondFactor: true,
   input: z.object({}),
   output: z.object({}),
 })

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import type { SmsAliyunConfig } from './delivery/sms-aliyun.ts'
+import type { SmsHttpConfig } from './delivery/sms-http.ts'
+import type { SmtpConfig } from './delivery/smtp.ts'
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
 /** Connections wait on the processors: with two for each, one can work while the other waits for the disk. */
@@ -30,6 +33,8 @@ const settings = z
     TOKEN_SECRET: z.string().min(32).optional(),
     /** Secrets of before, separated by commas: tokens signed with them are read until they end. */
     TOKEN_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
+    /** Where people reach the web app, such as https://mall.example; passkeys belong to the host of the first. */
+    WEB_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)).optional(),
     /** The service space that cloud clients name, and the secret with which they sign. */
     CLOUD_SPACE_ID: z.string().min(1).max(100).default(DEVELOPMENT_SPACE.spaceId),
     CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
@@ -45,6 +50,18 @@ const settings = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY: z.string().min(1).optional(),
     S3_SECRET_KEY: z.string().min(1).optional(),
+    /** Without it, mail is kept in a table while developing, and cannot be sent in production. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).max(200).default('Tiantian Mall <no-reply@localhost>'),
+    /** Which service sends SMS; without one it is as with mail. */
+    SMS_SERVICE: z.enum(['http', 'aliyun']).optional(),
+    SMS_HTTP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_HTTP_TOKEN: z.string().min(1).optional(),
+    SMS_ALIYUN_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://dysmsapi.aliyuncs.com/'),
+    SMS_ALIYUN_KEY_ID: z.string().min(1).optional(),
+    SMS_ALIYUN_KEY_SECRET: z.string().min(1).optional(),
+    SMS_ALIYUN_SIGN_NAME: z.string().min(1).optional(),
+    SMS_ALIYUN_TEMPLATE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
@@ -74,6 +91,10 @@ const settings = z
     path: ['S3_ENDPOINT'],
     message: 'needs S3_BUCKET too',
   })
+  .refine((env) => env.SMS_SERVICE === undefined || smsConfig(env) !== undefined, {
+    path: ['SMS_SERVICE'],
+    message: 'needs SMS_HTTP_URL, or for aliyun SMS_ALIYUN_KEY_ID, _KEY_SECRET, _SIGN_NAME and _TEMPLATE',
+  })
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true, {
     path: ['DEMO'],
     message: 'cannot be loaded in production',
@@ -87,6 +108,17 @@ export interface S3Config {
   readonly secretKey: string
 }
 
+export type SmsConfig =
+  | ({ readonly service: 'http' } & SmsHttpConfig)
+  | ({ readonly service: 'aliyun' } & SmsAliyunConfig)
+
+export interface DeliveryConfig {
+  readonly smtp: SmtpConfig | undefined
+  readonly sms: SmsConfig | undefined
+  /** What cannot be sent is kept in a table: never in production, where people would wait for it. */
+  readonly keepsMessages: boolean
+}
+
 export interface Config {
   readonly isProduction: boolean
   readonly host: string
@@ -96,6 +128,9 @@ export interface Config {
   readonly databasePoolSize: number
   readonly tokenSecret: string | undefined
   readonly previousTokenSecrets: readonly string[]
+  readonly webOrigins: readonly [string, ...string[]]
+  /** Who may be admin without a second factor: only she of the demo world, and never in production. */
+  readonly demoAdmin: string | undefined
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
   readonly media: {
     readonly host: string | undefined
@@ -103,6 +138,7 @@ export interface Config {
     readonly cacheBytesMax: number
     readonly s3: S3Config | undefined
   }
+  readonly delivery: DeliveryConfig
   readonly logLevel: string
   readonly loadsDemo: boolean
   readonly trustedProxies: string[] | false
@@ -117,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The settings are not right:\n${lines.join('\n')}`)
   }
   const value = parsed.data
+  const loadsDemo = value.DEMO ?? value.NODE_ENV === 'development'
   return {
     isProduction: value.NODE_ENV === 'production',
     host: value.HOST,
@@ -126,6 +163,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     tokenSecret: value.TOKEN_SECRET,
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
+    webOrigins: originsOf(value.WEB_ORIGINS ?? [`http://localhost:${value.PORT}`]),
+    demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },
     media: {
       host: value.MEDIA_HOST,
@@ -133,14 +172,52 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       cacheBytesMax: value.MEDIA_CACHE_MAX_BYTES,
       s3: s3Config(value),
     },
+    delivery: {
+      smtp: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+      sms: smsConfig(value),
+      keepsMessages: value.NODE_ENV !== 'production',
+    },
     logLevel: value.LOG_LEVEL,
-    loadsDemo: value.DEMO ?? value.NODE_ENV === 'development',
+    loadsDemo,
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? false,
   }
 }
+
+const DEMO_ADMIN = 'admin'
+
+/** As browsers write them: without a path or a slash at the end. */
+const originsOf = (addresses: readonly string[]) =>
+  addresses.map((address) => new URL(address).origin) as [string, ...string[]]
 
 function s3Config(value: z.output<typeof settings>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = value
   if (!(bucket && accessKey && secretKey)) return undefined
   return { endpoint: value.S3_ENDPOINT, bucket, region: value.S3_REGION, accessKey, secretKey }
+}
+
+interface SmsSettings {
+  readonly SMS_SERVICE?: 'http' | 'aliyun' | undefined
+  readonly SMS_HTTP_URL?: string | undefined
+  readonly SMS_HTTP_TOKEN?: string | undefined
+  readonly SMS_ALIYUN_ENDPOINT: string
+  readonly SMS_ALIYUN_KEY_ID?: string | undefined
+  readonly SMS_ALIYUN_KEY_SECRET?: string | undefined
+  readonly SMS_ALIYUN_SIGN_NAME?: string | undefined
+  readonly SMS_ALIYUN_TEMPLATE?: string | undefined
+}
+
+function smsConfig(value: SmsSettings): SmsConfig | undefined {
+  if (value.SMS_SERVICE === 'http') {
+    const { SMS_HTTP_URL: url, SMS_HTTP_TOKEN: token } = value
+    return url ? { service: 'http', url, token } : undefined
+  }
+  const {
+    SMS_ALIYUN_ENDPOINT: endpoint,
+    SMS_ALIYUN_KEY_ID: keyId,
+    SMS_ALIYUN_KEY_SECRET: keySecret,
+    SMS_ALIYUN_SIGN_NAME: signName,
+    SMS_ALIYUN_TEMPLATE: templateCode,
+  } = value
+  if (!(value.SMS_SERVICE && keyId && keySecret && signName && templateCode)) return undefined
+  return { service: 'aliyun', endpoint, keyId, keySecret, signName, templateCode }
 }

@@ -13,6 +13,7 @@ import type { Media, MediaSettings } from '../modules/media/media.ts'
 import { createMedia } from '../modules/media/media.ts'
 import type { Connection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
+import { keptTransport } from '../platform/delivery/kept-messages.ts'
 import { createLogger } from '../platform/log.ts'
 import { FakeClock } from './fake-clock.ts'
 
@@ -128,6 +129,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     settings: { ...MEDIA_SETTINGS, ...options.media },
     drawnDir: mediaDir,
   })
+  const kept = keptTransport(db, clock)
   const app = await buildApp({
     db,
     clock,
@@ -136,6 +138,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     cloudSpace: TEST_SPACE,
     mediaDir,
     media,
+    delivery: { email: kept, sms: kept },
     checksReplies: true,
   })
 

@@ -5,36 +5,22 @@ import {
   listAddresses,
   updateAddress,
 } from '@tiantian/contracts/user/address.ts'
-import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { loginAnonymous, loginByUsername, logout, register } from '@tiantian/contracts/user/login.ts'
-import type { Context, Implementation } from '../../gateway/implement.ts'
+import { logout } from '@tiantian/contracts/user/login.ts'
+import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/request.ts'
-import * as accounts from './account.service.ts'
+import { accountActions } from './account-actions.ts'
 import * as addresses from './address.service.ts'
-import type { Sessions } from './session.service.ts'
+import type { Identity } from './identity.ts'
 
-export function userActions(sessions: Sessions): Implementation[] {
-  return [...accountActions(sessions), ...addressActions]
-}
-
-function accountActions(sessions: Sessions): Implementation[] {
-  const signIn = ({ db, clock, language, caller }: Context<'public'>): accounts.SignInContext => ({
-    db,
-    sessions,
-    clock,
-    language,
-    userAgent: caller.userAgent,
-  })
+export function userActions(identity: Identity): Implementation[] {
   return [
-    implement(loginAnonymous, (context) => accounts.loginAnonymously(signIn(context))),
-    implement(loginByUsername, (context, wish) => accounts.loginPerson(signIn(context), wish)),
-    implement(register, (context, wish) => accounts.registerPerson(signIn(context), wish)),
+    ...accountActions(identity),
     implement(logout, async ({ user }) => {
-      await sessions.end(user.sessionId)
+      await identity.sessions.end(user.sessionId)
       return {}
     }),
-    implement(getUserInfo, async ({ db, user }) => ({ userInfo: await accounts.getUserInfo(db, user.id) })),
+    ...addressActions,
   ]
 }
 

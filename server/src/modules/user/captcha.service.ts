@@ -1,27 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import type { Db } from '../../platform/database.ts'
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
-
-/** What a captcha is asked for; one that was solved for one of them opens no other. */
-export const CAPTCHA_SCENES = [
-  'register',
-  'login-by-pwd',
-  'login-by-sms',
-  'reset-pwd-by-sms',
-  'reset-pwd-by-email',
-  'send-sms-code',
-  'send-email-code',
-  'bind-mobile-by-sms',
-  'set-pwd-by-sms',
-] as const
-export type CaptchaScene = (typeof CAPTCHA_SCENES)[number]
 
 export const CAPTCHA_LENGTH = 4
 export const CAPTCHA_LIFE_MS = 180_000
 /** Wrong guesses leave it as it is, so that a slip of the finger costs nothing; but not for ever. */
 export const CAPTCHA_ATTEMPTS_MAX = 5
+
+/** What came with a form. */
+export interface GivenCaptcha {
+  readonly deviceId?: string | undefined
+  readonly captcha?: string | undefined
+}
 
 export interface CaptchaKey {
   readonly deviceId: string
@@ -64,4 +57,20 @@ export async function solveCaptcha({ $client: sql }: Db, key: CaptchaKey, guess:
     delete from captchas
     where device_id = ${key.deviceId} and scene = ${key.scene} and text = ${captcha.text}`
   if (count === 0) throw new AppError('CAPTCHA_EXPIRED')
+}
+
+/**
+ * Whether a captcha was given; one that was given must be right.
+ * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED' | 'DEVICE_ID_REQUIRED')
+ */
+export async function solveGiven(
+  db: Db,
+  scene: CaptchaScene,
+  { deviceId, captcha }: GivenCaptcha,
+  now: Date,
+): Promise<boolean> {
+  if (captcha === undefined || captcha.trim() === '') return false
+  if (deviceId === undefined) throw new AppError('DEVICE_ID_REQUIRED')
+  await solveCaptcha(db, { deviceId, scene }, captcha, now)
+  return true
 }

@@ -4,6 +4,8 @@ export interface Cleaned {
   readonly requests: number
   readonly sessions: number
   readonly guests: number
+  readonly codes: number
+  readonly guards: number
 }
 
 const DAY_MS = 86_400_000
@@ -14,11 +16,12 @@ const LOCK = 7_241_109
 
 /**
  * Deletes what nobody can ask for any more: kept replies after a day, sessions 30 days after their end, anonymous
- * accounts when their last session has ended (with something in the cart, 30 days after). One node does it at a
- * time; the others find nothing to do.
+ * accounts when their last session has ended (with something in the cart, 30 days after), codes that no limit counts
+ * any more, failures that are forgotten. One node does it at a time; the others find nothing to do.
  */
 export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
+  const twoDaysAgo = new Date(now.getTime() - 2 * DAY_MS)
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   return {
     requests: await inBatches(
@@ -42,6 +45,19 @@ export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
             when exists (select from cart_lines c where c.user_id = u.id) then ${monthAgo}::timestamptz
             else ${now}::timestamptz end)
         order by created_at limit ${BATCH_ROWS}))`,
+    ),
+    codes: await inBatches(
+      db,
+      (sql) => sql`
+      delete from user_codes where id = any(array(
+        select id from user_codes where created_at < ${dayAgo} order by created_at limit ${BATCH_ROWS}))`,
+    ),
+    // A lock lasts a day at most, and its length is remembered for another.
+    guards: await inBatches(
+      db,
+      (sql) => sql`
+      delete from login_guards where ctid = any(array(
+        select ctid from login_guards where failed_at < ${twoDaysAgo} order by failed_at limit ${BATCH_ROWS}))`,
     ),
   }
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Argon2id is this library's default algorithm; 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,8 +14,14 @@ const DECOY =
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A hash to store, with salt and cost inside. */
-export function hashPassword(password: string): Promise<string> {
+/**
+ * A hash to store, with salt and cost inside.
+ * @throws AppError('PASSWORD_COMMON') for one that is tried first: a common one, or the person's own name
+ */
+export async function hashPassword(password: string, ...names: readonly string[]): Promise<string> {
+  const plain = normal(password).toLowerCase()
+  const own = names.flatMap((name) => [name, ...name.split('@')]).map((name) => name.toLowerCase())
+  if (COMMON_PASSWORDS.has(plain) || own.includes(plain)) throw new AppError('PASSWORD_COMMON')
   return inTurn(() => hash(normal(password), COST))
 }
 

@@ -1,13 +1,21 @@
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** As the identity pages number them: normal, banned, under review, refused, closed. */
+export type AccountStatus = 0 | 1 | 2 | 3 | 4
+export const NORMAL: AccountStatus = 0
+export const CLOSED: AccountStatus = 4
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: ['anonymous', 'person'] }).notNull(),
   username: text('username'),
   nickname: text('nickname'),
+  /** In E.164. */
   mobile: text('mobile'),
+  /** In small letters. */
+  email: text('email'),
   avatar: text('avatar'),
   passwordHash: text('password_hash'),
   roles: text('roles').array().notNull().default([]),
@@ -16,6 +24,12 @@ export const users = pgTable('users', {
   score: bigint('score', { mode: 'number' }).notNull().default(0),
   couponCount: integer('coupon_count').notNull().default(0),
   channelCode: text('channel_code').notNull().default(''),
+  /** 0 unknown, 1 male, 2 female. */
+  gender: smallint('gender').notNull().default(0),
+  status: smallint('status').$type<AccountStatus>().notNull().default(0),
+  /** When a closed account is erased. */
+  closingAt: time('closing_at'),
+  isFirstAdmin: boolean('is_first_admin').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })
 export type User = typeof users.$inferSelect
@@ -29,6 +43,10 @@ export const sessions = pgTable('sessions', {
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   revokedAt: time('revoked_at'),
+  seenAt: time('seen_at').notNull().defaultNow(),
+  network: text('network').notNull().default(''),
+  provedAt: time('proved_at').notNull().defaultNow(),
+  factorProvedAt: time('factor_proved_at'),
 })
 
 export const addresses = pgTable('addresses', {

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
+import { nickname, password, username } from './credential.ts'
+import { userInfo } from './info.ts'
+
+/** From the wish to the erasure; who signs in before then keeps her account. */
+export const CLOSING_DAYS = 15
+
+export const registerAdmin = defineAction({
+  name: 'user/account/register-admin',
+  summary:
+    'The first administrator, by the setup token that the server prints; works while there is none (S6.2)',
+  auth: 'public',
+  input: z.object({
+    username,
+    password,
+    nickname: z.optional(nickname),
+    setupToken: z.string().check(z.trim(), z.maxLength(100)),
+  }),
+  output: z.object({ uid: z.string() }),
+  limit: { max: 20, windowSeconds: 600 },
+})
+
+export const closeAccount = defineAction({
+  name: 'user/account/close',
+  summary: 'Give up my account: signed out everywhere now, erased in 15 days unless I sign in before',
+  auth: 'member',
+  stepUp: true,
+  input: z.object({}),
+  output: z.object({ erasedAt: z.string() }),
+})
+
+export const GENDERS = ['unknown', 'male', 'female'] as const
+
+export const editUser = defineAction({
+  name: 'user/info/edit',
+  summary: 'Change my username, nickname or gender (S2.38); what is left out stays',
+  auth: 'member',
+  input: z.object({
+    username: z.optional(username),
+    nickname: z.optional(nickname),
+    gender: z.optional(z.enum(GENDERS)),
+  }),
+  output: z.object({ userInfo }),
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+/** Name and document, kept sealed until a person of the office has compared them with an application. */
+export const realName = z.object({
+  status: z.enum(['none', 'waiting', 'certified', 'failed']),
+  /** Masked: the last letter of the name, the first and last of the number. */
+  realName: z.string(),
+  documentNumber: z.string(),
+})
+
+export const getRealName = defineAction({
+  name: 'user/realname/get',
+  summary: 'Whether my real name is verified, and masked what I gave',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: realName,
+})
+
+export const submitRealName = defineAction({
+  name: 'user/realname/submit',
+  summary: 'Give my name and the number of my document; the office verifies it with an application',
+  auth: 'member',
+  stepUp: true,
+  input: z.object({
+    realName: z
+      .string()
+      .check(z.trim(), z.minLength(2), z.maxLength(100), storable, z.regex(/^[\p{L}\p{M}·.' -]+$/u)),
+    documentNumber: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/)),
+  }),
+  output: realName,
+  limit: { max: 5, windowSeconds: 86_400 },
+})

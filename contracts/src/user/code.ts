@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { captchaAnswer } from './captcha.ts'
+import { email, mobile } from './contact.ts'
+
+/** What a code is for; a code for one of them opens no other. Names as the identity pages give them. */
+export const SMS_SCENES = [
+  'login-by-sms',
+  'reset-pwd-by-sms',
+  'bind-mobile-by-sms',
+  'set-pwd-by-sms',
+] as const
+export const EMAIL_SCENES = ['register', 'login-by-email', 'reset-pwd-by-email', 'bind-email'] as const
+export type CodeScene = (typeof SMS_SCENES)[number] | (typeof EMAIL_SCENES)[number]
+
+export const CODE_LENGTH = 6
+export const CODE_LIFE_S = 300
+/** A form shows these seconds before it offers to send another. */
+export const CODE_RESEND_S = 60
+
+/** Six digits; anything else is no code that was ever sent. */
+export const codeText = z.string().check(z.trim(), z.maxLength(20))
+
+const codeSent = z.object({ resendSeconds: z.int(), lifeSeconds: z.int() })
+/** The limits of numbers, addresses and networks stand behind it; this one is against floods. */
+const SEND_LIMIT = { max: 30, windowSeconds: 600 }
+
+export const sendSmsCode = defineAction({
+  name: 'user/code/send-sms',
+  summary: 'Send a code to a mobile; the answer does not tell whether somebody has that number',
+  auth: 'public',
+  input: z.object({ mobile, scene: z.enum(SMS_SCENES), ...captchaAnswer }),
+  output: codeSent,
+  limit: SEND_LIMIT,
+})
+
+export const sendEmailCode = defineAction({
+  name: 'user/code/send-email',
+  summary: 'Send a code to an email address; the answer does not tell whether somebody has that address',
+  auth: 'public',
+  input: z.object({ email, scene: z.enum(EMAIL_SCENES), ...captchaAnswer }),
+  output: codeSent,
+  limit: SEND_LIMIT,
+})

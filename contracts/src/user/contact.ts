@@ -1,0 +1,42 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import * as z from 'zod/mini'
+import { storable } from '../text.ts'
+
+/**
+ * A phone number as people write it, in E.164 (`+77011234567`); undefined when there can be no such number.
+ * Without a country code, eleven digits that begin with 1 are a mobile of China and those that begin with 8 or 7 one
+ * of Kazakhstan or Russia.
+ */
+export function e164(text: string): string | undefined {
+  const digits = text.replace(/[\s().-]/g, '')
+  const number = parsePhoneNumberFromString(international(digits))
+  return number?.isValid() ? number.number : undefined
+}
+
+function international(digits: string): string {
+  if (/^1\d{10}$/.test(digits)) return `+86${digits}`
+  if (/^[78]\d{10}$/.test(digits)) return `+7${digits.slice(1)}`
+  return digits.replace(/^00/, '+')
+}
+
+/** What is typed into a phone box; comes out as E.164. */
+export const mobile = z.pipe(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(30), storable),
+  z.transform((text: string, context) => {
+    const number = e164(text)
+    if (number === undefined) context.issues.push({ code: 'custom', params: { rule: 'mobile' }, input: text })
+    return number ?? ''
+  }),
+)
+
+/** Kept in small letters: no mail service tells `A@b.kz` from `a@b.kz`. */
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(), storable)
+
+const STARS = '****'
+
+/** Enough of a number or an address to know one's own: `+7701****67`, `a****@mail.kz`. */
+export function masked(contact: string): string {
+  const at = contact.indexOf('@')
+  if (at >= 0) return contact.slice(0, 1) + STARS + contact.slice(at)
+  return contact.slice(0, -6) + STARS + contact.slice(-2)
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+
+export const keptMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.string(),
+})
+export type KeptMessage = z.output<typeof keptMessage>
+
+export const listKeptMessages = defineAction({
+  name: 'user/delivery/list',
+  summary: 'Mail and SMS that a server without such services has kept instead of sending, the latest 50',
+  kind: 'read',
+  auth: 'admin',
+  input: z.object({}),
+  output: z.object({ messages: z.array(keptMessage) }),
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { signedIn } from './login.ts'
+
+/** Sign-in by others; each needs an app registered there, so a server says honestly which it has. */
+export const PROVIDERS = ['weixin', 'qq', 'alipay', 'apple', 'univerify'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+const loginBy = <const Name extends Provider>(provider: Name) =>
+  defineAction({
+    name: `user/login/${provider}`,
+    summary: `Sign in by ${provider} (S7.2); PROVIDER_NOT_CONFIGURED where the operator has no app there`,
+    auth: 'public',
+    input: z.looseObject({ code: z.optional(z.string().check(z.maxLength(4000))) }),
+    output: signedIn,
+    limit: { max: 20, windowSeconds: 60 },
+  })
+
+export const loginByWeixin = loginBy('weixin')
+export const loginByQq = loginBy('qq')
+export const loginByAlipay = loginBy('alipay')
+export const loginByApple = loginBy('apple')
+export const loginByUniverify = loginBy('univerify')
+
+export const getSupportedLoginTypes = defineAction({
+  name: 'user/login/types',
+  summary: 'The ways to sign in that work on this server',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({
+    supportedLoginType: z.array(z.string()),
+    canSendSms: z.boolean(),
+    canSendEmail: z.boolean(),
+  }),
+})

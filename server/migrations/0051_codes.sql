@@ -1,0 +1,105 @@
+-- Codes sent to numbers and addresses. Whose they are and what they read is kept as keyed hashes only; rows stay a
+-- day, for the limits that count them.
+create table user_codes (
+  id uuid primary key,
+  scene text not null,
+  target_hash bytea not null,
+  -- The network that asked for it.
+  network_hash bytea not null,
+  code_hash bytea not null,
+  attempt_count int not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index user_codes_target on user_codes (target_hash, created_at desc);
+create index user_codes_network on user_codes (network_hash, created_at);
+create index user_codes_created_at on user_codes (created_at);
+
+-- Failed proofs (passwords, codes) by account and network, both as keyed hashes. A row with the network '' counts for
+-- the account from everywhere, one with the account '' for the network with all accounts.
+create table login_guards (
+  account_hash bytea not null,
+  network_hash bytea not null,
+  failed_count int not null default 0,
+  failed_at timestamptz not null,
+  lock_count int not null default 0,
+  locked_until timestamptz,
+  primary key (account_hash, network_hash)
+);
+create index login_guards_failed_at on login_guards (failed_at);
+
+-- Counts a try before it is looked at, so that a hundred at once are a hundred. Answers 'go', 'captcha' (not counted:
+-- one must be solved first), 'locked' with the seconds left, or 'warn': go, and tell the owner.
+create function begin_proof(
+  account bytea, network bytea, at timestamptz, has_captcha boolean,
+  out verdict text, out wait_seconds int
+) language plpgsql as $$
+declare
+  pair login_guards;
+  everywhere login_guards;
+  whole_network login_guards;
+begin
+  -- Always in this order, so that no two wait for each other.
+  insert into login_guards (account_hash, network_hash, failed_at)
+  values (account, network, at) on conflict do nothing;
+  select * into pair from login_guards where account_hash = account and network_hash = network for update;
+  insert into login_guards (account_hash, network_hash, failed_at)
+  values (account, '', at) on conflict do nothing;
+  select * into everywhere from login_guards where account_hash = account and network_hash = '' for update;
+  insert into login_guards (account_hash, network_hash, failed_at)
+  values ('', network, at) on conflict do nothing;
+  select * into whole_network from login_guards where account_hash = '' and network_hash = network for update;
+
+  wait_seconds := 0;
+  if pair.locked_until > at then
+    verdict := 'locked';
+    wait_seconds := ceil(extract(epoch from pair.locked_until - at));
+    return;
+  end if;
+  -- What is long ago is forgotten; a lock that has ended leaves its length behind for a day.
+  if pair.failed_at < at - interval '1 day' then
+    pair.lock_count := 0;
+  end if;
+  if pair.failed_at < at - interval '2 hours' then
+    pair.failed_count := 0;
+  end if;
+  if everywhere.failed_at < at - interval '1 day' then
+    everywhere.failed_count := 0;
+  end if;
+  if whole_network.failed_at < at - interval '1 hour' then
+    whole_network.failed_count := 0;
+  end if;
+  if not has_captcha
+     and (pair.failed_count >= 3 or everywhere.failed_count >= 30 or whole_network.failed_count >= 30) then
+    verdict := 'captcha';
+    return;
+  end if;
+
+  pair.failed_count := pair.failed_count + 1;
+  pair.locked_until := null;
+  if pair.failed_count >= 6 then
+    -- The last try of a row of six still counts; what comes after waits 1 hour, then 2, 4, … a day at most.
+    pair.locked_until := at + least(interval '1 hour' * 2 ^ least(pair.lock_count, 10), interval '1 day');
+    pair.lock_count := pair.lock_count + 1;
+    pair.failed_count := 0;
+  end if;
+  update login_guards set failed_count = pair.failed_count, failed_at = at,
+    lock_count = pair.lock_count, locked_until = pair.locked_until
+  where account_hash = account and network_hash = network;
+  update login_guards set failed_count = everywhere.failed_count + 1, failed_at = at
+  where account_hash = account and network_hash = '';
+  update login_guards set failed_count = whole_network.failed_count + 1, failed_at = at
+  where account_hash = '' and network_hash = network;
+  verdict := case when everywhere.failed_count + 1 = 30 then 'warn' else 'go' end;
+end $$;
+
+-- The try that was counted was right after all: the account starts anew here, elsewhere one failure less.
+create function end_proof(account bytea, network bytea) returns void language plpgsql as $$
+begin
+  delete from login_guards where account_hash = account and network_hash = network;
+  update login_guards set failed_count = greatest(failed_count - 1, 0)
+  where account_hash = account and network_hash = '';
+  update login_guards set failed_count = greatest(failed_count - 1, 0)
+  where account_hash = '' and network_hash = network;
+end $$;

@@ -1,0 +1,257 @@
+import { CODE_LIFE_S, CODE_RESEND_S, sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
+import { resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import { testApp } from '../../test/test-app.ts'
+import { CODE_ATTEMPTS_MAX } from './code.service.ts'
+
+const here = await testApp()
+const { app, visitor, clock, db } = here
+const box = new LetterBox(here)
+
+const DAY_MS = 86_400_000
+let numbers = 0
+let mobile: string
+beforeEach(() => {
+  // The day's codes of one network are no part of most of this.
+  clock.advance(2 * DAY_MS)
+  mobile = `+7701${String(1_000_000 + ++numbers)}`
+})
+
+const send = async (changes: object = {}) =>
+  visitor.call(sendSmsCode, {
+    mobile,
+    scene: 'login-by-sms',
+    ...(await solvedCaptcha(here, 'send-sms-code')),
+    ...changes,
+  })
+const refusedSend = async (changes: object = {}) =>
+  visitor.refused(sendSmsCode, {
+    mobile,
+    scene: 'login-by-sms',
+    ...(await solvedCaptcha(here, 'send-sms-code')),
+    ...changes,
+  })
+const enter = (code: string) => visitor.refused(loginBySms, { mobile, code })
+
+test('[S2.40] a code comes by SMS, in the language of the reader, and signs in who is new', async () => {
+  const answer = await visitor.call(
+    sendSmsCode,
+    { mobile, scene: 'login-by-sms', ...(await solvedCaptcha(here, 'send-sms-code')) },
+    'kk',
+  )
+  expect(answer).toEqual({ resendSeconds: CODE_RESEND_S, lifeSeconds: CODE_LIFE_S })
+  const [letter] = await box.lettersTo(mobile)
+  expect(letter).toMatchObject({ channel: 'sms', text: expect.stringMatching(/Кодыңыз: \d{6} \(кіру\)/) })
+  const reply = await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
+  expect(reply).toMatchObject({ type: 'register', hasPassword: false, userInfo: { mobile, hasMobile: true } })
+})
+
+test('[S2.40] the second time she is known', async () => {
+  await send()
+  const first = await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
+  clock.advance(CODE_RESEND_S * 1000)
+  await send()
+  const second = await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
+  expect(second).toMatchObject({ type: 'login', uid: first.uid })
+})
+
+test('of 8 who send one right code at once, one is signed in; sent again it is worth nothing', async () => {
+  await send()
+  const code = await box.codeFor(mobile)
+  const tries = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, at) =>
+      // From networks of their own, so that only the code itself decides.
+      app.inject({
+        method: 'POST',
+        url: `/api/${loginBySms.name}`,
+        remoteAddress: `10.0.${at}.1`,
+        payload: { mobile, code },
+      }),
+    ),
+  )
+  const codes = tries.map((each) => (each.status === 'fulfilled' ? each.value.json().code : 'failed'))
+  expect(codes.filter((each) => each === 0)).toHaveLength(1)
+  expect(codes.filter((each) => each === 'SMS_CODE_WRONG')).toHaveLength(7)
+  expect((await enter(code)).code).toBe('SMS_CODE_WRONG')
+})
+
+test('[S6.4] a code that was guessed at five times is dead, also for its owner', async () => {
+  await send()
+  const code = await box.codeFor(mobile)
+  const guess = (at: number) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/${loginBySms.name}`,
+      remoteAddress: `10.1.${at}.1`,
+      payload: { mobile, code: String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0') },
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => guess(at)))
+  expect(new Set(answers.map((each) => each.json().code))).toEqual(
+    new Set(['SMS_CODE_WRONG', 'CAPTCHA_REQUIRED']),
+  )
+  const [row] = await db.$client`select attempt_count from user_codes order by created_at desc limit 1`
+  expect(row?.attempt_count).toBe(CODE_ATTEMPTS_MAX)
+  const late = await app.inject({
+    method: 'POST',
+    url: `/api/${loginBySms.name}`,
+    remoteAddress: '10.2.0.1',
+    payload: { mobile, code, ...(await solvedCaptcha(here, 'login-by-sms')) },
+  })
+  expect(late.json().code).toBe('SMS_CODE_WRONG')
+})
+
+test('a code lives five minutes', async () => {
+  await send()
+  const code = await box.codeFor(mobile)
+  clock.advance(CODE_LIFE_S * 1000)
+  expect((await enter(code)).code).toBe('SMS_CODE_WRONG')
+})
+
+test('a new code puts the old one out of use', async () => {
+  await send()
+  const old = await box.codeFor(mobile)
+  clock.advance(CODE_RESEND_S * 1000)
+  await send()
+  const fresh = await box.codeFor(mobile)
+  if (old !== fresh) expect((await enter(old)).code).toBe('SMS_CODE_WRONG')
+  await visitor.call(loginBySms, { mobile, code: fresh })
+})
+
+test('a code for one purpose opens no other, nor another number', async () => {
+  await send()
+  const code = await box.codeFor(mobile)
+  expect(
+    (await visitor.refused(resetPasswordBySms, { mobile, code, password: 'correct horse 1' })).code,
+  ).toBe('SMS_CODE_WRONG')
+  expect((await visitor.refused(loginBySms, { mobile: '+77017777777', code })).code).toBe('SMS_CODE_WRONG')
+  await visitor.call(loginBySms, { mobile, code })
+})
+
+test('another code only after a minute, and the wait is told', async () => {
+  await send()
+  clock.advance(20_000)
+  const { code, params, status } = await refusedSend()
+  expect({ code, status }).toEqual({ code: 'CODE_TOO_SOON', status: 429 })
+  expect(params?.seconds).toBeGreaterThan(35)
+  expect(params?.seconds).toBeLessThan(41)
+})
+
+test('five codes an hour and ten a day for a number', async () => {
+  for (let n = 0; n < 5; n++) {
+    await send()
+    clock.advance(61_000)
+  }
+  expect((await refusedSend()).code).toBe('CODE_LIMIT')
+  clock.advance(3_600_000)
+  for (let n = 0; n < 5; n++) {
+    await send()
+    clock.advance(61_000)
+  }
+  clock.advance(3_600_000)
+  expect((await refusedSend()).code).toBe('CODE_LIMIT')
+  clock.advance(DAY_MS)
+  await send()
+})
+
+test('twenty codes a day for a network, to whomever', async () => {
+  for (let n = 0; n < 20; n++) {
+    await send({ mobile: `+7702${1_000_000 + n}` })
+    clock.advance(61_000)
+  }
+  expect((await refusedSend()).code).toBe('CODE_LIMIT')
+})
+
+test('of 10 who ask at once for one number, one is sent a code', async () => {
+  const captchas = await Promise.all(Array.from({ length: 10 }, () => solvedCaptcha(here, 'send-sms-code')))
+  const tries = captchas.map((captcha) =>
+    visitor.call(sendSmsCode, { mobile, scene: 'login-by-sms', ...captcha }),
+  )
+  const results = await Promise.allSettled(tries)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await box.lettersTo(mobile)).toHaveLength(1)
+})
+
+test.each([
+  ['none', { captcha: undefined }, 'CAPTCHA_REQUIRED'],
+  ['a wrong one', { captcha: '....' }, 'CAPTCHA_WRONG'],
+  ['none of this device', { deviceId: 'somebody-else' }, 'CAPTCHA_EXPIRED'],
+])('no code without a captcha: %s', async (_what, change, code) => {
+  expect((await refusedSend(change)).code).toBe(code)
+  expect(await box.lettersTo(mobile)).toEqual([])
+})
+
+test.each([
+  '12345',
+  '+7701',
+  '+999123456789',
+  'abc',
+  '١٢٣',
+  '+7701123456789012345',
+  "'; drop table users; --",
+  ' ',
+])('[S5.1] %j is no number', async (text) => {
+  const { code, fields } = await refusedSend({ mobile: text })
+  expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'mobile'])
+})
+
+test.each([
+  ['8 701 000 00 01', '+77010000001'],
+  ['+7 (701) 000-00-02', '+77010000002'],
+  ['13800138000', '+8613800138000'],
+  ['0086 138 0013 8001', '+8613800138001'],
+])('[S5.1] %s is the number %s', async (typed, number) => {
+  await send({ mobile: typed })
+  expect(await box.lettersTo(number)).toHaveLength(1)
+})
+
+test('whether somebody has a number or address, no answer tells: only her own telephone does', async () => {
+  const known = mobile
+  await send()
+  await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
+  clock.advance(61_000)
+  const unknown = '+77019999999'
+  const scene = 'reset-pwd-by-sms'
+  expect(await send({ scene })).toEqual(await send({ scene, mobile: unknown }))
+  expect(await box.lettersTo(known)).toHaveLength(2)
+  expect(await box.lettersTo(unknown)).toEqual([])
+  const [one, other] = await Promise.all(
+    [known, unknown].map((each) =>
+      visitor.refused(resetPasswordBySms, { mobile: each, code: '000000', password: 'correct horse 1' }),
+    ),
+  )
+  expect([one?.code, one?.message]).toEqual([other?.code, other?.message])
+})
+
+test('neither the code nor the number stands anywhere in the database until it is sent', async () => {
+  await send()
+  const [waiting] = await db.$client`select data::text as data from outbox where topic = 'user.letter'`
+  const [row] =
+    await db.$client`select row_to_json(c)::text as data from user_codes c order by created_at desc limit 1`
+  const code = await box.codeFor(mobile)
+  for (const text of [waiting?.data, row?.data]) {
+    expect(text).not.toContain(code)
+    expect(text).not.toContain(mobile.slice(1))
+  }
+})
+
+test('a letter that comes too late is not sent', async () => {
+  await send()
+  clock.advance(CODE_LIFE_S * 1000 + 1)
+  expect(await box.lettersTo(mobile)).toEqual([])
+})
+
+test('an email code comes as text and HTML', async () => {
+  await visitor.call(
+    sendEmailCode,
+    { email: ' Ann@Mail.Example ', scene: 'register', ...(await solvedCaptcha(here, 'send-email-code')) },
+    'ru',
+  )
+  const [letter] = await box.lettersTo('ann@mail.example')
+  const code = await box.codeFor('ann@mail.example')
+  expect(letter?.subject).toBe(`${code} — ваш код: регистрация`)
+  expect(letter?.html).toContain(`>${code}</p>`)
+  expect(letter?.html).toContain('<html lang="ru">')
+})

@@ -1,0 +1,48 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+
+const BATCH_PEOPLE = 100
+/** What is hers alone and goes with her. */
+const OF_PERSON = [
+  'sessions',
+  'addresses',
+  'cart_lines',
+  'requests',
+  'real_names',
+  'totps',
+  'backup_codes',
+  'passkeys',
+]
+
+/**
+ * Erases accounts whose fifteen days are over: whatever tells who she was goes. The row stays without names, for orders
+ * refer to it; they keep the delivery address that the law wants kept. Answers how many.
+ */
+export async function eraseClosed({ $client }: Db, now: Date): Promise<number> {
+  let total = 0
+  for (let count = BATCH_PEOPLE; count === BATCH_PEOPLE; total += count) count = await eraseSome($client, now)
+  return total
+}
+
+/** One transaction: a person is there or gone, never half. */
+function eraseSome(client: Sql, now: Date): Promise<number> {
+  return client.begin(async (sql) => {
+    const ids = await eraseNames(sql, now)
+    for (const table of OF_PERSON) await sql`delete from ${sql(table)} where user_id = any(${ids}::uuid[])`
+    await sql`
+      insert into audit_log (event, object_kind, object_id, created_at)
+      select 'user.erase', 'user', id, ${now} from unnest(${ids}::uuid[]) id`
+    return ids.length
+  })
+}
+
+async function eraseNames(sql: TransactionSql, now: Date): Promise<string[]> {
+  const gone = await sql<{ id: string }[]>`
+    update users set username = null, nickname = null, mobile = null, email = null, avatar = null,
+      password_hash = null, roles = '{}', gender = 0, channel_code = '', closing_at = null, erased_at = ${now}
+    where id = any(array(
+      select id from users where closing_at <= ${now} order by closing_at limit ${BATCH_PEOPLE}
+      for update skip locked))
+    returning id`
+  return gone.map(({ id }) => id)
+}

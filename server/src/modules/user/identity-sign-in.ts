@@ -1,0 +1,110 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { registerAdmin } from '@tiantian/contracts/user/account.ts'
+import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { e164 } from '@tiantian/contracts/user/contact.ts'
+import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { resetPasswordByEmail, resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
+import { getSupportedLoginTypes } from '@tiantian/contracts/user/provider-login.ts'
+import * as z from 'zod/mini'
+import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
+import { solveGiven } from './captcha.service.ts'
+import { drawCaptcha } from './captcha-object.ts'
+import { invalidField } from './identity-code.ts'
+import { ask, captchaOf, loginAnswer, required, SIGNED_OUT } from './identity-method.ts'
+import { optionalText, readText } from './object-argument.ts'
+import type { Sessions } from './session.service.ts'
+
+/** Methods of `uni-id-co` for whoever is not signed in. */
+export const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({
+  getSupportedLoginType: async (context) => {
+    const { supportedLoginType } = await ask(context, getSupportedLoginTypes, {})
+    return { supportedLoginType }
+  },
+  createCaptcha: drawCaptcha,
+  refreshCaptcha: drawCaptcha,
+
+  sendSmsCode: (context, argument) =>
+    ask(context, sendSmsCode, { ...required(argument, 'mobile', 'scene'), ...captchaOf(context, argument) }),
+  sendEmailCode: (context, argument) =>
+    ask(context, sendEmailCode, { ...required(argument, 'email', 'scene'), ...captchaOf(context, argument) }),
+
+  async registerUser(context, argument) {
+    const wish = registerWish(argument)
+    const given = captchaOf(context, argument)
+    const isSolved = await solveGiven(context.db, 'register', given, context.clock.now())
+    if (!isSolved) throw new AppError('CAPTCHA_REQUIRED')
+    return loginAnswer(await ask(context, register, wish))
+  },
+  async registerUserByEmail(context, argument) {
+    const wish = {
+      ...required(argument, 'email', 'password', 'code'),
+      nickname: optionalText(argument, 'nickname'),
+    }
+    return loginAnswer(await ask(context, registerByEmail, { ...wish, ...captchaOf(context, argument) }))
+  },
+  registerAdmin: (context, argument) =>
+    ask(context, registerAdmin, {
+      ...required(argument, 'username', 'password', 'setupToken'),
+      nickname: optionalText(argument, 'nickname'),
+    }),
+
+  async login(context, argument) {
+    const wish = { username: accountOf(argument), ...required(argument, 'password') }
+    const reply = await ask(context, loginByUsername, { ...wish, ...captchaOf(context, argument) })
+    // Another account stays signed in: people keep several and switch (S3.7).
+    if (context.user?.id === reply.uid) await sessions.end(context.user.sessionId)
+    return loginAnswer(reply)
+  },
+  async loginBySms(context, argument) {
+    const wish = { ...required(argument, 'mobile', 'code'), ...captchaOf(context, argument) }
+    return loginAnswer(await ask(context, loginBySms, wish))
+  },
+  async loginByEmail(context, argument) {
+    const wish = { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) }
+    return loginAnswer(await ask(context, loginByEmail, wish))
+  },
+
+  async resetPwdBySms(context, argument) {
+    const wish = { ...required(argument, 'mobile', 'code', 'password'), ...captchaOf(context, argument) }
+    await ask(context, resetPasswordBySms, wish)
+    return SIGNED_OUT
+  },
+  async resetPwdByEmail(context, argument) {
+    const wish = { ...required(argument, 'email', 'code', 'password'), ...captchaOf(context, argument) }
+    await ask(context, resetPasswordByEmail, wish)
+    return SIGNED_OUT
+  },
+})
+
+/** Checked before the captcha is, so that a slip in the form costs no picture. */
+function registerWish(argument: unknown): z.input<typeof register.input> {
+  const wish = {
+    username: readText(argument, 'username'),
+    password: readText(argument, 'password'),
+    nickname: optionalText(argument, 'nickname'),
+  }
+  const parsed = z.safeParse(register.input, wish)
+  if (!parsed.success) throw invalidField(String(parsed.error.issues[0]?.path[0]))
+  return wish
+}
+
+const IS_NAME: Readonly<Record<string, (text: string) => boolean>> = {
+  username: () => true,
+  mobile: (text) => e164(text) !== undefined,
+  email: (text) => /^[^@\s]+@[^@\s]+$/.test(text),
+}
+
+/** Exactly one of the three names an account. */
+function accountOf(argument: unknown): string {
+  const named = Object.entries(IS_NAME).flatMap(([field, isName]) => {
+    const text = optionalText(argument, field)?.trim()
+    if (text === undefined) return []
+    if (!isName(text) || text.length > 254) throw invalidField(field)
+    return [text]
+  })
+  const [account, another] = named
+  if (account === undefined) throw new AppError('FIELD_REQUIRED', { field: 'username' })
+  if (another !== undefined) throw new AppError('FIELD_INVALID', { field: 'username' })
+  return account
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Caller } from '../../gateway/caller.ts'
+import type { Services } from '../../gateway/implement.ts'
+import type { Delivery } from '../../platform/delivery/message.ts'
+import type { Seal } from '../../platform/sealed.ts'
+import { createSeal } from '../../platform/sealed.ts'
+import type { Sessions } from './session.service.ts'
+
+/** What all that concerns accounts works with. */
+export interface Identity {
+  readonly sessions: Sessions
+  /** How people are reached; a channel that is missing cannot be used. */
+  readonly delivery: Delivery
+  readonly seal: Seal
+  /** Makes the first administrator. */
+  readonly setupToken: string
+}
+
+/** A call of somebody who is perhaps not signed in yet. */
+export interface IdentityContext extends Services {
+  readonly identity: Identity
+  readonly language: Language
+  readonly caller: Caller
+}
+
+/** The seal of accounts; jobs that open what actions closed make the same from the same secrets. */
+export const createIdentitySeal = (secret: string, previousSecrets: readonly string[] = []): Seal =>
+  createSeal('identity', secret, previousSecrets)
+
+/** Letters and digits that the operator copies from the terminal; the same on all nodes, for they share the secret. */
+export const setupTokenOf = (seal: Seal): string => seal.hash('setup token').toString('hex').slice(0, 24)
+
+export function createIdentity(
+  sessions: Sessions,
+  delivery: Delivery,
+  secret: string,
+  previousSecrets: readonly string[],
+): Identity {
+  const seal = createIdentitySeal(secret, previousSecrets)
+  return { sessions, delivery, seal, setupToken: setupTokenOf(seal) }
+}

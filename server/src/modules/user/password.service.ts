@@ -1,0 +1,82 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  changePassword,
+  resetPasswordByEmail,
+  resetPasswordBySms,
+  setPassword,
+} from '@tiantian/contracts/user/password.ts'
+import { eq } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import { findByEmail, findByMobile } from './account-name.ts'
+import { proveByCode } from './code-proof.ts'
+import type { IdentityContext } from './identity.ts'
+import { notify } from './letters/notify.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { guarded } from './proof-guard.ts'
+import type { User } from './tables.ts'
+import { users } from './tables.ts'
+import { getUser } from './user-info.ts'
+
+/** @throws AppError('SMS_CODE_WRONG') also when nobody has that number: then no code was ever sent */
+export async function resetBySms(
+  context: IdentityContext,
+  { mobile, password, ...proof }: Parsed<typeof resetPasswordBySms>,
+) {
+  await proveByCode(context, { channel: 'sms', target: mobile, scene: 'reset-pwd-by-sms', ...proof })
+  const user = await findByMobile(context.db, mobile)
+  if (!user) throw new AppError('SMS_CODE_WRONG')
+  await storePassword(context, user, password, 'user.password.reset')
+}
+
+/** @throws AppError('EMAIL_CODE_WRONG') also when nobody has that address: then no code was ever sent */
+export async function resetByEmail(
+  context: IdentityContext,
+  { email, password, ...proof }: Parsed<typeof resetPasswordByEmail>,
+) {
+  await proveByCode(context, { channel: 'email', target: email, scene: 'reset-pwd-by-email', ...proof })
+  const user = await findByEmail(context.db, email)
+  if (!user) throw new AppError('EMAIL_CODE_WRONG')
+  await storePassword(context, user, password, 'user.password.reset')
+}
+
+/** @throws AppError('MOBILE_NOT_BOUND' | 'SMS_CODE_WRONG') */
+export async function setFirstPassword(
+  context: IdentityContext,
+  userId: string,
+  { password, ...proof }: Parsed<typeof setPassword>,
+) {
+  const user = await getUser(context.db, userId)
+  if (!user.mobile) throw new AppError('MOBILE_NOT_BOUND')
+  await proveByCode(context, { channel: 'sms', target: user.mobile, scene: 'set-pwd-by-sms', ...proof })
+  await storePassword(context, user, password, 'user.password.set')
+}
+
+/** @throws AppError('OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED') */
+export async function replacePassword(
+  context: IdentityContext,
+  userId: string,
+  { oldPassword, newPassword }: Parsed<typeof changePassword>,
+) {
+  const user = await getUser(context.db, userId)
+  const isRight = await guarded(context, {
+    account: `change ${user.id}`,
+    scene: 'login-by-pwd',
+    // There is no picture on that page: the lock alone must do.
+    isCaptchaSpared: true,
+    check: async () => ((await isPassword(oldPassword, user.passwordHash)) ? true : undefined),
+  })
+  if (!isRight) throw new AppError('OLD_PASSWORD_WRONG')
+  await storePassword(context, user, newPassword, 'user.password.change')
+}
+
+/** Whoever knew the old one is out, on all devices: the database sees to it. */
+async function storePassword({ db, identity }: IdentityContext, user: User, password: string, event: string) {
+  const passwordHash = await hashPassword(password, user.username ?? '', user.email ?? '', user.mobile ?? '')
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    if (user.passwordHash !== null) await identity.sessions.endAll(tx, user.id)
+    await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })
+    if (user.passwordHash !== null) await notify(tx, identity.seal, user, 'password-changed')
+  })
+}

@@ -1,0 +1,63 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { editUser } from '@tiantian/contracts/user/account.ts'
+import { GENDERS } from '@tiantian/contracts/user/account.ts'
+import type { UserInfo } from '@tiantian/contracts/user/info.ts'
+import { eq } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import { findByName, isReserved } from './account-name.ts'
+import type { IdentityContext } from './identity.ts'
+import { users } from './tables.ts'
+import { getUserInfo } from './user-info.ts'
+
+/** @throws AppError('USERNAME_TAKEN') */
+export async function updateProfile(
+  { db }: IdentityContext,
+  userId: string,
+  { username, nickname, gender }: Parsed<typeof editUser>,
+): Promise<UserInfo> {
+  if (username !== undefined) await refuseTaken(db, userId, username)
+  const change = {
+    ...(username !== undefined && { username }),
+    ...(nickname !== undefined && { nickname }),
+    ...(gender !== undefined && { gender: GENDERS.indexOf(gender) }),
+  }
+  if (Object.keys(change).length > 0) await storeProfile(db, userId, change)
+  return getUserInfo(db, userId)
+}
+
+async function refuseTaken(db: IdentityContext['db'], userId: string, username: string) {
+  const owner = await findByName(db, username)
+  // A name that the house keeps is nobody's, unless she has it already: an administrator may be called admin.
+  if (owner ? owner.id !== userId : isReserved(username)) throw new AppError('USERNAME_TAKEN')
+}
+
+function storeProfile(
+  db: IdentityContext['db'],
+  userId: string,
+  change: Readonly<Record<string, string | number>>,
+) {
+  return db
+    .transaction(async (tx) => {
+      await tx.update(users).set(change).where(eq(users.id, userId))
+      const fields = { fields: Object.keys(change) }
+      await audit(tx, {
+        actorId: userId,
+        event: 'user.edit',
+        objectKind: 'user',
+        objectId: userId,
+        change: fields,
+      })
+    })
+    .catch((error: unknown) => {
+      throw isNameTaken(error) ? new AppError('USERNAME_TAKEN') : error
+    })
+}
+
+/** By another who wrote it in the same moment. */
+function isNameTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    ('constraint_name' in error && error.constraint_name === 'users_username') || isNameTaken(error.cause)
+  )
+}

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import { eq } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { IdentityContext } from './identity.ts'
+import { notify } from './letters/notify.ts'
+import type { AccountStatus, User } from './tables.ts'
+import { CLOSED, NORMAL, users } from './tables.ts'
+import { userInfoOf } from './user-info.ts'
+
+const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
+  1: 'ACCOUNT_BANNED',
+  2: 'ACCOUNT_AUDITING',
+  3: 'ACCOUNT_REFUSED',
+}
+
+/**
+ * Begins a session for a person who has shown who she is. An account that she had given up is hers again.
+ * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED')
+ */
+export async function signIn(
+  context: IdentityContext,
+  user: User,
+  type: SignedIn['type'],
+  by?: 'passkey',
+): Promise<SignedIn> {
+  const refusal = REFUSED[user.status]
+  if (refusal) throw new AppError(refusal)
+  return context.db.transaction(async (tx) => {
+    const isRestored = user.status === CLOSED
+    if (isRestored) await restore(tx, context, user)
+    const issued = await context.identity.sessions.begin(tx, user, context.caller.userAgent, by)
+    const hasPassword = user.passwordHash !== null
+    return { ...issued, type, uid: user.id, userInfo: userInfoOf(user), hasPassword, isRestored }
+  })
+}
+
+async function restore(tx: Transaction, context: IdentityContext, user: User) {
+  if (!user.closingAt || user.closingAt <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
+  await tx.update(users).set({ status: NORMAL, closingAt: null }).where(eq(users.id, user.id))
+  await audit(tx, { actorId: user.id, event: 'user.restore', objectKind: 'user', objectId: user.id })
+  await notify(tx, context.identity.seal, user, 'restored')
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { UserInfo } from '@tiantian/contracts/user/info.ts'
+import { eq } from 'drizzle-orm'
+import type { DbOrTransaction } from '../../platform/database.ts'
+import type { User } from './tables.ts'
+import { users } from './tables.ts'
+
+/** @throws AppError('TOKEN_INVALID') when the account is gone */
+export async function getUserInfo(db: DbOrTransaction, userId: string): Promise<UserInfo> {
+  return userInfoOf(await getUser(db, userId))
+}
+
+/** @throws AppError('TOKEN_INVALID') when the account is gone */
+export async function getUser(db: DbOrTransaction, userId: string): Promise<User> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new AppError('TOKEN_INVALID')
+  return user
+}
+
+/** Names and defaults as S3.5 gives them; the web shows `guest` as its word for visitor. */
+export function userInfoOf(user: User): UserInfo {
+  return {
+    _id: user.id,
+    username: user.username ?? '',
+    nickname: user.nickname ?? user.username ?? 'guest',
+    mobile: user.mobile ?? '',
+    wx_openid: '',
+    balance: user.balance,
+    score: user.score,
+    coupon: user.couponCount,
+    hasNickName: user.nickname !== null,
+    hasUserName: user.username !== null,
+    hasMobile: user.mobile !== null,
+    avatar: user.avatar ?? '',
+    channel_code: user.channelCode,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts'
+import type { DeliveryConfig, SmsConfig } from '../config.ts'
+import type { Db } from '../database.ts'
+import { keptTransport } from './kept-messages.ts'
+import type { Delivery, Transport } from './message.ts'
+import { smsAliyunTransport } from './sms-aliyun.ts'
+import { smsHttpTransport } from './sms-http.ts'
+import { smtpTransport } from './smtp.ts'
+
+/** How the settings say that people are reached; what is not set is kept in a table, in production not possible. */
+export function createDelivery({ smtp, sms, keepsMessages }: DeliveryConfig, db: Db, clock: Clock): Delivery {
+  const kept = keepsMessages ? keptTransport(db, clock) : undefined
+  const email = smtp ? smtpTransport(smtp) : kept
+  const text = sms ? smsTransport(sms, clock) : kept
+  return { ...(email && { email }), ...(text && { sms: text }) }
+}
+
+const smsTransport = (sms: SmsConfig, clock: Clock): Transport =>
+  sms.service === 'http' ? smsHttpTransport(sms) : smsAliyunTransport(sms, clock)

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import type { Transport } from './message.ts'
+import { DeliveryError } from './message.ts'
+
+export interface SmtpConfig {
+  /** `smtp://user:password@mail.example:587`, `smtps://…` for TLS from the first byte. */
+  readonly url: string
+  /** `Tiantian Mall <no-reply@mall.example>` */
+  readonly from: string
+}
+
+const TIMEOUT_MS = 15_000
+
+/** Mail by a server that speaks SMTP. A connection for each mail: one that is kept open dies unseen. */
+export function smtpTransport({ url, from }: SmtpConfig): Transport {
+  const mailer = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = new URL(url).hostname
+
+  return {
+    async send({ id, recipient, subject, text, html }) {
+      // As an object: written as a text, an address with commas would be several.
+      const to = { name: '', address: recipient }
+      const messageId = `<${id}@${host}>`
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await mailer.sendMail({ from, to, subject, text, html, messageId, headers }).catch((error: unknown) => {
+        throw new DeliveryError('SMTP', reasonOf(error))
+      })
+    },
+  }
+}
+
+/** The answers of mail servers repeat the address; the code says enough. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
+}

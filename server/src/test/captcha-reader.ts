@@ -1,0 +1,14 @@
+import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
+import { createCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import type { TestApp } from './test-app.ts'
+
+let devices = 0
+
+/** Gets a picture on a device of its own and reads it, as a person would. */
+export async function solvedCaptcha({ visitor, db }: Pick<TestApp, 'visitor' | 'db'>, scene: CaptchaScene) {
+  const deviceId = `device-that-reads-${++devices}`
+  await visitor.call(createCaptcha, { deviceId, scene })
+  const [row] = await db.$client<{ text: string }[]>`
+    select text from captchas where device_id = ${deviceId} and scene = ${scene}`
+  return { deviceId, captcha: row?.text ?? '' }
+}
