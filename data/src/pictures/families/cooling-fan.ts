@@ -7,13 +7,36 @@ import { slab } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { hole } from '../kit/surface.ts'
 
+const black = '#2a2e33'
+/** Half of the fan's width. */
+const r = 220
+
 /** Cooling fan in its shroud. */
 export function coolingFan(look: PartLook): string {
-  const blades = look.count('blades', 5, 10)
-  const r = 220
   const shape = look.pick('shroud', ['square', 'ring'] as const)
-  const black = '#2a2e33'
-  const fan =
+  const frameShape =
+    shape === 'square'
+      ? `${box(-270, -250, 540, 500, 40)}${round(0, 0, r + 8)}`
+      : `${round(0, 0, r + 34)}${round(0, 0, r + 8)}`
+  return (
+    shadow(410, 690, 260, 28) +
+    at(
+      400,
+      404,
+      (shape === 'ring' ? lugs() : '') +
+        circle([24, -8, r + 8], '#111417') +
+        at(10, -4, fan(look)) +
+        slab(frameShape, slant('#565f67', black, '#15181b'), '#1a1d21', [26, -10], {
+          'fill-rule': 'evenodd',
+        }) +
+        hoop([0, 0, r + 8], '#6b747c', 2, { opacity: 0.6 }),
+    )
+  )
+}
+
+function fan(look: PartLook): string {
+  const blades = look.count('blades', 5, 10)
+  return (
     circle([0, 0, r], slant('#dfe4e8', '#f4f6f8')) +
     around(3, (angle) => group(rect([-9, -r, 18, r * 2, 4], '#1b1f23'), `rotate(${angle})`), 20) +
     around(blades, (angle) =>
@@ -31,39 +54,17 @@ export function coolingFan(look: PartLook): string {
     circle([0, 0, r * 0.27], slant('#6d757d', '#2b3036', '#14171a')) +
     circle([0, 0, r * 0.15], slant('#3b4249', '#1a1e22')) +
     letters(look.pick('volt', ['12V', '24V']), [0, 0, 20], '#aab2ba', 1)
-  const frameShape =
-    shape === 'square'
-      ? `${box(-270, -250, 540, 500, 40)}${round(0, 0, r + 8)}`
-      : `${round(0, 0, r + 34)}${round(0, 0, r + 8)}`
-  const lugs =
-    shape === 'ring'
-      ? around(
-          4,
-          (angle) =>
-            group(
-              slab(
-                'M240 -24h40q10 0 10 10v28q0 10 -10 10h-40Z',
-                slant('#4b535b', '#1d2125'),
-                '#14171a',
-                [10, -6],
-              ) + hole(270, 0, 9),
-              `rotate(${angle})`,
-            ),
-          45,
-        )
-      : ''
-  return (
-    shadow(410, 690, 260, 28) +
-    at(
-      400,
-      404,
-      lugs +
-        circle([24, -8, r + 8], '#111417') +
-        at(10, -4, fan) +
-        slab(frameShape, slant('#565f67', black, '#15181b'), '#1a1d21', [26, -10], {
-          'fill-rule': 'evenodd',
-        }) +
-        hoop([0, 0, r + 8], '#6b747c', 2, { opacity: 0.6 }),
-    )
   )
 }
+
+const lugs = () =>
+  around(
+    4,
+    (angle) =>
+      group(
+        slab('M240 -24h40q10 0 10 10v28q0 10 -10 10h-40Z', slant('#4b535b', '#1d2125'), '#14171a', [10, -6]) +
+          hole(270, 0, 9),
+        `rotate(${angle})`,
+      ),
+    45,
+  )

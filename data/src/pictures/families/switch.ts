@@ -10,37 +10,42 @@ import { tube } from '../kit/surface.ts'
 
 /** Switch stalks and button panels. */
 export function switchPanel(look: PartLook): string {
+  return look.variant % 2 === 0 ? stalks(look) : buttons(look)
+}
+
+function stalks(look: PartLook): string {
   const body = look.pick('body', ['#2b3036', '#6d757d', '#54483c'])
-  const isStalk = look.variant % 2 === 0
-  if (isStalk)
-    return (
-      shadow(410, 650, 290, 32) +
-      at(
-        400,
-        430,
-        slab(
-          box(-110, -130, 220, 260, 40),
-          slant(lighter(body, 0.25), darker(body, 0.3)),
-          darker(body, 0.5),
-          [40, -24],
-        ) +
-          circle([0, 0, 84], '#101316') +
-          hoop([0, 0, 84], '#59626b', 5),
+  return (
+    shadow(410, 650, 290, 32) +
+    at(
+      400,
+      430,
+      slab(
+        box(-110, -130, 220, 260, 40),
+        slant(lighter(body, 0.25), darker(body, 0.3)),
+        darker(body, 0.5),
+        [40, -24],
       ) +
-      at(
-        400,
-        430,
-        group(
-          tube('M-90 10L-260 40', 44, body, 0.4) +
-            rect([-310, 6, 70, 74, 16], slant('#59626b', '#15181b')) +
-            times(3, (i) => line(`M${-296 + i * 18} 16v54`, '#0c0e10', 5)) +
-            tube('M90 -10L270 -50', 44, body, 0.4) +
-            rect([250, -96, 70, 74, 16], slant('#59626b', '#15181b')) +
-            letters(look.pick('mark', ['AUTO', 'WIPE', 'OFF', 'INT']), [-190, 26, 13], '#dfe4e8', 1),
-          `rotate(${look.pick('lean', [-6, 4])})`,
-        ),
-      )
+        circle([0, 0, 84], '#101316') +
+        hoop([0, 0, 84], '#59626b', 5),
+    ) +
+    at(
+      400,
+      430,
+      group(
+        tube('M-90 10L-260 40', 44, body, 0.4) +
+          rect([-310, 6, 70, 74, 16], slant('#59626b', '#15181b')) +
+          times(3, (i) => line(`M${-296 + i * 18} 16v54`, '#0c0e10', 5)) +
+          tube('M90 -10L270 -50', 44, body, 0.4) +
+          rect([250, -96, 70, 74, 16], slant('#59626b', '#15181b')) +
+          letters(look.pick('mark', ['AUTO', 'WIPE', 'OFF', 'INT']), [-190, 26, 13], '#dfe4e8', 1),
+        `rotate(${look.pick('lean', [-6, 4])})`,
+      ),
     )
+  )
+}
+
+function buttons(look: PartLook): string {
   const rows = look.pick('rows', [2, 1])
   return (
     shadow(410, 610, 300, 80, 0.8) +

@@ -30,35 +30,39 @@ export function thermostat(look: PartLook): string {
       { h: 50, r: 60, top: 100, skin: metal(ink.bright) },
       { h: 12, r: 122, skin: matt('#7a2f24') },
     ]) +
-    at(
-      400,
-      490,
-      group(
-        slab(
-          'M-220 0Q-220 -50 -170 -70Q0 -170 170 -70Q220 -50 220 0Q220 50 170 70Q0 170 -170 70Q-220 50 -220 0Z',
-          slant(lighter(color, 0.5), color, darker(color, 0.3)),
-          color,
-          [0, 30],
-        ),
-        'scale(1 .5)',
-      ),
-    ) +
+    flange(color) +
     hole(232, 492, 15) +
     hole(568, 492, 15) +
     upright(400, 480, 0.36, [{ h: 60, r: 100, top: 64, skin }]) +
     neck +
-    (look.pick('sensor', [true, false])
-      ? at(
-          500,
-          440,
-          group(
-            upright(0, 0, 0.36, [
-              { h: 30, r: 26, skin: metal(ink.brass) },
-              { h: 50, r: 22, skin: matt('#2d5a41'), cap: '#0c0e10' },
-            ]),
-            'rotate(56)',
-          ),
-        )
-      : '')
+    (look.pick('sensor', [true, false]) ? sensor() : '')
   )
 }
+
+const sensor = () =>
+  at(
+    500,
+    440,
+    group(
+      upright(0, 0, 0.36, [
+        { h: 30, r: 26, skin: metal(ink.brass) },
+        { h: 50, r: 22, skin: matt('#2d5a41'), cap: '#0c0e10' },
+      ]),
+      'rotate(56)',
+    ),
+  )
+
+const flange = (color: string) =>
+  at(
+    400,
+    490,
+    group(
+      slab(
+        'M-220 0Q-220 -50 -170 -70Q0 -170 170 -70Q220 -50 220 0Q220 50 170 70Q0 170 -170 70Q-220 50 -220 0Z',
+        slant(lighter(color, 0.5), color, darker(color, 0.3)),
+        color,
+        [0, 30],
+      ),
+      'scale(1 .5)',
+    ),
+  )

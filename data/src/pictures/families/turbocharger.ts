@@ -9,32 +9,6 @@ import { spun, tube } from '../kit/surface.ts'
 /** Turbocharger: alloy snail in front, iron one behind. */
 export function turbocharger(look: PartLook): string {
   const iron = look.pick('iron', ['#7a7068', '#6d757d', '#8a7660'])
-  const r = look.between('radius', 170, 190)
-  const snail = (x: number, y: number, s: number, color: string) =>
-    at(
-      x,
-      y,
-      tube(
-        'M-150 40C-150 -130 -20 -180 70 -150C190 -110 200 60 110 130C40 180 -60 170 -120 120',
-        112,
-        color,
-        0.7,
-      ) + tube('M110 130C60 170 -120 176 -230 176', 96, color, 0.7),
-      0,
-      s,
-    )
-  const mouth = facing(330, 400, 0.84, [
-    { h: 60, r: r * 0.66, top: r * 0.62, skin: metal(alloy) },
-    {
-      h: 12,
-      r: r * 0.68,
-      skin: metal(alloy),
-      face:
-        spun(r * 0.55, r * 0.68, alloy, 0.6) +
-        circle([0, 0, r * 0.56], slant('#12161a', '#3a4249')) +
-        wheel(look, r * 0.52),
-    },
-  ])
   return (
     shadow(440, 672, 270, 32) +
     snail(560, 420, 0.86, iron) +
@@ -60,8 +34,38 @@ export function turbocharger(look: PartLook): string {
     ) +
     tube('M608 266L650 372', 10, ink.bright, 0.9) +
     snail(360, 408, 1, alloy) +
-    mouth
+    mouth(look)
   )
+}
+
+const snail = (x: number, y: number, s: number, color: string) =>
+  at(
+    x,
+    y,
+    tube(
+      'M-150 40C-150 -130 -20 -180 70 -150C190 -110 200 60 110 130C40 180 -60 170 -120 120',
+      112,
+      color,
+      0.7,
+    ) + tube('M110 130C60 170 -120 176 -230 176', 96, color, 0.7),
+    0,
+    s,
+  )
+
+function mouth(look: PartLook): string {
+  const r = look.between('radius', 170, 190)
+  return facing(330, 400, 0.84, [
+    { h: 60, r: r * 0.66, top: r * 0.62, skin: metal(alloy) },
+    {
+      h: 12,
+      r: r * 0.68,
+      skin: metal(alloy),
+      face:
+        spun(r * 0.55, r * 0.68, alloy, 0.6) +
+        circle([0, 0, r * 0.56], slant('#12161a', '#3a4249')) +
+        wheel(look, r * 0.52),
+    },
+  ])
 }
 
 const wheel = (look: PartLook, r: number) =>
