@@ -7,7 +7,7 @@ import { runTool, tool } from './tool.ts'
 const stamp = join(root, 'web/dist/.source-hash')
 
 // Everything that decides what the built app looks like.
-const sources = ['web/**/*', 'contracts/src/**/*', 'package-lock.json']
+const sources = ['web/**/*', 'cloud/src/**/*', 'contracts/src/**/*', 'package-lock.json']
 const notSources = ['**/dist/**', '**/node_modules/**', '**/routeTree.gen.ts', '**/*.test.*']
 
 /** Builds the web app into web/dist unless it stands there, made from exactly these sources. */

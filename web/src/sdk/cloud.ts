@@ -1,5 +1,6 @@
 // Not from the package's index, which would bring what comes later (statistics, sockets) into the first load.
 import { createCloud } from '@tiantian/cloud/cloud.ts'
+import { browserHost } from '@tiantian/cloud/host.ts'
 import { languageStore } from './language.ts'
 import { objectHooks } from './object-dialogs.ts'
 
@@ -21,8 +22,19 @@ export const cloud = createCloud({
   endpoint: origin,
   uploadScheme: protocol === 'http:' ? 'http' : 'https',
   objectHooks,
+  host: { ...browserHost(), fetch: lastingFetch },
   clientInfo: () => ({ appName: 'Tiantian Mall', locale: languageStore.get() }),
 })
+
+/** Of all that a page sends while it closes; browsers allow twice as much. */
+const LASTING_LENGTH_MAX = 30_000
+
+/** What a page that is hidden sends, such as its last statistics, is to arrive though the page may be gone by then. */
+function lastingFetch(...[request, init]: Parameters<typeof fetch>): Promise<Response> {
+  const isShort = typeof init?.body === 'string' && init.body.length < LASTING_LENGTH_MAX
+  const isHidden = globalThis.document?.visibilityState === 'hidden'
+  return fetch(request, isShort && isHidden ? { ...init, keepalive: true } : init)
+}
 
 /** The server writes the space and its secret into the page that it serves. */
 function readSpace(): string {

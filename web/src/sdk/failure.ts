@@ -15,11 +15,14 @@ const CODES: Partial<Record<ReturnType<typeof failureKind>, ClientCode>> = {
   trafficLimit: 'TRAFFIC_LIMIT',
 }
 
+/** Of a form that found no network (S8.16); other calls say so in their message. */
+const TRANSFER_FAILED = 602001
+
 /** A refusal keeps its code and words; what happened on the way has a code of ours (S8.2 to S8.7). */
 export function callErrorOf(error: CloudError): CallError {
   if (error.detail !== undefined) return refused({ requestId: error.requestId, ...(error.detail as Refusal) })
   const details = error.requestId ? { requestId: error.requestId } : {}
-  const code = CODES[failureKind(error)]
+  const code = error.code === TRANSFER_FAILED ? 'NETWORK' : CODES[failureKind(error)]
   if (code) return new CallError(code, '', details)
   if (!error.message.includes('request:fail')) return new CallError('SYS_ERR', '', details)
   // With a status, something on the way has answered; without one nobody has.

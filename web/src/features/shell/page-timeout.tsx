@@ -8,13 +8,13 @@ export function PageTimeout({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
     <PageFrame title={t('error.timeoutTitle')} isBare>
-      <button type="button" className={css.screen} onClick={onRetry}>
-        <LostDrawing />
-        <span className={css.title} role="alert">
-          {t('error.timeoutText')}
-        </span>
-        <span className={css.hint}>{t('error.timeoutHint')}</span>
-      </button>
+      <div role="alert">
+        <button type="button" className={css.screen} onClick={onRetry}>
+          <LostDrawing />
+          <span className={css.title}>{t('error.timeoutText')}</span>
+          <span className={css.hint}>{t('error.timeoutHint')}</span>
+        </button>
+      </div>
     </PageFrame>
   )
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { addressOf, isPhone } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+const SCREEN = {
+  ru: 'Время ожидания сервера истекло. Нажмите на экран, чтобы повторить.',
+  'zh-Hans': '连接服务器超时，点击屏幕重试',
+} as const
+
+const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'zh-Hans')
+const screen = (page: Page) => page.getByRole('button', { name: SCREEN[languageOf(page)] })
+
+/** Requests to which nobody ever answers; after `release` the next ones are answered. */
+async function stall(page: Page, address: string) {
+  const stall = { count: 0, isOver: false }
+  await page.route(address, (route) => {
+    if (stall.isOver) return route.continue()
+    stall.count++
+  })
+  return {
+    count: () => stall.count,
+    release: () => {
+      stall.isOver = true
+    },
+  }
+}
+
+test('[S8.13] a page whose data does not come says so after a minute, and a touch of the screen asks again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const stalled = await stall(page, '**/api/product/home/show**')
+  await visit(page, '/', { language: languageOf(page) })
+  await expect.poll(stalled.count).toBeGreaterThan(0)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.clock.runFor(50_000)
+  await expect(screen(page)).toHaveCount(0)
+  await page.clock.runFor(12_000)
+  await expect(screen(page)).toBeVisible()
+  const box = await screen(page).boundingBox()
+  expect(box!.width).toBe(page.viewportSize()!.width)
+  expect(box!.height).toBeGreaterThan(400)
+  await expectNoBarriers(page)
+  stalled.release()
+  await screen(page).click()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  await expect(screen(page)).toHaveCount(0)
+})
+
+test('[S8.13] so does a page whose code does not come; the same page opens after the touch', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/pages/nowhere/nowhere', { language: languageOf(page) })
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  const stalled = await stall(page, '**/assets/*.js')
+  await page.evaluate(() => {
+    location.hash = '#/pages/utils/search-product?text=brake'
+  })
+  await expect.poll(stalled.count).toBeGreaterThan(0)
+  await page.clock.runFor(65_000)
+  await expect(screen(page)).toBeVisible()
+  stalled.release()
+  await screen(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox').first()).toBeVisible()
+  expect(addressOf(page)).toBe('/pages/utils/search-product?text=brake')
+})

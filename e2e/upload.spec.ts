@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoBarriers } from './axe.ts'
+import { openWidgets } from './widget-page.ts'
+
+const photos = (page: Page) => page.getByRole('region', { name: 'Photos' })
+const papers = (page: Page) => page.getByRole('region', { name: 'Papers' })
+const choose = (area: ReturnType<typeof photos>, files: Chosen[]) =>
+  area.locator('input[type=file]').setInputFiles(files)
+
+interface Chosen {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+const paper = (name: string, content: string | Buffer): Chosen => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+})
+
+async function photo(name: string): Promise<Chosen> {
+  const background = { r: name.length * 9, g: 90, b: 160 }
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+interface Uploaded {
+  readonly name: string
+  readonly fileId: string
+  readonly size: number
+}
+
+async function uploaded(page: Page, label: string): Promise<Uploaded[]> {
+  return JSON.parse((await page.getByRole('status', { name: `${label} uploaded` }).textContent()) ?? '[]')
+}
+
+/** Forms wait at the door until the test lets them through. */
+async function holdForms(page: Page) {
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/media/upload', (route) => void held.push(() => route.continue()))
+  return {
+    count: () => held.length,
+    release: async () => {
+      await page.unroute('**/media/upload')
+      // A form that was called off meanwhile is gone.
+      for (const go of held.splice(0)) await go().catch(() => undefined)
+    },
+  }
+}
+
+test('[S7.7] files come to lie in the cloud byte for byte, under their cleaned names', async ({
+  page,
+  request,
+}) => {
+  await openWidgets(page, 'ru')
+  const text = 'Накладная № 7\n'.repeat(5000)
+  const licence = await readFile(join(import.meta.dirname, '../LICENSE'))
+  await choose(papers(page), [paper('накладная 7?.txt', text), paper('licence.txt', licence)])
+  await expect(papers(page).getByRole('status')).toHaveText('Загружено 2 из 2')
+  const files = await uploaded(page, 'Papers')
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    ['накладная 7?.txt', Buffer.byteLength(text)],
+    ['licence.txt', licence.length],
+  ])
+  const [first, second] = files.map(({ fileId }) => new URL(fileId).pathname)
+  expect(decodeURIComponent(first!)).toMatch(/^\/media\/file\/papers\/накладная_7__\d{13}_1\.txt$/)
+  expect(await (await request.get(first!)).body()).toEqual(Buffer.from(text))
+  expect(await (await request.get(second!)).body()).toEqual(licence)
+  await expectNoBarriers(page)
+})
+
+test('[S5.6] no more files than asked for are taken, and other kinds are refused with a word', async ({
+  page,
+}) => {
+  await openWidgets(page, 'ru')
+  await choose(photos(page), [
+    paper('virus.exe', 'MZ'),
+    await photo('front.jpg'),
+    await photo('left.jpg'),
+    await photo('right.jpg'),
+    await photo('back.jpg'),
+  ])
+  const toast = page.getByRole('alert').filter({ hasText: 'virus.exe' })
+  await expect(toast).toContainText('Не приняты, тип не подходит: virus.exe.')
+  await expect(toast).toContainText('Здесь помещается только 3 файла, остальные не добавлены.')
+  await expect(photos(page).getByRole('status')).toHaveText('Загружено 3 из 3')
+  const names = (await uploaded(page, 'Photos')).map(({ name }) => name)
+  expect(names).toEqual(['front.jpg', 'left.jpg', 'right.jpg'])
+  await expect(photos(page).locator('input[type=file]')).toHaveCount(0)
+  await expectNoBarriers(page)
+  await photos(page).getByRole('button', { name: 'Убрать left.jpg' }).click()
+  await expect(photos(page).locator('input[type=file]')).toHaveCount(1)
+  expect((await uploaded(page, 'Photos')).map(({ name }) => name)).toEqual(['front.jpg', 'right.jpg'])
+})
+
+test('[S9.1] five are on their way at a time; one is stopped, tried again and taken out', async ({
+  page,
+}) => {
+  await openWidgets(page, 'en')
+  const forms = await holdForms(page)
+  const files = Array.from({ length: 7 }, (_, index) => paper(`${index + 1}.txt`, `${index}`.repeat(100_000)))
+  await choose(papers(page), files)
+  await expect.poll(forms.count).toBe(5)
+  await expect(papers(page).getByRole('progressbar')).toHaveCount(5)
+  await expect(papers(page).getByText('Waiting')).toHaveCount(2)
+  await papers(page).getByRole('button', { name: 'Stop uploading 7.txt' }).click()
+  await papers(page).getByRole('button', { name: 'Stop uploading 2.txt' }).click()
+  await expect(papers(page).getByText('Stopped')).toHaveCount(2)
+  // The place that became free is taken by the next one.
+  await expect.poll(forms.count).toBe(6)
+  await forms.release()
+  await expect(papers(page).getByRole('status')).toHaveText('5 of 7 uploaded')
+  await papers(page).getByRole('button', { name: 'Upload 2.txt again' }).click()
+  await expect(papers(page).getByRole('status')).toHaveText('6 of 7 uploaded')
+  await papers(page).getByRole('button', { name: 'Remove 7.txt' }).click()
+  await expect(papers(page).getByRole('status')).toHaveText('6 of 6 uploaded')
+})
+
+test('what the storage refuses is told beside the file, in the language of the app', async ({ page }) => {
+  await openWidgets(page, 'zh-Hans')
+  const disguised = { ...paper('disc.jpg', 'This is no picture.'), mimeType: 'image/jpeg' }
+  await choose(photos(page), [disguised, await photo('good.jpg')])
+  await expect(photos(page).getByRole('alert')).toHaveText('文件已损坏，或与扩展名不符。')
+  await expect(photos(page).getByRole('status')).toHaveText('已上传 1/2')
+  await expectNoBarriers(page)
+})
+
+test('[S8.5] without a network the file stays and can be tried again', async ({ page }) => {
+  await openWidgets(page, 'en')
+  await page.route('**/media/upload', (route) => route.abort())
+  await choose(papers(page), [paper('list.csv', 'a,b')])
+  await expect(papers(page).getByRole('alert')).toHaveText('No connection. Please check your network.')
+  await page.unroute('**/media/upload')
+  await papers(page).getByRole('button', { name: 'Upload list.csv again' }).click()
+  await expect(papers(page).getByRole('status')).toHaveText('1 of 1 uploaded')
+})
+
+test('files are chosen by keys alone', async ({ page }) => {
+  await openWidgets(page, 'en')
+  await page.keyboard.press('Tab')
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([await photo('front.jpg')])
+  await expect(photos(page).getByRole('status')).toHaveText('1 of 1 uploaded')
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { cloudObject } from '../../web/src/sdk/ask-cloud.ts'
+import { Button } from '../../web/src/ui/button.tsx'
+
+interface Identity {
+  login(account: object): Promise<object>
+  getSupportedLoginType(): Promise<object>
+}
+
+const WRONG = { username: 'nobody_of_that_name', password: 'wrong horse 1' }
+
+/** Calls of a cloud object that show their failures by themselves. */
+export function ObjectCalls() {
+  const [outcome, setOutcome] = useState('')
+  const tell = (call: Promise<object>) => {
+    setOutcome('asked')
+    call.then(
+      (answer) => setOutcome(JSON.stringify(answer)),
+      (error: Error & { errCode: string }) => setOutcome(`refused: ${error.errCode}`),
+    )
+  }
+  const retrying = cloudObject<Identity>('uni-id-co', { errorOptions: { retry: true } })
+  const plain = cloudObject<Identity>('uni-id-co')
+  const passing = cloudObject<Identity>('uni-id-co', { errorOptions: { type: 'toast' } })
+  return (
+    <section style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Button onClick={() => tell(retrying.login(WRONG))}>Log in, with retry</Button>
+      <Button onClick={() => tell(plain.login(WRONG))}>Log in</Button>
+      <Button onClick={() => tell(passing.login(WRONG))}>Log in, with a toast</Button>
+      <Button onClick={() => tell(retrying.getSupportedLoginType())}>Ask</Button>
+      <output aria-label="Outcome">{outcome}</output>
+    </section>
+  )
+}

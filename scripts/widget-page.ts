@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+import { build } from 'vite'
+import { root } from './root.ts'
+
+/** Where the browser finds the page, on the server under test. */
+export const WIDGETS = '/widgets/'
+
+/** The page of e2e/widgets, built: its files by their addresses below `/widgets/`. */
+export async function buildWidgetPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const { output } = (await build({
+    root: join(root, 'e2e/widgets'),
+    base: WIDGETS,
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'esnext', minify: false },
+  })) as Rolldown.RolldownOutput
+  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+}
