@@ -130,8 +130,7 @@ export function productAt(source: ProductSource, index: number): Product {
   const shop = source.shops.choose(part, seller)
   const condition = conditionOf(random, part, shop, article)
   const createdAt = new Date(source.now.getTime() - DAY - Math.floor(random.next() ** 1.3 * OPEN_DAYS * DAY))
-  const priced = { part, tier: article.brand.tier, condition, country: shop.country }
-  const usd = basePrice(priced) * temper(source.seed, part) * (0.94 + random.next() * 0.14)
+  const usd = priceOf(source, random, { part, tier: article.brand.tier, condition, country: shop.country })
   return {
     id: worldId(createdAt, random),
     shop,
@@ -144,8 +143,7 @@ export function productAt(source: ProductSource, index: number): Product {
     condition,
     originCountry: article.brand.tier === 'oes' && random.chance(0.3) ? 'CN' : article.brand.country,
     hsCode: part.leaf.hs,
-    warrantyMonths:
-      condition === 'new' ? random.pick(WARRANTY_MONTHS[article.brand.tier]!) : random.pick([0, 1, 3]),
+    warrantyMonths: warrantyOf(random, condition, article),
     ...packing(random, part),
     attributes: withCondition(part, condition),
     pictures: partPictures(part.leaf.slug, part.index, [part.leaf.middle, part.leaf.top]).gallery,
@@ -158,11 +156,15 @@ export function productAt(source: ProductSource, index: number): Product {
       shop,
       usd,
       perCarton: part.kind.perCarton,
-      isReturnable: !['electrical', 'sensors', 'oils-fluids'].includes(part.leaf.top) || random.chance(0.3),
+      isReturnable: isReturnable(random, part),
       createdAt,
       now: source.now,
     }),
   }
+}
+
+function priceOf({ seed }: ProductSource, random: Random, priced: Parameters<typeof basePrice>[0]): number {
+  return basePrice(priced) * temper(seed, priced.part) * (0.94 + random.next() * 0.14)
 }
 
 /** What one piece of this part costs more or less than another of its kind. */
@@ -183,6 +185,15 @@ function conditionOf(random: Random, part: Part, shop: Shop, { brand }: Article)
 }
 
 const isSoldUsed = (slug: string) => REBUILT.has(slug) || DISMANTLED.has(slug)
+
+function warrantyOf(random: Random, condition: Condition, { brand }: Article): number {
+  return condition === 'new' ? random.pick(WARRANTY_MONTHS[brand.tier]!) : random.pick([0, 1, 3])
+}
+
+/** What was once installed or opened is rarely taken back. */
+function isReturnable(random: Random, { leaf }: Part): boolean {
+  return !['electrical', 'sensors', 'oils-fluids'].includes(leaf.top) || random.chance(0.3)
+}
 
 function withCondition({ attributes }: Part, condition: Condition): AttributeValues {
   if (attributes.condition === undefined) return attributes

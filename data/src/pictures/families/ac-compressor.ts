@@ -12,21 +12,6 @@ import { ear } from './mounting-ear.ts'
 /** Air conditioning compressor with its clutch. */
 export function acCompressor(look: PartLook): string {
   const r = look.between('radius', 128, 148)
-  const clutch =
-    spun(30, r * 0.86, '#3d454d', 0.4) +
-    around(
-      3,
-      (angle) =>
-        path(sector(r * 0.34, r * 0.74, angle, angle + 62), '#1c2126', { opacity: 0.85 }) +
-        circle([...polar(angle + 90, r * 0.62), 9], ink.zinc),
-    ) +
-    spun(0, 34, ink.bright, 0.5) +
-    hole(0, 0, 12)
-  const port = (x: number, y: number) =>
-    upright(x, y, 0.36, [
-      { h: 26, r: 46, skin: metal(alloy) },
-      { h: 12, r: 30, skin: metal(alloy), cap: '#14171a' },
-    ])
   return (
     shadow(430, 650, 270, 30) +
     ear(520, 290, 8) +
@@ -48,7 +33,24 @@ export function acCompressor(look: PartLook): string {
       324,
       420,
       0.72,
-      pulley(r, look.pick('finish', ['#2b3036', '#7d858d']), spun(0, r, '#59626b', 0.35) + clutch, 7),
+      pulley(r, look.pick('finish', ['#2b3036', '#7d858d']), spun(0, r, '#59626b', 0.35) + clutch(r), 7),
     )
   )
 }
+
+const clutch = (r: number) =>
+  spun(30, r * 0.86, '#3d454d', 0.4) +
+  around(
+    3,
+    (angle) =>
+      path(sector(r * 0.34, r * 0.74, angle, angle + 62), '#1c2126', { opacity: 0.85 }) +
+      circle([...polar(angle + 90, r * 0.62), 9], ink.zinc),
+  ) +
+  spun(0, 34, ink.bright, 0.5) +
+  hole(0, 0, 12)
+
+const port = (x: number, y: number) =>
+  upright(x, y, 0.36, [
+    { h: 26, r: 46, skin: metal(alloy) },
+    { h: 12, r: 30, skin: metal(alloy), cap: '#14171a' },
+  ])

@@ -26,11 +26,6 @@ export function alternator(look: PartLook): string {
         ),
     ) +
     circle([0, 0, r * 0.5], slant(lighter(alloy, 0.4), darker(alloy, 0.25)))
-  const fan =
-    spun(0, 94, '#7d858d', 0.5) +
-    around(8, (angle) => path(sector(46, 84, angle, angle + 24), '#23282d')) +
-    hole(0, 0, 30) +
-    circle([0, 0, 22], metal(ink.zinc)('across'))
   return (
     shadow(424, 678, 240, 30) +
     ear(420, 216, 0) +
@@ -48,9 +43,15 @@ export function alternator(look: PartLook): string {
       pulley(
         look.between('pulley', 92, 106),
         look.pick('finish', ['#7d858d', '#3a4047', '#aab1b7']),
-        fan,
+        fan(),
         look.count('grooves', 5, 7),
       ),
     )
   )
 }
+
+const fan = () =>
+  spun(0, 94, '#7d858d', 0.5) +
+  around(8, (angle) => path(sector(46, 84, angle, angle + 24), '#23282d')) +
+  hole(0, 0, 30) +
+  circle([0, 0, 22], metal(ink.zinc)('across'))

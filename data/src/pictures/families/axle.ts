@@ -10,19 +10,6 @@ import { hole, spun } from '../kit/surface.ts'
 export function axle(look: PartLook): string {
   const color = look.pick('cast', ['#33393f', '#59626b', '#23282d'])
   const r = look.between('carrier', 120, 146)
-  const hub = (x: number, size: number) =>
-    facing(x, 420, 0.46, [
-      { h: 40, r: size, skin: metal('#6d757d') },
-      {
-        h: 16,
-        r: size + 12,
-        skin: metal('#8b939a'),
-        face:
-          spun(30, size + 10, '#8b939a', 0.4) +
-          around(6, (angle) => circle([...polar(angle, size * 0.74), 7], '#23282d')) +
-          circle([0, 0, 30], '#59626b'),
-      },
-    ])
   return (
     shadow(404, 640, 340, 32) +
     group(
@@ -48,3 +35,17 @@ export function axle(look: PartLook): string {
     )
   )
 }
+
+const hub = (x: number, size: number) =>
+  facing(x, 420, 0.46, [
+    { h: 40, r: size, skin: metal('#6d757d') },
+    {
+      h: 16,
+      r: size + 12,
+      skin: metal('#8b939a'),
+      face:
+        spun(30, size + 10, '#8b939a', 0.4) +
+        around(6, (angle) => circle([...polar(angle, size * 0.74), 7], '#23282d')) +
+        circle([0, 0, 30], '#59626b'),
+    },
+  ])

@@ -47,26 +47,29 @@ function sides(color: string, top: number, base: number): string {
       }),
     ) +
     line(`M560 ${n(top + 26)}V${n(base + 50)}`, lighter(color, 0.45), 3, { opacity: 0.6 }) +
-    path(
-      polygon([
-        [112, base - 2],
-        [560, base + 34],
-        [560, base + 52],
-        [112, base + 17],
-      ]),
-      down(lighter(color, 0.18), darker(color, 0.5)),
-    ) +
-    path(
-      polygon([
-        [560, base + 34],
-        [706, base - 34],
-        [706, base - 16],
-        [560, base + 52],
-      ]),
-      darker(color, 0.55),
-    )
+    foot(color, base)
   )
 }
+
+const foot = (color: string, base: number) =>
+  path(
+    polygon([
+      [112, base - 2],
+      [560, base + 34],
+      [560, base + 52],
+      [112, base + 17],
+    ]),
+    down(lighter(color, 0.18), darker(color, 0.5)),
+  ) +
+  path(
+    polygon([
+      [560, base + 34],
+      [706, base - 34],
+      [706, base - 16],
+      [560, base + 52],
+    ]),
+    darker(color, 0.55),
+  )
 
 function lidBlock(color: string, top: number): string {
   const front = polygon([

@@ -37,18 +37,7 @@ export function cableSensor(look: PartLook): string {
         [8, -5],
       ),
     ) +
-    group(
-      upright(0, 130, 0.32, [
-        { h: 30, r: 30, skin: metal(ink.bright) },
-        { h: 90, r: 38, skin: gloss(color) },
-        { h: 8, r: 41, skin: matt('#7a2f24') },
-        { h: 40, r: 46, skin: gloss(color) },
-      ]) +
-        slab('M-20 -44H100A30 30 0 0 1 100 16H-20Z', slant('#6a737b', '#23282d'), '#15181b', [6, -10]) +
-        hole(92, -14, 17) +
-        upright(0, -42, 0.32, [{ h: 50, r: 42, top: 26, skin: gloss(color) }]),
-      `translate(238 420) rotate(${look.pick('turn', [-62, -48, -70])})`,
-    ) +
+    group(head(color), `translate(238 420) rotate(${look.pick('turn', [-62, -48, -70])})`) +
     at(
       end[0],
       end[1],
@@ -63,3 +52,14 @@ export function cableSensor(look: PartLook): string {
     )
   )
 }
+
+const head = (color: string) =>
+  upright(0, 130, 0.32, [
+    { h: 30, r: 30, skin: metal(ink.bright) },
+    { h: 90, r: 38, skin: gloss(color) },
+    { h: 8, r: 41, skin: matt('#7a2f24') },
+    { h: 40, r: 46, skin: gloss(color) },
+  ]) +
+  slab('M-20 -44H100A30 30 0 0 1 100 16H-20Z', slant('#6a737b', '#23282d'), '#15181b', [6, -10]) +
+  hole(92, -14, 17) +
+  upright(0, -42, 0.32, [{ h: 50, r: 42, top: 26, skin: gloss(color) }])

@@ -7,10 +7,6 @@ import { shadow } from '../kit/studio.ts'
 /** Catalytic converter and particulate filter. */
 export function catalyst(look: PartLook): string {
   const steel = look.pick('steel', ['#b3b9be', '#9aa0a5', '#c3c8cc'])
-  const honey =
-    circle([0, 0, 96], '#6e6558') +
-    times(15, (i) => line(`M${-90 + i * 13} -94V94M-94 ${-90 + i * 13}H94`, '#3a342c', 2, { opacity: 0.6 })) +
-    hoop([0, 0, 100], steel, 10)
   const long = look.between('long', 200, 290)
   const isOpen = look.pick('open', [true, false])
   return (
@@ -25,15 +21,9 @@ export function catalyst(look: PartLook): string {
           h: 10,
           r: 132,
           skin: metal(darker(steel, 0.1)),
-          face: isOpen ? circle([0, 0, 108], '#23282d') + honey : '',
+          face: isOpen ? circle([0, 0, 108], '#23282d') + honeycomb(steel) : '',
         },
-        ...(isOpen
-          ? []
-          : [
-              { h: 70, r: 124, top: 44, skin: metal(steel) },
-              { h: 70, r: 40, skin: metal(steel) },
-              { h: 14, r: 74, skin: metal('#8b939a'), face: circle([0, 0, 34], '#0c0e10') },
-            ]),
+        ...(isOpen ? [] : outlet(steel)),
       ]) +
         times(4, (i) =>
           line(
@@ -52,3 +42,14 @@ export function catalyst(look: PartLook): string {
     )
   )
 }
+
+const honeycomb = (steel: string) =>
+  circle([0, 0, 96], '#6e6558') +
+  times(15, (i) => line(`M${-90 + i * 13} -94V94M-94 ${-90 + i * 13}H94`, '#3a342c', 2, { opacity: 0.6 })) +
+  hoop([0, 0, 100], steel, 10)
+
+const outlet = (steel: string) => [
+  { h: 70, r: 124, top: 44, skin: metal(steel) },
+  { h: 70, r: 40, skin: metal(steel) },
+  { h: 14, r: 74, skin: metal('#8b939a'), face: circle([0, 0, 34], '#0c0e10') },
+]

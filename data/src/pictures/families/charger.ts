@@ -14,35 +14,14 @@ export function charger(look: PartLook): string {
     shadow(410, 640, 300, 60, 0.9) +
     tube('M560 560C700 560 720 640 640 690', 17, ink.red, 0.5) +
     tube('M560 580C660 600 660 690 560 700', 17, '#23272c', 0.4) +
-    [
-      [640, 690, ink.red],
-      [560, 706, '#23272c'],
-    ]
-      .map(([x, y, tone]) =>
-        at(
-          Number(x),
-          Number(y),
-          path(
-            'M-10 -12L70 -34Q90 -30 84 -16L10 0L84 14Q90 28 70 30L-10 14Z',
-            slant(lighter(String(tone), 0.3), String(tone)),
-          ),
-        ),
-      )
-      .join('') +
+    clamps() +
     slab(
       box(180, 300, 400, 270, 50),
       slant(lighter(color, 0.35), color, darker(color, 0.35)),
       darker(color, 0.2),
       [60, -40],
     ) +
-    rect([216, 336, 328, 120, 20], '#14171a') +
-    rect([236, 352, 180, 88, 10], slant('#3f6f8f', '#15202b')) +
-    letters(
-      look.pick('read', ['12.6V', '2.4 BAR', '24V 8A', '100 PSI']),
-      [326, 396, 34, 160],
-      '#bfe3ff',
-      0.9,
-    ) +
+    screen(look) +
     times(3, (i) =>
       circle([460 + (i % 2) * 48, 372 + Math.floor(i / 2) * 48, 17], i ? '#59626b' : ink.green),
     ) +
@@ -56,3 +35,25 @@ export function charger(look: PartLook): string {
     )
   )
 }
+
+const clamps = () =>
+  [
+    [640, 690, ink.red],
+    [560, 706, '#23272c'],
+  ]
+    .map(([x, y, tone]) =>
+      at(
+        Number(x),
+        Number(y),
+        path(
+          'M-10 -12L70 -34Q90 -30 84 -16L10 0L84 14Q90 28 70 30L-10 14Z',
+          slant(lighter(String(tone), 0.3), String(tone)),
+        ),
+      ),
+    )
+    .join('')
+
+const screen = (look: PartLook) =>
+  rect([216, 336, 328, 120, 20], '#14171a') +
+  rect([236, 352, 180, 88, 10], slant('#3f6f8f', '#15202b')) +
+  letters(look.pick('read', ['12.6V', '2.4 BAR', '24V 8A', '100 PSI']), [326, 396, 34, 160], '#bfe3ff', 0.9)

@@ -36,7 +36,17 @@ export function connector(look: PartLook): string {
       turn,
       s,
     )
-  const wires = times(look.count('wires', 4, 7), (i) =>
+  return (
+    shadow(410, 660, 270, 36) +
+    wires(look) +
+    line('M470 262L520 300', '#1b1e22', 60) +
+    plug(270, 420, look.count('ways', 3, 5), -12, 1.2) +
+    plug(520, 560, look.count('ways two', 2, 4), 10, 1.1)
+  )
+}
+
+const wires = (look: PartLook) =>
+  times(look.count('wires', 4, 7), (i) =>
     tube(
       `M${300 + i * 12} ${330 + i * 6}C${400 + i * 14} ${200 + i * 20} ${560 + i * 6} ${300 - i * 12} ${520 + i * 14} ${500 + i * 6}`,
       12,
@@ -45,11 +55,3 @@ export function connector(look: PartLook): string {
       0.5,
     ),
   )
-  return (
-    shadow(410, 660, 270, 36) +
-    wires +
-    line('M470 262L520 300', '#1b1e22', 60) +
-    plug(270, 420, look.count('ways', 3, 5), -12, 1.2) +
-    plug(520, 560, look.count('ways two', 2, 4), 10, 1.1)
-  )
-}

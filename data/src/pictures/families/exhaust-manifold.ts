@@ -27,20 +27,7 @@ export function exhaustManifold(look: PartLook): string {
             ),
         ) +
         tube('M400 500V600', 120, iron, 0.6) +
-        at(
-          400,
-          610,
-          group(
-            slab(
-              `${box(-120, -70, 240, 140, 40)}${round(0, 0, 48)}`,
-              slant(lighter(iron, 0.4), darker(iron, 0.1)),
-              iron,
-              [0, 30],
-              { 'fill-rule': 'evenodd' },
-            ),
-            'scale(1 .5)',
-          ),
-        ),
+        outlet(iron),
       'translate(-10 10)',
     ) +
     (look.pick('sensor', [true, false])
@@ -48,3 +35,19 @@ export function exhaustManifold(look: PartLook): string {
       : '')
   )
 }
+
+const outlet = (iron: string) =>
+  at(
+    400,
+    610,
+    group(
+      slab(
+        `${box(-120, -70, 240, 140, 40)}${round(0, 0, 48)}`,
+        slant(lighter(iron, 0.4), darker(iron, 0.1)),
+        iron,
+        [0, 30],
+        { 'fill-rule': 'evenodd' },
+      ),
+      'scale(1 .5)',
+    ),
+  )

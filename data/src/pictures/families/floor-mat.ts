@@ -10,30 +10,10 @@ export function floorMat(look: PartLook): string {
   const color = look.pick('mat', ['#2b2e32', '#3a3d40', '#8a8378', '#2b2e32', '#24415f', '#2f2a26'])
   const d =
     'M-130 -190Q-130 -220 -100 -220H60Q90 -220 100 -190L130 -80Q150 -60 150 -30V190Q150 220 120 220H-120Q-150 220 -150 190V-120Q-150 -150 -130 -160Z'
-  const pattern = look.pick('pattern', ['cells', 'ribs', 'pile'] as const)
-  const texture = {
-    cells: times(80, (i) =>
-      path('M0 -9L8 -4.5V4.5L0 9L-8 4.5V-4.5Z', darker(color, 0.5), {
-        transform: `translate(${-112 + (i % 8) * 32 + (Math.floor(i / 8) % 2) * 16} ${-172 + Math.floor(i / 8) * 38}) scale(1.5)`,
-      }),
-    ),
-    ribs: times(
-      14,
-      (i) =>
-        line(`M-110 ${-170 + i * 27}H110`, darker(color, 0.5), 8) +
-        line(`M-110 ${-174 + i * 27}H110`, lighter(color, 0.25), 2.5),
-    ),
-    pile:
-      times(60, (i) =>
-        line(`M${-116 + ((i * 61) % 236)} ${-190 + ((i * 97) % 380)}l9 7`, lighter(color, 0.22), 3, {
-          opacity: 0.6,
-        }),
-      ) + rect([-50, -40, 100, 60, 8], darker(color, 0.3)),
-  }[pattern]
   const mat = (x: number, y: number, s: number, flip: number) =>
     group(
       slab(d, slant(lighter(color, 0.35), color, darker(color, 0.25)), darker(color, 0.2), [0, 12]) +
-        texture +
+        TEXTURES[look.pick('pattern', ['cells', 'ribs', 'pile'] as const)](color) +
         path(d, 'none', {
           stroke: look.pick('edge', [darker(color, 0.4), look.accent]),
           'stroke-width': 9,
@@ -48,4 +28,26 @@ export function floorMat(look: PartLook): string {
     mat(250, 580, 0.5, -1) +
     mat(530, 580, 0.5, 1)
   )
+}
+
+const TEXTURES: Readonly<Record<'cells' | 'ribs' | 'pile', (color: string) => string>> = {
+  cells: (color) =>
+    times(80, (i) =>
+      path('M0 -9L8 -4.5V4.5L0 9L-8 4.5V-4.5Z', darker(color, 0.5), {
+        transform: `translate(${-112 + (i % 8) * 32 + (Math.floor(i / 8) % 2) * 16} ${-172 + Math.floor(i / 8) * 38}) scale(1.5)`,
+      }),
+    ),
+  ribs: (color) =>
+    times(
+      14,
+      (i) =>
+        line(`M-110 ${-170 + i * 27}H110`, darker(color, 0.5), 8) +
+        line(`M-110 ${-174 + i * 27}H110`, lighter(color, 0.25), 2.5),
+    ),
+  pile: (color) =>
+    times(60, (i) =>
+      line(`M${-116 + ((i * 61) % 236)} ${-190 + ((i * 97) % 380)}l9 7`, lighter(color, 0.22), 3, {
+        opacity: 0.6,
+      }),
+    ) + rect([-50, -40, 100, 60, 8], darker(color, 0.3)),
 }

@@ -10,21 +10,6 @@ import { hole, spun } from '../kit/surface.ts'
 export function gearbox(look: PartLook): string {
   const color = look.pick('alloy', [alloy, '#a3a9ae', '#c3c0b6'])
   const isAuto = look.pick('auto', [false, true])
-  const bell = facing(300, 420, 0.56, [
-    { h: 120, r: 150, top: 226, skin: metal(color) },
-    {
-      h: 26,
-      r: 240,
-      skin: metal(color),
-      face:
-        spun(196, 238, color, 0.35) +
-        circle([0, 0, 198], slant('#16191d', '#3b434a')) +
-        around(10, (angle) => hole(...polar(angle, 217), 9)) +
-        spun(20, 90, '#7d858d', 0.4) +
-        circle([0, 0, 22], '#dfe4e8') +
-        circle([0, 0, 12], '#59626b'),
-    },
-  ])
   const body = facing(540, 430, 0.5, [
     { h: 110, r: 52, top: 70, skin: metal(color) },
     { h: 14, r: 128, skin: metal(color) },
@@ -47,7 +32,24 @@ export function gearbox(look: PartLook): string {
           { h: 70, r: 16, skin: chrome },
           { h: 16, r: 22, skin: zinc },
         ])) +
-    bell +
+    bell(color) +
     upright(470, 290, 0.36, [{ h: 24, r: 28, skin: matt(look.accent) }])
   )
 }
+
+const bell = (color: string) =>
+  facing(300, 420, 0.56, [
+    { h: 120, r: 150, top: 226, skin: metal(color) },
+    {
+      h: 26,
+      r: 240,
+      skin: metal(color),
+      face:
+        spun(196, 238, color, 0.35) +
+        circle([0, 0, 198], slant('#16191d', '#3b434a')) +
+        around(10, (angle) => hole(...polar(angle, 217), 9)) +
+        spun(20, 90, '#7d858d', 0.4) +
+        circle([0, 0, 22], '#dfe4e8') +
+        circle([0, 0, 12], '#59626b'),
+    },
+  ])

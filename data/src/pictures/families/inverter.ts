@@ -11,21 +11,6 @@ import { shadow } from '../kit/studio.ts'
 export function inverter(look: PartLook): string {
   const color = look.pick('alloy', ['#b9bfc4', '#8b939a', '#a9b0b5'])
   const [w, d, h] = [380, 280, look.between('height', 130, 180)]
-  const top =
-    times(
-      11,
-      (i) =>
-        rect([20 + i * 31, 30, 12, d - 60, 4], darker(color, 0.3)) +
-        rect([20 + i * 31, 30, 5, d - 60, 2], lighter(color, 0.6)),
-    ) +
-    rect([w * 0.3, d * 0.3, w * 0.4, d * 0.4, 8], slant('#ffffff', '#dfe4e8')) +
-    letters(
-      look.pick('kind', ['INVERTER', 'DC-DC', 'OBC 11KW']),
-      [w * 0.5, d * 0.46, 26, w * 0.34],
-      '#23303c',
-      1,
-    ) +
-    path(`M${w * 0.5 - 12} ${d * 0.64}l12 -20l12 20Z`, ink.amber)
   return (
     shadow(430, 640, 310, 70, 0.8) +
     block({
@@ -36,7 +21,7 @@ export function inverter(look: PartLook): string {
       h,
       color,
       rise: 0.5,
-      top,
+      top: lid(look, color, w, d),
       front:
         rect([24, h * 0.22, 90, h * 0.54, 10], '#14171a') +
         times(8, (i) => circle([140 + i * 30, h * 0.84, 6], '#59626b')),
@@ -50,3 +35,19 @@ export function inverter(look: PartLook): string {
     facing(420, 590, 0.5, [{ h: 40, r: 16, skin: metal(ink.bright), cap: '#14171a' }])
   )
 }
+
+const lid = (look: PartLook, color: string, w: number, d: number) =>
+  times(
+    11,
+    (i) =>
+      rect([20 + i * 31, 30, 12, d - 60, 4], darker(color, 0.3)) +
+      rect([20 + i * 31, 30, 5, d - 60, 2], lighter(color, 0.6)),
+  ) +
+  rect([w * 0.3, d * 0.3, w * 0.4, d * 0.4, 8], slant('#ffffff', '#dfe4e8')) +
+  letters(
+    look.pick('kind', ['INVERTER', 'DC-DC', 'OBC 11KW']),
+    [w * 0.5, d * 0.46, 26, w * 0.34],
+    '#23303c',
+    1,
+  ) +
+  path(`M${w * 0.5 - 12} ${d * 0.64}l12 -20l12 20Z`, ink.amber)

@@ -18,30 +18,8 @@ export function sealKit(look: PartLook): string {
     shadow(400, 640, 300, 60, 0.4) +
     times(count, (i) => ring(214 + i * (430 / count), 250, 74 - i * 6, 13)) +
     times(4, (i) => ring(196 + i * 92, 410, 34, 9)) +
-    times(2, (i) =>
-      at(
-        250 + i * 150,
-        570,
-        upright(0, 40, 0.4, [
-          { h: 18, r: 54, skin: matt(ringColor) },
-          { h: 18, r: 40, top: 50, skin: matt(ringColor) },
-          { h: 18, r: 36, top: 44, skin: matt(ringColor), cap: '#0d1013' },
-        ]),
-      ),
-    ) +
-    times(2, (i) =>
-      at(
-        596 + i * 56,
-        470,
-        group(
-          upright(0, 80, 0.3, [
-            { h: 130, r: 12, skin: chrome },
-            { h: 20, r: 16, skin: metal(ink.zinc) },
-          ]),
-          'rotate(14)',
-        ),
-      ),
-    ) +
+    boots(ringColor) +
+    pins() +
     at(
       520,
       588,
@@ -52,3 +30,31 @@ export function sealKit(look: PartLook): string {
     )
   )
 }
+
+const boots = (color: string) =>
+  times(2, (i) =>
+    at(
+      250 + i * 150,
+      570,
+      upright(0, 40, 0.4, [
+        { h: 18, r: 54, skin: matt(color) },
+        { h: 18, r: 40, top: 50, skin: matt(color) },
+        { h: 18, r: 36, top: 44, skin: matt(color), cap: '#0d1013' },
+      ]),
+    ),
+  )
+
+const pins = () =>
+  times(2, (i) =>
+    at(
+      596 + i * 56,
+      470,
+      group(
+        upright(0, 80, 0.3, [
+          { h: 130, r: 12, skin: chrome },
+          { h: 20, r: 16, skin: metal(ink.zinc) },
+        ]),
+        'rotate(14)',
+      ),
+    ),
+  )

@@ -24,23 +24,7 @@ export function sideMirror(look: PartLook): string {
         '#181b1f',
         [10, 4],
       ) +
-        path(shell, darker(color, 0.5), { transform: 'translate(22 -16)' }) +
-        path(shell, darker(color, 0.25), { transform: 'translate(11 -8)' }) +
-        path(
-          shell,
-          slant(
-            [0, lighter(color, 0.6)],
-            [30, lighter(color, 0.15)],
-            [60, color],
-            [100, darker(color, 0.45)],
-          ),
-        ) +
-        path('M134 300C160 236 270 210 420 216C540 222 616 250 628 320', 'none', {
-          stroke: '#ffffff',
-          'stroke-width': 5,
-          opacity: 0.6,
-          'stroke-linecap': 'round',
-        }) +
+        housing(shell, color) +
         path(glass, '#101418', { transform: 'translate(0 2)', stroke: '#0b0d10', 'stroke-width': 16 }) +
         mirrorGlass(glass) +
         (look.pick('signal', [true, false])
@@ -53,3 +37,17 @@ export function sideMirror(look: PartLook): string {
     )
   )
 }
+
+const housing = (shape: string, color: string) =>
+  path(shape, darker(color, 0.5), { transform: 'translate(22 -16)' }) +
+  path(shape, darker(color, 0.25), { transform: 'translate(11 -8)' }) +
+  path(
+    shape,
+    slant([0, lighter(color, 0.6)], [30, lighter(color, 0.15)], [60, color], [100, darker(color, 0.45)]),
+  ) +
+  path('M134 300C160 236 270 210 420 216C540 222 616 250 628 320', 'none', {
+    stroke: '#ffffff',
+    'stroke-width': 5,
+    opacity: 0.6,
+    'stroke-linecap': 'round',
+  })

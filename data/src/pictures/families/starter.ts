@@ -13,17 +13,6 @@ import { ear } from './mounting-ear.ts'
 export function starter(look: PartLook): string {
   const r = look.between('radius', 96, 116)
   const body = look.pick('body', ['#24292e', '#343a41', '#8b939a'])
-  const nose = facing(282, 440, 0.5, [
-    { h: 120, r: r * 0.86, top: r * 0.74, skin: metal(alloy) },
-    {
-      h: 36,
-      r: r * 1.26,
-      skin: metal(alloy),
-      cap: alloy,
-      face: spun(r * 0.5, r * 1.24, alloy, 0.35) + circle([0, 0, r * 0.62], '#16191d'),
-    },
-  ])
-  const pinion = facing(208, 440, 0.5, [{ h: 54, r: 22, skin: chrome }, ...gear(46, 54)])
   const solenoid = facing(470, 272, 0.46, [
     { h: 30, r: 50, skin: matt('#1c2024') },
     { h: 190, r: 62, skin: look.variant % 2 ? chrome : gloss(body) },
@@ -44,14 +33,26 @@ export function starter(look: PartLook): string {
       { h: 250, r, skin: gloss(body) },
       { h: 8, r: r + 3, skin: metal(ink.bright) },
     ]) +
-    nose +
+    nose(r) +
     ear(300, 300, -14) +
-    pinion +
+    facing(208, 440, 0.5, [{ h: 54, r: 22, skin: chrome }, ...gear(46, 54)]) +
     rect([470, 400, 130, 76, 6], slant('#ffffffdd', '#d5dbe0cc')) +
     letters('12V', [534, 424, 22], ink.navy, 1) +
     letters(look.pick('power', ['1.4 KW', '2.0 KW', '1.1 KW', '4.0 KW']), [534, 454, 15], '#4d5862', 1)
   )
 }
+
+const nose = (r: number) =>
+  facing(282, 440, 0.5, [
+    { h: 120, r: r * 0.86, top: r * 0.74, skin: metal(alloy) },
+    {
+      h: 36,
+      r: r * 1.26,
+      skin: metal(alloy),
+      cap: alloy,
+      face: spun(r * 0.5, r * 1.24, alloy, 0.35) + circle([0, 0, r * 0.62], '#16191d'),
+    },
+  ])
 
 function gear(r: number, h: number): Section[] {
   const teeth = around(12, (angle) =>

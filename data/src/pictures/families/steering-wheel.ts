@@ -32,18 +32,19 @@ export function steeringWheel(look: PartLook): string {
           'stroke-dasharray': '7 6',
         }) +
         arms +
-        slab(
-          'M-110 -90Q0 -130 110 -90Q130 10 70 90Q0 120 -70 90Q-130 10 -110 -90Z',
-          slant('#59626b', '#2b2f34', '#15181b'),
-          '#15181b',
-          [6, 10],
-        ) +
-        ellipse([0, -10, 34, 26], chrome('down')) +
-        ellipse([0, -10, 27, 20], darker(look.accent, 0.2)) +
-        [-1, 1]
-          .map((side) => times(3, (i) => rect([side * 150 - 12, -30 + i * 20, 24, 14, 4], '#8b949c')))
-          .join(''),
+        hub(look),
       `translate(400 410) scale(.96 1) rotate(${look.pick('turn', [-6, 0, 8])})`,
     )
   )
 }
+
+const hub = (look: PartLook) =>
+  slab(
+    'M-110 -90Q0 -130 110 -90Q130 10 70 90Q0 120 -70 90Q-130 10 -110 -90Z',
+    slant('#59626b', '#2b2f34', '#15181b'),
+    '#15181b',
+    [6, 10],
+  ) +
+  ellipse([0, -10, 34, 26], chrome('down')) +
+  ellipse([0, -10, 27, 20], darker(look.accent, 0.2)) +
+  [-1, 1].map((side) => times(3, (i) => rect([side * 150 - 12, -30 + i * 20, 24, 14, 4], '#8b949c'))).join('')

@@ -12,23 +12,12 @@ export function tailLamp(look: PartLook): string {
     'M120 330C260 280 540 270 690 300C706 304 712 318 706 336L660 456C652 476 640 484 618 484C460 490 260 486 160 460C110 446 96 346 120 330Z',
   ])
   const red = look.pick('red', ['#c3161f', '#a80f1c', '#d92a2a'])
-  const bars = look.count('bars', 2, 5)
   const amber = look.pick('amber', [true, false])
   const inside =
     rect([80, 140, 660, 540, 0], slant(lighter(red, 0.25), red, darker(red, 0.55))) +
     times(34, (i) => line(`M${80 + i * 20} 140V680`, '#ffffff', 1.2, { opacity: 0.1 })) +
     times(24, (i) => line(`M80 ${150 + i * 22}H740`, '#000000', 1.2, { opacity: 0.1 })) +
-    times(bars, (i) => {
-      const y = 290 + i * (220 / bars)
-      return (
-        line(`M190 ${n(y + 18)}C300 ${n(y - 12)} 520 ${n(y - 12)} 650 ${n(y + 18)}`, '#ff8f7d', 26, {
-          opacity: 0.35,
-        }) +
-        line(`M190 ${n(y + 18)}C300 ${n(y - 12)} 520 ${n(y - 12)} 650 ${n(y + 18)}`, '#ffd9d0', 8, {
-          opacity: 0.9,
-        })
-      )
-    }) +
+    lightBars(look.count('bars', 2, 5)) +
     (amber
       ? path('M120 440Q340 480 720 450V520Q400 560 120 520Z', slant('#ffcf7a', '#ef8d14', '#a75a08'), {
           opacity: 0.92,
@@ -48,3 +37,16 @@ export function tailLamp(look: PartLook): string {
     )
   )
 }
+
+const lightBars = (bars: number) =>
+  times(bars, (i) => {
+    const y = 290 + i * (220 / bars)
+    return (
+      line(`M190 ${n(y + 18)}C300 ${n(y - 12)} 520 ${n(y - 12)} 650 ${n(y + 18)}`, '#ff8f7d', 26, {
+        opacity: 0.35,
+      }) +
+      line(`M190 ${n(y + 18)}C300 ${n(y - 12)} 520 ${n(y - 12)} 650 ${n(y + 18)}`, '#ffd9d0', 8, {
+        opacity: 0.9,
+      })
+    )
+  })

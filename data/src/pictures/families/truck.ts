@@ -10,28 +10,10 @@ import { wheel } from './vehicle-wheel.ts'
 export function truck(look: PartLook): string {
   const color = look.pick('paint', ['#f1f2f0', '#a41f28', '#1d4f8c', '#e0a21a', '#c9ced3', '#2c6e4a'])
   const body = look.pick('load', ['none', 'box', 'tipper'] as const)
-  const load = {
-    none:
-      rect([370, 470, 350, 26, 5], slant('#59626b', '#23272c')) +
-      rect([500, 440, 140, 30, 8], '#33393f') +
-      rect([360, 340, 24, 130, 6], '#33393f'),
-    box:
-      rect([356, 190, 390, 286, 6], slant('#ffffff', '#e8ecef', '#b9c1c8')) +
-      times(9, (i) => line(`M${396 + i * 40} 196V470`, '#9aa3ab', 2, { opacity: 0.6 })) +
-      rect([356, 400, 390, 24, 0], look.accent, { opacity: 0.9 }) +
-      rect([350, 470, 400, 22, 4], '#2b3036'),
-    tipper:
-      path(
-        'M360 280L744 250L726 470H366Z',
-        slant(lighter(color, 0.2), darker(color, 0.1), darker(color, 0.4)),
-      ) +
-      times(5, (i) => rect([396 + i * 66, 276 - i * 4, 16, 190, 3], darker(color, 0.25))) +
-      rect([350, 470, 396, 24, 4], '#2b3036'),
-  }[body]
   const cab = 'M70 500V330Q74 300 92 270L130 196Q140 180 164 180H320Q342 182 342 204V500Z'
   return (
     shadow(404, 604, 350, 28) +
-    load +
+    LOADS[body](look, color) +
     path(cab, bodyPaint(color)) +
     path('M96 330L146 222Q150 214 164 214H206V330Z', glassPaint, { stroke: '#14171a', 'stroke-width': 6 }) +
     path('M222 214H310V330H222Z', glassPaint, { stroke: '#14171a', 'stroke-width': 6 }) +
@@ -48,4 +30,23 @@ export function truck(look: PartLook): string {
     wheel(560, 540, 62, 10, '#9aa2aa') +
     (body === 'box' ? '' : wheel(688, 540, 62, 10, '#9aa2aa'))
   )
+}
+
+const LOADS: Readonly<Record<'none' | 'box' | 'tipper', (look: PartLook, color: string) => string>> = {
+  none: () =>
+    rect([370, 470, 350, 26, 5], slant('#59626b', '#23272c')) +
+    rect([500, 440, 140, 30, 8], '#33393f') +
+    rect([360, 340, 24, 130, 6], '#33393f'),
+  box: (look) =>
+    rect([356, 190, 390, 286, 6], slant('#ffffff', '#e8ecef', '#b9c1c8')) +
+    times(9, (i) => line(`M${396 + i * 40} 196V470`, '#9aa3ab', 2, { opacity: 0.6 })) +
+    rect([356, 400, 390, 24, 0], look.accent, { opacity: 0.9 }) +
+    rect([350, 470, 400, 22, 4], '#2b3036'),
+  tipper: (_, color) =>
+    path(
+      'M360 280L744 250L726 470H366Z',
+      slant(lighter(color, 0.2), darker(color, 0.1), darker(color, 0.4)),
+    ) +
+    times(5, (i) => rect([396 + i * 66, 276 - i * 4, 16, 190, 3], darker(color, 0.25))) +
+    rect([350, 470, 396, 24, 4], '#2b3036'),
 }

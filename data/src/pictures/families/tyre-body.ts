@@ -47,57 +47,59 @@ export function tyre(
       face: sidewall(r - 24, seat, size) + throughHole(seat, width, k),
     },
   ]
-  const [front, back] = [x - width / 2 + shoulder / 2, x + width / 2 - shoulder * 1.5]
+  const on: Tread = {
+    front: x - width / 2 + shoulder / 2,
+    back: x + width / 2 - shoulder * 1.5,
+    y,
+    r: r - 4,
+    k,
+  }
   return (
     facing(x, y, k, sections.slice(0, 2)) +
-    grooves(front, back, y, r - 4, k, blocks, winter, lean) +
+    grooves(on, { blocks, winter }, lean) +
     facing(x - width / 2, y, k, sections.slice(2))
   )
 }
 
-function grooves(
-  front: number,
-  back: number,
-  y: number,
-  r: number,
-  k: number,
-  blocks: number,
-  winter: boolean,
-  lean: number,
-): string {
-  const span = back - front
-  const edge = (angle: number, part: number) => {
-    const [px, py] = polar(angle, r)
-    return `${n(front + span * part + px * k)} ${n(y + py)}`
-  }
-  const cross = times(blocks, (i) => {
-    const angle = -88 + (176 * i) / blocks
-    const cut = (from: number, to: number, slip: number) =>
-      line(
-        `M${edge(angle + slip, from)}L${edge(angle + slip + lean * (to - from), to)}`,
-        '#0b0d0f',
-        winter ? 4.4 : 3.2,
-        { 'stroke-linecap': 'butt' },
-      ) +
-      line(
-        `M${edge(angle + slip + 0.9, from)}L${edge(angle + slip + 0.9 + lean * (to - from), to)}`,
-        '#8a9299',
-        1,
-        { opacity: angle < 10 ? 0.5 : 0.18 },
-      )
-    return cut(0.02, 0.24, 0) + cut(0.29, 0.5, 1.6) + (winter ? cut(0.54, 0.74, 0.6) : '') + cut(0.78, 1, 2)
-  })
+interface Tread {
+  /** Where the tread begins and ends on the picture, from left to right. */
+  front: number
+  back: number
+  y: number
+  r: number
+  k: number
+}
+
+/** A place of the tread: its angle around the tyre, and its part of the width. */
+const treadPoint = ({ front, back, y, r, k }: Tread, angle: number, part: number) => {
+  const [px, py] = polar(angle, r)
+  return `${n(front + (back - front) * part + px * k)} ${n(y + py)}`
+}
+
+function grooves(on: Tread, { blocks, winter }: Pick<TyreShape, 'blocks' | 'winter'>, lean: number): string {
   const lap = (part: number, width: number, color: string, opacity: number) =>
-    line(`M${edge(-90, part)}A${n(r * k)} ${n(r)} 0 0 1 ${edge(90, part)}`, color, width, {
-      opacity,
-      'stroke-linecap': 'butt',
-    })
+    line(
+      `M${treadPoint(on, -90, part)}A${n(on.r * on.k)} ${n(on.r)} 0 0 1 ${treadPoint(on, 90, part)}`,
+      color,
+      width,
+      { opacity, 'stroke-linecap': 'butt' },
+    )
   return (
-    cross +
+    times(blocks, (i) => crossCuts(on, -88 + (176 * i) / blocks, winter, lean)) +
     [0.265, 0.52, 0.76]
       .map((part) => lap(part, 9, '#090a0c', 1) + lap(part + 0.03, 1.4, '#7b848b', 0.4))
       .join('')
   )
+}
+
+/** The cuts across the tread at one angle; winter tyres have one more. */
+function crossCuts(on: Tread, angle: number, winter: boolean, lean: number): string {
+  const across = (at: number, from: number, to: number) =>
+    `M${treadPoint(on, at, from)}L${treadPoint(on, at + lean * (to - from), to)}`
+  const cut = (from: number, to: number, slip: number) =>
+    line(across(angle + slip, from, to), '#0b0d0f', winter ? 4.4 : 3.2, { 'stroke-linecap': 'butt' }) +
+    line(across(angle + slip + 0.9, from, to), '#8a9299', 1, { opacity: angle < 10 ? 0.5 : 0.18 })
+  return cut(0.02, 0.24, 0) + cut(0.29, 0.5, 1.6) + (winter ? cut(0.54, 0.74, 0.6) : '') + cut(0.78, 1, 2)
 }
 
 function sidewall(r: number, seat: number, size: string): string {
@@ -119,18 +121,7 @@ function sidewall(r: number, seat: number, size: string): string {
     ) +
     path(sector(seat, r - 2, 190, 278), down('#ffffff', '#ffffff00'), { opacity: 0.1 }) +
     path(sector(seat, r - 2, 20, 110), '#000000', { opacity: 0.18 }) +
-    around(90, (angle) =>
-      line(
-        `M${polar(angle, r - 13)
-          .map(n)
-          .join(' ')}L${polar(angle + 1.5, r - 3)
-          .map(n)
-          .join(' ')}`,
-        '#0f1113',
-        2,
-        { opacity: 0.7 },
-      ),
-    ) +
+    edgeRibs(r) +
     hoop([0, 0, r - 15], '#6d757c', 1.6, { opacity: 0.6 }) +
     hoop([0, 0, seat + 24], '#0d0f11', 3) +
     hoop([0, 0, seat + 27], '#6d757c', 1.2, { opacity: 0.6 }) +
@@ -142,3 +133,17 @@ function sidewall(r: number, seat: number, size: string): string {
     circle([0, 0, seat + 4], '#0a0b0d')
   )
 }
+
+const edgeRibs = (r: number) =>
+  around(90, (angle) =>
+    line(
+      `M${polar(angle, r - 13)
+        .map(n)
+        .join(' ')}L${polar(angle + 1.5, r - 3)
+        .map(n)
+        .join(' ')}`,
+      '#0f1113',
+      2,
+      { opacity: 0.7 },
+    ),
+  )

@@ -12,17 +12,7 @@ export function valveBlock(look: PartLook): string {
   const ports = look.pick('ports', [4, 3, 5])
   return (
     shadow(430, 650, 290, 40) +
-    (isAbs
-      ? block({
-          x: 640,
-          y: 640,
-          w: 190,
-          d: 170,
-          h: 210,
-          color: '#23272c',
-          side: rect([20, 60, 120, 90, 10], '#0c0e10'),
-        })
-      : '') +
+    (isAbs ? absPump() : '') +
     block({
       x: isAbs ? 470 : 540,
       y: isAbs ? 620 : 620,
@@ -49,11 +39,25 @@ export function valveBlock(look: PartLook): string {
           { h: 110, r: 84, skin: metal('#59626b') },
           { h: 10, r: 80, top: 70, skin: metal('#59626b') },
         ])
-      : times(3, (i) =>
-          upright(300 + i * 90, 400 + i * 12, 0.36, [
-            { h: 70, r: 34, skin: gloss('#2b3036') },
-            { h: 24, r: 26, skin: metal(ink.zinc) },
-          ]),
-        ))
+      : solenoids())
   )
 }
+
+const absPump = () =>
+  block({
+    x: 640,
+    y: 640,
+    w: 190,
+    d: 170,
+    h: 210,
+    color: '#23272c',
+    side: rect([20, 60, 120, 90, 10], '#0c0e10'),
+  })
+
+const solenoids = () =>
+  times(3, (i) =>
+    upright(300 + i * 90, 400 + i * 12, 0.36, [
+      { h: 70, r: 34, skin: gloss('#2b3036') },
+      { h: 24, r: 26, skin: metal(ink.zinc) },
+    ]),
+  )

@@ -23,31 +23,13 @@ export type Block = {
 const toLeft = [-0.95, -0.13] as const
 
 /** A box seen from its right corner, a little from above. */
-export function block({
-  x,
-  y,
-  w,
-  d,
-  h,
-  color,
-  gloss = 0.25,
-  rise = 0.32,
-  front = '',
-  side = '',
-  top = '',
-}: Block): string {
+export function block(shape: Block): string {
+  const { x, y, w, d, h, color, gloss = 0.25, rise = 0.32, front = '', side = '', top = '' } = shape
   const toBack = [0.62, -rise] as const
   const move = (left: number, back: number, up: number): [number, number] => [
     x + left * toLeft[0] + back * toBack[0],
     y + left * toLeft[1] + back * toBack[1] - up,
   ]
-  const face = (corners: [number, number][], paint: string) => path(polygon(corners), paint)
-  const plane = (
-    [ox, oy]: [number, number],
-    u: readonly [number, number],
-    v: readonly [number, number],
-    content: string,
-  ) => content && `<g transform="matrix(${u[0]} ${u[1]} ${v[0]} ${v[1]} ${n(ox)} ${n(oy)})">${content}</g>`
   const right = [-toLeft[0], -toLeft[1]] as const
   return (
     face(
@@ -77,3 +59,11 @@ export function block({
     plane(move(w, d, h), right, [-toBack[0], -toBack[1]], top)
   )
 }
+
+type Point = readonly [number, number]
+
+const face = (corners: [number, number][], paint: string) => path(polygon(corners), paint)
+
+/** What is drawn on a face, laid along the face's edges `u` and `v`. */
+const plane = ([x, y]: Point, u: Point, v: Point, content: string) =>
+  content && `<g transform="matrix(${u[0]} ${u[1]} ${v[0]} ${v[1]} ${n(x)} ${n(y)})">${content}</g>`

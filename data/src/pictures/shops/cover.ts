@@ -105,43 +105,47 @@ function port(seed: number, mood: Mood): string {
         opacity: 0.25,
       }),
     )
-  const crane = (x: number, s: number) =>
-    group(
-      line('M0 0V-190M70 0V-190M-10 -150H80M0 -90L70 -150M70 -90L0 -150', darker(mood.land, 0.2), 8) +
-        line('M-120 -190H150M35 -250L-110 -192M35 -250L140 -192M35 -250V-190', darker(mood.land, 0.2), 6) +
-        line('M-70 -188V-120', darker(mood.land, 0.2), 2) +
-        rect([-94, -120, 48, 22, 2], ink.amber),
-      `translate(${x} 304) scale(${s})`,
+  return (
+    ridge(`p${seed}`, 286, 70, far(mood, 0.62)) +
+    sea +
+    ship(seed, mood) +
+    crane(180, 1, mood) +
+    crane(360, 0.86, mood) +
+    crane(1060, 0.94, mood) +
+    times(30, (i) =>
+      rect(
+        [20 + (i % 10) * 44, 330 - Math.floor(i / 10) * 20 + 20, 42, 18, 1],
+        mix(boxColors[(i * 3 + seed) % 5] ?? ink.amber, mood.land, 0.35),
+      ),
     )
-  const boxes = [ink.amber, '#b5482f', '#2f7fc1', '#3c7a5b', '#d8dde2']
-  const ship = group(
+  )
+}
+
+const boxColors = [ink.amber, '#b5482f', '#2f7fc1', '#3c7a5b', '#d8dde2']
+
+const crane = (x: number, s: number, mood: Mood) =>
+  group(
+    line('M0 0V-190M70 0V-190M-10 -150H80M0 -90L70 -150M70 -90L0 -150', darker(mood.land, 0.2), 8) +
+      line('M-120 -190H150M35 -250L-110 -192M35 -250L140 -192M35 -250V-190', darker(mood.land, 0.2), 6) +
+      line('M-70 -188V-120', darker(mood.land, 0.2), 2) +
+      rect([-94, -120, 48, 22, 2], ink.amber),
+    `translate(${x} 304) scale(${s})`,
+  )
+
+const ship = (seed: number, mood: Mood) =>
+  group(
     path('M0 0H430L400 52H36Z', darker(mood.land, 0.35)) +
       path('M6 10H424L420 18H10Z', '#b5482f') +
       times(24, (i) =>
         rect(
           [40 + (i % 8) * 40, -20 - Math.floor(i / 8) * 20, 38, 18, 1],
-          boxes[(i * 7 + seed) % 5] ?? ink.amber,
+          boxColors[(i * 7 + seed) % 5] ?? ink.amber,
         ),
       ) +
       rect([370, -84, 40, 84, 3], '#e9eef2') +
       times(3, (i) => rect([376, -76 + i * 18, 28, 7, 1], '#3c5468')),
     `translate(${480 + ((seed * 37) % 160)} 268)`,
   )
-  return (
-    ridge(`p${seed}`, 286, 70, far(mood, 0.62)) +
-    sea +
-    ship +
-    crane(180, 1) +
-    crane(360, 0.86) +
-    crane(1060, 0.94) +
-    times(30, (i) =>
-      rect(
-        [20 + (i % 10) * 44, 330 - Math.floor(i / 10) * 20 + 20, 42, 18, 1],
-        mix(boxes[(i * 3 + seed) % 5] ?? ink.amber, mood.land, 0.35),
-      ),
-    )
-  )
-}
 
 function warehouse(seed: number, mood: Mood): string {
   const hall = (x: number, w: number, h: number) =>
