@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
+import type { Permission } from './permission.ts'
 
 /**
  * Who may call an action. `public`: everybody. `guest`: whoever carries a token, also of an anonymous account.
- * `member`: a registered person. Anything finer (own shop, a permission) is decided by the service.
+ * `member`: a registered person. A permission: whose roles grant it, in whatever scope. Anything finer (own shop, a
+ * permission for one language) is decided by the service.
  */
-export type Auth = 'public' | 'guest' | 'member' | 'admin'
+export type Auth = 'public' | 'guest' | 'member' | 'admin' | Permission
 
 type Shape = z.core.$ZodType
 
@@ -27,6 +29,10 @@ export interface Action<
   readonly input: In
   readonly output: Out
   readonly limit?: RateLimit
+  /** Wants a proof that it is really she, not older than ten minutes (`user/session/prove`). */
+  readonly stepUp?: true
+  /** Also for whoever has a second factor and has not shown it yet in this session. */
+  readonly beforeSecondFactor?: true
   /** One sentence for the API page. */
   readonly summary: string
 }

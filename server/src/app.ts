@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     actions: [
       ...placeActions,
       ...userActions(identity),
-      ...securityActions(security),
+      ...securityActions(security, identity),
       ...mediaActions(options.media),
       ...shopActions,
       ...productActions,

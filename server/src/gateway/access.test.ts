@@ -1,7 +1,10 @@
 import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
+import type { Role } from '@tiantian/contracts/permission.ts'
+import { ROLE_GRANTS, ROLES } from '@tiantian/contracts/permission.ts'
 import { describe, expect, test } from 'vitest'
 import { allActions } from '../test/all-actions.ts'
-import { makeBuyers } from '../test/make-cart.ts'
+import { makeOfficer } from '../test/make-officer.ts'
+import { COMMON_OBJECTS, OWNED_OBJECTS, takesId } from '../test/own-objects.ts'
 import type { Person } from '../test/test-app.ts'
 import { testApp } from '../test/test-app.ts'
 
@@ -9,16 +12,28 @@ const here = await testApp()
 const { app, visitor, guest, as } = here
 
 const actions = await allActions()
+let calls = 0
 
 /** What the dispatcher refuses before it looks at the input. */
-const DENIED = ['LOGIN_REQUIRED', 'PERMISSION_DENIED', 'TOKEN_INVALID', 'TOKEN_INVALID_TOKEN_EXPIRED']
+const DENIED = [
+  'LOGIN_REQUIRED',
+  'PERMISSION_DENIED',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_MISSING',
+  'TOKEN_INVALID',
+  'TOKEN_INVALID_TOKEN_EXPIRED',
+]
 
-type Who = 'visitor' | 'anonymous' | 'member'
-const REFUSED: Record<Auth, Partial<Record<Who, string>>> = {
-  public: {},
-  guest: { visitor: 'LOGIN_REQUIRED' },
-  member: { visitor: 'LOGIN_REQUIRED', anonymous: 'LOGIN_REQUIRED' },
-  admin: { visitor: 'LOGIN_REQUIRED', anonymous: 'LOGIN_REQUIRED', member: 'PERMISSION_DENIED' },
+type Who = 'visitor' | 'anonymous' | 'member' | Role
+const EVERYBODY: readonly Who[] = ['visitor', 'anonymous', 'member', ...ROLES]
+
+/** With what an action refuses somebody before it looks at the input, as its declaration says; nothing when it does not. */
+function refusalOf(auth: Auth, who: Who): string | undefined {
+  if (auth === 'public' || (auth === 'guest' && who !== 'visitor')) return undefined
+  if (who === 'visitor' || who === 'anonymous') return 'LOGIN_REQUIRED'
+  if (auth === 'guest' || auth === 'member' || who === 'admin') return undefined
+  const grants: readonly string[] = who === 'member' ? [] : ROLE_GRANTS[who]
+  return grants.some((grant) => grant.split(':')[0] === auth) ? undefined : 'PERMISSION_DENIED'
 }
 
 test('every action of the contracts is answered by the server, and no other', async () => {
@@ -27,12 +42,14 @@ test('every action of the contracts is answered by the server, and no other', as
   expect(served.sort()).toEqual(actions.map(({ name }) => name).sort())
 })
 
-describe.each(actions)('[S6.4] $name, open to: $auth', (action) => {
-  test.each(['visitor', 'anonymous', 'member'] as const)('called by: %s', async (who) => {
-    const code = await codeOf(await personOf(who), action)
-    const refusal = REFUSED[action.auth][who]
-    if (refusal) expect(code).toBe(refusal)
-    else expect([...DENIED, 'SYS_ERR']).not.toContain(code)
+describe.each(actions)('[S6.1] [S6.4] $name, open to: $auth', (action) => {
+  test('called by everybody: visitor, anonymous account, member and each role', async () => {
+    for (const who of EVERYBODY) {
+      const code = await codeOf(await personOf(who), action)
+      const refusal = refusalOf(action.auth, who)
+      if (refusal) expect([who, code]).toEqual([who, refusal])
+      else expect([...DENIED, 'SYS_ERR'], who).not.toContain(code)
+    }
   })
 
   test('called with a token of no use', async () => {
@@ -40,20 +57,74 @@ describe.each(actions)('[S6.4] $name, open to: $auth', (action) => {
     if (action.auth === 'public') expect([...DENIED, 'SYS_ERR']).not.toContain(code)
     else expect(code).toBe('TOKEN_INVALID')
   })
+
+  test('called before the second step of signing in', async () => {
+    const half = await makeOfficer(here, ['admin'], { isFactorProved: false })
+    const code = await codeOf(half, action)
+    if (action.auth === 'public' || action.beforeSecondFactor) expect(DENIED).not.toContain(code)
+    else expect(code).toBe('SECOND_FACTOR_REQUIRED')
+  })
+
+  test('called long after signing in', async () => {
+    const provedAt = new Date(here.clock.now().getTime() - 660_000)
+    const code = await codeOf(await makeOfficer(here, ['admin'], { provedAt }), action)
+    if (action.stepUp) expect(code).toBe('STEP_UP_REQUIRED')
+    else expect(code).not.toBe('STEP_UP_REQUIRED')
+  })
+})
+
+describe('what only a sensitive role may, asked for without a second factor', () => {
+  const office = actions.filter(({ auth }) => !['public', 'guest', 'member'].includes(auth))
+  test.each(office)('[S6.4] $name is refused until she sets one up', async (action) => {
+    expect(await codeOf(await makeOfficer(here, ['admin'], { hasFactor: false }), action)).toBe(
+      'SECOND_FACTOR_MISSING',
+    )
+  })
+})
+
+describe('objects of somebody', () => {
+  const owned = new Map(Object.entries(OWNED_OBJECTS))
+
+  test('it is written down of every action that takes an id whose it may be', () => {
+    const known = [...owned.keys(), ...Object.keys(COMMON_OBJECTS)]
+    const asked = actions.filter((action) => action.auth !== 'public' && takesId(action))
+    expect(asked.map(({ name }) => name).sort()).toEqual(known.sort())
+  })
+
+  test.each([...owned])('[S6.3] %s reaches her own object and nobody else’s', async (name, makeInput) => {
+    const owner = await makeOfficer(here, [])
+    const input = await makeInput(here, owner)
+    for (const role of [undefined, ...ROLES]) {
+      const stranger = await makeOfficer(here, role ? [role] : [])
+      expect([role, await codeOf(stranger, { name }, input)]).toEqual([
+        role,
+        expect.stringMatching(/_NOT_FOUND$/),
+      ])
+    }
+    expect(await codeOf(owner, { name }, input)).toBe(0)
+  })
 })
 
 async function personOf(who: Who): Promise<Person> {
   if (who === 'visitor') return visitor
   if (who === 'anonymous') return guest()
-  const [buyer] = await makeBuyers(here, 1)
-  return buyer!.person
+  return makeOfficer(here, who === 'member' ? [] : [who])
 }
 
-/** The answer to a call without fields: `0`, or the code of the refusal. */
-async function codeOf(person: Person, { name }: AnyAction): Promise<unknown> {
-  // The limit of calls from one address is no part of this.
-  here.clock.advance(3_600_000)
+/** The answer to a call, without fields unless told: `0`, or the code of the refusal. */
+async function codeOf(
+  person: Person,
+  { name }: Pick<AnyAction, 'name'>,
+  payload: object = {},
+): Promise<unknown> {
   const headers = person.token ? { authorization: `Bearer ${person.token}` } : {}
-  const reply = await app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: {} })
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/${name}`,
+    headers,
+    payload,
+    // The limit of calls from one address is no part of this.
+    remoteAddress: `198.51.${Math.floor(calls / 250) % 250}.${calls++ % 250}`,
+  })
   return reply.json<{ code: unknown }>().code
 }

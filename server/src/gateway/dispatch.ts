@@ -1,13 +1,14 @@
-import type { Auth } from '@tiantian/contracts/action.ts'
+import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
 import type { JsonPiece } from '../platform/json-bytes.ts'
 import { jsonBytes, members } from '../platform/json-bytes.ts'
 import { addressKey, RateLimiter } from '../platform/rate-limit.ts'
-import type { Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
+import type { AssertProven, Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
 import type { Implementation, Services } from './implement.ts'
 import { PreparedReply } from './implement.ts'
 import { parseInput } from './input.ts'
+import { assertMay } from './permission.ts'
 
 /** What a door sends: the JSON text of a flat reply, `{"code":0,"message":"",…output}`, in UTF-8. */
 export type ReplyBytes = Buffer
@@ -16,6 +17,7 @@ export interface DispatchOptions {
   readonly actions: readonly Implementation[]
   readonly services: Services
   readonly authenticate: Authenticate
+  readonly assertProven: AssertProven
   /** Parse also what PostgreSQL wrote, and refuse it when it breaks the contract: in tests. */
   readonly checksReplies: boolean
 }
@@ -34,6 +36,7 @@ export function createDispatch({
   actions,
   services,
   authenticate,
+  assertProven,
   checksReplies,
 }: DispatchOptions): Dispatch {
   const byName = indexByName(actions)
@@ -43,9 +46,10 @@ export function createDispatch({
     const found = byName.get(name)
     if (!found) throw new AppError('ACTION_NOT_FOUND')
     const { action, run } = found
-    const who = await identify(action.auth, caller, authenticate)
+    const who = await identify(action, caller, authenticate)
     const key = `${name} ${who?.user.id ?? addressKey(caller.address)}`
     if (action.limit && !limiter.allow(key, action.limit)) throw new AppError('TOO_MANY_REQUESTS')
+    if (action.stepUp && who) await assertProven(who.user)
     const parsed = parseInput(action, input)
     const context = contextOf(services, name, caller, who)
     const reply = await run(context, parsed)
@@ -76,7 +80,7 @@ function indexByName(actions: readonly Implementation[]): Map<string, Implementa
 
 /** A public action serves also whoever carries a token that has ended: else she could not even sign in again. */
 async function identify(
-  auth: Auth,
+  { auth, beforeSecondFactor }: AnyAction,
   caller: Caller,
   authenticate: Authenticate,
 ): Promise<Authenticated | undefined> {
@@ -84,10 +88,9 @@ async function identify(
     if (auth === 'public') return undefined
     throw new AppError('LOGIN_REQUIRED')
   }
-  if (auth === 'public') return authenticate(caller.token).catch(ignoreBadToken)
-  const who = await authenticate(caller.token)
-  if (auth !== 'guest' && who.user.kind === 'anonymous') throw new AppError('LOGIN_REQUIRED')
-  if (auth === 'admin' && !who.user.roles.includes('admin')) throw new AppError('PERMISSION_DENIED')
+  if (auth === 'public') return authenticate(caller.token, { device: caller }).catch(ignoreBadToken)
+  const who = await authenticate(caller.token, { device: caller, beforeSecondFactor })
+  assertMay(auth, who)
   return who
 }
 

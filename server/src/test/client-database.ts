@@ -1,5 +1,5 @@
-import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { CloudCaller } from './cloud-caller.ts'
+import { makeOfficer } from './make-officer.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 type Json = Record<string, unknown>
@@ -48,9 +48,4 @@ export const operator = (...steps: readonly Step[]) => ({
 })
 
 /** A person whom the admin role passes everywhere (S6.1). */
-export async function makeAdmin({ db, user, visitor, as }: TestApp): Promise<Person> {
-  const username = `admin_of_${process.pid}`
-  const { id } = await user(username)
-  await db.$client`update users set roles = '{admin}' where id = ${id}`
-  return as(await visitor.call(loginByUsername, { username, password: 'correct horse 1' }))
-}
+export const makeAdmin = (here: TestApp): Promise<Person> => makeOfficer(here, ['admin'])

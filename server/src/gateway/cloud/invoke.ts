@@ -51,7 +51,7 @@ export function createInvoke({
     const found = byName.get(functionTarget)
     if (!found) throw notFound(functionTarget)
     const caller = { ...anonymous, language, token: tokenOf(functionArgs) }
-    const who = await identify(caller.token, authenticate)
+    const who = await identify(caller, authenticate)
     const context = { ...services, caller, language, clientInfo, ...who, call: callAs(dispatch, caller) }
     const reply = await found.invoke(functionArgs, context)
     return enveloped(JSON.stringify(withRenewal(reply, who.renewed, found.renewal)))
@@ -81,10 +81,11 @@ const TOKEN_LENGTH_MAX = 4000
 type Who = Pick<FunctionContext, 'user' | 'tokenProblem' | 'renewed'>
 
 /** A bad token is no refusal yet: many functions serve everybody. */
-async function identify(token: string | undefined, authenticate: Authenticate): Promise<Who> {
+async function identify(caller: Caller, authenticate: Authenticate): Promise<Who> {
+  const { token } = caller
   if (token === undefined) return { user: undefined, tokenProblem: undefined, renewed: undefined }
   try {
-    const { user, renewed } = await authenticate(token)
+    const { user, renewed } = await authenticate(token, { device: caller })
     return { user, renewed, tokenProblem: undefined }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

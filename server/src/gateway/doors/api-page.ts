@@ -1,11 +1,11 @@
-import type { AnyAction } from '@tiantian/contracts/action.ts'
+import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Dispatch } from '../dispatch.ts'
 import type { Door } from './door-list.ts'
 import { DOORS } from './door-list.ts'
 
-const WHO = {
+const WHO: Partial<Record<Auth, string>> = {
   public: 'everybody',
   guest: 'with a token, also of an anonymous account',
   member: 'registered people',
@@ -46,7 +46,7 @@ function doorArticle({ path, methods, summary }: Door): string {
 
 function article(action: AnyAction): string {
   return `<article id="${action.name}"><h3>${action.name}</h3>
-<p>${escapeHtml(action.summary)}. For ${WHO[action.auth]}.</p>
+<p>${escapeHtml(action.summary)}. For ${WHO[action.auth] ?? `whoever may ${action.auth}`}.</p>
 <details><summary>Input</summary><pre>${schemaText(action.input, 'input')}</pre></details>
 <details><summary>Output</summary><pre>${schemaText(action.output, 'output')}</pre></details></article>`
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { Authenticate, Authenticated, SignedInUser } from '../../gateway/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../gateway/caller.ts'
+import type { DbOrTransaction } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import type { LiveSession } from './session-cache.ts'
 import { SessionCache } from './session-cache.ts'
+import type { StateReader } from './session-state.ts'
+import { readSession } from './session-state.ts'
 import type { User } from './tables.ts'
 import { sessions, users } from './tables.ts'
 import type { IssuedToken, TokenPayload, Tokens } from './token.service.ts'
@@ -15,32 +17,63 @@ const RENEW_BELOW_MS = 3 * 86_400_000
 export const SESSIONS_MAX = 10
 
 export interface Sessions {
-  /** Who the bearer of a token is. @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED') */
+  /** Who the bearer of a token is. @throws AppError('TOKEN_INVALID…' | 'SECOND_FACTOR_REQUIRED') */
   readonly authenticate: Authenticate
-  /** Signs a person in on a device. */
+  /** Signs a person in on a device; by a passkey, she has shown both factors. */
   begin(
     db: DbOrTransaction,
     user: Pick<User, 'id' | 'kind' | 'roles'>,
     userAgent: string,
+    by?: 'passkey',
   ): Promise<IssuedToken>
   /** A fresh token for a session that lives, with the roles of today. */
   renew(user: Pick<SignedInUser, 'id' | 'kind' | 'sessionId'>): Promise<IssuedToken>
-  /** Ends a session; this process knows at once, others within 30 seconds. */
+  /** Ends a session; this process knows at once, others as soon as they hear of it, at the latest in 30 seconds. */
   end(sessionId: string): Promise<void>
+  /** Ends all sessions of a person, or all but one. */
+  endAll(db: DbOrTransaction, userId: string, exceptId?: string): Promise<void>
+  /** What this process has noted: of one session that ended, or of all of a person whose roles or factors changed. */
+  readonly noted: Pick<SessionCache, 'revoke' | 'forget' | 'forgetPerson'>
 }
 
-export function createSessions(db: Db, tokens: Tokens, clock: Clock): Sessions {
+export function createSessions(reader: StateReader, tokens: Tokens): Sessions {
+  const { db, clock } = reader
   const cache = new SessionCache(clock)
 
-  async function authenticate(token: string): Promise<Authenticated> {
+  async function authenticate(token: string, options: AuthenticateOptions = {}) {
     const payload = tokens.read(token)
-    const { uid, kind, role, sid } = payload
-    if (!(cache.has(sid) || (await isLive(db, payload, clock)))) throw new AppError('TOKEN_INVALID')
-    cache.add(sid)
-    const user = { id: uid, kind, roles: role, sessionId: sid }
-    const renewed = endsSoon(payload, clock) ? await cache.renewedOnce(sid, () => renew(user)) : undefined
-    return renewed ? { user, renewed } : { user }
+    const { uid, kind, sid } = payload
+    const live = cache.get(sid)
+    if (live)
+      return {
+        user: userOf(payload, live.roles),
+        lacksSecondFactor: false,
+        ...(await renewal(payload, live)),
+      }
+    const state = await readSession(reader, payload, options.device)
+    if (!state) throw new AppError('TOKEN_INVALID')
+    const { roles, step } = state
+    if (step === 'show_factor' && !options.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
+    // Only what is allowed is noted: whoever has just taken the step that was missing is not refused by a memory.
+    if (step === 'done') cache.add(sid, { userId: uid, roles })
+    const lacksSecondFactor = step === 'set_up_factor'
+    const user = { id: uid, kind, roles: step === 'done' ? roles : [], sessionId: sid }
+    return {
+      user,
+      lacksSecondFactor,
+      ...(step !== 'show_factor' && (await renewal(payload, { userId: uid, roles }))),
+    }
   }
+
+  /** When the token ends soon, or says other roles than those of now. */
+  async function renewal(payload: TokenPayload, { roles }: LiveSession): Promise<{ renewed?: IssuedToken }> {
+    const isFit = !endsSoon(payload) && String(payload.role) === String(roles)
+    if (isFit) return {}
+    const user = userOf(payload, roles)
+    return { renewed: await cache.renewedOnce(user.sessionId, () => renew(user)) }
+  }
+
+  const endsSoon = ({ exp }: TokenPayload) => exp * 1000 - clock.now().getTime() < RENEW_BELOW_MS
 
   async function renew({ id, kind, sessionId }: Parameters<Sessions['renew']>[0]): Promise<IssuedToken> {
     const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, id))
@@ -52,13 +85,23 @@ export function createSessions(db: Db, tokens: Tokens, clock: Clock): Sessions {
     return issued
   }
 
-  async function begin(tx: DbOrTransaction, user: Pick<User, 'id' | 'kind' | 'roles'>, userAgent: string) {
+  function begin(
+    db: DbOrTransaction,
+    user: Pick<User, 'id' | 'kind' | 'roles'>,
+    userAgent: string,
+    by?: 'passkey',
+  ) {
     const now = clock.now()
     const id = newId()
+    const times = { createdAt: now, seenAt: now, provedAt: now, factorProvedAt: by ? now : null }
     const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
-    await tx.insert(sessions).values({ id, userId: user.id, userAgent, createdAt: now, expiresAt })
-    await endOldest(tx, user.id, now)
-    return tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
+    return db.transaction(async (tx) => {
+      // One after the other, else each of many logins at once would find room for itself.
+      await tx.execute(sql`select lock_person(${user.id})`)
+      await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
+      await endOldest(tx, user.id, now)
+      return tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
+    })
   }
 
   async function end(sessionId: string) {
@@ -66,18 +109,25 @@ export function createSessions(db: Db, tokens: Tokens, clock: Clock): Sessions {
     cache.revoke(sessionId)
   }
 
-  return { authenticate, begin, renew, end }
+  async function endAll(db: DbOrTransaction, userId: string, exceptId?: string) {
+    const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+    const ended = await db
+      .update(sessions)
+      .set({ revokedAt: clock.now() })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+      .returning({ id: sessions.id })
+    for (const { id } of ended) cache.revoke(id)
+  }
+
+  return { authenticate, begin, renew, end, endAll, noted: cache }
 }
 
-/** By hand, since every call of somebody not seen for half a minute begins with it. */
-async function isLive({ $client: sql }: Db, { sid, uid }: TokenPayload, clock: Clock): Promise<boolean> {
-  const rows = await sql`
-    select from sessions
-    where id = ${sid} and user_id = ${uid} and revoked_at is null and expires_at > ${clock.now()}`
-  return rows.length === 1
-}
-
-const endsSoon = ({ exp }: TokenPayload, clock: Clock) => exp * 1000 - clock.now().getTime() < RENEW_BELOW_MS
+const userOf = ({ uid, kind, sid }: TokenPayload, roles: readonly string[]): SignedInUser => ({
+  id: uid,
+  kind,
+  roles,
+  sessionId: sid,
+})
 
 async function endOldest(db: DbOrTransaction, userId: string, now: Date) {
   const mine = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))

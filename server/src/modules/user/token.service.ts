@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { permissionsOf } from '@tiantian/contracts/permission.ts'
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
@@ -7,6 +8,9 @@ import type { Clock } from '../../platform/clock.ts'
 
 /** On the web; longer than the day that the check at start asks for (S4.2). */
 export const TOKEN_LIFE_S = 7 * 86_400
+
+/** How far the clocks of two nodes may be apart: a token from further in the future is none of ours. */
+const CLOCK_SKEW_S = 60
 
 /** What a token says (S3.8). Times are seconds. */
 const tokenPayload = z.object({
@@ -53,12 +57,13 @@ export function createTokens(secret: string, clock: Clock, previousSecrets: read
     issue({ id, roles, sessionId, kind }) {
       const iat = nowS()
       const exp = iat + TOKEN_LIFE_S
-      const payload = { uid: id, role: [...roles], permission: [], sid: sessionId, kind, iat, exp }
+      const permission = permissionsOf(roles)
+      const payload = { uid: id, role: [...roles], permission, sid: sessionId, kind, iat, exp }
       return { token: sign(payload satisfies TokenPayload), tokenExpired: exp * 1000 }
     },
     read(token) {
       const payload = tokenPayload.safeParse(verified(token))
-      if (!payload.success) throw new AppError('TOKEN_INVALID')
+      if (!payload.success || payload.data.iat > nowS() + CLOCK_SKEW_S) throw new AppError('TOKEN_INVALID')
       if (payload.data.exp <= nowS()) throw new AppError('TOKEN_INVALID_TOKEN_EXPIRED')
       return payload.data
     },

@@ -1,0 +1,88 @@
+import type { Language } from './language.ts'
+
+/** What the office is allowed piece by piece, `module.what`; whoever is admin is allowed everything (S6.1). */
+export const PERMISSIONS = [
+  'user.view',
+  'user.role',
+  'publish.write',
+  'publish.release',
+  'publish.data_write',
+  'publish.data_release',
+  'expo.write',
+  'expo.release',
+  'expo.registration',
+  'expo.check_in',
+  'enterprise.review',
+  'enterprise.decide',
+  'message.support',
+  'message.moderate',
+  'stats.view',
+  'release.manage',
+  'message.push',
+  'admin.audit',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** A permission, or one that holds for her own objects only. */
+type Grant = Permission | `${Permission}:own`
+
+/** The roles of the alliance office. What people may do with their own shop or enterprise needs none. */
+export const ROLE_GRANTS = {
+  admin: [],
+  author: ['publish.write:own'],
+  editor: ['publish.write'],
+  publisher: ['publish.write', 'publish.release'],
+  data_editor: ['publish.data_write'],
+  data_publisher: ['publish.data_write', 'publish.data_release'],
+  event_editor: ['expo.write'],
+  event_publisher: ['expo.write', 'expo.release'],
+  registration_manager: ['expo.registration'],
+  checkin_staff: ['expo.check_in'],
+  kyb_reviewer: ['enterprise.review'],
+  kyb_lead: ['enterprise.review', 'enterprise.decide'],
+  support: ['user.view', 'message.support'],
+  moderator: ['message.moderate'],
+  stat_viewer: ['stats.view'],
+  ops: ['release.manage', 'message.push'],
+  auditor: ['admin.audit'],
+} as const satisfies Record<string, readonly Grant[]>
+export type Role = keyof typeof ROLE_GRANTS
+export const ROLES = Object.keys(ROLE_GRANTS) as Role[]
+
+/** Roles that may be given for one language alone: `editor:ru`. */
+export const SCOPED_ROLES = ['editor', 'publisher'] as const satisfies Role[]
+export type GivenRole = Role | `${(typeof SCOPED_ROLES)[number]}:${Language}`
+
+/** Who sees papers of strangers or can give roles signs in with a second factor. */
+const FACTOR_ROLES: ReadonlySet<string> = new Set<Role>(['admin', 'kyb_reviewer', 'kyb_lead'])
+
+export const needsSecondFactor = (roles: readonly string[]): boolean =>
+  roles.some((role) => FACTOR_ROLES.has(role))
+
+/** Permissions of roles, each once; `editor:ru` allows `publish.write:ru`. Empty for the admin, who passes without. */
+export function permissionsOf(roles: readonly string[]): string[] {
+  if (roles.includes('admin')) return []
+  return [...new Set(roles.flatMap(grantsOf))]
+}
+
+function grantsOf(given: string): string[] {
+  const [role = '', scope] = given.split(':')
+  const grants: readonly string[] = Object.hasOwn(ROLE_GRANTS, role) ? ROLE_GRANTS[role as Role] : []
+  return scope === undefined ? [...grants] : grants.map((grant) => `${grant}:${scope}`)
+}
+
+/**
+ * Whether somebody with these roles may do something at all; with a `scope` (a language, or `own` for an object of
+ * hers), whether she may do it there.
+ */
+export function isAllowed(
+  roles: readonly string[],
+  permission: Permission,
+  scope?: Language | 'own',
+): boolean {
+  if (roles.includes('admin')) return true
+  return permissionsOf(roles).some((granted) => {
+    const [name, where] = granted.split(':')
+    return name === permission && (where === undefined || scope === undefined || where === scope)
+  })
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { LANGUAGES } from '../language.ts'
+import type { GivenRole } from '../permission.ts'
+import { ROLES, SCOPED_ROLES } from '../permission.ts'
+
+const scoped = SCOPED_ROLES.flatMap((role) => LANGUAGES.map((language) => `${role}:${language}` as const))
+/** A role, or one for a language alone: `editor:ru`. */
+export const GIVEN_ROLES: readonly GivenRole[] = [...ROLES, ...scoped]
+
+const holder = z.object({
+  userId: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  roles: z.array(z.string()),
+  /** Without it a role that asks for one allows nothing. */
+  hasSecondFactor: z.boolean(),
+})
+export type RoleHolder = z.output<typeof holder>
+const holders = z.object({ holders: z.array(holder) })
+
+const gift = z.object({ userId: z.uuid(), role: z.enum(GIVEN_ROLES as [GivenRole, ...GivenRole[]]) })
+
+export const listRoleHolders = defineAction({
+  name: 'user/role/list',
+  summary: 'Everybody who has a role',
+  kind: 'read',
+  auth: 'user.role',
+  input: z.object({}),
+  output: holders,
+})
+
+export const giveRole = defineAction({
+  name: 'user/role/give',
+  summary: 'Give a person a role; she has it with her next call',
+  auth: 'user.role',
+  stepUp: true,
+  input: gift,
+  output: holders,
+})
+
+export const takeRole = defineAction({
+  name: 'user/role/take',
+  summary: 'Take a role from a person; the last admin keeps hers',
+  auth: 'user.role',
+  stepUp: true,
+  input: gift,
+  output: holders,
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { passkeyAnswer } from './passkey.ts'
+
+/** A device on which a person is signed in. Times are ISO 8601. */
+export const session = z.object({
+  id: z.string(),
+  /** Such as `Chrome` on `Android`: names that are the same in all languages; empty when it does not tell. */
+  browser: z.string(),
+  system: z.string(),
+  kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
+  /** Where it was last seen from, shortened to the network: `203.0.113.0/24`. */
+  network: z.string(),
+  createdAt: z.string(),
+  /** To the minute. */
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+const sessionList = z.object({ sessions: z.array(session) })
+
+export const listSessions = defineAction({
+  name: 'user/session/list',
+  summary: 'The devices on which the person is signed in, this one first',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: sessionList,
+})
+
+export const endSession = defineAction({
+  name: 'user/session/end',
+  summary: 'Sign out one device of hers',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: sessionList,
+})
+
+export const endOtherSessions = defineAction({
+  name: 'user/session/end-others',
+  summary: 'Sign out all devices but this one',
+  auth: 'member',
+  input: z.object({}),
+  output: sessionList,
+})
+
+/** Six digits of the app, however they were typed. */
+export const totpCode = z.string().check(
+  z.overwrite((text) => text.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/),
+)
+
+export const backupCode = z.string().check(z.trim(), z.minLength(12), z.maxLength(20))
+
+/** How a person shows that it is she. */
+export const proof = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('password'), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  z.object({ kind: z.literal('totp'), code: totpCode }),
+  z.object({ kind: z.literal('backup_code'), code: backupCode }),
+  z.object({ kind: z.literal('passkey'), ...passkeyAnswer }),
+])
+export type Proof = z.output<typeof proof>
+
+/** A proof is good for actions with `stepUp` for this long. */
+export const PROOF_LIFE_MS = 600_000
+
+export const proveSession = defineAction({
+  name: 'user/session/prove',
+  summary: 'Show once more that it is she, before a sensitive action or as the second step of signing in',
+  auth: 'member',
+  beforeSecondFactor: true,
+  input: z.object({ proof }),
+  output: z.object({ provedUntil: z.string() }),
+  limit: { max: 20, windowSeconds: 600 },
+})

@@ -1,0 +1,36 @@
+-- Gives a person a role. To have it twice is to have it once.
+create function give_role(actor uuid, person uuid, given text) returns void language plpgsql as $$
+declare
+  had boolean;
+begin
+  select given = any(roles) into had from users where id = person and kind = 'person' for update;
+  if had is null then
+    perform refuse('USER_NOT_FOUND');
+  end if;
+  if not had then
+    update users set roles = roles || given where id = person;
+    insert into audit_log (actor_id, event, object_kind, object_id, change)
+    values (actor, 'user.role.give', 'user', person, jsonb_build_object('role', given));
+  end if;
+end $$;
+
+-- Takes a role from a person. Somebody is admin always: whoever takes that role waits here for all others who do, so
+-- that two who resign at once are one after the other.
+create function take_role(actor uuid, person uuid, taken text) returns void language plpgsql as $$
+declare
+  had boolean;
+begin
+  perform from users where 'admin' = any(roles) and taken = 'admin' order by id for update;
+  select taken = any(roles) into had from users where id = person and kind = 'person' for update;
+  if had is null then
+    perform refuse('USER_NOT_FOUND');
+  end if;
+  if had and taken = 'admin' and not exists (select from users where 'admin' = any(roles) and id <> person) then
+    perform refuse('LAST_ADMIN');
+  end if;
+  if had then
+    update users set roles = array_remove(roles, taken) where id = person;
+    insert into audit_log (actor_id, event, object_kind, object_id, change)
+    values (actor, 'user.role.take', 'user', person, jsonb_build_object('role', taken));
+  end if;
+end $$;

@@ -1,0 +1,44 @@
+import {
+  addPasskey,
+  challengePasskey,
+  loginByPasskey,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@tiantian/contracts/user/passkey.ts'
+import type { Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import type { Identity } from './identity.ts'
+import * as passkeys from './passkey.service.ts'
+import { loginByPasskey as login } from './passkey-login.ts'
+import { getPasskeys, removeFactor } from './second-factor.service.ts'
+import { nameOf, noteNewFactor } from './second-factor-actions.ts'
+import type { Security } from './security.ts'
+import { getUserInfo } from './user-info.ts'
+
+export function passkeyActions({ sessions, party }: Security, identity: Identity): Implementation[] {
+  return [
+    implement(offerPasskey, async ({ db, clock, user }) =>
+      passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUserInfo(db, user.id))),
+    ),
+    implement(addPasskey, async (context, wish) => {
+      const { db, clock, user } = context
+      const backupCodes = await passkeys.addPasskey({ db, clock, party }, user.id, wish)
+      await noteNewFactor(context, sessions)
+      return { passkeys: await getPasskeys(db, user.id), backupCodes }
+    }),
+    implement(renamePasskey, async ({ db, user }, { id, name }) => {
+      await passkeys.renamePasskey(db, user.id, id, name)
+      return { passkeys: await getPasskeys(db, user.id) }
+    }),
+    implement(removePasskey, async ({ db, user }, { id }) => {
+      const left = await removeFactor(db, user.id, (tx) => passkeys.removePasskey(tx, user.id, id))
+      sessions.noted.forgetPerson(user.id)
+      return { passkeys: left.passkeys }
+    }),
+    implement(challengePasskey, ({ db, clock }) => passkeys.challengePasskey({ db, clock, party })),
+    implement(loginByPasskey, ({ db, clock, log, language, caller }, answer) =>
+      login({ db, clock, log, language, caller, identity }, party, answer),
+    ),
+  ]
+}

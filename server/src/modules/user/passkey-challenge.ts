@@ -1,0 +1,43 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+
+/** Long enough to fetch the phone from the next room. */
+const CHALLENGE_LIFE_MS = 300_000
+
+/** Keeps what a device is asked to sign; `userId` when it is to make a passkey for her. Sweeps out some old ones. */
+export async function keepChallenge(
+  { $client: sql }: Db,
+  clock: Clock,
+  challenge: string,
+  userId?: string,
+): Promise<string> {
+  const now = clock.now()
+  const id = newId()
+  await sql`
+    delete from passkey_challenges where id = any(array(
+      select id from passkey_challenges where expires_at < ${now} order by expires_at limit 20 for update skip locked))`
+  await sql`
+    insert into passkey_challenges (id, challenge, user_id, expires_at)
+    values (${id}, ${challenge}, ${userId ?? null}, ${new Date(now.getTime() + CHALLENGE_LIFE_MS)})`
+  return id
+}
+
+/**
+ * Takes a challenge out: whatever the answer is, nobody can answer it again.
+ * @throws AppError('PASSKEY_REFUSED') when it was taken, is too old, or was meant for somebody else
+ */
+export async function takeChallenge(
+  { $client: sql }: Db,
+  clock: Clock,
+  id: string,
+  userId?: string,
+): Promise<string> {
+  const [row] = await sql<{ challenge: string }[]>`
+    delete from passkey_challenges
+    where id = ${id} and expires_at > ${clock.now()} and user_id is not distinct from ${userId ?? null}
+    returning challenge`
+  if (!row) throw new AppError('PASSKEY_REFUSED')
+  return row.challenge
+}

@@ -1,0 +1,163 @@
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { NewPasskey, PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
+import { PASSKEYS_MAX } from '@tiantian/contracts/user/passkey.ts'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
+import { ensureBackupCodes } from './second-factor-backup.ts'
+import { passkeys } from './second-factor-tables.ts'
+
+/** For whom passkeys are made: browsers bind them to the host, and tell from which origin they were used. */
+export interface PasskeyParty {
+  readonly host: string
+  readonly origins: readonly string[]
+}
+
+export interface PasskeyContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly party: PasskeyParty
+}
+
+/** Loaded by whoever uses a passkey first: it brings parsers that most processes never need. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** What a device must know to make a passkey. */
+export async function offerPasskey(context: PasskeyContext, userId: string, username: string) {
+  const { db, clock, party } = context
+  const { generateRegistrationOptions } = await webauthn()
+  const known = await listPasskeys(db, userId)
+  if (known.length >= PASSKEYS_MAX) throw new AppError('PASSKEY_LIMIT', { max: PASSKEYS_MAX })
+  const options = await generateRegistrationOptions({
+    rpName: 'Tiantian Mall',
+    rpID: party.host,
+    userID: Uint8Array.from(Buffer.from(userId)),
+    userName: username,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { challengeId: await keepChallenge(db, clock, options.challenge, userId), options: { ...options } }
+}
+
+/**
+ * Keeps a passkey that a device has made. Answers the backup codes, when she has none yet.
+ * @throws AppError('PASSKEY_REFUSED' | 'PASSKEY_LIMIT')
+ */
+export async function addPasskey(
+  context: PasskeyContext,
+  userId: string,
+  wish: NewPasskey,
+): Promise<string[]> {
+  const { db, clock } = context
+  const credential = await verifiedCredential(context, userId, wish)
+  const row = {
+    id: newId(),
+    userId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: wish.attestation.response.transports ?? [],
+    name: wish.name,
+    createdAt: clock.now(),
+  }
+  return db.transaction(async (tx) => {
+    const [added] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
+    if (!added) throw new AppError('PASSKEY_REFUSED')
+    await auditOf(tx, userId, 'add')
+    return ensureBackupCodes(tx, userId)
+  })
+}
+
+async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: string, wish: NewPasskey) {
+  const expectedChallenge = await takeChallenge(db, clock, wish.challengeId, userId)
+  const { verifyRegistrationResponse } = await webauthn()
+  const verified = await verifyRegistrationResponse({
+    response: wish.attestation as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: [...party.origins],
+    expectedRPID: party.host,
+    requireUserVerification: true,
+  }).catch(refuse)
+  if (!verified.verified) throw new AppError('PASSKEY_REFUSED')
+  return verified.registrationInfo.credential
+}
+
+/** What a passkey must sign. It names nobody's: the device shows those that it has. */
+export async function challengePasskey({ db, clock, party }: PasskeyContext) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({ rpID: party.host, userVerification: 'required' })
+  return { challengeId: await keepChallenge(db, clock, options.challenge), options: { ...options } }
+}
+
+/** Whose passkey has signed the challenge. @throws AppError('PASSKEY_REFUSED') */
+export async function ownerOfPasskey(
+  { db, clock, party }: PasskeyContext,
+  { challengeId, assertion }: PasskeyAnswer,
+): Promise<string> {
+  const expectedChallenge = await takeChallenge(db, clock, challengeId)
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, assertion.id))
+  if (!passkey) throw new AppError('PASSKEY_REFUSED')
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge,
+    expectedOrigin: [...party.origins],
+    expectedRPID: party.host,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Uint8Array.from(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports as AuthenticatorTransport[],
+    },
+  }).catch(refuse)
+  if (!verified) throw new AppError('PASSKEY_REFUSED')
+  await noteUse(db, passkey.id, authenticationInfo.newCounter, clock.now())
+  return passkey.userId
+}
+
+/** A counter that goes back tells of a copied key. */
+async function noteUse(db: Db, id: string, counter: number, now: Date) {
+  const used = await db
+    .update(passkeys)
+    .set({ counter, usedAt: now })
+    .where(and(eq(passkeys.id, id), lte(passkeys.counter, counter)))
+    .returning({ id: passkeys.id })
+  if (used.length === 0) throw new AppError('PASSKEY_REFUSED')
+}
+
+export const listPasskeys = (db: DbOrTransaction, userId: string) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
+
+/** @throws AppError('PASSKEY_NOT_FOUND') also for one of somebody else */
+export async function renamePasskey(db: Db, userId: string, id: string, name: string) {
+  const renamed = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id })
+  if (renamed.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
+}
+
+/** @throws AppError('PASSKEY_NOT_FOUND') also for one of somebody else */
+export async function removePasskey(db: DbOrTransaction, userId: string, id: string) {
+  const removed = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id })
+  if (removed.length === 0) throw new AppError('PASSKEY_NOT_FOUND')
+  await auditOf(db, userId, 'remove')
+}
+
+const auditOf = (db: DbOrTransaction, userId: string, what: string) =>
+  audit(db, { actorId: userId, event: `user.passkey.${what}`, objectKind: 'user', objectId: userId })
+
+/** The library says by an error what is wrong with an answer; the caller learns no more than that it is. */
+function refuse(): never {
+  throw new AppError('PASSKEY_REFUSED')
+}

@@ -1,0 +1,177 @@
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import {
+  addPasskey,
+  challengePasskey,
+  loginByPasskey,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+} from '@tiantian/contracts/user/passkey.ts'
+import { beginTotp, getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
+import { proveSession } from '@tiantian/contracts/user/session.ts'
+import { expect, test } from 'vitest'
+import { SoftKey } from '../../test/soft-key.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { as, user, visitor, clock, db } = await testApp()
+
+const PASSWORD = 'correct horse 1'
+
+async function register(person: Person, key: SoftKey, name = 'Phone') {
+  const { challengeId, options } = await person.call(offerPasskey, {})
+  return person.call(addPasskey, { challengeId, attestation: key.attest(options.challenge), name })
+}
+
+let people = 0
+async function withKey() {
+  const username = `passkey_${++people}`
+  const [person, key] = [await user(username), new SoftKey()]
+  const added = await register(person, key)
+  return { username, person, key, ...added }
+}
+
+/** What a key answers to a new challenge; `answer` as a hostile page or device would have it. */
+async function assertion(key: SoftKey, answer: Parameters<SoftKey['assert']>[1] = {}) {
+  clock.advance(60_000)
+  const { challengeId, options } = await visitor.call(challengePasskey, {})
+  return { challengeId, assertion: key.assert(options.challenge, answer) }
+}
+
+test('[S4.7] [S7.2] she adds a passkey and signs in by it, past the second step', async () => {
+  const { person, key, passkeys, backupCodes } = await withKey()
+  expect(passkeys).toEqual([expect.objectContaining({ name: 'Phone', usedAt: null })])
+  expect(backupCodes).toHaveLength(10)
+  const reply = await visitor.call(loginByPasskey, await assertion(key))
+  expect(reply).toMatchObject({ type: 'login', uid: person.id })
+  await as(reply).call(getUserInfo, {})
+})
+
+test('a passkey is the second step after a password, and a fresh proof', async () => {
+  const { username, key } = await withKey()
+  const half = as(await visitor.call(loginByUsername, { username, password: PASSWORD }))
+  expect((await half.refused(getUserInfo, {})).code).toBe('SECOND_FACTOR_REQUIRED')
+  await half.call(proveSession, { proof: { kind: 'passkey', ...(await assertion(key)) } })
+  await half.call(getUserInfo, {})
+  clock.advance(11 * 60_000)
+  expect((await half.refused(beginTotp, {})).params?.proofs).toBe('password backup_code passkey')
+  await half.call(proveSession, { proof: { kind: 'passkey', ...(await assertion(key)) } })
+  await half.call(beginTotp, {})
+})
+
+test.each([
+  ['used on a look-alike site', { origin: 'https://tiantian.example' }],
+  ['bound to another host', { rpId: 'tiantian.example' }],
+  ['without finger or PIN', { isVerified: false }],
+])('a passkey %s is refused', async (_what, answer) => {
+  const { key } = await withKey()
+  expect(await visitor.refused(loginByPasskey, await assertion(key, answer))).toMatchObject({
+    code: 'PASSKEY_REFUSED',
+    status: 403,
+  })
+})
+
+test('an answer is good once: of five at once, one signs in', async () => {
+  const { key } = await withKey()
+  const answer = await assertion(key)
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () => visitor.call(loginByPasskey, answer)),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('the twin: where a challenge can be answered again, all five sign in', async () => {
+  const { key } = await withKey()
+  const answer = await assertion(key, { counter: 0 })
+  // What is taken out is put back at once.
+  await db.$client`create function put_back() returns trigger language plpgsql as
+    'begin insert into passkey_challenges select old.*; return null; end'`
+  await db.$client`
+    create trigger put_back after delete on passkey_challenges for each row execute function put_back()`
+  let count = 0
+  for (let n = 0; n < 5; n += 1) {
+    count += await visitor.call(loginByPasskey, answer).then(
+      () => 1,
+      () => 0,
+    )
+  }
+  expect(count).toBe(5)
+  await db.$client`drop trigger put_back on passkey_challenges`
+})
+
+test('an answer comes within five minutes', async () => {
+  const { key } = await withKey()
+  const answer = await assertion(key)
+  clock.advance(301_000)
+  expect((await visitor.refused(loginByPasskey, answer)).code).toBe('PASSKEY_REFUSED')
+})
+
+test('a key whose counter goes back has been copied, and is refused', async () => {
+  const { key } = await withKey()
+  await visitor.call(loginByPasskey, await assertion(key, { counter: 9 }))
+  expect((await visitor.refused(loginByPasskey, await assertion(key, { counter: 8 }))).code).toBe(
+    'PASSKEY_REFUSED',
+  )
+})
+
+test('a key that nobody has added, and one that another signs for, are refused', async () => {
+  const { key } = await withKey()
+  expect((await visitor.refused(loginByPasskey, await assertion(new SoftKey()))).code).toBe('PASSKEY_REFUSED')
+  const answer = await assertion(new SoftKey())
+  const { id, rawId } = key.assert('')
+  const claimed = { ...answer, assertion: { ...answer.assertion, id, rawId } }
+  expect((await visitor.refused(loginByPasskey, claimed)).code).toBe('PASSKEY_REFUSED')
+})
+
+test('nobody proves herself by a stranger’s passkey, nor adds one by a stranger’s challenge', async () => {
+  const [mine, other] = [await withKey(), await withKey()]
+  const proof = { kind: 'passkey' as const, ...(await assertion(other.key)) }
+  expect((await mine.person.refused(proveSession, { proof })).code).toBe('PROOF_WRONG')
+  const [person, stranger] = [await user(), await user()]
+  const { challengeId, options } = await stranger.call(offerPasskey, {})
+  const wish = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
+  expect((await person.refused(addPasskey, wish)).code).toBe('PASSKEY_REFUSED')
+})
+
+test('a challenge to sign in makes no passkey', async () => {
+  const person = await user()
+  const { challengeId, options } = await visitor.call(challengePasskey, {})
+  const wish = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
+  expect((await person.refused(addPasskey, wish)).code).toBe('PASSKEY_REFUSED')
+})
+
+test('one key is kept once', async () => {
+  const { person, key } = await withKey()
+  const { challengeId, options } = await person.call(offerPasskey, {})
+  expect(options.excludeCredentials).toHaveLength(1)
+  const again = { challengeId, attestation: key.attest(options.challenge), name: 'again' }
+  expect((await person.refused(addPasskey, again)).code).toBe('PASSKEY_REFUSED')
+})
+
+test('she renames and removes her passkeys; with the last one goes the second step', async () => {
+  const { username, person, passkeys, key } = await withKey()
+  const id = passkeys[0]!.id
+  const renamed = await person.call(renamePasskey, { id, name: 'Синий ключ' })
+  expect(renamed.passkeys[0]?.name).toBe('Синий ключ')
+  expect((await person.call(removePasskey, { id })).passkeys).toEqual([])
+  expect(await person.call(getSecondFactor, {})).toMatchObject({ isSetUp: false, backupCodesLeft: 0 })
+  expect((await visitor.refused(loginByPasskey, await assertion(key))).code).toBe('PASSKEY_REFUSED')
+  await as(await visitor.call(loginByUsername, { username, password: PASSWORD })).call(getUserInfo, {})
+})
+
+test('nobody renames or removes a stranger’s passkey', async () => {
+  const [{ passkeys }, stranger] = [await withKey(), await user()]
+  const id = passkeys[0]!.id
+  expect((await stranger.refused(renamePasskey, { id, name: 'mine' })).code).toBe('PASSKEY_NOT_FOUND')
+  expect(await stranger.refused(removePasskey, { id })).toMatchObject({
+    code: 'PASSKEY_NOT_FOUND',
+    status: 404,
+  })
+})
+
+test('a banned person does not get in by her passkey', async () => {
+  const { person, key } = await withKey()
+  await db.$client`update users set status = 1 where id = ${person.id}`
+  expect((await visitor.refused(loginByPasskey, await assertion(key))).code).toBe('ACCOUNT_BANNED')
+})

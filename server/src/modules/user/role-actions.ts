@@ -1,0 +1,23 @@
+import type { GivenRole } from '@tiantian/contracts/permission.ts'
+import { giveRole, listRoleHolders, takeRole } from '@tiantian/contracts/user/role.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as roles from './role.service.ts'
+import type { Security } from './security.ts'
+
+type Change = typeof roles.giveRole
+
+export function roleActions({ sessions }: Security): Implementation[] {
+  const changing =
+    (change: Change) =>
+    async ({ db, user }: Context<'user.role'>, wish: { userId: string; role: GivenRole }) => {
+      await change(db, { actorId: user.id, ...wish })
+      sessions.noted.forgetPerson(wish.userId)
+      return { holders: await roles.listRoleHolders(db) }
+    }
+  return [
+    implement(listRoleHolders, async ({ db }) => ({ holders: await roles.listRoleHolders(db) })),
+    implement(giveRole, changing(roles.giveRole)),
+    implement(takeRole, changing(roles.takeRole)),
+  ]
+}

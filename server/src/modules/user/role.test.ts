@@ -1,0 +1,146 @@
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
+import { giveRole, listRoleHolders, takeRole } from '@tiantian/contracts/user/role.ts'
+import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
+import { TOTP } from 'otpauth'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { app, user, visitor, clock, db } = here
+
+beforeEach(async () => {
+  await db.$client`update users set roles = array_remove(roles, 'admin') where 'admin' = any(roles)`
+})
+
+/** What a call sends along: a renewed token, if there is one. */
+async function renewedPayload(person: Person) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/${getUserInfo.name}`,
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: {},
+  })
+  const { token } = reply.json<{ token?: string }>()
+  const text = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()
+  return text && (JSON.parse(text) as { role: string[]; permission: string[] })
+}
+
+test('[S6.1] [S3.8] a role given is in her token with her next call, with its permissions', async () => {
+  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
+  await person.call(getUserInfo, {})
+  const { holders } = await admin.call(giveRole, { userId: person.id, role: 'editor:ru' })
+  expect(holders).toContainEqual(expect.objectContaining({ userId: person.id, roles: ['editor:ru'] }))
+  expect(await renewedPayload(person)).toMatchObject({
+    role: ['editor:ru'],
+    permission: ['publish.write:ru'],
+  })
+  await admin.call(takeRole, { userId: person.id, role: 'editor:ru' })
+  await admin.call(takeRole, { userId: person.id, role: 'editor:ru' })
+  expect(await renewedPayload(person)).toBe('')
+})
+
+test('[S6.1] what a role allows ends with it, at once', async () => {
+  const [first, second] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  await second.call(listRoleHolders, {})
+  await first.call(takeRole, { userId: second.id, role: 'admin' })
+  expect((await second.refused(listRoleHolders, {})).code).toBe('PERMISSION_DENIED')
+})
+
+test('to have a role twice is to have it once, and each change is in the audit', async () => {
+  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
+  for (const _ of [1, 2]) await admin.call(giveRole, { userId: person.id, role: 'auditor' })
+  await admin.call(takeRole, { userId: person.id, role: 'auditor' })
+  const rows = await db.$client`
+    select actor_id, event, change from audit_log where object_id = ${person.id} and event like 'user.role.%' order by id`
+  expect(rows).toEqual([
+    { actor_id: admin.id, event: 'user.role.give', change: { role: 'auditor' } },
+    { actor_id: admin.id, event: 'user.role.take', change: { role: 'auditor' } },
+  ])
+})
+
+test('roles are given by the admin alone, after a fresh proof', async () => {
+  const person = await user()
+  const wish = { userId: person.id, role: 'support' as const }
+  expect((await person.refused(giveRole, wish)).code).toBe('PERMISSION_DENIED')
+  for (const role of ['kyb_lead', 'support', 'moderator', 'ops']) {
+    expect((await (await makeOfficer(here, [role])).refused(giveRole, wish)).code).toBe('PERMISSION_DENIED')
+  }
+  const admin = await makeOfficer(here, ['admin'])
+  clock.advance(11 * 60_000)
+  expect((await admin.refused(giveRole, wish)).code).toBe('STEP_UP_REQUIRED')
+})
+
+test('nobody gets a role who has no name, or is not there, or one that there is not', async () => {
+  const admin = await makeOfficer(here, ['admin'])
+  const { uid } = await visitor.call(loginAnonymous, {})
+  expect((await admin.refused(giveRole, { userId: uid, role: 'admin' })).code).toBe('USER_NOT_FOUND')
+  expect(await admin.refused(takeRole, { userId: newId(), role: 'admin' })).toMatchObject({ status: 404 })
+  for (const role of ['owner', 'admin:ru', 'editor:fr', 'constructor']) {
+    expect((await admin.refused(giveRole, { userId: admin.id, role: role as 'admin' })).code).toBe(
+      'INVALID_INPUT',
+    )
+  }
+})
+
+test('[S6.2] the last admin cannot give her role away', async () => {
+  const admin = await makeOfficer(here, ['admin'])
+  const resign = { userId: admin.id, role: 'admin' as const }
+  expect(await admin.refused(takeRole, resign)).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
+  await makeOfficer(here, ['admin'])
+  await admin.call(takeRole, resign)
+})
+
+/** Two admins, both of whom resign at the same moment: how many are left. */
+async function adminsLeft(): Promise<number> {
+  const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  await Promise.allSettled(admins.map((each) => each.call(takeRole, { userId: each.id, role: 'admin' })))
+  const left = await db.$client`select id from users where 'admin' = any(roles)`
+  return left.length
+}
+
+test('[S6.2] of two admins who resign at once, one stays', async () => {
+  await slowDown()
+  expect(await adminsLeft()).toBe(1)
+})
+
+test('[S6.2] the twin: where they do not wait for each other, nobody is admin any more', async () => {
+  await slowDown()
+  const [row] = await db.$client<{ source: string }[]>`
+    select pg_get_functiondef('take_role'::regproc) as source`
+  const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
+  expect(row?.source).toMatch(guard)
+  await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
+  expect(await adminsLeft()).toBe(0)
+  await db.$client.unsafe(row?.source ?? '')
+})
+
+/** As on a busy day: time passes between the look at who is admin and the end of the change. */
+async function slowDown() {
+  await db.$client`create or replace function dawdle() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.3); return new; end'`
+  await db.$client`
+    create or replace trigger dawdle before update of roles on users for each row execute function dawdle()`
+}
+
+test('[S6.4] an admin without a second factor may do nothing but set one up', async () => {
+  const admin = await makeOfficer(here, ['admin'], { hasFactor: false })
+  expect(await admin.refused(listRoleHolders, {})).toMatchObject({
+    code: 'SECOND_FACTOR_MISSING',
+    status: 403,
+  })
+  const { secret } = await admin.call(beginTotp, {})
+  await admin.call(confirmTotp, { code: new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }) })
+  await admin.call(listRoleHolders, {})
+})
+
+test('[S6.4] whoever becomes a reviewer loses nothing but has to set up a second factor', async () => {
+  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
+  await admin.call(giveRole, { userId: person.id, role: 'kyb_reviewer' })
+  await person.call(getUserInfo, {})
+  const { holders } = await admin.call(listRoleHolders, {})
+  expect(holders).toContainEqual(expect.objectContaining({ userId: person.id, hasSecondFactor: false }))
+})

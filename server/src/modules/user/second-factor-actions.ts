@@ -1,0 +1,48 @@
+import type { UserInfo } from '@tiantian/contracts/user/info.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  getSecondFactor,
+  removeTotp,
+  renewBackupCodes,
+} from '@tiantian/contracts/user/second-factor.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as factors from './second-factor.service.ts'
+import * as backup from './second-factor-backup.ts'
+import type { Security } from './security.ts'
+import { noteProof } from './step-up.service.ts'
+import * as totp from './totp.service.ts'
+import { getUserInfo } from './user-info.ts'
+
+export function secondFactorActions({ sessions, seal }: Security): Implementation[] {
+  return [
+    implement(getSecondFactor, ({ db, user }) => factors.getSecondFactor(db, user.id)),
+    implement(beginTotp, async ({ db, clock, user }) =>
+      totp.beginTotp({ db, clock, seal }, user.id, nameOf(await getUserInfo(db, user.id))),
+    ),
+    implement(confirmTotp, async (context, { code }) => {
+      const { db, clock, user } = context
+      const backupCodes = await totp.confirmTotp({ db, clock, seal }, user.id, code)
+      await noteNewFactor(context, sessions)
+      return { secondFactor: await factors.getSecondFactor(db, user.id), backupCodes }
+    }),
+    implement(removeTotp, async ({ db, user }) => {
+      const left = await factors.removeFactor(db, user.id, (tx) => totp.removeTotp(tx, user.id))
+      sessions.noted.forgetPerson(user.id)
+      return left
+    }),
+    implement(renewBackupCodes, async ({ db, user }) => ({
+      backupCodes: await db.transaction((tx) => backup.renewBackupCodes(tx, user.id)),
+    })),
+  ]
+}
+
+/** She has just shown it, so this session need not ask for it; her other ones must. */
+export async function noteNewFactor({ db, clock, user }: Context<'member'>, { noted }: Security['sessions']) {
+  await noteProof({ db, clock }, user.sessionId, true)
+  noted.forgetPerson(user.id)
+}
+
+/** What an authenticator app writes beside the code. */
+export const nameOf = ({ username, nickname }: UserInfo) => username || nickname

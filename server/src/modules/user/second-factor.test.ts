@@ -1,0 +1,224 @@
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername, logout } from '@tiantian/contracts/user/login.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  getSecondFactor,
+  removeTotp,
+  renewBackupCodes,
+} from '@tiantian/contracts/user/second-factor.ts'
+import { listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
+import { TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { createSeal } from '../../platform/sealed.ts'
+import { DatabaseCaller } from '../../test/client-database.ts'
+import type { Person } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { ATTEMPTS_MAX } from './step-up-attempts.ts'
+import { resealTotps } from './totp.service.ts'
+
+const here = await testApp()
+const { as, user, visitor, clock, db } = here
+
+const PASSWORD = 'correct horse 1'
+const STEP_MS = 30_000
+/** A code that was taken is not taken again: a test that needs another waits for it. */
+const nextStep = () => clock.advance(STEP_MS)
+
+interface Protected {
+  readonly username: string
+  readonly person: Person
+  readonly backupCodes: string[]
+  /** What the app shows now, or so many steps from now. */
+  code(stepsFromNow?: number): string
+}
+
+let people = 0
+/** A person with an authenticator app. */
+async function withApp(): Promise<Protected> {
+  const username = `factor_${++people}`
+  const person = await user(username)
+  const { secret } = await person.call(beginTotp, {})
+  const totp = new TOTP({ secret })
+  const code = (steps = 0) => totp.generate({ timestamp: clock.now().getTime() + steps * STEP_MS })
+  const { backupCodes } = await person.call(confirmTotp, { code: code() })
+  nextStep()
+  return { username, person, backupCodes, code }
+}
+
+const login = async (username: string) =>
+  as(await visitor.call(loginByUsername, { username, password: PASSWORD }))
+const byTotp = (code: string) => ({ proof: { kind: 'totp' as const, code } })
+const byBackup = (code: string) => ({ proof: { kind: 'backup_code' as const, code } })
+
+test('an authenticator app is set up by the code that it shows, with ten backup codes', async () => {
+  const person = await user('set_up')
+  const { uri, secret } = await person.call(beginTotp, {})
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Tiantian%20Mall:set_up\?/)
+  expect(await person.call(getSecondFactor, {})).toMatchObject({ isSetUp: false, proofs: ['password'] })
+  expect((await person.refused(confirmTotp, { code: '000000' })).code).toBe('PROOF_WRONG')
+  const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+  const { backupCodes, secondFactor } = await person.call(confirmTotp, {
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+  })
+  expect(new Set(backupCodes).size).toBe(10)
+  expect(backupCodes[0]).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+  expect(secondFactor).toMatchObject({ isSetUp: true, proofs: ['password', 'totp', 'backup_code'] })
+  expect((await person.refused(beginTotp, {})).code).toBe('SECOND_FACTOR_EXISTS')
+})
+
+test('[S6.4] with an app, a password alone opens nothing but the second step', async () => {
+  const { username, code } = await withApp()
+  const half = await login(username)
+  for (const action of [getUserInfo, listSessions] as const) {
+    expect(await half.refused(action, {})).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', status: 403 })
+  }
+  expect((await half.call(getSecondFactor, {})).proofs).toContain('totp')
+  await half.call(proveSession, byTotp(code()))
+  await half.call(getUserInfo, {})
+})
+
+test('[S6.4] a password is no second step', async () => {
+  const { username } = await withApp()
+  const half = await login(username)
+  await half.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
+  expect((await half.refused(getUserInfo, {})).code).toBe('SECOND_FACTOR_REQUIRED')
+})
+
+test('[S7.5] before the second step the client database knows nobody', async () => {
+  const { username, person } = await withApp()
+  const half = new DatabaseCaller(here, await login(username))
+  const reply = await half.ask(
+    'uni-id-users',
+    ['where', `_id == '${person.id}'`],
+    ['field', 'username'],
+    ['get'],
+  )
+  expect(reply.code).toBe('TOKEN_INVALID')
+})
+
+test('whoever stops at the second step can sign out', async () => {
+  const { username } = await withApp()
+  const half = await login(username)
+  await half.call(logout, {})
+  expect((await half.refused(getSecondFactor, {})).code).toBe('TOKEN_INVALID')
+})
+
+test('setting up an app asks it of her other devices too', async () => {
+  const phone = await user('elsewhere')
+  const desktop = await login('elsewhere')
+  await desktop.call(getUserInfo, {})
+  const { secret } = await phone.call(beginTotp, {})
+  const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() })
+  await phone.call(confirmTotp, { code })
+  await phone.call(getUserInfo, {})
+  expect((await desktop.refused(getUserInfo, {})).code).toBe('SECOND_FACTOR_REQUIRED')
+})
+
+test('a code is good for one step around now, and once', async () => {
+  const { person, code } = await withApp()
+  expect((await person.refused(proveSession, byTotp(code(-3)))).code).toBe('PROOF_WRONG')
+  expect((await person.refused(proveSession, byTotp(code(3)))).code).toBe('PROOF_WRONG')
+  await person.call(proveSession, byTotp(code()))
+  expect((await person.refused(proveSession, byTotp(code()))).code).toBe('PROOF_WRONG')
+  await person.call(proveSession, byTotp(code(1)))
+  expect((await person.refused(proveSession, byTotp(code()))).code).toBe('PROOF_WRONG')
+})
+
+/** How often one proof is taken when it is sent five times at once. */
+async function takenOf(
+  person: Person,
+  wish: Parameters<typeof proveSession.input.parse>[0],
+): Promise<number> {
+  const tries = Array.from({ length: 5 }, () => person.call(proveSession, wish as ReturnType<typeof byTotp>))
+  const results = await Promise.allSettled(tries)
+  return results.filter(({ status }) => status === 'fulfilled').length
+}
+
+test('of five who send one code at once, one is let in', async () => {
+  const { person, code } = await withApp()
+  expect(await takenOf(person, byTotp(code()))).toBe(1)
+})
+
+test('the twin: where the last step is not kept, all five are let in', async () => {
+  const { person, code } = await withApp()
+  await db.$client`create function forget_step() returns trigger language plpgsql as
+    'begin new.last_step := old.last_step; return new; end'`
+  await db.$client`create trigger forget_step before update on totps for each row execute function forget_step()`
+  expect(await takenOf(person, byTotp(code()))).toBe(5)
+  await db.$client`drop trigger forget_step on totps`
+})
+
+test('a backup code is good once, however it is copied; of five at once, one is let in', async () => {
+  const { username, backupCodes, person } = await withApp()
+  const half = await login(username)
+  await half.call(proveSession, byBackup(` ${backupCodes[0]?.toLowerCase().replaceAll('-', ' ').trim()}`))
+  await half.call(getUserInfo, {})
+  expect((await person.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
+  expect(await takenOf(person, byBackup(backupCodes[1]!))).toBe(1)
+  expect((await person.call(getSecondFactor, {})).backupCodesLeft).toBe(8)
+})
+
+test('the twin: where a used backup code is not crossed out, all five are let in', async () => {
+  const { person, backupCodes } = await withApp()
+  await db.$client`create function forget_use() returns trigger language plpgsql as
+    'begin new.used_at := null; return new; end'`
+  await db.$client`create trigger forget_use before update on backup_codes for each row execute function forget_use()`
+  expect(await takenOf(person, byBackup(backupCodes[0]!))).toBe(5)
+  await db.$client`drop trigger forget_use on backup_codes`
+})
+
+test('new backup codes void those of before', async () => {
+  const { person, backupCodes } = await withApp()
+  const renewed = await person.call(renewBackupCodes, {})
+  expect((await person.refused(proveSession, byBackup(backupCodes[0]!))).code).toBe('PROOF_WRONG')
+  await person.call(proveSession, byBackup(renewed.backupCodes[0]!))
+})
+
+test('nobody uses a stranger’s backup code', async () => {
+  const [mine, other] = [await withApp(), await withApp()]
+  expect((await mine.person.refused(proveSession, byBackup(other.backupCodes[0]!))).code).toBe('PROOF_WRONG')
+})
+
+test('guessing ends after ten codes, also of many at once, for a quarter of an hour', async () => {
+  const { person, code } = await withApp()
+  const guesses = Array.from({ length: ATTEMPTS_MAX + 5 }, (_, n) =>
+    person.refused(proveSession, byTotp(String(n).padStart(6, '0'))),
+  )
+  const codes = (await Promise.all(guesses)).map((refusal) => refusal.code)
+  expect(codes.filter((each) => each === 'PROOF_LOCKED')).toHaveLength(5)
+  expect(await person.refused(proveSession, byTotp(code()))).toMatchObject({
+    code: 'PROOF_LOCKED',
+    status: 429,
+    params: { minutes: 15 },
+  })
+  clock.advance(15 * 60_000)
+  await person.call(proveSession, byTotp(code()))
+})
+
+test('without the app a password is enough again, and backup codes open nothing', async () => {
+  const { username, person } = await withApp()
+  expect(await person.call(removeTotp, {})).toMatchObject({
+    isSetUp: false,
+    backupCodesLeft: 0,
+    proofs: ['password'],
+  })
+  await (await login(username)).call(getUserInfo, {})
+})
+
+test('secrets are sealed in the database, for their owner alone, and opened after a change of the token secret', async () => {
+  const { person } = await withApp()
+  const other = await withApp()
+  const [row] = await db.$client<[{ secret: Buffer }]>`select secret from totps where user_id = ${person.id}`
+  expect(row.secret.toString('latin1')).not.toContain(person.id)
+  const newer = createSeal('second factors', 'a newer secret, long enough for it', [TEST_SECRET])
+  await resealTotps(db, newer)
+  const alone = createSeal('second factors', 'a newer secret, long enough for it')
+  const [sealed] = await db.$client<
+    [{ secret: Buffer }]
+  >`select secret from totps where user_id = ${person.id}`
+  expect(alone.open(sealed.secret)).toMatch(new RegExp(`^${person.id} [A-Z2-7]{32}$`))
+  expect(() => alone.open(row.secret)).toThrow()
+  await db.$client`update totps set secret = ${row.secret} where user_id = ${other.person.id}`
+  expect((await other.person.refused(proveSession, byTotp(other.code()))).code).toBe('SYS_ERR')
+})

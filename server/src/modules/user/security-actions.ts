@@ -1,0 +1,14 @@
+import type { Implementation } from '../../gateway/implement.ts'
+import type { Identity } from './identity.ts'
+import { passkeyActions } from './passkey-actions.ts'
+import { roleActions } from './role-actions.ts'
+import { secondFactorActions } from './second-factor-actions.ts'
+import type { Security } from './security.ts'
+import { sessionActions } from './session-actions.ts'
+
+export const securityActions = (security: Security, identity: Identity): Implementation[] => [
+  ...sessionActions(security),
+  ...secondFactorActions(security),
+  ...passkeyActions(security, identity),
+  ...roleActions(security),
+]

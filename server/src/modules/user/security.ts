@@ -1,0 +1,45 @@
+import type { Services } from '../../gateway/implement.ts'
+import type { Seal } from '../../platform/sealed.ts'
+import { createSeal } from '../../platform/sealed.ts'
+import type { PasskeyParty } from './passkey.service.ts'
+import type { Sessions } from './session.service.ts'
+import { createSessions } from './session.service.ts'
+import { watchSessions } from './session-watch.ts'
+import { createTokens } from './token.service.ts'
+import { resealTotps } from './totp.service.ts'
+
+export interface SecuritySettings {
+  readonly tokenSecret: string
+  readonly previousTokenSecrets: readonly string[]
+  /** Where the web app is reached; passkeys are bound to the host of the first. */
+  readonly webOrigins: readonly [string, ...string[]]
+  /** The admin of the demo world, who needs no second factor; never in production. */
+  readonly demoAdmin: string | undefined
+}
+
+/** What proves who somebody is: her sessions, and the factors that they ask for. */
+export interface Security {
+  readonly sessions: Sessions
+  readonly seal: Seal
+  readonly party: PasskeyParty
+  /** Begins to hear of what other nodes do. Answers how to stop. */
+  start(): Promise<() => Promise<void>>
+}
+
+export function createSecurity({ db, clock, log }: Services, settings: SecuritySettings): Security {
+  const { tokenSecret, previousTokenSecrets, webOrigins, demoAdmin } = settings
+  const sessions = createSessions(
+    { db, clock, demoAdmin },
+    createTokens(tokenSecret, clock, previousTokenSecrets),
+  )
+  const seal = createSeal('second factors', tokenSecret, previousTokenSecrets)
+  return {
+    sessions,
+    seal,
+    party: { host: new URL(webOrigins[0]).hostname, origins: webOrigins },
+    async start() {
+      if (previousTokenSecrets.length > 0) await resealTotps(db, seal)
+      return watchSessions(db, sessions, log)
+    },
+  }
+}

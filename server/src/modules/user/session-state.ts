@@ -1,0 +1,74 @@
+import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
+import type { Caller } from '../../gateway/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { networkOf } from './session-device.ts'
+import type { TokenPayload } from './token.service.ts'
+
+/** What is left to do before a session lets its person do all she may. */
+export type Step = 'done' | 'show_factor' | 'set_up_factor'
+
+export interface SessionState {
+  /** Of today, whatever the token says. */
+  readonly roles: readonly string[]
+  readonly step: Step
+}
+
+interface SessionRow {
+  readonly roles: readonly string[]
+  readonly username: string | null
+  readonly hasFactor: boolean
+  readonly isFactorProved: boolean
+  readonly isStale: boolean
+}
+
+/** Where a session was last seen is written at most so often. */
+export const SEEN_EVERY_MS = 60_000
+
+export interface StateReader {
+  readonly db: Db
+  readonly clock: Clock
+  /** Of the demo world: its admin can be tried out without an authenticator app. */
+  readonly demoAdmin: string | undefined
+}
+
+/** How a session stands in the database; nothing when it has ended. Notes where it was seen, now and then. */
+export async function readSession(
+  { db, clock, demoAdmin }: StateReader,
+  { sid, uid }: TokenPayload,
+  device: Pick<Caller, 'address' | 'userAgent'> | undefined,
+): Promise<SessionState | undefined> {
+  const now = clock.now()
+  // By hand, since every call of somebody not seen for half a minute begins with it.
+  const [row] = await db.$client<SessionRow[]>`
+    select u.roles, u.username, s.factor_proved_at is not null as "isFactorProved",
+      s.seen_at < ${new Date(now.getTime() - SEEN_EVERY_MS)} as "isStale",
+      exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkeys p where p.user_id = u.id) as "hasFactor"
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sid} and s.user_id = ${uid} and s.revoked_at is null and s.expires_at > ${now}
+      and u.status = 0`
+  if (!row) return undefined
+  if (device && row.isStale) await noteSeen(db, sid, device, now)
+  return { roles: row.roles, step: stepOf(row, demoAdmin) }
+}
+
+function stepOf(
+  { hasFactor, isFactorProved, roles, username }: SessionRow,
+  demoAdmin: string | undefined,
+): Step {
+  if (hasFactor) return isFactorProved ? 'done' : 'show_factor'
+  const isExcused = demoAdmin !== undefined && username === demoAdmin
+  return needsSecondFactor(roles) && !isExcused ? 'set_up_factor' : 'done'
+}
+
+async function noteSeen(
+  { $client: sql }: Db,
+  sessionId: string,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+  now: Date,
+) {
+  await sql`
+    update sessions set seen_at = ${now}, network = ${networkOf(address)}, user_agent = ${userAgent}
+    where id = ${sessionId} and seen_at < ${now}`
+}

@@ -1,0 +1,153 @@
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { endOtherSessions, endSession, listSessions } from '@tiantian/contracts/user/session.ts'
+import { expect, test, vi } from 'vitest'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { SESSIONS_MAX } from './session.service.ts'
+
+const { app, as, user, visitor, clock, db } = await testApp()
+
+const PASSWORD = 'correct horse 1'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+
+let people = 0
+/** One person, signed in on several devices. */
+async function onDevices(count: number): Promise<[Person, ...Person[]]> {
+  const username = `devices_${++people}`
+  const devices: [Person, ...Person[]] = [await user(username)]
+  while (devices.length < count) {
+    devices.push(as(await visitor.call(loginByUsername, { username, password: PASSWORD })))
+  }
+  clock.advance(60_000)
+  return devices
+}
+
+const isOut = async (person: Person) => (await person.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
+
+test('she sees her devices by browser, system and network, this one first', async () => {
+  const person = await user()
+  clock.advance(61_000)
+  await app.inject({
+    method: 'POST',
+    url: `/api/${getUserInfo.name}`,
+    headers: { authorization: `Bearer ${person.token}`, 'user-agent': PHONE },
+    remoteAddress: '203.0.113.77',
+    payload: {},
+  })
+  const { sessions } = await person.call(listSessions, {})
+  expect(sessions).toEqual([
+    expect.objectContaining({
+      browser: 'Chrome',
+      system: 'Android',
+      kind: 'phone',
+      network: '203.0.113.0/24',
+      isCurrent: true,
+    }),
+  ])
+})
+
+test('where a device was last seen is written at most once a minute', async () => {
+  const person = await user()
+  const seenAt = async () => (await person.call(listSessions, {})).sessions[0]?.seenAt
+  const first = await seenAt()
+  clock.advance(45_000)
+  expect(await seenAt()).toBe(first)
+  clock.advance(31_000)
+  expect(await seenAt()).not.toBe(first)
+})
+
+test('[S4.1] she signs out another device, which is out at once; this one stays', async () => {
+  const [here, there] = await onDevices(2)
+  await there!.call(getUserInfo, {})
+  const { sessions } = await here.call(listSessions, {})
+  const { id } = sessions.find(({ isCurrent }) => !isCurrent)!
+  expect((await here.call(endSession, { id })).sessions).toHaveLength(1)
+  expect(await isOut(there!)).toBe(true)
+  expect((await here.refused(endSession, { id })).code).toBe('SESSION_NOT_FOUND')
+})
+
+test('[S6.4] nobody signs out a stranger’s device', async () => {
+  const [mine, other] = [await user(), await user()]
+  const [session] = (await other.call(listSessions, {})).sessions
+  expect(await mine.refused(endSession, { id: session!.id })).toMatchObject({
+    code: 'SESSION_NOT_FOUND',
+    status: 404,
+  })
+  await other.call(getUserInfo, {})
+})
+
+test('[S4.1] she signs out all other devices at once', async () => {
+  const [here, ...others] = await onDevices(4)
+  for (const device of others) await device.call(getUserInfo, {})
+  expect((await here.call(endOtherSessions, {})).sessions).toHaveLength(1)
+  for (const device of others) expect(await isOut(device)).toBe(true)
+})
+
+test('a change of password ends all sessions, by whatever way it was changed', async () => {
+  const devices = await onDevices(3)
+  await db.$client`update users set password_hash = 'another' where id = ${devices[0].id}`
+  clock.advance(30_001)
+  for (const device of devices) expect(await isOut(device)).toBe(true)
+})
+
+test('[S6.4] the token of a deleted person is refused', async () => {
+  const person = await user()
+  await person.call(getUserInfo, {})
+  await db.$client`delete from users where id = ${person.id}`
+  clock.advance(30_001)
+  expect(await isOut(person)).toBe(true)
+})
+
+test('[S6.4] the token of a banned person is refused', async () => {
+  const person = await user()
+  await db.$client`update users set status = 1 where id = ${person.id}`
+  expect(await isOut(person)).toBe(true)
+})
+
+test('[S4.1] a session that another node ends is out here as soon as this one hears of it', async () => {
+  const person = await user()
+  await person.call(getUserInfo, {})
+  await db.$client`update sessions set revoked_at = now() where user_id = ${person.id}`
+  // The clock stands: it is not the half minute that ends it.
+  await vi.waitFor(async () => expect(await isOut(person)).toBe(true), 5000)
+})
+
+const liveCount = async (userId: string) => {
+  const [row] = await db.$client<[{ count: number }]>`
+    select count(*)::int as count from sessions where user_id = ${userId} and revoked_at is null`
+  return row.count
+}
+
+async function rushOfLogins(): Promise<number> {
+  const username = `rush_${++people}`
+  const { id } = await user(username)
+  const logins = Array.from({ length: SESSIONS_MAX + 5 }, () =>
+    visitor.call(loginByUsername, { username, password: PASSWORD }),
+  )
+  await Promise.all(logins)
+  clock.advance(60_000)
+  return liveCount(id)
+}
+
+test('however many logins come at once, ten devices stay', async () => {
+  expect(await rushOfLogins()).toBe(SESSIONS_MAX)
+})
+
+test('the twin: where logins do not wait for each other, more than ten stay', async () => {
+  const [row] = await db.$client<{ source: string }[]>`
+    select pg_get_functiondef('lock_person'::regproc) as source`
+  // Without the lock, and with a disk that is slow to commit.
+  await db.$client`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+  await db.$client`create function dawdle() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.2); return new; end'`
+  await db.$client`create constraint trigger dawdle after insert on sessions
+    deferrable initially deferred for each row execute function dawdle()`
+  try {
+    expect(await rushOfLogins()).toBeGreaterThan(SESSIONS_MAX)
+  } finally {
+    await db.$client`drop trigger dawdle on sessions`
+    await db.$client.unsafe(row?.source ?? '')
+  }
+})

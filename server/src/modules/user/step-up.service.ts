@@ -1,0 +1,81 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Proof } from '@tiantian/contracts/user/session.ts'
+import { PROOF_LIFE_MS } from '@tiantian/contracts/user/session.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AssertProven, SignedInUser } from '../../gateway/caller.ts'
+import type { PasskeyContext } from './passkey.service.ts'
+import { ownerOfPasskey } from './passkey.service.ts'
+import { isPassword } from './password.ts'
+import { getSecondFactor } from './second-factor.service.ts'
+import { isBackupCodeRight } from './second-factor-backup.ts'
+import { assertMayTry, forgetAttempts } from './step-up-attempts.ts'
+import { sessions, users } from './tables.ts'
+import type { TotpContext } from './totp.service.ts'
+import { isTotpRight } from './totp.service.ts'
+
+export type ProofContext = TotpContext & PasskeyContext
+
+/** Asks the database, since the proof may have been shown to another node a moment ago. */
+export function createAssertProven({ db, clock }: Pick<ProofContext, 'db' | 'clock'>): AssertProven {
+  return async ({ id, sessionId }) => {
+    const [session] = await db
+      .select({ provedAt: sessions.provedAt })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+    const age = clock.now().getTime() - (session?.provedAt.getTime() ?? 0)
+    if (age <= PROOF_LIFE_MS) return
+    const { proofs } = await getSecondFactor(db, id)
+    // Whoever has none of them signs in anew: that is a proof too.
+    throw new AppError('STEP_UP_REQUIRED', { proofs: proofs.join(' ') || 'login' })
+  }
+}
+
+/**
+ * Takes a proof that it is she, for this session. Answers until when it holds.
+ * @throws AppError('PROOF_WRONG' | 'PROOF_LOCKED' | 'PASSKEY_REFUSED')
+ */
+export async function proveSession(
+  context: ProofContext,
+  { id, sessionId }: SignedInUser,
+  proof: Proof,
+): Promise<Date> {
+  const { db, clock } = context
+  // Nobody guesses a signature, so nobody is locked out from giving one.
+  if (proof.kind !== 'passkey') await assertMayTry(context, id)
+  if (!(await isRight(context, id, proof))) throw new AppError('PROOF_WRONG')
+  await forgetAttempts(db, id)
+  await noteProof(context, sessionId, proof.kind !== 'password')
+  return new Date(clock.now().getTime() + PROOF_LIFE_MS)
+}
+
+async function isRight(context: ProofContext, userId: string, proof: Proof): Promise<boolean> {
+  const { db, clock } = context
+  switch (proof.kind) {
+    case 'password':
+      return isPassword(proof.password, await passwordHashOf(context, userId))
+    case 'totp':
+      return isTotpRight(context, userId, proof.code)
+    case 'backup_code':
+      return isBackupCodeRight(db, userId, proof.code, clock)
+    case 'passkey':
+      return (await ownerOfPasskey(context, proof)) === userId
+  }
+}
+
+async function passwordHashOf({ db }: ProofContext, userId: string) {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return user?.passwordHash
+}
+
+/** Also called when a factor was set up: to do that she has shown it. */
+export async function noteProof(
+  { db, clock }: Pick<ProofContext, 'db' | 'clock'>,
+  sessionId: string,
+  isSecondFactor: boolean,
+) {
+  const provedAt = clock.now()
+  await db
+    .update(sessions)
+    .set({ provedAt, factorProvedAt: isSecondFactor ? provedAt : sql`${sessions.factorProvedAt}` })
+    .where(eq(sessions.id, sessionId))
+}

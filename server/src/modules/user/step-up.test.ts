@@ -1,0 +1,52 @@
+import { beginTotp, getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
+import { proveSession } from '@tiantian/contracts/user/session.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const { user, clock, db } = await testApp()
+
+const MINUTE_MS = 60_000
+const byPassword = (password: string) => ({ proof: { kind: 'password' as const, password } })
+
+test('[S6.4] a sensitive action asks for a proof when signing in was more than ten minutes ago', async () => {
+  const person = await user()
+  clock.advance(9 * MINUTE_MS)
+  await person.call(beginTotp, {})
+  clock.advance(2 * MINUTE_MS)
+  const refusal = await person.refused(beginTotp, {})
+  expect(refusal).toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403, params: { proofs: 'password' } })
+})
+
+test('[S6.4] her password is a proof for ten minutes, a wrong one is none', async () => {
+  const person = await user()
+  clock.advance(11 * MINUTE_MS)
+  expect(await person.refused(proveSession, byPassword('wrong horse 2'))).toMatchObject({
+    code: 'PROOF_WRONG',
+  })
+  expect((await person.refused(beginTotp, {})).code).toBe('STEP_UP_REQUIRED')
+  const { provedUntil } = await person.call(proveSession, byPassword('correct horse 1'))
+  expect(Date.parse(provedUntil)).toBeGreaterThan(clock.now().getTime() + 9.9 * MINUTE_MS)
+  await person.call(beginTotp, {})
+  clock.advance(11 * MINUTE_MS)
+  expect((await person.refused(beginTotp, {})).code).toBe('STEP_UP_REQUIRED')
+})
+
+test('a proof holds for the session in which it was given', async () => {
+  const person = await user()
+  clock.advance(11 * MINUTE_MS)
+  await db.$client`
+    insert into sessions (id, user_id, expires_at, proved_at)
+    values (gen_random_uuid(), ${person.id}, ${new Date(clock.now().getTime() + 1e6)}, ${clock.now()})`
+  expect((await person.refused(beginTotp, {})).code).toBe('STEP_UP_REQUIRED')
+})
+
+test('whoever has no password is told to sign in anew', async () => {
+  const person = await user()
+  await db.$client`alter table users disable trigger users_password_changed`
+  await db.$client`update users set password_hash = null where id = ${person.id}`
+  await db.$client`alter table users enable trigger users_password_changed`
+  clock.advance(11 * MINUTE_MS)
+  expect((await person.refused(beginTotp, {})).params).toEqual({ proofs: 'login' })
+  expect((await person.call(getSecondFactor, {})).proofs).toEqual([])
+  expect((await person.refused(proveSession, byPassword('correct horse 1'))).code).toBe('PROOF_WRONG')
+})

@@ -1,0 +1,116 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import type { Seal } from '../../platform/sealed.ts'
+import { ensureBackupCodes } from './second-factor-backup.ts'
+import { totps } from './second-factor-tables.ts'
+
+const ISSUER = 'Tiantian Mall'
+const STEP_S = 30
+/** As RFC 4226 asks. */
+const SECRET_BYTES = 20
+/** The code of the step before and after is taken too: clocks of phones differ, and people type slowly. */
+const STEPS_AROUND = 1
+
+export interface TotpContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+/**
+ * A new secret for an authenticator app, in place of one that was never confirmed.
+ * @throws AppError('SECOND_FACTOR_EXISTS') when one is in use
+ */
+export async function beginTotp({ db, clock, seal }: TotpContext, userId: string, label: string) {
+  const plain = new Secret({ size: SECRET_BYTES })
+  const secret = close(seal, userId, plain)
+  const begun = { secret, createdAt: clock.now() }
+  const rows = await db
+    .insert(totps)
+    .values({ userId, ...begun })
+    .onConflictDoUpdate({ target: totps.userId, set: begun, setWhere: isNull(totps.confirmedAt) })
+    .returning({ userId: totps.userId })
+  if (rows.length === 0) throw new AppError('SECOND_FACTOR_EXISTS')
+  const totp = totpOf(plain, label)
+  return { uri: totp.toString(), secret: totp.secret.base32 }
+}
+
+/** Switches it on. Answers the backup codes, when she has none yet. @throws AppError('PROOF_WRONG') */
+export async function confirmTotp(context: TotpContext, userId: string, code: string): Promise<string[]> {
+  const { db, clock } = context
+  const totp = await findTotp(context, userId)
+  if (!totp) throw new AppError('PROOF_WRONG')
+  if (totp.isConfirmed) throw new AppError('SECOND_FACTOR_EXISTS')
+  const step = stepOf(totp.secret, code, clock)
+  if (step === undefined) throw new AppError('PROOF_WRONG')
+  return db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(totps)
+      .set({ confirmedAt: clock.now(), lastStep: step })
+      .where(and(eq(totps.userId, userId), isNull(totps.confirmedAt)))
+      .returning({ userId: totps.userId })
+    if (!confirmed) throw new AppError('SECOND_FACTOR_EXISTS')
+    await audit(tx, { actorId: userId, event: 'user.totp.add', objectKind: 'user', objectId: userId })
+    return ensureBackupCodes(tx, userId)
+  })
+}
+
+/** Whether the code is one of the app's for now, which was not taken before: of two at once, one is. */
+export async function isTotpRight(context: TotpContext, userId: string, code: string): Promise<boolean> {
+  const totp = await findTotp(context, userId)
+  if (!totp?.isConfirmed) return false
+  const step = stepOf(totp.secret, code, context.clock)
+  return step !== undefined && takeStep(context.db, userId, step)
+}
+
+async function takeStep(db: DbOrTransaction, userId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(totps)
+    .set({ lastStep: step })
+    .where(and(eq(totps.userId, userId), lt(totps.lastStep, step), isNotNull(totps.confirmedAt)))
+    .returning({ userId: totps.userId })
+  return taken.length === 1
+}
+
+export async function removeTotp(db: DbOrTransaction, userId: string) {
+  await db.delete(totps).where(eq(totps.userId, userId))
+  await audit(db, { actorId: userId, event: 'user.totp.remove', objectKind: 'user', objectId: userId })
+}
+
+/** Seals anew what a token secret of before has sealed, so that it can be dropped from the settings some day. */
+export async function resealTotps(db: Db, seal: Seal) {
+  for (const { userId, secret } of await db.select().from(totps)) {
+    const resealed = close(seal, userId, open(seal, userId, secret))
+    await db
+      .update(totps)
+      .set({ secret: resealed })
+      .where(and(eq(totps.userId, userId), eq(totps.secret, secret)))
+  }
+}
+
+async function findTotp({ db, seal }: TotpContext, userId: string) {
+  const [row] = await db.select().from(totps).where(eq(totps.userId, userId))
+  return row && { secret: open(seal, userId, row.secret), isConfirmed: row.confirmedAt !== null }
+}
+
+const totpOf = (secret: Secret, label: string) => new TOTP({ issuer: ISSUER, label, secret, period: STEP_S })
+
+/** With whose it is inside, so that a secret copied into another's row opens nothing. */
+const close = (seal: Seal, userId: string, { base32 }: Secret) => seal.close(`${userId} ${base32}`)
+
+function open(seal: Seal, userId: string, sealed: Buffer): Secret {
+  const [owner, base32 = ''] = seal.open(sealed).split(' ')
+  if (owner !== userId) throw new Error('the sealed secret is somebody else’s')
+  return Secret.fromBase32(base32)
+}
+
+/** The step whose code this is, counted from 1970; nothing for a wrong one. */
+function stepOf(secret: Secret, code: string, clock: Clock): number | undefined {
+  const timestamp = clock.now().getTime()
+  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: STEPS_AROUND })
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_S) + delta
+}

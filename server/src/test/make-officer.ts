@@ -1,0 +1,39 @@
+import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
+import { createTokens } from '../modules/user/token.service.ts'
+import { newId } from '../platform/id.ts'
+import type { Person, TestApp } from './test-app.ts'
+import { TEST_SECRET } from './test-app.ts'
+
+export interface OfficerOptions {
+  /** When she last showed that it is she. */
+  readonly provedAt?: Date
+  /** Whether she has a second factor; without being told, when one of her roles asks for it. */
+  readonly hasFactor?: boolean
+  /** Whether she has shown it in this session. */
+  readonly isFactorProved?: boolean
+}
+
+/** Somebody with roles, signed in with all that they ask for: made as rows, since no door gives the first role. */
+export async function makeOfficer(
+  { db, clock, as }: TestApp,
+  roles: readonly string[],
+  options: OfficerOptions = {},
+): Promise<Person> {
+  const now = clock.now()
+  const { provedAt = now, hasFactor = needsSecondFactor(roles), isFactorProved = hasFactor } = options
+  const [id, sessionId] = [newId(), newId()]
+  const username = `officer_${id.slice(-12)}`
+  const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
+  await db.$client`
+    insert into users (id, kind, username, roles) values (${id}, 'person', ${username}, ${[...roles]})`
+  if (hasFactor) {
+    await db.$client`
+      insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+      values (${newId()}, ${id}, ${id}, ${Buffer.from([0])}, 0, 'key', ${now})`
+  }
+  await db.$client`
+    insert into sessions (id, user_id, created_at, seen_at, expires_at, proved_at, factor_proved_at)
+    values (${sessionId}, ${id}, ${now}, ${now}, ${expiresAt}, ${provedAt}, ${isFactorProved ? now : null})`
+  const { token } = createTokens(TEST_SECRET, clock).issue({ id, kind: 'person', roles, sessionId })
+  return as({ token, uid: id })
+}

@@ -1,0 +1,61 @@
+import type { AnyAction } from '@tiantian/contracts/action.ts'
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { listSessions } from '@tiantian/contracts/user/session.ts'
+import * as z from 'zod/mini'
+import { newId } from '../platform/id.ts'
+import { HOME, makeAddress, order, wishOf } from './make-cart.ts'
+import { makeProduct } from './make-catalogue.ts'
+import type { Person, TestApp } from './test-app.ts'
+
+type MakeInput = (here: TestApp, owner: Person) => Promise<object>
+
+async function orderOf({ db }: TestApp, owner: Person) {
+  const { offerId } = await makeProduct(db)
+  await owner.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  const { orders } = await order(owner, await makeAddress(owner))
+  return { id: orders[0]!.id }
+}
+
+async function passkeyOf({ db, clock }: TestApp, { id: userId }: Person) {
+  const id = newId()
+  await db.$client`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    values (${id}, ${userId}, ${id}, ${Buffer.from([0])}, 0, 'key', ${clock.now()})`
+  await db.$client`update sessions set factor_proved_at = now() where user_id = ${userId}`
+  return { id, name: 'key' }
+}
+
+/** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
+export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
+  'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
+  'user/address/delete': async (_here, owner) => ({ id: await makeAddress(owner) }),
+  'user/session/end': async (_here, owner) => ({ id: (await owner.call(listSessions, {})).sessions[0]!.id }),
+  'user/passkey/rename': passkeyOf,
+  'user/passkey/remove': passkeyOf,
+  'order/order/detail': orderOf,
+  'order/order/cancel': orderOf,
+  'order/checkout/submit': async ({ db }, owner) => {
+    const { offerId } = await makeProduct(db)
+    return wishOf(owner, await makeAddress(owner), { offerId, quantity: 1 })
+  },
+}
+
+/** Actions that take the id of what is nobody's, or everybody's, and why no stranger can do harm by it. */
+export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
+  'cart/item/add': 'offers are on sale to everybody; it goes into the caller’s cart',
+  'cart/item/quantity': 'offers; lines are those of the caller’s cart',
+  'cart/item/remove': 'offers; lines are those of the caller’s cart',
+  'cart/item/select': 'offers; lines are those of the caller’s cart',
+  'order/checkout/preview': 'offers are on sale to everybody',
+  'media/file/report': 'an upload is bound to its signature: tested with the files',
+  'user/session/prove': 'a challenge is nobody’s until it is signed: tested with the passkeys',
+  'user/passkey/add': 'a challenge is bound to its person: tested with the passkeys',
+  'user/role/give': 'people; the permission is all it takes',
+  'user/role/take': 'people; the permission is all it takes',
+}
+
+/** Whether the input names an object by its id. A request's own id names nothing. */
+export function takesId({ input }: AnyAction): boolean {
+  const schema = JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  return [...schema.matchAll(/"(\w+)":\{[^{}]*"format":"uuid"/g)].some(([, field]) => field !== 'requestId')
+}
