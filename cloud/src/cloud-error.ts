@@ -7,25 +7,25 @@ export interface CloudErrorDetails {
   readonly cause?: unknown
 }
 
+const name = 'CloudError'
+
 /** What every rejected cloud call carries (S8.12): code and message under both of their names. */
 export class CloudError extends Error {
-  readonly errCode: string | number
-  readonly code: string | number
-  readonly errMsg: string
-  readonly errSubject: string
-  readonly subject: string
-  readonly requestId: string
-  readonly detail: unknown
+  declare readonly errCode: string | number
+  declare readonly code: string | number
+  declare readonly errMsg: string
+  declare readonly errSubject: string
+  declare readonly subject: string
+  declare readonly requestId: string
+  declare readonly detail: unknown
 
-  constructor(code: string | number, message: string, details: CloudErrorDetails = {}) {
-    super(message, { cause: details.cause })
-    this.name = 'CloudError'
-    this.errCode = code
-    this.code = code
-    this.errMsg = message
-    this.errSubject = details.errSubject ?? ''
-    this.subject = this.errSubject
-    this.requestId = details.requestId ?? ''
-    this.detail = details.detail
+  constructor(code: string | number, errMsg: string, details: CloudErrorDetails = {}) {
+    const { cause, requestId = '', errSubject = '', detail } = details
+    super(errMsg, { cause })
+    const subject = errSubject
+    Object.assign(this, { name, errCode: code, code, errMsg, errSubject, subject, requestId, detail })
   }
 }
+
+/** What was passed breaks a rule; the message is for whoever wrote the call. */
+export const invalidParam = (message: string) => new CloudError('INVALID_PARAM', message)

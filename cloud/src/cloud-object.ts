@@ -1,5 +1,5 @@
 import type { CloudCore } from './cloud-core.ts'
-import { CloudError } from './cloud-error.ts'
+import { CloudError, invalidParam } from './cloud-error.ts'
 import type { RequestOptions } from './gateway.ts'
 import type { SecureOptions } from './invoke-function.ts'
 import { invokeFunction } from './invoke-function.ts'
@@ -70,7 +70,7 @@ async function call(core: CloudCore, asked: ObjectCall, options: ObjectOptions):
 
 async function ask(core: CloudCore, asked: ObjectCall, options: ObjectOptions): Promise<unknown> {
   const { objectName, methodName: method, params } = asked
-  if (method.startsWith('_')) throw new CloudError('INVALID_PARAM', `${objectName}.${method} is private`)
+  if (method.startsWith('_')) throw invalidParam(`${objectName}.${method} is private`)
   const commitToken = watchForToken(core, LOGIN.test(method))
   const invocation = { name: objectName, args: { method, params }, type: 'cloudobject', options } as const
   const { result, requestId } = await invokeFunction(core, invocation).catch(async (error: unknown) => {

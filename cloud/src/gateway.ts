@@ -65,13 +65,13 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
   }
 
   function send(envelope: Envelope, { timeout, signal }: RequestOptions = {}): Promise<Answer> {
-    const headers = {
+    const header = {
       'x-serverless-sign': signEnvelope(envelope, space.clientSecret),
       ...(envelope.token && { 'x-basement-token': envelope.token }),
       ...(providerOf(space).isClientTold && clientHeaders()),
     }
     const url = `${space.endpoint}/client`
-    return postEnvelope(host, { url, headers, body: envelope, timeoutMs: timeoutOf(timeout), signal })
+    return postEnvelope(host, { url, header, data: envelope, timeoutMs: timeoutOf(timeout), signal })
   }
 
   function clientHeaders(): Record<string, string> {

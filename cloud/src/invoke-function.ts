@@ -1,5 +1,5 @@
 import type { CloudCore } from './cloud-core.ts'
-import { CloudError } from './cloud-error.ts'
+import { CloudError, invalidParam } from './cloud-error.ts'
 import type { CallType } from './cloud-events.ts'
 import type { RequestOptions } from './gateway.ts'
 import type { Json } from './json.ts'
@@ -48,7 +48,7 @@ function argumentsOf({ tokens, clientInfo }: CloudCore, { args, options }: Invoc
   // S8.10: whoever asks for the secure network from the web is not on the list of its clients.
   if ((options?.secretType ?? 'none') !== 'none') throw new CloudError(20101, 'Invalid client')
   if (new TextEncoder().encode(JSON.stringify(args)).length > ARGUMENTS_MAX_BYTES) {
-    throw new CloudError('INVALID_PARAM', 'arguments must not exceed 1 MB')
+    throw invalidParam('arguments must not exceed 1 MB')
   }
   const uniIdToken = args.uniIdToken ?? tokens.readToken()?.token
   return { ...args, clientInfo: clientInfo(), ...(uniIdToken !== undefined && { uniIdToken }) }

@@ -1,7 +1,9 @@
 import { CloudError } from './cloud-error.ts'
 import type { CloudEmitter } from './cloud-events.ts'
 import type { Json } from './json.ts'
-import { codeOf, textOf } from './json.ts'
+import { codeOf, objectOf, textOf } from './json.ts'
+import type { WireAnswer } from './request-layer.ts'
+import { statusFailure } from './request-layer-failure.ts'
 
 const LOGIN_CODES = [
   'uni-id-token-expired',
@@ -15,6 +17,15 @@ export function refusalOf(answer: Json, requestId: string): CloudError {
   const { errCode = answer.code, errMsg = answer.message, errSubject } = answer
   const details = { requestId, errSubject: textOf(errSubject), detail: answer }
   return new CloudError(codeOf(errCode) || 'SYSTEM_ERROR', textOf(errMsg), details)
+}
+
+/** A reply that came outside of the cloud wire. A page of a proxy, which has no code, is none. */
+export function openReply({ data, statusCode, header }: WireAnswer): Json {
+  const reply = objectOf(data)
+  const requestId = textOf(reply.requestId) || header['request-id'] || ''
+  if (reply.code) throw refusalOf(reply, requestId)
+  if ('code' in reply) return reply
+  throw statusFailure(statusCode, requestId)
 }
 
 /** Tells the listeners when it is for want of a login (S8.8), and answers the same error. */

@@ -38,3 +38,10 @@ export const socketNotOpenFailure = () =>
   failure('sendSocketMessage', SOCKET_NOT_OPEN, 'SocketTask.readyState is not OPEN')
 
 export const noSocketFailure = (call: WireCall) => failure(call, UNNUMBERED, 'WebSocket is not connected')
+
+/**
+ * What answered is no mall: a proxy on the way, say. One that gave up waiting is a timeout for the person who waits
+ * (S8.6); the status tells the limits of S8.4.
+ */
+export const statusFailure = (status: number, requestId?: string) =>
+  new CloudError('SYS_ERR', `request:fail ${status === 504 ? 'timeout' : status}`, { requestId })

@@ -1,5 +1,7 @@
 import { CloudError } from './cloud-error.ts'
 import type { Host } from './host.ts'
+import type { Json } from './json.ts'
+import { openReply } from './refusal.ts'
 import { request } from './request-layer.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 
@@ -19,34 +21,19 @@ const ADDRESS = ['controller', 'filename', 'act'] as const
 
 /**
  * Calls the node at `url`: by GET when there is only its address to say, by POST when there is more.
- * Answers its reply; a code other than 0, or an HTTP failure, rejects.
+ * Answers its reply; a code other than 0, or what is no reply, rejects.
  */
 export async function callNode(
   host: Host,
   url: string,
   payload: NodePayload,
   options: NodeOptions = {},
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Json> {
   for (const name of ADDRESS) {
     if (typeof payload[name] !== 'string' || payload[name] === '') {
       throw new CloudError('PARAM_ERROR', `${name} is required`)
     }
   }
   const method = Object.keys(payload).length > ADDRESS.length ? 'POST' : 'GET'
-  const { data, statusCode } = await request(host, { ...options, url, method, data: payload })
-  return replyOf(data, statusCode)
-}
-
-function replyOf(data: unknown, statusCode: number): Readonly<Record<string, unknown>> {
-  if (typeof data !== 'object' || data === null) {
-    throw new CloudError('SYS_ERR', `request:fail ${statusCode}`)
-  }
-  const reply = data as { code?: string | number; message?: string; requestId?: string }
-  if (reply.code || statusCode >= 400) {
-    throw new CloudError(reply.code || 'SYS_ERR', reply.message ?? '', {
-      requestId: reply.requestId,
-      detail: data,
-    })
-  }
-  return data as Readonly<Record<string, unknown>>
+  return openReply(await request(host, { ...options, url, method, data: payload }))
 }

@@ -1,6 +1,6 @@
 import type { Host } from './host.ts'
 import { parseJson } from './json.ts'
-import { bodyOf, hasBody, withQuery } from './request-layer-body.ts'
+import { bodyOf, withQuery } from './request-layer-body.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 import { withinDeadline } from './request-layer-deadline.ts'
 
@@ -28,22 +28,28 @@ export interface WireAnswer {
 
 /** One HTTP request (S7.10). Any answer of the server resolves; else it rejects with the codes of S8.16. */
 export async function request(host: Host, wish: WireRequest): Promise<WireAnswer> {
-  const method = wish.method?.toUpperCase() ?? 'GET'
-  const url = hasBody(method) ? wish.url : withQuery(wish.url, wish.data)
-  const { body, headers } = hasBody(method)
-    ? bodyOf(wish.data, new Headers(wish.header))
-    : { headers: new Headers(wish.header) }
+  const { data, header, withCredentials, method: name = 'GET' } = wish
+  const method = name.toUpperCase()
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const url = hasBody ? wish.url : withQuery(wish.url, data)
+  const headers = new Headers(header)
+  const body = hasBody ? bodyOf(data, headers) : null
+  const credentials = withCredentials ? 'include' : 'same-origin'
   return withinDeadline(host, 'request', wish, async (signal) => {
-    const credentials = wish.withCredentials ? 'include' : 'same-origin'
-    const response = await host.fetch(url, { method, headers, body: body ?? null, credentials, signal })
+    const response = await host.fetch(url, { method, headers, body, credentials, signal })
     return {
       data: await dataOf(response, wish),
-      statusCode: response.status,
-      header: Object.fromEntries(response.headers),
-      cookies: response.headers.getSetCookie(),
+      ...headOf(response),
+      cookies: response.headers.getSetCookie?.() ?? [],
     }
   })
 }
+
+/** Status and headers, as all answers of the request layer have them. */
+export const headOf = ({ status: statusCode, headers }: Response) => ({
+  statusCode,
+  header: Object.fromEntries(headers) as Readonly<Record<string, string>>,
+})
 
 async function dataOf(
   response: Response,
@@ -51,8 +57,7 @@ async function dataOf(
 ): Promise<unknown> {
   if (responseType === 'arraybuffer') return response.arrayBuffer()
   const text = await response.text()
-  if (dataType !== 'json') return text
-  const value = parseJson(text)
+  const value = dataType === 'json' ? parseJson(text) : undefined
   // A page of a proxy, or plain text: the caller sees what came.
   return value === undefined ? text : value
 }

@@ -1,6 +1,6 @@
 import { UPLOAD_CONCURRENCY } from '@tiantian/contracts/constants.ts'
 import type { CloudCore } from './cloud-core.ts'
-import { CloudError } from './cloud-error.ts'
+import { CloudError, invalidParam } from './cloud-error.ts'
 import type { RequestOptions } from './gateway.ts'
 import type { UploadProgress } from './upload.ts'
 import { uploadFile } from './upload.ts'
@@ -30,7 +30,7 @@ export function uploadFiles(
   options: BatchOptions = {},
 ): Promise<BatchOutcome[]> {
   return core.interceptors.around('chooseAndUploadFile', { ...options, files }, async (asked) => {
-    if (asked.files.length === 0) throw new CloudError('INVALID_PARAM', 'files must be a non-empty array')
+    if (asked.files.length === 0) throw invalidParam('files must be a non-empty array')
     const outcomes: BatchOutcome[] = []
     // One iterator for all: each lane takes the next file that nobody has.
     const queue = asked.files.entries()

@@ -1,11 +1,11 @@
-import { CloudError } from './cloud-error.ts'
+import { invalidParam } from './cloud-error.ts'
 
 /** The path rules of S5.2. `isRealPath`: the file is to be kept under this very path. @throws CloudError INVALID_PARAM */
 export function checkUploadPath(cloudPath: unknown, isRealPath: boolean): asserts cloudPath is string {
-  if (typeof cloudPath !== 'string') throw invalid('cloudPath must be a string')
-  if (!cloudPath.trim()) throw invalid('cloudPath must not be empty')
+  if (typeof cloudPath !== 'string') throw invalidParam('cloudPath must be a string')
+  if (!cloudPath.trim()) throw invalidParam('cloudPath must not be empty')
   if (cloudPath.includes('://') || (isRealPath && cloudPath.includes('\\'))) {
-    throw invalid('cloudPath is invalid')
+    throw invalidParam('cloudPath is invalid')
   }
 }
 
@@ -14,8 +14,4 @@ export function namesOf(cloudPath: string, isRealPath: boolean): { filename: str
   if (!isRealPath) return { filename: cloudPath }
   const fileId = cloudPath.startsWith('/') ? cloudPath : `/${cloudPath}`
   return { filename: fileId.slice(fileId.lastIndexOf('/') + 1), fileId }
-}
-
-function invalid(message: string): CloudError {
-  return new CloudError('INVALID_PARAM', message)
 }

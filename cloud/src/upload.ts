@@ -1,5 +1,5 @@
 import type { CloudCore } from './cloud-core.ts'
-import { CloudError } from './cloud-error.ts'
+import { CloudError, invalidParam } from './cloud-error.ts'
 import { uploadFile as postForm } from './form-post.ts'
 import type { RequestOptions } from './gateway.ts'
 import type { UploadSign } from './upload-form.ts'
@@ -75,7 +75,7 @@ async function report({ gateway }: CloudCore, id: string, options: RequestOption
 }
 
 async function fileAt(fetchFile: typeof fetch, filePath: string): Promise<Blob> {
-  if (!filePath) throw new CloudError('INVALID_PARAM', 'file or filePath is required')
+  if (!filePath) throw invalidParam('file or filePath is required')
   const response = await fetchFile(filePath)
   return response.blob()
 }
