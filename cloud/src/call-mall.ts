@@ -3,7 +3,7 @@ import type { CloudCore } from './cloud-core.ts'
 import { failureKind } from './error-table.ts'
 import type { RequestOptions } from './gateway.ts'
 import type { Json } from './json.ts'
-import { isJson } from './json.ts'
+import { isJson, objectOf } from './json.ts'
 import { withPatience } from './patience.ts'
 import { refusalOf, reported } from './refusal.ts'
 import { watchForToken } from './renewed-token.ts'
@@ -40,6 +40,5 @@ function refused({ tokens, events }: CloudCore, reply: Json, requestId: string):
 
 /** S4.6: the user that a registration answers bears the new uid. */
 function withUserId(reply: Json): Json {
-  const userInfo = isJson(reply.userInfo) ? reply.userInfo : {}
-  return { ...reply, userInfo: { ...userInfo, _id: reply.uid } }
+  return { ...reply, userInfo: { ...objectOf(reply.userInfo), _id: reply.uid } }
 }

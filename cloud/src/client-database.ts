@@ -8,7 +8,7 @@ import type { DatabaseQuery, QueryStart } from './database-query.ts'
 import { startQueries } from './database-query.ts'
 import { invokeFunction } from './invoke-function.ts'
 import type { Json } from './json.ts'
-import { isJson, textOf } from './json.ts'
+import { objectOf, textOf } from './json.ts'
 import { refusalOf, reported } from './refusal.ts'
 import { watchForToken } from './renewed-token.ts'
 
@@ -70,7 +70,7 @@ async function ask(core: CloudCore, wish: Wish): Promise<DatabaseReply> {
     args: { ...wish },
     type: 'clientdb',
   })
-  const reply = isJson(result) ? result : {}
+  const reply = objectOf(result)
   commitToken(reply)
   if (reply.code) throw reported(core.events, refusalOf(reply, requestId))
   return { ...reply, errCode: 0, errMsg: textOf(reply.message) }

@@ -60,15 +60,14 @@ export function readClientInfo(host: Host, known: Partial<ClientInfo>): ClientIn
     channel: '',
     ...known,
   }
-  const { appId, deviceId, locale, osName: os, uniPlatform } = info
   // The fields in capitals are what older functions read.
   return {
-    PLATFORM: uniPlatform,
-    OS: os,
-    APPID: appId,
-    DEVICEID: deviceId,
-    LOCALE: locale,
-    appLanguage: locale,
+    PLATFORM: info.uniPlatform,
+    OS: info.osName,
+    APPID: info.appId,
+    DEVICEID: info.deviceId,
+    LOCALE: info.locale,
+    appLanguage: info.locale,
     ...info,
   }
 }

@@ -1,10 +1,10 @@
 import { TEMP_URL_EXPIRY_S, TEMP_URL_LIST_MAX } from '@tiantian/contracts/constants.ts'
 import type { CloudCore } from './cloud-core.ts'
-import { CloudError } from './cloud-error.ts'
+import { CloudError, invalidParam } from './cloud-error.ts'
 import type { RequestOptions } from './gateway.ts'
 import type { Json } from './json.ts'
-import { isJson, textOf } from './json.ts'
-import { providerOf } from './provider.ts'
+import { objectOf, textOf } from './json.ts'
+import { isDcloud } from './provider.ts'
 
 export interface FileList extends RequestOptions {
   readonly fileList: readonly string[]
@@ -25,10 +25,10 @@ export function getTempFileUrl(
     const { fileList, maxAge = TEMP_URL_EXPIRY_S } = options
     checkFileList(fileList)
     if (fileList.length > TEMP_URL_LIST_MAX)
-      throw invalid(`fileList must not be longer than ${TEMP_URL_LIST_MAX}`)
-    const infos = providerOf(core.gateway.space).hasFileLists
-      ? await listTempUrls(core, fileList, maxAge, options)
-      : await listInfo(core, options)
+      throw invalidParam(`fileList must not be longer than ${TEMP_URL_LIST_MAX}`)
+    const infos = isDcloud(core.gateway.space)
+      ? await ask(core, 'getTempFileURL', { fileList, maxAge }, options)
+      : await askInfo(core, options)
     return {
       fileList: fileList.map((fileID, index) => {
         const { url, tempFileURL = url } = infos[index] ?? {}
@@ -40,9 +40,10 @@ export function getTempFileUrl(
 
 /** What the cloud knows of files, in the order asked. */
 export async function getFileInfo(core: CloudCore, options: FileList): Promise<{ fileList: Json[] }> {
-  checkFileList(options.fileList)
-  const infos = await listInfo(core, options)
-  return { fileList: options.fileList.map((fileID, index) => ({ fileID, ...infos[index] })) }
+  const { fileList } = options
+  checkFileList(fileList)
+  const infos = await askInfo(core, options)
+  return { fileList: fileList.map((fileID, index) => ({ fileID, ...infos[index] })) }
 }
 
 /** What a client may delete, if anything, its provider says. @throws CloudError DELETE_FILE_FAILED */
@@ -50,41 +51,33 @@ export function deleteFile({ gateway, interceptors }: CloudCore, asked: FileList
   return interceptors.around('deleteFile', asked, async (options) => {
     const { fileList } = options
     checkFileList(fileList)
-    if (!fileList.every((id) => textOf(id).trim())) throw invalid('fileList must hold non-empty strings')
-    const method = 'serverless.file.resource.delete'
-    const { success, result, requestId } = await gateway.request(method, { fileList }, options)
+    if (!fileList.every((id) => textOf(id).trim())) throw invalidParam('fileList must hold non-empty strings')
+    const { success, result, requestId } = await gateway.request(`${FILES}delete`, { fileList }, options)
     if (!success) throw new CloudError('DELETE_FILE_FAILED', 'file deletion failed', { requestId })
     return result
   })
 }
 
+const FILES = 'serverless.file.resource.'
+
 function checkFileList(fileList: unknown) {
-  if (!Array.isArray(fileList) || fileList.length === 0) throw invalid('fileList must be a non-empty array')
+  if (!(Array.isArray(fileList) && fileList.length)) throw invalidParam('fileList must be a non-empty array')
 }
 
-async function listInfo({ gateway }: CloudCore, options: FileList): Promise<Json[]> {
+function askInfo(core: CloudCore, options: FileList): Promise<Json[]> {
   // The cloud knows a file by its address without a query.
   const id = options.fileList.map((fileId) => fileId.split('?', 1)[0]).join(',')
-  const { result } = await gateway.request('serverless.file.resource.info', { id }, options)
-  return recordsOf(result)
+  return ask(core, 'info', { id }, options)
 }
 
-async function listTempUrls(
+/** A record for each file; nothing in it where the cloud knows no file. */
+async function ask(
   { gateway }: CloudCore,
-  fileList: readonly string[],
-  maxAge: number,
-  options: RequestOptions,
+  method: string,
+  params: object,
+  options: FileList,
 ): Promise<Json[]> {
-  const method = 'serverless.file.resource.getTempFileURL'
-  const { result } = await gateway.request(method, { fileList, maxAge }, options)
-  return recordsOf(isJson(result) && result.fileList)
-}
-
-/** Nothing where the cloud knows no file. */
-function recordsOf(list: unknown): Json[] {
-  return Array.isArray(list) ? list.map((item: unknown) => (isJson(item) ? item : {})) : []
-}
-
-function invalid(message: string): CloudError {
-  return new CloudError('INVALID_PARAM', message)
+  const { result } = await gateway.request(FILES + method, params, options)
+  const list = objectOf(result).fileList ?? result
+  return Array.isArray(list) ? list.map(objectOf) : []
 }

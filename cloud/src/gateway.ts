@@ -10,7 +10,7 @@ import type { Answer } from './envelope.ts'
 import { postEnvelope } from './envelope.ts'
 import type { Host } from './host.ts'
 import { isJson, textOf } from './json.ts'
-import { providerOf } from './provider.ts'
+import { isDcloud } from './provider.ts'
 import type { Envelope } from './signature.ts'
 import { signEnvelope } from './signature.ts'
 import type { Space } from './space.ts'
@@ -68,7 +68,7 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
     const header = {
       'x-serverless-sign': signEnvelope(envelope, space.clientSecret),
       ...(envelope.token && { 'x-basement-token': envelope.token }),
-      ...(providerOf(space).isClientTold && clientHeaders()),
+      ...(isDcloud(space) && clientHeaders()),
     }
     const url = `${space.endpoint}/client`
     return postEnvelope(host, { url, header, data: envelope, timeoutMs: timeoutOf(timeout), signal })

@@ -41,20 +41,15 @@ function digestBlock(state: Uint32Array, block: Uint32Array) {
   for (let step = 0; step < 64; step++) {
     const round = step >> 4
     const word = block[[step, step * 5 + 1, step * 3 + 5, step * 7][round]! & 15]!
-    const sum = (a + mix(round, b, c, d) + word + SINES[step]!) | 0
+    const mixed = [(b & c) | (~b & d), (b & d) | (c & ~d), b ^ c ^ d, c ^ (b | ~d)][round]!
+    const sum = (a + mixed + word + SINES[step]!) | 0
     const shift = SHIFTS[round * 4 + (step & 3)]!
     a = d
     d = c
     c = b
-    b = (b + ((sum << shift) | (sum >>> (32 - shift)))) | 0
+    b = (b + ((sum << shift) | (sum >>> -shift))) | 0
   }
   for (const [index, word] of [a, b, c, d].entries()) state[index]! += word
-}
-
-function mix(round: number, b: number, c: number, d: number): number {
-  if (round === 0) return (b & c) | (~b & d)
-  if (round === 1) return (b & d) | (c & ~d)
-  return round === 2 ? b ^ c ^ d : c ^ (b | ~d)
 }
 
 export function toHex(bytes: Uint8Array): string {

@@ -1,34 +1,18 @@
-/** How the clouds differ for a client. All of them are spoken to in the same wire. */
-interface Provider {
-  /** Headers tell who calls: the client and the user's token. */
-  readonly isClientTold: boolean
-  /** Files are named by lists, may be deleted, and get addresses that end. */
-  readonly hasFileLists: boolean
-}
-
-const alibaba: Provider = { isClientTold: false, hasFileLists: false }
-const dcloud: Provider = { isClientTold: true, hasFileLists: true }
-
 /**
  * The names a space may give. The clouds of tencent and alipay have wires of their own that no endpoint of ours speaks:
  * a space that bears their name keeps it and is reached as dcloud is.
  */
-const providers = {
-  aliyun: alibaba,
-  dcloud,
-  private: dcloud,
-  tcb: dcloud,
-  tencent: dcloud,
-  alipay: dcloud,
-} as const satisfies Record<string, Provider>
+const PROVIDERS = ['aliyun', 'dcloud', 'private', 'tcb', 'tencent', 'alipay'] as const
 
-export type ProviderName = keyof typeof providers
+export type ProviderName = (typeof PROVIDERS)[number]
 
 /** @throws Error for a name that is none of the six */
-export function checkProvider(name: string) {
-  if (!Object.hasOwn(providers, name)) throw new Error(`unknown provider ${name}`)
+export function checkProvider(name: ProviderName) {
+  if (!PROVIDERS.includes(name)) throw new Error(`unknown provider ${name}`)
 }
 
-export function providerOf(space: { readonly provider: ProviderName }): Provider {
-  return providers[space.provider]
-}
+/**
+ * The wire is the same for all, but for aliyun: only the others are told in headers who calls, name files by lists,
+ * delete them, and give them addresses that end.
+ */
+export const isDcloud = (space: { readonly provider: ProviderName }) => space.provider !== 'aliyun'

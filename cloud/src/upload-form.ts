@@ -1,37 +1,33 @@
 import { UPLOADED_FILE_MAX_AGE_S } from '@tiantian/contracts/constants.ts'
 import type { Json } from './json.ts'
-import { isJson, textOf } from './json.ts'
-
-const SIGN_FIELDS = [
-  ...(['id', 'ossPath', 'cdnDomain', 'accessKeyId', 'signature', 'policy'] as const),
-  /** Host, port and path of the form, without the scheme. */
-  'host',
-  /** Empty where the storage asks for none. */
-  'securityToken',
-  /** Where the storage reports the file itself; empty where the client has to. */
-  'ossCallbackUrl',
-] as const
 
 /** Where and with which proof a form may be posted. */
-export type UploadSign = Readonly<Record<(typeof SIGN_FIELDS)[number], string>>
-
-export function readUploadSign(answer: unknown): UploadSign {
-  const given: Json = isJson(answer) ? answer : {}
-  return Object.fromEntries(SIGN_FIELDS.map((field) => [field, textOf(given[field])])) as UploadSign
+export interface UploadSign extends Json {
+  readonly id: string
+  readonly ossPath: string
+  readonly cdnDomain: string
+  readonly accessKeyId: string
+  readonly signature: string
+  readonly policy: string
+  /** Host, port and path of the form, without the scheme. */
+  readonly host: string
+  readonly securityToken?: string
+  /** Where the storage reports the file itself; without it the client has to. */
+  readonly ossCallbackUrl?: string
 }
 
 /** The fields of the form in the order in which the storage wants them; the file comes after them (S7.6). */
 export function formFieldsOf(sign: UploadSign, spaceId: string): Record<string, string> {
-  const { id, securityToken, ossCallbackUrl } = sign
+  const { id, host, policy, securityToken, ossCallbackUrl } = sign
   return {
     'Cache-Control': `max-age=${UPLOADED_FILE_MAX_AGE_S}`,
     'Content-Disposition': 'attachment',
     OSSAccessKeyId: sign.accessKeyId,
     Signature: sign.signature,
-    host: sign.host,
+    host,
     id,
     key: sign.ossPath,
-    policy: sign.policy,
+    policy,
     success_action_status: '200',
     ...(securityToken && { 'x-oss-security-token': securityToken }),
     ...(ossCallbackUrl && { callback: callbackOf(ossCallbackUrl, id, spaceId) }),

@@ -10,8 +10,9 @@ export function checkUploadPath(cloudPath: unknown, isRealPath: boolean): assert
 }
 
 /** How the path is said to the gateway. */
-export function namesOf(cloudPath: string, isRealPath: boolean): { filename: string; fileId?: string } {
-  if (!isRealPath) return { filename: cloudPath }
+export function namesOf(cloudPath: string, isRealPath: boolean): object {
+  const env = 'public'
+  if (!isRealPath) return { env, filename: cloudPath }
   const fileId = cloudPath.startsWith('/') ? cloudPath : `/${cloudPath}`
-  return { filename: fileId.slice(fileId.lastIndexOf('/') + 1), fileId }
+  return { env, filename: fileId.slice(fileId.lastIndexOf('/') + 1), fileId }
 }

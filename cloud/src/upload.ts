@@ -1,9 +1,11 @@
 import type { CloudCore } from './cloud-core.ts'
 import { CloudError, invalidParam } from './cloud-error.ts'
 import { uploadFile as postForm } from './form-post.ts'
+import type { FormAnswer } from './form-post-transfer.ts'
 import type { RequestOptions } from './gateway.ts'
+import { objectOf } from './json.ts'
 import type { UploadSign } from './upload-form.ts'
-import { formFieldsOf, readUploadSign } from './upload-form.ts'
+import { formFieldsOf } from './upload-form.ts'
 import { checkUploadPath, namesOf } from './upload-path.ts'
 
 /** Bytes of the whole form. */
@@ -35,27 +37,27 @@ export function uploadFile(core: CloudCore, upload: UploadOptions): Promise<Uplo
     const { cloudPath, cloudPathAsRealPath: isRealPath = false, filePath = '' } = options
     checkUploadPath(cloudPath, isRealPath)
     const file = options.file ?? (await fileAt(core.host.fetch, filePath))
-    const { result, requestId } = await core.gateway.request(
-      'serverless.file.resource.generateProximalSign',
-      { env: 'public', ...namesOf(cloudPath, isRealPath) },
-      options,
-    )
-    const sign = readUploadSign(result)
+    const ask = (method: string, params: object) =>
+      core.gateway.request(`serverless.file.resource.${method}`, params, options)
+
+    const { result, requestId } = await ask('generateProximalSign', namesOf(cloudPath, isRealPath))
+    const sign = objectOf(result) as UploadSign
     if (!sign.host) throw uploadFailed(requestId)
-    await post(core, sign, file, options, requestId)
-    if (!sign.ossCallbackUrl) await report(core, sign.id, options)
+    const { statusCode, data } = await post(core, sign, file, options)
+    if (statusCode >= 400) throw uploadFailed(requestId, data)
+    const report = sign.ossCallbackUrl ? { success: true, requestId } : await ask('report', { id: sign.id })
+    if (!report.success) throw uploadFailed(report.requestId)
     return { success: true, filePath, fileID: `https://${sign.cdnDomain}/${sign.ossPath}` }
   })
 }
 
-async function post(
+function post(
   { gateway, host, uploadScheme }: CloudCore,
   sign: UploadSign,
   file: Blob,
   { onUploadProgress, signal }: UploadOptions,
-  requestId: string,
-) {
-  const { statusCode, data } = await postForm(host, {
+): Promise<FormAnswer> {
+  return postForm(host, {
     url: `${uploadScheme}://${sign.host}`,
     formData: formFieldsOf(sign, gateway.space.spaceId),
     files: [{ file }],
@@ -66,18 +68,11 @@ async function post(
       (({ totalBytesSent: loaded, totalBytesExpectedToSend: total }) => onUploadProgress({ loaded, total })),
     signal,
   })
-  if (statusCode >= 400) throw uploadFailed(requestId, data)
-}
-
-async function report({ gateway }: CloudCore, id: string, options: RequestOptions) {
-  const { success, requestId } = await gateway.request('serverless.file.resource.report', { id }, options)
-  if (!success) throw uploadFailed(requestId)
 }
 
 async function fileAt(fetchFile: typeof fetch, filePath: string): Promise<Blob> {
   if (!filePath) throw invalidParam('file or filePath is required')
-  const response = await fetchFile(filePath)
-  return response.blob()
+  return (await fetchFile(filePath)).blob()
 }
 
 /** `detail`: what the storage answered. */
