@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { getUserInfo } from '../contracts/src/user/info.ts'
+import { expectNoBarriers } from './axe.ts'
+import { isPhone, main } from './catalogue.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const USER_PAGE = '/pages/index/user'
+const AVATAR_PAGE = '/uni_modules/uni-id-pages/pages/userinfo/cropImage/cropImage'
+const WORDS = {
+  ru: {
+    change: 'Сменить фотографию',
+    move: 'Видимая часть фотографии. Двигайте её клавишами со стрелками.',
+    zoom: 'Масштаб',
+    save: 'Сохранить',
+    saved: 'Фотография сохранена',
+    saving: 'Фотография сохраняется',
+    cancel: 'Отмена',
+    retry: 'Повторить',
+    account: 'Аккаунт',
+    wrong: 'Не приняты, тип не подходит: me.exe.',
+    damaged: 'Файл повреждён или не соответствует своему расширению.',
+    network: 'Нет соединения. Проверьте сеть.',
+  },
+  'zh-Hans': {
+    change: '更换头像',
+    move: '头像显示的部分，可用方向键移动。',
+    zoom: '缩放',
+    save: '保存',
+    saved: '头像已保存',
+    saving: '正在保存头像',
+    cancel: '取消',
+    retry: '重试',
+    account: '账号',
+    wrong: '文件类型不符，未添加：me.exe。',
+    damaged: '文件已损坏，或与扩展名不符。',
+    network: '网络连接失败，请检查网络。',
+  },
+} as const
+
+const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'zh-Hans')
+const wordsOf = (page: Page) => WORDS[languageOf(page)]
+const window = (page: Page) => main(page).getByRole('application', { name: wordsOf(page).move })
+const button = (page: Page, word: 'save' | 'cancel' | 'retry') =>
+  main(page).getByRole('button', { name: wordsOf(page)[word], exact: true })
+const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
+  main(page).locator('input[type=file]').setInputFiles(file)
+
+/** Twice as wide as high: red on the left, blue on the right. */
+async function flag() {
+  const half = (color: string) => ({
+    create: { width: 600, height: 600, channels: 3 as const, background: color },
+  })
+  const buffer = await sharp(half('#e00000'))
+    .extend({ right: 600, background: '#0000e0' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** How much of the picture is red, from 0 to 1. */
+async function redPart(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let red = 0
+  for (let pixel = 0; pixel < data.length; pixel += info.channels) if (data[pixel]! > 110) red++
+  return red / (info.width * info.height)
+}
+
+test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and in the header', async ({
+  page,
+  request,
+}) => {
+  const words = wordsOf(page)
+  const person = await newMember(request)
+  await person.enter(page)
+  await visit(page, USER_PAGE, { language: languageOf(page) })
+  await main(page).getByRole('link', { name: words.change }).click()
+  await expectNoBarriers(page)
+  await choose(page, await flag())
+  await expect(window(page)).toBeVisible()
+  await expectNoBarriers(page)
+  await window(page).focus()
+  // The picture goes to the left, so more of its right half is seen.
+  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowLeft')
+  await main(page).getByRole('slider', { name: words.zoom }).focus()
+  await page.keyboard.press('ArrowRight')
+  await button(page, 'save').click()
+  await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+  const faces = [
+    main(page).getByRole('link', { name: words.change }).locator('img'),
+    page.getByRole('banner').getByRole('button', { name: words.account }).locator('img'),
+  ]
+  for (const face of faces) {
+    await expect(face).toHaveAttribute('src', /^\/media\/file\//)
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  const { userInfo } = await person.call(getUserInfo, {})
+  expect(userInfo.avatar).toMatch(/^\/media\/file\/cloudstorage\/[\w-]+\.jpg$/)
+  const picture = await (await request.get(userInfo.avatar)).body()
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 600 })
+  const red = await redPart(picture)
+  expect(red).toBeGreaterThan(0.1)
+  expect(red).toBeLessThan(0.45)
+})
+
+test('[S2.43] what is no picture is refused with a word', async ({ page, request }) => {
+  await (await newMember(request)).enter(page)
+  await visit(page, AVATAR_PAGE, { language: languageOf(page) })
+  await choose(page, { name: 'me.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await expect(page.getByRole('alert').getByText(wordsOf(page).wrong)).toBeVisible()
+  await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') })
+  await expect(page.getByRole('alert').getByText(wordsOf(page).damaged)).toBeVisible()
+  await expect(main(page).locator('input[type=file]')).toBeAttached()
+})
+
+test('[S2.43] saving can be called off, and tried again when it failed', async ({ page, request }) => {
+  const person = await newMember(request)
+  await person.enter(page)
+  await visit(page, AVATAR_PAGE, { language: languageOf(page) })
+  await choose(page, await flag())
+  await expect(window(page)).toBeVisible()
+  await page.route('**/media/upload', () => undefined)
+  await button(page, 'save').click()
+  await expect(main(page).getByRole('progressbar', { name: wordsOf(page).saving })).toBeVisible()
+  await button(page, 'cancel').click()
+  await expect(button(page, 'save')).toBeVisible()
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+  await page.unroute('**/media/upload')
+  await page.route('**/media/upload', (route) => route.abort())
+  await button(page, 'save').click()
+  await expect(main(page).getByRole('alert')).toHaveText(wordsOf(page).network)
+  await expectNoBarriers(page)
+  await page.unroute('**/media/upload')
+  await button(page, 'retry').click()
+  await expect(page.getByRole('status').filter({ hasText: wordsOf(page).saved })).toBeVisible()
+  expect((await person.call(getUserInfo, {})).userInfo.avatar).not.toBe('')
+})
+
+test('[S2.50] the page is for who is logged in', async ({ page }) => {
+  await visit(page, AVATAR_PAGE, { language: languageOf(page) })
+  await expect(page).toHaveURL(/login-withpwd/)
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { addressOf, isPhone } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+const NOWHERE = '/pages/nowhere/nowhere'
+const bug = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Error log/ })
+const log = (page: Page) => page.getByRole('dialog', { name: 'Error log' })
+const rows = (page: Page) =>
+  log(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
+/** A fault and a promise that nobody waited for, as a mistake in the app would bring them. */
+async function fail(page: Page) {
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('cart.lines is not iterable')
+    })
+  })
+  await page.evaluate(() => {
+    setTimeout(() => void Promise.reject(new Error('nobody waits & listens')), 20)
+  })
+}
+
+test('[S2.7, S3.10] a bug in the header counts the faults and opens their list, the newest first', async ({
+  page,
+}) => {
+  await visit(page, `${NOWHERE}?id=7`, { language: 'en' })
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(bug(page)).toHaveCount(0)
+  await fail(page)
+  await expect(bug(page)).toHaveAccessibleName('Error log, 2 entries')
+  await expect(bug(page)).toHaveText('2')
+  await page.reload()
+  await bug(page).click()
+  if (!isPhone(page)) {
+    const titles = ['Message', 'Page', 'Time', 'Search']
+    await expect(log(page).getByRole('columnheader')).toContainText(titles)
+  }
+  await expect(rows(page).getByRole('cell').first()).toHaveText(
+    'Error in unhandledrejection: Error: nobody waits & listens',
+  )
+  await expect(rows(page).nth(1)).toContainText(
+    'Error in window.onerror: TypeError: cart.lines is not iterable',
+  )
+  await expectNoBarriers(page)
+  const links = rows(page).first().getByRole('cell').last().getByRole('link')
+  const asked = 'Error%3A%20nobody%20waits%20%26%20listens'
+  await expect(links).toHaveText(['Baidu', 'Google'])
+  await expect(links.first()).toHaveAttribute('href', `https://www.baidu.com/baidu?wd=${asked}`)
+  await expect(links.last()).toHaveAttribute('href', `https://www.google.com/search?q=${asked}`)
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /\bnoopener\b/)
+  }
+})
+
+test('[S3.10] an entry leads to its page; a cleared log takes the bug away', async ({ page }) => {
+  await visit(page, `${NOWHERE}?id=7`, { language: 'en' })
+  await expect(page.getByRole('main')).toBeVisible()
+  await fail(page)
+  await expect(bug(page)).toHaveText('2')
+  await page.goto('/#/pages/utils/search-product')
+  await bug(page).click()
+  await rows(page).first().getByRole('link', { name: NOWHERE }).click()
+  await expect(log(page)).toHaveCount(0)
+  await expect.poll(() => addressOf(page)).toBe(`${NOWHERE}?id=7`)
+  await bug(page).click()
+  await log(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(log(page)).toHaveCount(0)
+  await expect(bug(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(bug(page)).toHaveCount(0)
+})
+
+test('[S3.10] the list stays within a phone in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of ['zh-Hans', 'en', 'ru', 'kk'] as const) {
+    const tab = await page.context().newPage()
+    await tab.setViewportSize({ width: 360, height: 740 })
+    await visit(tab, NOWHERE, { language })
+    await expect(tab.getByRole('main')).toBeVisible()
+    await fail(tab)
+    await tab.getByRole('banner').locator('[aria-haspopup=dialog]').click()
+    const dialog = tab.getByRole('dialog')
+    await expect(dialog.getByRole('row').first()).toBeVisible()
+    const widths = await dialog.evaluate((element) => [element.scrollWidth, element.clientWidth])
+    expect(widths[0]).toBeLessThanOrEqual(widths[1]!)
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await tab.close()
+  }
+})
+
+test('[S3.10] where nobody debugs there is no bug', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('debug', '0'))
+  await visit(page, NOWHERE, { language: 'en' })
+  await expect(page.getByRole('main')).toBeVisible()
+  await fail(page)
+  await page.waitForTimeout(200)
+  await expect(bug(page)).toHaveCount(0)
+})
