@@ -102,7 +102,7 @@ type App = Omit<CloudCore, 'gateway'> & Pick<Cloud, 'setCustomClientInfo'>
 function cloudOf(app: App, space: Space | CloudError): Cloud {
   const gateway = space instanceof CloudError ? closedGateway(space) : createGateway(space, app)
   const core: CloudCore = { ...app, gateway }
-  const { host, tokens, events, interceptors, setCustomClientInfo } = app
+  const { host, tokens, events, interceptors, setCustomClientInfo, clientInfo: readClientInfo } = app
   const call = <Options, Result>(run: (core: CloudCore, options: Options) => Promise<Result>) =>
     withCallbacks((options: Options) => run(core, options))
   return {
@@ -112,16 +112,16 @@ function cloudOf(app: App, space: Space | CloudError): Cloud {
     interceptors,
     init: (options) => cloudOf(app, checkSpace(options)),
     setCustomClientInfo,
-    readClientInfo: app.clientInfo,
+    readClientInfo,
     authorize: gateway.authorize,
     callFunction: call(callFunction),
-    callMall: (action, data, options) => callMall(core, action, data, options),
-    readMall: (action, data, options) => readMall(core, action, data, options),
+    callMall: callMall.bind(null, core),
+    readMall: readMall.bind(null, core),
     object: (name, options) => cloudObject(core, name, options),
     database: () => clientDatabase(core, 'database'),
     databaseForJQL: () => clientDatabase(core, 'databaseForJQL'),
     uploadFile: call(uploadFile),
-    uploadFiles: (files, options) => uploadFiles(core, files, options),
+    uploadFiles: uploadFiles.bind(null, core),
     getTempFileURL: call(getTempFileUrl),
     getFileInfo: call(getFileInfo),
     deleteFile: call(deleteFile),

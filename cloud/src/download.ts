@@ -1,6 +1,8 @@
 import type { Host } from './host.ts'
+import { headOf } from './request-layer.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 import { withinDeadline } from './request-layer-deadline.ts'
+import { percentOf } from './request-layer-percent.ts'
 
 export interface Download extends Deadline {
   readonly url: string
@@ -27,24 +29,20 @@ export async function downloadFile(host: Host, wish: Download): Promise<Download
   const { url, header = {}, onProgress } = wish
   return withinDeadline(host, 'downloadFile', wish, async (signal) => {
     const response = await host.fetch(url, { headers: header, signal })
-    const counted = onProgress ? countBytes(response, onProgress) : response
-    return {
-      file: await counted.blob(),
-      statusCode: response.status,
-      header: Object.fromEntries(response.headers),
-    }
+    const told = onProgress ? tellProgress(response, onProgress) : response
+    return { file: await told.blob(), ...headOf(response) }
   })
 }
 
-function countBytes(response: Response, onProgress: (progress: DownloadProgress) => void): Response {
-  const total = lengthOf(response)
+function tellProgress(response: Response, onProgress: (progress: DownloadProgress) => void): Response {
+  const whole = lengthOf(response)
   let written = 0
   const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, next) {
-      written += chunk.byteLength
-      const progress = total > 0 ? Math.floor((written / total) * 100) : 0
-      onProgress({ progress, totalBytesWritten: written, totalBytesExpectedToWrite: total })
-      next.enqueue(chunk)
+    transform(piece, next) {
+      written += piece.byteLength
+      const progress = percentOf(written, whole)
+      onProgress({ progress, totalBytesWritten: written, totalBytesExpectedToWrite: whole })
+      next.enqueue(piece)
     },
   })
   return new Response(response.body?.pipeThrough(count), { headers: response.headers })

@@ -1,4 +1,5 @@
 import type { FormAnswer, FormTransfer } from './form-post-transfer.ts'
+import { headOf } from './request-layer.ts'
 
 /** How often a person hears of progress. */
 const CHUNK_BYTES = 65_536
@@ -10,11 +11,7 @@ export async function postByStream(send: typeof fetch, transfer: FormTransfer): 
   const canStream = onSent && 'process' in globalThis
   const request = canStream ? await streamOf(transfer, onSent) : { body: form, headers: header }
   const response = await send(url, { method: 'POST', signal, ...request })
-  return {
-    data: await response.text(),
-    statusCode: response.status,
-    header: Object.fromEntries(response.headers),
-  }
+  return { data: await response.text(), ...headOf(response) }
 }
 
 async function streamOf({ form, header }: FormTransfer, onSent: NonNullable<FormTransfer['onSent']>) {
@@ -22,7 +19,7 @@ async function streamOf({ form, header }: FormTransfer, onSent: NonNullable<Form
   const headers = new Headers({ ...header, 'content-type': packed.headers.get('content-type') ?? '' })
   const whole = await packed.blob()
   // Object storage refuses a form without a length, and a stream alone has none.
-  headers.set('content-length', String(whole.size))
+  headers.set('content-length', `${whole.size}`)
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     async pull(stream) {

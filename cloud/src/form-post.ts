@@ -5,6 +5,7 @@ import type { Host } from './host.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 import { withinDeadline } from './request-layer-deadline.ts'
 import { fileFailure } from './request-layer-failure.ts'
+import { percentOf } from './request-layer-percent.ts'
 
 export interface FormFile {
   /** The field's name, `file` when there is none. */
@@ -59,7 +60,7 @@ function formOf({ formData = {}, files }: FormPost, now: number): FormData {
 
 function progressOf(sent: number, total: number): UploadProgress {
   return {
-    progress: total > 0 ? Math.floor((sent / total) * 100) : 0,
+    progress: percentOf(sent, total),
     totalBytesSent: sent,
     totalBytesExpectedToSend: total,
   }

@@ -50,14 +50,13 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
   async function request(method: string, params: object, options?: RequestOptions): Promise<Answer> {
     const envelope = envelopeOf(method, params)
     const held = anonymous.held()
-    if (!held) return send({ ...envelope, token: await anonymous.renew() }, options)
-    try {
-      return await send({ ...envelope, token: held }, options)
-    } catch (error) {
-      if (!isTokenRefused(error)) throw error
-      // S8.12: exactly once more, with the timestamp it had.
-      return send({ ...envelope, token: await anonymous.renew(held) }, options)
-    }
+    const sendAgain = async () => send({ ...envelope, token: await anonymous.renew(held) }, options)
+    if (!held) return sendAgain()
+    // S8.12: exactly once more, with the timestamp it had.
+    return send({ ...envelope, token: held }, options).catch((error: unknown) => {
+      if (isTokenRefused(error)) return sendAgain()
+      throw error
+    })
   }
 
   function envelopeOf(method: string, params: object): Envelope {

@@ -28,19 +28,17 @@ const ARGUMENTS_MAX_BYTES = 2 ** 20
 
 /** Runs a function by name, as who is logged in here and with what this client tells of itself (S7.6). */
 export async function invokeFunction(core: CloudCore, invocation: Invocation): Promise<FunctionAnswer> {
-  const { gateway, events } = core
-  const { name, type, options } = invocation
-  try {
-    const functionArgs = argumentsOf(core, invocation)
-    const params = { functionTarget: name, functionArgs }
-    const answer = await gateway.request('serverless.function.runtime.invoke', params, options)
-    const content: FunctionAnswer = { ...answer, errCode: 0 }
-    events.emit('response', { type, content })
+  const { name: functionTarget, type, options } = invocation
+  const told = <Content>(content: Content) => {
+    core.events.emit('response', { type, content })
     return content
+  }
+  try {
+    const params = { functionTarget, functionArgs: argumentsOf(core, invocation) }
+    const answer = await core.gateway.request('serverless.function.runtime.invoke', params, options)
+    return told({ ...answer, errCode: 0 })
   } catch (error) {
-    const content = error instanceof CloudError ? named(error, name) : error
-    events.emit('response', { type, content })
-    throw content
+    throw told(error instanceof CloudError ? named(error, functionTarget) : error)
   }
 }
 
