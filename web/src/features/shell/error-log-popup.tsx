@@ -1,9 +1,11 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTable } from '../../ui/data-table/use-table.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
-import { Table } from '../../ui/table.tsx'
 import type { ErrorLogEntry } from './error-log.ts'
 import { clearErrorLog, useErrorLog } from './error-log.ts'
 import css from './error-log-popup.module.css'
@@ -26,7 +28,7 @@ export function ErrorLogPopup({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} labelledBy="error-log-title" className={css.popup}>
       <div className={css.frame}>
-        <header className={css.header}>
+        <div className={css.header}>
           <h2 id="error-log-title" className={css.title}>
             {t('shell.errorLog.title')}
           </h2>
@@ -36,11 +38,10 @@ export function ErrorLogPopup({ onClose }: { onClose: () => void }) {
           <IconButton label={t('common.close')} onClick={onClose}>
             <CrossIcon size={20} />
           </IconButton>
-        </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too. */}
-        <section className={css.body} aria-labelledby="error-log-title" tabIndex={0}>
+        </div>
+        <div className={css.body}>
           <ErrorTable entries={entries} onFollow={onClose} />
-        </section>
+        </div>
       </div>
     </Dialog>
   )
@@ -48,42 +49,58 @@ export function ErrorLogPopup({ onClose }: { onClose: () => void }) {
 
 function ErrorTable({ entries, onFollow }: { entries: readonly ErrorLogEntry[]; onFollow: () => void }) {
   const t = useText()
-  const format = useFormat()
-  const rows = entries.map((entry, index) => ({ ...entry, number: entries.length - index }))
+  const columns = useColumns(onFollow)
+  const numbered = entries.map((entry, index) => ({ ...entry, number: entries.length - index }))
+  const table = useTable(columns, numbered)
   return (
-    <Table
+    <DataTable
+      {...table}
       label={t('shell.errorLog.title')}
+      columns={columns}
+      rowKey={({ number }) => number}
       isBordered
       isStriped
-      rows={rows}
-      rowKey={({ number }) => number}
-      columns={[
-        { key: 'message', title: t('shell.errorLog.message'), cell: (entry) => <Message {...entry} /> },
-        {
-          key: 'route',
-          title: t('shell.errorLog.route'),
-          width: NARROW,
-          cell: ({ route }) => (
-            <PageLink url={route} onClick={onFollow} className={css.link}>
-              {route}
-            </PageLink>
-          ),
-        },
-        {
-          key: 'time',
-          title: t('shell.errorLog.time'),
-          width: NARROW,
-          cell: ({ time }) => <time>{format.dateTime(time)}</time>,
-        },
-        {
-          key: 'search',
-          title: t('shell.errorLog.search'),
-          width: NARROW,
-          cell: ({ err }) => <SearchLinks err={err} />,
-        },
-      ]}
+      className={css.table}
     />
   )
+}
+
+function useColumns(onFollow: () => void): readonly Column<ErrorLogEntry>[] {
+  const t = useText()
+  const format = useFormat()
+  return [
+    {
+      key: 'message',
+      title: t('shell.errorLog.message'),
+      filter: { type: 'search' },
+      value: ({ info, err }) => `${t('shell.errorLog.errorIn', { info })} ${err}`,
+      cell: (entry) => <Message {...entry} />,
+    },
+    {
+      key: 'route',
+      title: t('shell.errorLog.route'),
+      width: NARROW,
+      cell: ({ route }) => (
+        <PageLink url={route} onClick={onFollow} className={css.link}>
+          {route}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'time',
+      title: t('shell.errorLog.time'),
+      width: NARROW,
+      isSortable: true,
+      value: ({ time }) => time,
+      cell: ({ time }) => <time>{format.dateTime(time)}</time>,
+    },
+    {
+      key: 'search',
+      title: t('shell.errorLog.search'),
+      width: NARROW,
+      cell: ({ err }) => <SearchLinks err={err} />,
+    },
+  ]
 }
 
 function Message({ info, err }: ErrorLogEntry) {

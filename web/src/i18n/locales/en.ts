@@ -8,6 +8,7 @@ import { order } from './en/order.ts'
 import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
+import { table } from './en/table.ts'
 import { user } from './en/user.ts'
 import { vehicle } from './en/vehicle.ts'
 
@@ -22,6 +23,7 @@ export const texts = {
   search,
   shell,
   shop,
+  table,
   user,
   vehicle,
 }

@@ -8,6 +8,7 @@ import { order } from './ru/order.ts'
 import { search } from './ru/search.ts'
 import { shell } from './ru/shell.ts'
 import { shop } from './ru/shop.ts'
+import { table } from './ru/table.ts'
 import { user } from './ru/user.ts'
 import { vehicle } from './ru/vehicle.ts'
 
@@ -22,6 +23,7 @@ export const texts = {
   search,
   shell,
   shop,
+  table,
   user,
   vehicle,
 }

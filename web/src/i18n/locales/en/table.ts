@@ -1,0 +1,21 @@
+export const table = {
+  selectAll: 'Select all rows',
+  selectRow: 'Select {{row}}',
+  selected_one: '{{count}} row selected',
+  selected_other: '{{count}} rows selected',
+  clearSelection: 'Clear selection',
+  filter: 'Filter by “{{column}}”',
+  filterInUse: 'Filter by “{{column}}”, on',
+  clearFilters: 'Remove filters',
+  apply: 'Apply',
+  reset: 'Reset',
+  contains: 'Contains',
+  least: 'From',
+  greatest: 'To',
+  from: 'From',
+  to: 'To',
+  wrong: {
+    integer: 'Enter a whole number.',
+    order: 'This is below the start.',
+  },
+}

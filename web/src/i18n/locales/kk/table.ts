@@ -1,0 +1,21 @@
+export const table = {
+  selectAll: 'Барлық жолды таңдау',
+  selectRow: 'Таңдау: {{row}}',
+  selected_one: '{{count}} жол таңдалды',
+  selected_other: '{{count}} жол таңдалды',
+  clearSelection: 'Таңдауды алып тастау',
+  filter: 'Сүзгі: {{column}}',
+  filterInUse: 'Сүзгі: {{column}} (қосулы)',
+  clearFilters: 'Сүзгілерді алып тастау',
+  apply: 'Қолдану',
+  reset: 'Тазарту',
+  contains: 'Құрамында бар',
+  least: 'Кемінде',
+  greatest: 'Ең көбі',
+  from: 'Басы',
+  to: 'Соңы',
+  wrong: {
+    integer: 'Бүтін сан енгізіңіз.',
+    order: 'Басынан кіші болмауы керек.',
+  },
+}

@@ -1,0 +1,23 @@
+export const table = {
+  selectAll: 'Выбрать все строки',
+  selectRow: 'Выбрать: {{row}}',
+  selected_one: 'Выбрана {{count}} строка',
+  selected_few: 'Выбраны {{count}} строки',
+  selected_many: 'Выбрано {{count}} строк',
+  selected_other: 'Выбрано {{count}} строки',
+  clearSelection: 'Снять выделение',
+  filter: 'Фильтр: {{column}}',
+  filterInUse: 'Фильтр: {{column}} (включён)',
+  clearFilters: 'Убрать фильтры',
+  apply: 'Применить',
+  reset: 'Сбросить',
+  contains: 'Содержит',
+  least: 'От',
+  greatest: 'До',
+  from: 'С',
+  to: 'По',
+  wrong: {
+    integer: 'Введите целое число.',
+    order: 'Не должно быть меньше начала.',
+  },
+}

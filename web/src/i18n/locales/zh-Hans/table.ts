@@ -1,0 +1,20 @@
+export const table = {
+  selectAll: '选择全部行',
+  selectRow: '选择 {{row}}',
+  selected_other: '已选 {{count}} 行',
+  clearSelection: '取消选择',
+  filter: '按“{{column}}”筛选',
+  filterInUse: '按“{{column}}”筛选（已启用）',
+  clearFilters: '清除筛选',
+  apply: '确定',
+  reset: '重置',
+  contains: '包含',
+  least: '最小值',
+  greatest: '最大值',
+  from: '开始时间',
+  to: '结束时间',
+  wrong: {
+    integer: '请输入整数。',
+    order: '不能小于起始值。',
+  },
+}

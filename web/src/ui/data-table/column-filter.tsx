@@ -1,0 +1,77 @@
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../icons.tsx'
+import { BoundsForm, TimesForm } from './bounds-form.tsx'
+import css from './column-filter.module.css'
+import type { ColumnFilter, FilterFormProps, FilterValue } from './filter.ts'
+import { SearchForm, SelectForm } from './filter-form.tsx'
+import { usePlaceBelow } from './use-place-below.ts'
+
+interface ColumnFilterButtonProps {
+  title: string
+  filter: ColumnFilter
+  value: FilterValue | undefined
+  onChange: (value: FilterValue | undefined) => void
+}
+
+/**
+ * A funnel that opens the column's filter: below it on a desktop, at the bottom edge of a phone. The browser's own
+ * popover lies above everything, so the table's frame cannot cut it off; Escape and a click outside close it.
+ */
+export function ColumnFilterButton({ title, filter, value, onChange }: ColumnFilterButtonProps) {
+  const t = useText()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  usePlaceBelow(button, panel, isOpen)
+  const label = value ? t('table.filterInUse', { column: title }) : t('table.filter', { column: title })
+  const apply = (next: FilterValue | undefined) => {
+    panel.current?.hidePopover()
+    onChange(next)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        data-on={value !== undefined || undefined}
+        aria-label={label}
+        aria-haspopup="dialog"
+        title={label}
+        popoverTarget={id}
+      >
+        <FunnelIcon />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={css.panel}
+        // The fields are there as it opens, and go once it has closed and given the focus back.
+        onBeforeToggle={({ newState }) => newState === 'open' && flushSync(() => setOpen(true))}
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
+      >
+        {isOpen && <FilterForm filter={filter} value={value} onApply={apply} />}
+      </div>
+    </>
+  )
+}
+
+function FilterForm({ filter, ...form }: FilterFormProps & { filter: ColumnFilter }) {
+  if (filter.type === 'select') return <SelectForm choices={filter.choices} {...form} />
+  if (filter.type === 'search') return <SearchForm {...form} />
+  return filter.type === 'range' ? <BoundsForm {...form} /> : <TimesForm type={filter.type} {...form} />
+}
+
+function FunnelIcon() {
+  return (
+    <Icon size={18}>
+      <path d="M4 5h16l-6.2 7.4v5.2L10.2 20v-7.6z" />
+    </Icon>
+  )
+}

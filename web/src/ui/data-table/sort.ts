@@ -1,0 +1,39 @@
+import type { CellValue, Column } from './column.ts'
+
+export type SortOrder = 'ascending' | 'descending'
+
+/** One column at a time (S4.9); undefined: the rows as they come. */
+export type Sort = { readonly column: string; readonly order: SortOrder } | undefined
+
+/** The next step of the cycle none, ascending, descending, none; another column begins anew (S4.9). */
+export function nextSort(sort: Sort, column: string): Sort {
+  if (sort?.column !== column) return { column, order: 'ascending' }
+  return sort.order === 'ascending' ? { column, order: 'descending' } : undefined
+}
+
+/** The rows in the order of a column; those without a value come last whichever way it goes. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort,
+  compareTexts: (left: string, right: string) => number,
+): readonly Row[] {
+  const readValue = columns.find(({ key }) => key === sort?.column)?.value
+  if (!(sort && readValue)) return rows
+  const direction = sort.order === 'ascending' ? 1 : -1
+  return rows.toSorted((one, other) => {
+    const [left, right] = [readValue(one), readValue(other)]
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined)
+    return direction * compareValues(left, right, compareTexts)
+  })
+}
+
+function compareValues(
+  left: NonNullable<CellValue>,
+  right: NonNullable<CellValue>,
+  compareTexts: (left: string, right: string) => number,
+): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right
+  return compareTexts(String(left), String(right))
+}

@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+
+type Ref = RefObject<HTMLElement | null>
+
+const GAP_PX = 8
+
+/** Keeps a panel below its button and within the window, and begins with its first field. */
+export function usePlaceBelow(button: Ref, panel: Ref, isOpen: boolean) {
+  useLayoutEffect(() => {
+    // The browser gives the focus as it opens the panel, so that no key is lost.
+    if (isOpen) panel.current?.querySelector('input')?.setAttribute('autofocus', '')
+  }, [panel, isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const place = () => {
+      if (button.current && panel.current) placeBelow(button.current, panel.current)
+    }
+    place()
+    const size = new ResizeObserver(place)
+    if (panel.current) size.observe(panel.current)
+    window.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', place)
+    return () => {
+      size.disconnect()
+      window.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', place)
+    }
+  }, [button, panel, isOpen])
+}
+
+function placeBelow(button: HTMLElement, panel: HTMLElement) {
+  const { left, bottom } = button.getBoundingClientRect()
+  const { offsetWidth, offsetHeight, style } = panel
+  style.setProperty('--left', `${within(left, window.innerWidth - offsetWidth)}px`)
+  style.setProperty('--top', `${within(bottom + GAP_PX, window.innerHeight - offsetHeight)}px`)
+}
+
+const within = (wish: number, room: number) => Math.max(GAP_PX, Math.min(wish, room - GAP_PX))
