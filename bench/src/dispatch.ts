@@ -6,6 +6,7 @@ import { requestsPerSecond } from './load.ts'
 import type { Mall } from './mall.ts'
 import type { Result } from './result.ts'
 import { atMost, share } from './result.ts'
+import { cpuOfTokenCheck } from './token-check.ts'
 
 /** Signed before the clock starts, so that the load costs no more than that of the other door. */
 const BODIES = 20_000
@@ -17,6 +18,7 @@ export async function measureDispatch({ url }: Mall): Promise<Result[]> {
   const uncached = await signedRate(url, (n) => ({ ...LIST, _: n }))
   const cached = await signedRate(url, () => LIST)
   return [
+    atMost('check of a token', cpuOfTokenCheck(), 'ms CPU', 0.1),
     atMost('signature, tokens and dispatch of a call', cpu, 'ms CPU', 0.15),
     share('product list through /client, uncached', uncached, limit, 0.8),
     share('product list through /client, cached', cached, limit, 0.8),

@@ -87,3 +87,17 @@ test('MEDIA_HOST is a host and no address', () => {
   expect(readConfig({ MEDIA_HOST: 'cdn.example:8443' }).media.host).toBe('cdn.example:8443')
   expect(() => readConfig({ MEDIA_HOST: 'https://cdn.example/' })).toThrow(/MEDIA_HOST/)
 })
+
+test('passkeys belong to where people reach the web app: here, unless told', () => {
+  expect(readConfig({ PORT: '8080' }).webOrigins).toEqual(['http://localhost:8080'])
+  const told = readConfig({ WEB_ORIGINS: 'https://mall.example/, https://www.mall.example' }).webOrigins
+  expect(told).toEqual(['https://mall.example', 'https://www.mall.example'])
+  expect(() => readConfig({ WEB_ORIGINS: 'mall.example' })).toThrow(/WEB_ORIGINS/)
+})
+
+test('the admin of the demo world may do without a second factor while developing, never in production', () => {
+  expect(readConfig({}).demoAdmin).toBe('admin')
+  expect(readConfig({ DEMO: 'false' }).demoAdmin).toBeUndefined()
+  expect(readConfig({ NODE_ENV: 'test' }).demoAdmin).toBeUndefined()
+  expect(readConfig(PRODUCTION).demoAdmin).toBeUndefined()
+})

@@ -25,15 +25,14 @@ export async function makeOfficer(
   const username = `officer_${id.slice(-12)}`
   const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
   await db.$client`
-    insert into users (id, kind, username, roles) values (${id}, 'person', ${username}, ${[...roles]})`
-  if (hasFactor) {
-    await db.$client`
+    with person as (
+      insert into users (id, kind, username, roles) values (${id}, 'person', ${username}, ${[...roles]}) returning id
+    ), key as (
       insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
-      values (${newId()}, ${id}, ${id}, ${Buffer.from([0])}, 0, 'key', ${now})`
-  }
-  await db.$client`
+      select ${newId()}, id, ${id}, ${Buffer.from([0])}, 0, 'key', ${now} from person where ${hasFactor}
+    )
     insert into sessions (id, user_id, created_at, seen_at, expires_at, proved_at, factor_proved_at)
-    values (${sessionId}, ${id}, ${now}, ${now}, ${expiresAt}, ${provedAt}, ${isFactorProved ? now : null})`
+    select ${sessionId}, id, ${now}, ${now}, ${expiresAt}, ${provedAt}, ${isFactorProved ? now : null} from person`
   const { token } = createTokens(TEST_SECRET, clock).issue({ id, kind: 'person', roles, sessionId })
   return as({ token, uid: id })
 }

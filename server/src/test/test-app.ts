@@ -104,6 +104,7 @@ const MEDIA_SETTINGS: MediaSettings = {
 
 export interface TestOptions {
   readonly media?: Partial<MediaSettings>
+  readonly demoAdmin?: string
 }
 
 let people = 0
@@ -139,6 +140,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     mediaDir,
     media,
     delivery: { email: kept, sms: kept },
+    demoAdmin: options.demoAdmin,
     checksReplies: true,
   })
 

@@ -1,4 +1,3 @@
-import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NewPasskey, PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
 import { PASSKEYS_MAX } from '@tiantian/contracts/user/passkey.ts'
@@ -77,7 +76,7 @@ async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: 
   const expectedChallenge = await takeChallenge(db, clock, wish.challengeId, userId)
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
-    response: wish.attestation as RegistrationResponseJSON,
+    response: wish.attestation,
     expectedChallenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.host,
@@ -104,7 +103,7 @@ export async function ownerOfPasskey(
   if (!passkey) throw new AppError('PASSKEY_REFUSED')
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    response: assertion,
     expectedChallenge,
     expectedOrigin: [...party.origins],
     expectedRPID: party.host,
@@ -113,7 +112,7 @@ export async function ownerOfPasskey(
       id: passkey.credentialId,
       publicKey: Uint8Array.from(passkey.publicKey),
       counter: passkey.counter,
-      transports: passkey.transports as AuthenticatorTransport[],
+      transports: passkey.transports,
     },
   }).catch(refuse)
   if (!verified) throw new AppError('PASSKEY_REFUSED')

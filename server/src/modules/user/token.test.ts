@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { register } from '@tiantian/contracts/user/login.ts'
+import { listRoleHolders } from '@tiantian/contracts/user/role.ts'
 import { expect, test } from 'vitest'
+import { makeOfficer } from '../../test/make-officer.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { createTokens } from './token.service.ts'
 
-const { app, as, user, visitor, clock, db } = await testApp()
+const here = await testApp()
+const { app, as, user, visitor, clock, db } = here
 
 const DAY_MS = 86_400_000
 
@@ -110,4 +113,61 @@ test('after a change of secret, tokens of the one before are still read', async 
   expect(() => createTokens('a newer secret, also long enough', clock).read(reply.token)).toThrow(
     'TOKEN_INVALID',
   )
+})
+
+test('[S6.4] a token from a minute in the future is taken, since clocks of nodes differ, and one from an hour is not', async () => {
+  const { token = '' } = await user()
+  const { header, payload } = partsOf(token)
+  const issuedIn = (seconds: number) =>
+    forge(
+      header,
+      { ...payload, iat: Number(payload.iat) + seconds, exp: Number(payload.exp) + seconds },
+      TEST_SECRET,
+    )
+  await as({ token: issuedIn(50), uid: '' }).call(getUserInfo, {})
+  expect(await codeFor(issuedIn(3600))).toBe('TOKEN_INVALID')
+})
+
+test('[S6.4] a token signed by another algorithm with the right secret is refused', async () => {
+  const { token = '' } = await user()
+  const { header, payload } = partsOf(token)
+  const text = [{ ...header, alg: 'HS512' }, payload]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const signature = createHmac('sha512', TEST_SECRET).update(text).digest('base64url')
+  expect(await codeFor(`${text}.${signature}`)).toBe('TOKEN_INVALID')
+})
+
+test.each([
+  ['no roles', { role: undefined }],
+  ['a role that is no text', { role: [1] }],
+  ['permissions as a text', { permission: 'admin' }],
+  ['no end', { exp: undefined }],
+  ['an end that is a text', { exp: '9999999999' }],
+  ['another kind', { kind: 'robot' }],
+  ['a session that is no id', { sid: '1' }],
+])('[S3.8] a well-signed token with %s is refused', async (_what, change) => {
+  const { token = '' } = await user()
+  const { header, payload } = partsOf(token)
+  expect(await codeFor(forge(header, { ...payload, ...change }, TEST_SECRET))).toBe('TOKEN_INVALID')
+})
+
+test('[S6.1] roles that a token claims and its person does not have allow nothing', async () => {
+  const { token = '' } = await user()
+  const { header, payload } = partsOf(token)
+  const claimed = as({ token: forge(header, { ...payload, role: ['admin'] }, TEST_SECRET), uid: '' })
+  expect((await claimed.refused(listRoleHolders, {})).code).toBe('PERMISSION_DENIED')
+})
+
+test('[S6.1] [S3.8] a token names the permissions of its roles', async () => {
+  const officer = await makeOfficer(here, ['editor:ru', 'stat_viewer'])
+  expect(partsOf(officer.token ?? '').payload).toMatchObject({
+    role: ['editor:ru', 'stat_viewer'],
+    permission: ['publish.write:ru', 'stats.view'],
+  })
+})
+
+test('a token of 10 kB is refused', async () => {
+  const { token = '' } = await user()
+  expect(await codeFor(`${token}${'A'.repeat(10_000)}`)).toBe('TOKEN_INVALID')
 })
