@@ -70,12 +70,13 @@ export async function replacePassword(
   await storePassword(context, user, newPassword, 'user.password.change')
 }
 
-/** Whoever knew the old one is out, on all devices: the database sees to it. */
+/** Whoever knew the old one is out, on all devices. */
 async function storePassword({ db, identity }: IdentityContext, user: User, password: string, event: string) {
   const passwordHash = await hashPassword(password, user.username ?? '', user.email ?? '', user.mobile ?? '')
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    // Before the database does it: this process then knows at once, and need not wait until it hears of it.
     if (user.passwordHash !== null) await identity.sessions.endAll(tx, user.id)
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })
     if (user.passwordHash !== null) await notify(tx, identity.seal, user, 'password-changed')
   })

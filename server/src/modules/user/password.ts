@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Argon2id is this library's default algorithm; 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Half of the thread pool: files and name look-ups are not held up by a rush of logins. */
-const AT_ONCE = 2
+/**
+ * Half of the processors, so that a rush of logins does not slow down who reads, and at most half of the thread pool,
+ * for files and name look-ups. One at a time is some fifty logins a second.
+ */
+const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const WAITING_MAX = 100
 /** Of random bytes that nobody kept, at the same cost. */
 const DECOY =

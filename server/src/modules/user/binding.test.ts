@@ -1,0 +1,158 @@
+import { editUser, getRealName, submitRealName } from '@tiantian/contracts/user/account.ts'
+import {
+  bindEmail,
+  bindMobile,
+  getAccountInfo,
+  unbindEmail,
+  unbindMobile,
+} from '@tiantian/contracts/user/binding.ts'
+import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { as, visitor, user, guest, clock, db } = here
+const box = new LetterBox(here)
+
+let people = 0
+let mobile: string
+let email: string
+beforeEach(() => {
+  clock.advance(2 * 86_400_000)
+  mobile = `+7707${1_000_000 + ++people}`
+  email = `bound_${people}@mail.example`
+})
+
+async function smsCode(scene: 'login-by-sms' | 'bind-mobile-by-sms' = 'bind-mobile-by-sms', number = mobile) {
+  await visitor.call(sendSmsCode, { mobile: number, scene, ...(await solvedCaptcha(here, 'send-sms-code')) })
+  return box.codeFor(number)
+}
+
+async function emailCode(address = email) {
+  await visitor.call(sendEmailCode, {
+    email: address,
+    scene: 'bind-email',
+    ...(await solvedCaptcha(here, 'send-email-code')),
+  })
+  return box.codeFor(address)
+}
+
+test('[S2.43] a mobile is bound by its code, written as people write it', async () => {
+  const person = await user()
+  const code = await smsCode()
+  const info = await person.call(bindMobile, { mobile: mobile.replace('+7', '8 '), code })
+  expect(info).toEqual({ hasUsername: true, hasNickname: false, hasPassword: true, mobile, email: '' })
+  expect((await person.call(getUserInfo, {})).userInfo).toMatchObject({ mobile, hasMobile: true })
+})
+
+test('[S2.43] a number of somebody else is not bound, even by who reads its messages', async () => {
+  const owner = as(await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') }))
+  clock.advance(61_000)
+  const person = await user()
+  const code = await smsCode()
+  expect((await person.refused(bindMobile, { mobile, code })).code).toBe('MOBILE_TAKEN')
+  expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
+})
+
+test('[S2.38] a new address takes the place of the old one, which is told', async () => {
+  const person = await user()
+  await person.call(bindEmail, { email, code: await emailCode() })
+  const next = `next_${email}`
+  clock.advance(61_000)
+  expect((await person.call(bindEmail, { email: next, code: await emailCode(next) })).email).toBe(next)
+  const [letter] = await box.lettersTo(email)
+  expect(letter?.subject).toBe('The email address of your account was changed')
+  expect(letter?.text).toContain('b****@mail.example')
+})
+
+test('[S2.38] what was bound is taken off again, but never the last way to sign in', async () => {
+  const person = as(await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') }))
+  expect((await person.refused(unbindMobile, {})).code).toBe('LAST_SIGN_IN_WAY')
+  await person.call(bindEmail, { email, code: await emailCode() })
+  expect((await person.call(unbindMobile, {})).mobile).toBe('')
+  expect((await person.refused(unbindEmail, {})).code).toBe('LAST_SIGN_IN_WAY')
+  expect((await person.refused(unbindMobile, {})).code).toBe('MOBILE_NOT_BOUND')
+})
+
+test('of two ways taken off at once, one stays', async () => {
+  const person = as(await visitor.call(loginBySms, { mobile, code: await smsCode('login-by-sms') }))
+  await person.call(bindEmail, { email, code: await emailCode() })
+  const results = await Promise.allSettled([person.call(unbindMobile, {}), person.call(unbindEmail, {})])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('[S6.4] a session that was proved long ago must prove itself before it binds', async () => {
+  const person = await user()
+  clock.advance(11 * 60_000)
+  expect((await person.refused(bindMobile, { mobile, code: '123456' })).code).toBe('STEP_UP_REQUIRED')
+})
+
+test('[S2.38] username, nickname and gender are edited; what is left out stays', async () => {
+  const person = await user()
+  const { userInfo } = await person.call(editUser, { nickname: 'Ерлан 👨‍🔧' })
+  expect(userInfo).toMatchObject({ nickname: 'Ерлан 👨‍🔧', hasNickName: true })
+  const renamed = await person.call(editUser, { username: `Renamed_${people}`, gender: 'male' })
+  expect(renamed.userInfo).toMatchObject({ username: `Renamed_${people}`, nickname: 'Ерлан 👨‍🔧' })
+  expect((await db.$client`select gender from users where id = ${person.id}`)[0]?.gender).toBe(1)
+})
+
+test('[S2.38] a username that somebody has, or the house keeps, is refused; another case of one’s own is not', async () => {
+  const [mine, other] = [await user(`own_${people}`), await user(`other_${people}`)]
+  expect((await other.refused(editUser, { username: `OWN_${people}` })).code).toBe('USERNAME_TAKEN')
+  expect((await other.refused(editUser, { username: 'Supp0rt' })).code).toBe('USERNAME_TAKEN')
+  expect((await mine.call(editUser, { username: `Own_${people}` })).userInfo.username).toBe(`Own_${people}`)
+})
+
+test.each([
+  ['turned', 'abc\u202edef'],
+  ['isolated', '\u2066abc'],
+  ['with nothing between', 'ad\u200bmin'],
+  ['with a joiner between letters', 'ad\u200dmin'],
+  ['with a soft hyphen', 'ad\u00admin'],
+  ['of blanks', '\u3164\u3164'],
+  ['of Braille blanks', '\u2800'],
+  ['with NUL', 'a\0b'],
+  ['with a line', 'a\u2028b'],
+  ['with half a letter', 'a\ud800'],
+  ['that is an address', 'me@mail.kz'],
+  ['of digits', '13800138000'],
+])('[S2.38] a nickname %s is refused', async (_what, nickname) => {
+  const person = await user()
+  expect((await person.refused(editUser, { nickname })).fields?.[0]?.path).toBe('nickname')
+})
+
+test('[S2.45] a real name is kept sealed and answered masked, and waits for the office', async () => {
+  const person = await user()
+  expect((await person.call(getRealName, {})).status).toBe('none')
+  const form = { realName: 'Айгерим Сәрсенова', documentNumber: ` kz${1_234_567 + people} ` }
+  const kept = await person.call(submitRealName, form)
+  expect(kept).toEqual({
+    status: 'waiting',
+    realName: '****************а',
+    documentNumber: expect.stringMatching(/^K\*+\d$/),
+  })
+  const [row] = await db.$client`select sealed from real_names where user_id = ${person.id}`
+  expect(Buffer.from(row?.sealed).toString('latin1')).not.toContain('KZ123')
+})
+
+test('[S2.45] a document serves one account, and once verified it stays', async () => {
+  const [person, other] = [await user(), await user()]
+  const form = { realName: '王小明', documentNumber: `E${20_000_000 + people}` }
+  await person.call(submitRealName, form)
+  expect((await other.refused(submitRealName, form)).code).toBe('DOCUMENT_TAKEN')
+  await db.$client`update real_names set status = 2 where user_id = ${person.id}`
+  expect((await person.refused(submitRealName, { ...form, realName: '李四' })).code).toBe(
+    'REAL_NAME_VERIFIED',
+  )
+})
+
+test('an anonymous account has nothing, and is told so', async () => {
+  expect(await (await guest()).call(getAccountInfo, {})).toMatchObject({
+    hasUsername: false,
+    hasPassword: false,
+  })
+})

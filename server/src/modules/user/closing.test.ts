@@ -1,0 +1,112 @@
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { closeAccount, editUser, submitRealName } from '@tiantian/contracts/user/account.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+import { eraseClosed } from './erase.ts'
+
+const here = await testApp()
+const { as, visitor, user, clock, db } = here
+const box = new LetterBox(here)
+
+const DAY_MS = 86_400_000
+const PASSWORD = 'correct horse 1'
+
+let people = 0
+let username: string
+beforeEach(async () => {
+  // Whoever has left in another test is gone.
+  clock.advance(20 * DAY_MS)
+  await erase()
+  username = `leaves_${++people}`
+})
+const login = () => visitor.call(loginByUsername, { username, password: PASSWORD })
+const erase = () => eraseClosed(db, clock.now())
+
+test('[S2.45] who gives up her account is signed out everywhere and told the day', async () => {
+  const person = await user(username)
+  const elsewhere = as(await login())
+  await db.$client`update users set email = ${`${username}@mail.example`} where id = ${person.id}`
+  const { erasedAt } = await person.call(closeAccount, {})
+  expect(Math.round((Date.parse(erasedAt) - clock.now().getTime()) / DAY_MS)).toBe(15)
+  for (const session of [person, elsewhere]) {
+    expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  }
+  const [letter] = await box.lettersTo(`${username}@mail.example`)
+  expect(letter?.subject).toBe(`Your account will be deleted on ${erasedAt.slice(0, 10)}`)
+})
+
+test('[S2.45] who signs in within fifteen days keeps everything', async () => {
+  const person = await user(username)
+  await person.call(editUser, { nickname: 'I stay' })
+  await person.call(closeAccount, {})
+  clock.advance(14.9 * DAY_MS)
+  expect(await erase()).toBe(0)
+  expect(await login()).toMatchObject({ isRestored: true, userInfo: { nickname: 'I stay' } })
+  clock.advance(10 * DAY_MS)
+  expect(await erase()).toBe(0)
+  expect((await login()).isRestored).toBe(false)
+})
+
+test('[S2.45] after fifteen days she is erased, and whoever looks for her in the whole database finds nothing', async () => {
+  const [email, mobile, name] = ['erased@mail.example', '+77019998877', 'Zhanerke Erased-Unmistakably']
+  const person = await user(username)
+  await db.$client`update users set ${db.$client({ email, mobile, nickname: name })} where id = ${person.id}`
+  const { offerId } = await makeProduct(db, { stock: 10 })
+  await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  await person.call(submitRealName, { realName: name.replace('-', ' '), documentNumber: 'N12345678' })
+  await addAddress(person.id, name)
+  await person.call(closeAccount, {})
+  await box.lettersTo(email)
+  await db.$client`delete from kept_messages`
+  clock.advance(15 * DAY_MS)
+  expect(await erase()).toBe(1)
+  for (const text of [email, mobile, name, username]) expect([text, await placesOf(text)]).toEqual([text, []])
+  const [row] = await db.$client`select status, erased_at, password_hash from users where id = ${person.id}`
+  expect(row).toMatchObject({ status: 4, erased_at: expect.anything(), password_hash: null })
+  expect((await visitor.refused(loginByUsername, { username, password: PASSWORD })).code).toBe(
+    'PASSWORD_WRONG',
+  )
+  // The name is free again.
+  await visitor.call(register, { username, password: PASSWORD })
+})
+
+test('two nodes that erase at once erase each account once', async () => {
+  for (let n = 0; n < 3; n++) await (await user()).call(closeAccount, {})
+  clock.advance(16 * DAY_MS)
+  const counts = await Promise.all([erase(), erase(), erase()])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+})
+
+test('[S6.3] who owns a shop closes it first', async () => {
+  const person = await user(username)
+  const { shopId } = await makeProduct(db, {})
+  await db.$client`update shops set owner_id = ${person.id} where id = ${shopId}`
+  expect((await person.refused(closeAccount, {})).code).toBe('ACCOUNT_HAS_SHOP')
+  await db.$client`update shops set state = 'closed' where id = ${shopId}`
+  await person.call(closeAccount, {})
+})
+
+async function addAddress(userId: string, name: string) {
+  await db.$client`
+    insert into addresses (id, user_id, name, phone, country, city_id, street, postcode)
+    select ${newId()}, ${userId}, ${name}, '+77019998877', country, id, 'Abai 1', '050000' from cities limit 1`
+}
+
+/** Tables in which some row holds the text, however it is typed. */
+async function placesOf(text: string): Promise<string[]> {
+  const tables = await db.$client<{ name: string }[]>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await db.$client`
+      select from ${db.$client.unsafe(name)} t where strpos(lower(t::text), ${text.toLowerCase()}) > 0 limit 1`
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly data: string
+}
+
+/** A real mail server: `mall` may log in with `p@ss`, anybody else without a name. */
+export class MailServer {
+  readonly mails: ReceivedMail[] = []
+  /** How often it turns mail away before it takes it. */
+  refusals = 0
+  readonly #server: SMTPServer
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) =>
+        done(username === 'mall' && password === 'p@ss' ? null : new Error('no'), { user: 'mall' }),
+      onData: (stream, { envelope }, done) => {
+        text(stream).then((data) => {
+          if (this.refusals-- > 0) return done(Object.assign(new Error('greylisted'), { responseCode: 451 }))
+          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+          this.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), data })
+          done()
+        }, done)
+      },
+    })
+  }
+
+  start = () => new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))
+  stop = () => new Promise<void>((done) => this.#server.close(done))
+
+  url(login = 'mall:p%40ss@'): string {
+    return `smtp://${login}127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`
+  }
+}
