@@ -19,6 +19,7 @@ test('[S8.9] without a service space each call asks to link one', async () => {
   await expect(cloud.database().collection('news').get()).rejects.toMatchObject(refusal)
   await expect(cloud.getTempFileURL({ fileList: ['a'] })).rejects.toMatchObject(refusal)
   await expect(cloud.uploadFile({ cloudPath: 'a', file: new Blob([]) })).rejects.toMatchObject(refusal)
+  await expect(cloud.readMall('product/product/list')).rejects.toMatchObject(refusal)
   await expect(cloud.authorize()).rejects.toMatchObject(refusal)
 })
 

@@ -8,7 +8,6 @@ import { clientDatabase } from './client-database.ts'
 import type { ClientInfo } from './client-info.ts'
 import { readClientInfo } from './client-info.ts'
 import type { CloudCore } from './cloud-core.ts'
-import { CloudError } from './cloud-error.ts'
 import type { CloudEmitter, CloudEvents } from './cloud-events.ts'
 import type { AnyObject, ObjectOptions } from './cloud-object.ts'
 import { cloudObject } from './cloud-object.ts'
@@ -16,7 +15,7 @@ import { createEmitter } from './events.ts'
 import type { FileList, TempFileUrl } from './file-url.ts'
 import { deleteFile, getFileInfo, getTempFileUrl } from './file-url.ts'
 import type { RequestOptions } from './gateway.ts'
-import { closedGateway, createGateway } from './gateway.ts'
+import { createGateway } from './gateway.ts'
 import type { Host } from './host.ts'
 import { browserHost } from './host.ts'
 import type { Interceptors } from './interceptor.ts'
@@ -99,8 +98,8 @@ export function createCloud(options: CloudOptions): Cloud {
 
 type App = Omit<CloudCore, 'gateway'> & Pick<Cloud, 'setCustomClientInfo'>
 
-function cloudOf(app: App, space: Space | CloudError): Cloud {
-  const gateway = space instanceof CloudError ? closedGateway(space) : createGateway(space, app)
+function cloudOf(app: App, space: Space): Cloud {
+  const gateway = createGateway(space, app)
   const core: CloudCore = { ...app, gateway }
   const { host, tokens, events, interceptors, setCustomClientInfo, clientInfo: readClientInfo } = app
   const call = <Options, Result>(run: (core: CloudCore, options: Options) => Promise<Result>) =>

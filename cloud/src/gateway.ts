@@ -63,7 +63,8 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
     return { method, params: JSON.stringify(params), spaceId: space.spaceId, timestamp: host.now() }
   }
 
-  function send(envelope: Envelope, { timeout, signal }: RequestOptions = {}): Promise<Answer> {
+  async function send(envelope: Envelope, { timeout, signal }: RequestOptions = {}): Promise<Answer> {
+    if (space.refusal) throw space.refusal
     const header = {
       'x-serverless-sign': signEnvelope(envelope, space.clientSecret),
       ...(envelope.token && { 'x-basement-token': envelope.token }),
@@ -82,13 +83,6 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
   }
 
   return { space, request, authorize: () => anonymous.renew() }
-}
-
-/** What stands in for a gateway where there is no space, or no single one: it refuses each call (S8.9). */
-export function closedGateway(refusal: CloudError): Gateway {
-  const refuse = () => Promise.reject(refusal)
-  const space: Space = { provider: 'aliyun', spaceId: '', clientSecret: '', endpoint: '' }
-  return { space, request: refuse, authorize: refuse }
 }
 
 function timeoutOf(timeout: number | undefined): number {

@@ -2,6 +2,8 @@
 
 const BLOCK_BYTES = 64
 const SHIFTS = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21]
+const START = 0x67452301
+const NEXT = 0xefcdab89
 // Whole numbers: the array drops the fractions.
 const SINES = Uint32Array.from({ length: 64 }, (_, step) => Math.abs(Math.sin(step + 1)) * 2 ** 32)
 
@@ -28,10 +30,10 @@ export function md5(message: Uint8Array): Uint8Array {
   bytes.set(message)
   bytes[message.length] = 0x80
   const words = new Uint32Array(bytes.buffer)
-  words[words.length - 2] = message.length * 8
-  words[words.length - 1] = message.length / 2 ** 29
+  words.set([message.length * 8, message.length / 2 ** 29], words.length - 2)
 
-  const state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476)
+  // The third and fourth word are the complements of the first and second.
+  const state = Uint32Array.of(START, NEXT, ~START, ~NEXT)
   for (let first = 0; first < words.length; first += 16) digestBlock(state, words.subarray(first))
   return new Uint8Array(state.buffer)
 }
@@ -49,7 +51,7 @@ function digestBlock(state: Uint32Array, block: Uint32Array) {
     c = b
     b = (b + ((sum << shift) | (sum >>> -shift))) | 0
   }
-  for (const [index, word] of [a, b, c, d].entries()) state[index]! += word
+  state.set([a, b, c, d].map((word, index) => word + state[index]!))
 }
 
 export function toHex(bytes: Uint8Array): string {

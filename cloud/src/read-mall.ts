@@ -15,9 +15,11 @@ export async function readMall(
   data: object = {},
   { timeout, signal }: RequestOptions = {},
 ): Promise<Json> {
+  const { endpoint, refusal } = gateway.space
+  if (refusal) throw refusal
   const { locale } = clientInfo()
   const query = `lang=${locale}&data=${encodeURIComponent(JSON.stringify(data))}`
-  const url = `${gateway.space.endpoint}/api/${action}?${query}`
+  const url = `${endpoint}/api/${action}?${query}`
   const header = { 'accept-language': locale }
   return withPatience(host, signal, async () =>
     openReply(await request(host, { url, header, timeoutMs: timeout, signal })),

@@ -17,6 +17,8 @@ export interface Space {
   readonly spaceId: string
   readonly clientSecret: string
   readonly endpoint: string
+  /** Why there is no space, or no single one: each call is refused with it (S8.9). */
+  readonly refusal?: CloudError
 }
 
 /** @throws Error, naming the field that is missing or the provider that nobody knows */
@@ -30,11 +32,15 @@ export function checkSpace(options: SpaceOptions): Space {
 }
 
 /** Calls need exactly one space (S8.9): with none, or with several to choose from, each of them is refused. */
-export function soleSpace(spaces: readonly SpaceOptions[]): Space | CloudError {
+export function soleSpace(spaces: readonly SpaceOptions[]): Space {
   const [space, ...others] = spaces
-  if (!space) return new CloudError('SYS_ERR', 'no service space: link one, or pass one to createCloud')
-  if (others.length > 0) return new CloudError('SYS_ERR', 'several service spaces: choose one with init')
-  return checkSpace(space)
+  if (!space) return refused('no service space: link one, or pass one to createCloud')
+  return others.length > 0 ? refused('several service spaces: choose one with init') : checkSpace(space)
+}
+
+function refused(reason: string): Space {
+  const refusal = new CloudError('SYS_ERR', reason)
+  return { provider: 'aliyun', spaceId: '', clientSecret: '', endpoint: '', refusal }
 }
 
 function defaultEndpoint(spaceId: string): string {

@@ -37,25 +37,21 @@ export interface Collector {
   flush(): Promise<void>
 }
 
-export function createCollector({ host, appId, app, send, ...options }: StatisticsOptions): Collector {
-  const record = openStatisticsRecord(host.store, appId)
-  const { flush, ...queue } = createStatisticsQueue({
-    host,
-    record,
-    send,
-    isOnline: options.isOnline ?? hasNetwork,
-    usv: app.common.usv,
-    intervalMs: options.intervalMs,
-  })
+export function createCollector(options: StatisticsOptions): Collector {
+  const { host, appId, app, send, isOnline = hasNetwork, intervalMs } = options
+  const { now, store } = host
+  const { usv } = app.common
+  const record = openStatisticsRecord(store, appId)
+  const { add, flush } = createStatisticsQueue({ host, record, send, isOnline, usv, intervalMs })
   const common = { ak: appId, uuid: readDeviceId(host), ...app.common }
 
   const collector: Collector = {
-    page: openedPage({ path: '' }, '', host.now()),
+    page: openedPage({ path: '' }, '', now()),
     record,
-    now: host.now,
+    now,
     add(lt, fields) {
       const { ttn, ttpj, ttc } = collector.page
-      queue.add({ ...common, ttn, ttpj, ttc, lt, t: secondsOf(host.now()), ...fields })
+      add({ ...common, ttn, ttpj, ttc, lt, t: secondsOf(now()), ...fields })
     },
     flush,
   }
