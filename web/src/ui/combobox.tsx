@@ -1,11 +1,14 @@
 import type { KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { cx } from './class-names.ts'
 import css from './combobox.module.css'
 import field from './field.module.css'
 import type { FieldFrame } from './field.tsx'
 import { Field } from './field.tsx'
+import { Listbox } from './listbox.tsx'
 import { Spinner } from './spinner.tsx'
+import type { Options } from './use-options.ts'
+import { useOptions } from './use-options.ts'
 
 export interface ComboboxOption {
   readonly value: string
@@ -45,10 +48,10 @@ export function Combobox(props: ComboboxProps) {
 type InputProps = Omit<ComboboxProps, 'error' | 'hint'> & { control: object }
 
 function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
-  const { text, onText, options, isLoading, placeholder, nothing, found } = props
-  const id = useId()
+  const { text, onText, options: items, isLoading, placeholder, nothing, found } = props
   const [isOpen, setOpen] = useState(false)
-  const { active, setActive, pick, onKeyDown, onBlur } = useChoice({ ...props, isOpen, setOpen })
+  const options = useOptions({ count: items.length, isOpen, onOpen: setOpen, first: 0 })
+  const { pick, onKeyDown, onBlur } = usePick({ ...props, keys: options, isOpen, setOpen })
   return (
     <span className={cx(field.box, css.box)}>
       <input
@@ -57,9 +60,9 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
         type="text"
         role="combobox"
         aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
+        aria-controls={options.listId}
+        aria-activedescendant={options.activeId}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && options[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
         disabled={isDisabled}
@@ -67,7 +70,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
         value={text}
         onChange={(event) => {
           onText(event.target.value)
-          setActive(0)
+          options.setActive(0)
           setOpen(true)
         }}
         onClick={() => setOpen(true)}
@@ -75,28 +78,8 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
         onBlur={onBlur}
       />
       {isOpen && isLoading && <Spinner size={18} />}
-      <div id={`${id}-list`} role="listbox" aria-label={label} className={css.list} hidden={!isOpen}>
-        {options.map((option, index) => (
-          // The pointer must not take the focus from the box; keys go through the box.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          <div
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={css.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => pick(option)}
-          >
-            {option.label}
-            {option.hint && <span className={css.hint}>{option.hint}</span>}
-          </div>
-        ))}
-      </div>
-      {isOpen && options.length === 0 && !isLoading && text.trim() && (
-        <p className={css.nothing}>{nothing}</p>
-      )}
+      <Proposals {...{ label, options, items, isOpen, pick }} />
+      {isOpen && items.length === 0 && !isLoading && text.trim() && <p className={css.nothing}>{nothing}</p>}
       <span role="status" className="visually-hidden">
         {isOpen && !isLoading ? found : ''}
       </span>
@@ -104,33 +87,53 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
   )
 }
 
-interface Choice extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'onLeave' | 'text'> {
+interface ProposalsProps {
+  label: string
+  options: Options
+  items: readonly ComboboxOption[]
+  isOpen: boolean
+  pick: (option: ComboboxOption) => void
+}
+
+function Proposals({ label, options, items, isOpen, pick }: ProposalsProps) {
+  return (
+    <Listbox
+      label={label}
+      options={options}
+      items={items}
+      itemKey={({ value }) => value}
+      onPick={pick}
+      isHidden={!isOpen}
+      className={css.list}
+      optionClass={css.option}
+    >
+      {(option) => (
+        <>
+          {option.label}
+          {option.hint && <span className={css.hint}>{option.hint}</span>}
+        </>
+      )}
+    </Listbox>
+  )
+}
+
+interface PickProps extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'onLeave' | 'text'> {
+  keys: Options
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
-function useChoice({ options, onPick, isPicked, onLeave, text, isOpen, setOpen }: Choice) {
-  const [active, setActive] = useState(0)
+function usePick({ options, onPick, isPicked, onLeave, text, keys, isOpen, setOpen }: PickProps) {
   const pick = (option: ComboboxOption) => {
     setOpen(false)
     onPick(option)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
-      event.preventDefault()
-      if (isOpen && options.length > 0) setActive((active + step + options.length) % options.length)
-      setOpen(true)
-    } else if (event.key === 'Escape' && isOpen) {
-      // Escape closes the list first, then what is around it.
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault()
-      const option = options[active]
-      if (option) pick(option)
-    }
+    keys.onKeyDown(event)
+    if (event.key !== 'Enter' || !isOpen) return
+    event.preventDefault()
+    const option = options[keys.active]
+    if (option) pick(option)
   }
   const onBlur = () => {
     setOpen(false)
@@ -139,5 +142,5 @@ function useChoice({ options, onPick, isPicked, onLeave, text, isOpen, setOpen }
     if (!isPicked && same) onPick(same)
     onLeave?.()
   }
-  return { active, setActive, pick, onKeyDown, onBlur }
+  return { pick, onKeyDown, onBlur }
 }

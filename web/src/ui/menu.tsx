@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { cx } from './class-names.ts'
 import css from './menu.module.css'
@@ -20,25 +20,7 @@ export function Menu({ label, face, isOpen, onOpen, onClose, buttonClass, panelC
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) onClose()
-    }
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      onClose()
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeByKey)
-    }
-  }, [isOpen, onClose])
+  useLeave(isOpen, root, button, onClose)
   return (
     <div ref={root} className={css.root}>
       <button
@@ -60,6 +42,32 @@ export function Menu({ label, face, isOpen, onOpen, onClose, buttonClass, panelC
       )}
     </div>
   )
+}
+
+/** Closes when the person goes elsewhere; Escape brings her back to the button. */
+function useLeave(
+  isOpen: boolean,
+  root: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+  onClose: () => void,
+) {
+  useEffect(() => {
+    if (!isOpen) return
+    const left = new AbortController()
+    const { signal } = left
+    const closeOutside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) onClose()
+    }
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      onClose()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside, { signal })
+    document.addEventListener('focusin', closeOutside, { signal })
+    document.addEventListener('keydown', closeByKey, { signal })
+    return () => left.abort()
+  }, [isOpen, root, button, onClose])
 }
 
 interface MenuItemProps {

@@ -23,18 +23,16 @@ export function allowedQuantity(wish: number, min: number, max: number, step: nu
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, min = 1, max = 1_000_000, step = 1, label, isDisabled = false } = props
+  const { value, min = 1, max = 1_000_000, step = 1, label, isDisabled = false } = props
   const t = useText()
-  const [typed, setTyped] = useState<string>()
   const set = (wish: number) => {
-    setTyped(undefined)
     const next = allowedQuantity(wish, min, max, step)
-    if (next !== value) onChange(next)
+    if (next !== value) props.onChange(next)
   }
-  const take = () => typed !== undefined && set(typed === '' ? value : Number(typed))
+  const name = label ?? t('common.quantity')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend where the row has its own heading.
-    <div className={css.stepper} role="group" aria-label={label ?? t('common.quantity')}>
+    <div className={css.stepper} role="group" aria-label={name}>
       <button
         type="button"
         className={css.button}
@@ -44,29 +42,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <MinusIcon size={18} />
       </button>
-      <input
-        className={css.input}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label ?? t('common.quantity')}
-        value={typed ?? String(value)}
-        disabled={isDisabled}
-        onChange={(event) =>
-          setTyped(
-            event.target.value
-              .replace(/[.,].*$/, '')
-              .replace(/\D/g, '')
-              .slice(0, 7),
-          )
-        }
-        onFocus={(event) => event.target.select()}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') take()
-          if (event.key === 'ArrowUp') set(value + step)
-          if (event.key === 'ArrowDown') set(value - step)
-        }}
-      />
+      <TypedQuantity name={name} value={value} step={step} isDisabled={isDisabled} onWish={set} />
       <button
         type="button"
         className={css.button}
@@ -78,4 +54,48 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
     </div>
   )
+}
+
+interface TypedQuantityProps {
+  name: string
+  value: number
+  step: number
+  isDisabled: boolean
+  onWish: (wish: number) => void
+}
+
+/** The number between the buttons: what is typed counts when the box is left. */
+function TypedQuantity({ name, value, step, isDisabled, onWish }: TypedQuantityProps) {
+  const [typed, setTyped] = useState<string>()
+  const wish = (quantity: number) => {
+    setTyped(undefined)
+    onWish(quantity)
+  }
+  const take = () => typed !== undefined && wish(typed === '' ? value : Number(typed))
+  return (
+    <input
+      className={css.input}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={name}
+      value={typed ?? String(value)}
+      disabled={isDisabled}
+      onChange={(event) => setTyped(wholeNumber(event.target.value))}
+      onFocus={(event) => event.target.select()}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+        if (event.key === 'ArrowUp') wish(value + step)
+        if (event.key === 'ArrowDown') wish(value - step)
+      }}
+    />
+  )
+}
+
+/** The digits before a decimal sign, at most seven. */
+function wholeNumber(text: string): string {
+  return text
+    .replace(/[.,].*$/, '')
+    .replace(/\D/g, '')
+    .slice(0, 7)
 }

@@ -33,11 +33,42 @@ const QUANTITY_DELAY_MS = 400
  * Sends changes of the cart one after the other, so that an older answer never covers a newer one. A quantity
  * waits until the person stops pressing. What is refused falls back to what the server knows.
  */
-export function createCartEditor({ server, onCart, onRefusal, delayMs = QUANTITY_DELAY_MS }: EditorOptions) {
+export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answers }: EditorOptions) {
   const edits: Store<CartEdits> = createStore({ wishes: new Map(), refusals: new Map() })
-  const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
-  let queue: Promise<void> = Promise.resolve()
+  const waiting = createWaitingRoom(delayMs)
+  const { send, answered } = createSender(edits, answers)
+  const wish = (offerIds: readonly string[], wanted: CartWish) =>
+    edits.set(withWish(edits.get(), offerIds, wanted))
+  return {
+    get: edits.get,
+    subscribe: edits.subscribe,
+    setQuantity(offerId: string, quantity: number) {
+      wish([offerId], { quantity })
+      waiting.put(offerId, () => send([offerId], { quantity }, () => server.setQuantity(offerId, quantity)))
+    },
+    select(offerIds: string[], isSelected: boolean) {
+      wish(offerIds, { isSelected })
+      send(offerIds, { isSelected }, () => server.select(offerIds, isSelected))
+    },
+    remove(offerIds: string[]) {
+      waiting.drop(offerIds)
+      wish(offerIds, { isRemoved: true })
+      send(offerIds, { isRemoved: true }, () => server.remove(offerIds))
+    },
+    /** Sends what still waits; resolves when the server has answered everything: true if it refused nothing. */
+    async settle(): Promise<boolean> {
+      waiting.sendAll()
+      await answered()
+      return edits.get().refusals.size === 0
+    },
+  }
+}
 
+function createSender(
+  edits: Store<CartEdits>,
+  { onCart, onRefusal }: Pick<EditorOptions, 'onCart' | 'onRefusal'>,
+) {
+  let queue: Promise<void> = Promise.resolve()
   const send = (offerIds: readonly string[], wish: CartWish, ask: () => Promise<Cart>) => {
     queue = queue.then(async () => {
       try {
@@ -49,47 +80,28 @@ export function createCartEditor({ server, onCart, onRefusal, delayMs = QUANTITY
       }
     })
   }
+  return { send, answered: () => queue }
+}
 
-  const sendAtOnce = (offerId: string) => {
+/** What waits for the person to stop pressing, by offer; a newer wish takes the place of an older one. */
+function createWaitingRoom(delayMs: number) {
+  const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
+  const leave = (offerId: string) => {
     const entry = waiting.get(offerId)
-    if (!entry) return
-    clearTimeout(entry.timer)
+    clearTimeout(entry?.timer)
     waiting.delete(offerId)
-    entry.send()
+    return entry
   }
-
   return {
-    get: edits.get,
-    subscribe: edits.subscribe,
-
-    setQuantity(offerId: string, quantity: number) {
-      clearTimeout(waiting.get(offerId)?.timer)
-      edits.set(withWish(edits.get(), [offerId], { quantity }))
-      waiting.set(offerId, {
-        timer: setTimeout(() => sendAtOnce(offerId), delayMs),
-        send: () => send([offerId], { quantity }, () => server.setQuantity(offerId, quantity)),
-      })
+    put(offerId: string, send: () => void) {
+      leave(offerId)
+      waiting.set(offerId, { timer: setTimeout(() => leave(offerId)?.send(), delayMs), send })
     },
-
-    select(offerIds: string[], isSelected: boolean) {
-      edits.set(withWish(edits.get(), offerIds, { isSelected }))
-      send(offerIds, { isSelected }, () => server.select(offerIds, isSelected))
+    drop(offerIds: readonly string[]) {
+      for (const offerId of offerIds) leave(offerId)
     },
-
-    remove(offerIds: string[]) {
-      for (const offerId of offerIds) {
-        clearTimeout(waiting.get(offerId)?.timer)
-        waiting.delete(offerId)
-      }
-      edits.set(withWish(edits.get(), offerIds, { isRemoved: true }))
-      send(offerIds, { isRemoved: true }, () => server.remove(offerIds))
-    },
-
-    /** Sends what still waits; resolves when the server has answered everything: true if it refused nothing. */
-    async settle(): Promise<boolean> {
-      for (const offerId of [...waiting.keys()]) sendAtOnce(offerId)
-      await queue
-      return edits.get().refusals.size === 0
+    sendAll() {
+      for (const offerId of [...waiting.keys()]) leave(offerId)?.send()
     },
   }
 }

@@ -25,7 +25,6 @@ interface CartLineProps {
 export function CartLineRow({ line, desk }: CartLineProps) {
   const t = useText()
   const url = pageUrl('/pages/product/detail', { id: line.productId })
-  const { min, max } = quantityBounds(line)
   return (
     <article className={css.line} data-problem={line.problem ?? undefined}>
       <Checkbox
@@ -44,28 +43,36 @@ export function CartLineRow({ line, desk }: CartLineProps) {
         <LineFacts line={line} />
       </div>
       <LinePrice line={line} />
-      <div className={css.quantity}>
-        <QuantityStepper
-          value={line.quantity}
-          min={min}
-          max={Math.max(min, max)}
-          step={line.orderMultiple}
-          label={t('cart.quantityOf', { name: line.name })}
-          isDisabled={line.problem === 'OFFER_EXPIRED' || max < min}
-          onChange={(quantity) => desk.editor.setQuantity(line.offerId, quantity)}
-        />
-        <IconButton
-          label={t('cart.remove', { name: line.name })}
-          className={css.remove}
-          onClick={() => desk.remove([line])}
-        >
-          <IconTrash size={20} stroke={1.8} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <LineQuantity line={line} desk={desk} />
       <div className={css.notes}>
         <CartLineNotes line={line} desk={desk} />
       </div>
     </article>
+  )
+}
+
+function LineQuantity({ line, desk }: CartLineProps) {
+  const t = useText()
+  const { min, max } = quantityBounds(line)
+  return (
+    <div className={css.quantity}>
+      <QuantityStepper
+        value={line.quantity}
+        min={min}
+        max={Math.max(min, max)}
+        step={line.orderMultiple}
+        label={t('cart.quantityOf', { name: line.name })}
+        isDisabled={line.problem === 'OFFER_EXPIRED' || max < min}
+        onChange={(quantity) => desk.editor.setQuantity(line.offerId, quantity)}
+      />
+      <IconButton
+        label={t('cart.remove', { name: line.name })}
+        className={css.remove}
+        onClick={() => desk.remove([line])}
+      >
+        <IconTrash size={20} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Output } from '@tiantian/contracts/action.ts'
+import type { Input, Output } from '@tiantian/contracts/action.ts'
 import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
@@ -19,31 +19,14 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** The state of the confirm page: what will be ordered, where to, with which notes, and how the submit went. */
 export function useCheckout(source: CheckoutSource) {
   const queryClient = useQueryClient()
-  const { redirectTo } = useNavigator()
   const { data: preview, refetch } = useSuspenseQuery(previewQuery(source))
   const { address, choose } = useChosenAddress(preview.addresses)
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   /** Unit prices by offer that the person saw before they changed. */
   const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>()
-  const submit = useMutation({
-    mutationFn: (addressId: string) =>
-      call(submitCheckout, {
-        requestId: checkoutRequest.id(),
-        addressId,
-        ...source,
-        seen: seenLines(preview),
-        notes: writtenNotes(notes),
-      }),
-    meta: { errors: 'inline' },
-    onSuccess({ orders }) {
-      checkoutRequest.answered()
-      void queryClient.invalidateQueries({ queryKey: ['cart'] })
-      queryClient.removeQueries({ queryKey: ['order', 'order'] })
-      redirectTo(pageUrl('/pages/order/confirm', { placed: orders[0]?.id }))
-    },
-    async onError(error) {
-      if (isDecided(error)) checkoutRequest.answered()
-      if (!hasCode(error, 'PRICE_CHANGED')) return
+  const submit = useSubmit({
+    ask: (addressId) => ({ ...source, addressId, seen: seenLines(preview), notes: writtenNotes(notes) }),
+    async onPriceChanged() {
       const before = pricesOf(preview)
       await refetch()
       setOldPrices(before)
@@ -64,6 +47,32 @@ export function useCheckout(source: CheckoutSource) {
     },
     submit: () => address && submit.mutate(address.id),
   }
+}
+
+interface SubmitOptions {
+  ask: (addressId: string) => Omit<Input<typeof submitCheckout>, 'requestId'>
+  onPriceChanged: () => Promise<void>
+}
+
+/** Orders once, however often it is sent; afterwards the thanks stand where the confirm page was. */
+function useSubmit({ ask, onPriceChanged }: SubmitOptions) {
+  const queryClient = useQueryClient()
+  const { redirectTo } = useNavigator()
+  return useMutation({
+    mutationFn: (addressId: string) =>
+      call(submitCheckout, { requestId: checkoutRequest.id(), ...ask(addressId) }),
+    meta: { errors: 'inline' },
+    onSuccess({ orders }) {
+      checkoutRequest.answered()
+      void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      queryClient.removeQueries({ queryKey: ['order', 'order'] })
+      redirectTo(pageUrl('/pages/order/confirm', { placed: orders[0]?.id }))
+    },
+    async onError(error) {
+      if (isDecided(error)) checkoutRequest.answered()
+      if (hasCode(error, 'PRICE_CHANGED')) await onPriceChanged()
+    },
+  })
 }
 
 /** The one the person picked, else her default one, which stands first. */

@@ -1,3 +1,4 @@
+import type { Ref, UIEvent } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -5,14 +6,18 @@ import css from './gallery.module.css'
 
 const ZoomViewer = lazy(() => import('./zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })))
 
+interface PicturesProps {
+  pictures: readonly string[]
+  name: string
+}
+
 /** The pictures of a product: they slide under the finger, thumbs lead to them, and one can be looked at closely. */
-export function Gallery({ pictures, name }: { pictures: readonly string[]; name: string }) {
+export function Gallery({ pictures, name }: PicturesProps) {
   const t = useText()
   const slides = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
   const count = pictures.length
-  const label = (index: number) => t('catalogue.picture', { number: index + 1, count })
   const show = (index: number) => {
     slides.current?.scrollTo({ left: index * slides.current.clientWidth })
     setShown(index)
@@ -20,54 +25,14 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
   return (
     <section aria-label={t('catalogue.gallery')} className={css.gallery}>
       <div className={css.frame}>
-        <ul
-          ref={slides}
-          className={css.slides}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
-          }
-        >
-          {pictures.map((picture, index) => (
-            <li key={picture} className={css.slide}>
-              <button
-                type="button"
-                className={css.open}
-                aria-label={`${t('catalogue.enlarge')}, ${label(index)}`}
-                onClick={() => setZoomed(index)}
-              >
-                <ProductImage
-                  src={picture}
-                  alt={index === 0 ? name : ''}
-                  sizes="(min-width: 1080px) 440px, 100vw"
-                  isFirst={index === 0}
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Slides ref={slides} pictures={pictures} name={name} onShow={setShown} onOpen={setZoomed} />
         {count > 1 && (
           <span className={css.count} aria-hidden="true">
             {shown + 1}/{count}
           </span>
         )}
       </div>
-      {count > 1 && (
-        <ul className={css.thumbs}>
-          {pictures.map((picture, index) => (
-            <li key={picture}>
-              <button
-                type="button"
-                className={css.thumb}
-                aria-label={label(index)}
-                aria-current={index === shown}
-                onClick={() => show(index)}
-              >
-                <ProductImage src={picture} alt="" sizes="72px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {count > 1 && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
       {zoomed !== undefined && (
         <Suspense>
           <ZoomViewer pictures={pictures} name={name} start={zoomed} onClose={() => setZoomed(undefined)} />
@@ -75,4 +40,69 @@ export function Gallery({ pictures, name }: { pictures: readonly string[]; name:
       )}
     </section>
   )
+}
+
+interface SlidesProps extends PicturesProps {
+  ref: Ref<HTMLUListElement>
+  onShow: (index: number) => void
+  onOpen: (index: number) => void
+}
+
+function Slides({ ref, pictures, name, onShow, onOpen }: SlidesProps) {
+  const t = useText()
+  const label = usePictureLabel(pictures.length)
+  const noteScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
+    onShow(Math.round(scrollLeft / Math.max(1, clientWidth)))
+  return (
+    <ul ref={ref} className={css.slides} onScroll={noteScroll}>
+      {pictures.map((picture, index) => (
+        <li key={picture} className={css.slide}>
+          <button
+            type="button"
+            className={css.open}
+            aria-label={`${t('catalogue.enlarge')}, ${label(index)}`}
+            onClick={() => onOpen(index)}
+          >
+            <ProductImage
+              src={picture}
+              alt={index === 0 ? name : ''}
+              sizes="(min-width: 1080px) 440px, 100vw"
+              isFirst={index === 0}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ThumbsProps extends Pick<PicturesProps, 'pictures'> {
+  shown: number
+  onShow: (index: number) => void
+}
+
+function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
+  const label = usePictureLabel(pictures.length)
+  return (
+    <ul className={css.thumbs}>
+      {pictures.map((picture, index) => (
+        <li key={picture}>
+          <button
+            type="button"
+            className={css.thumb}
+            aria-label={label(index)}
+            aria-current={index === shown}
+            onClick={() => onShow(index)}
+          >
+            <ProductImage src={picture} alt="" sizes="72px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function usePictureLabel(count: number) {
+  const t = useText()
+  return (index: number) => t('catalogue.picture', { number: index + 1, count })
 }

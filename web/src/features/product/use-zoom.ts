@@ -1,4 +1,4 @@
-import type { PointerEvent, WheelEvent } from 'react'
+import type { MouseEvent, PointerEvent, WheelEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { Point, Zoom } from './zoom.ts'
 import { panBy, UNZOOMED, zoomAt } from './zoom.ts'
@@ -16,56 +16,83 @@ interface ZoomGestures {
 /** Pinch, wheel, double tap and pull; a sideways swipe over an unzoomed picture turns to its neighbour. */
 export function useZoom({ onSwipe }: ZoomGestures) {
   const [zoom, setZoom] = useState<Zoom>(UNZOOMED)
-  const pointers = useRef(new Map<number, Point>())
-  const swipeStart = useRef<Point>(undefined)
-
-  const down = (event: PointerEvent<HTMLElement>) => {
-    const point = { x: event.clientX, y: event.clientY }
-    event.currentTarget.setPointerCapture(event.pointerId)
-    pointers.current.set(event.pointerId, point)
-    swipeStart.current = pointers.current.size === 1 && zoom.scale === 1 ? point : undefined
-  }
-  const move = (event: PointerEvent<HTMLElement>) => {
-    const before = pointers.current.get(event.pointerId)
-    if (!before) return
-    const frame = event.currentTarget.getBoundingClientRect()
-    const now = { x: event.clientX, y: event.clientY }
-    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
-    pointers.current.set(event.pointerId, now)
-    if (other)
-      setZoom((zoom) =>
-        zoomAt(zoom, distance(now, other) / distance(before, other), middleOf(frame, now, other), frame),
-      )
-    else setZoom((zoom) => panBy(zoom, { x: now.x - before.x, y: now.y - before.y }, frame))
-  }
-  const up = (event: PointerEvent<HTMLElement>) => {
-    pointers.current.delete(event.pointerId)
-    const moved = event.clientX - (swipeStart.current?.x ?? event.clientX)
-    swipeStart.current = undefined
-    if (Math.abs(moved) > SWIPE_PX) onSwipe(moved < 0 ? 1 : -1)
-  }
   const scaleBy = (factor: number, at: Point, frame: DOMRect) =>
-    setZoom((zoom) => zoomAt(zoom, factor, at, frame))
+    setZoom((before) => zoomAt(before, factor, at, frame))
+  const swipe = useSwipe(onSwipe)
+  const fingers = useFingers({
+    onPinch: scaleBy,
+    onPull: (by, frame) => setZoom((before) => panBy(before, by, frame)),
+  })
+  const up = (event: PointerEvent<HTMLElement>) => {
+    fingers.up(event)
+    swipe.up(event)
+  }
   return {
     zoom,
     reset: () => setZoom(UNZOOMED),
     /** By buttons and keys: around the middle. */
     step: (factor: number, frame: DOMRect) => scaleBy(factor, { x: 0, y: 0 }, frame),
     gestures: {
-      onPointerDown: down,
-      onPointerMove: move,
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const isAlone = fingers.down(event) === 1
+        swipe.down(isAlone && zoom.scale === 1 ? event : undefined)
+      },
+      onPointerMove: fingers.move,
       onPointerUp: up,
       onPointerCancel: up,
-      onWheel: (event: WheelEvent<HTMLElement>) => {
+      onWheel(event: WheelEvent<HTMLElement>) {
         const frame = event.currentTarget.getBoundingClientRect()
         scaleBy(event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP, middleOf(frame, pointOf(event)), frame)
       },
-      onDoubleClick: (event: React.MouseEvent<HTMLElement>) => {
+      onDoubleClick(event: MouseEvent<HTMLElement>) {
         const frame = event.currentTarget.getBoundingClientRect()
         if (zoom.scale > 1) setZoom(UNZOOMED)
         else scaleBy(DOUBLE_TAP_SCALE, middleOf(frame, pointOf(event)), frame)
       },
     },
+  }
+}
+
+function useSwipe(onSwipe: ZoomGestures['onSwipe']) {
+  const startX = useRef<number>(undefined)
+  return {
+    /** Left out when what begins is no swipe. */
+    down(event: PointerEvent | undefined) {
+      startX.current = event?.clientX
+    },
+    up(event: PointerEvent) {
+      const moved = event.clientX - (startX.current ?? event.clientX)
+      startX.current = undefined
+      if (Math.abs(moved) > SWIPE_PX) onSwipe(moved < 0 ? 1 : -1)
+    },
+  }
+}
+
+interface FingerWork {
+  onPinch: (factor: number, at: Point, frame: DOMRect) => void
+  onPull: (by: Point, frame: DOMRect) => void
+}
+
+/** One finger or the mouse pulls, two pinch. */
+function useFingers({ onPinch, onPull }: FingerWork) {
+  const fingers = useRef(new Map<number, Point>()).current
+  return {
+    /** Answers how many are down now. */
+    down(event: PointerEvent<HTMLElement>): number {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      return fingers.set(event.pointerId, pointOf(event)).size
+    },
+    move(event: PointerEvent<HTMLElement>) {
+      const before = fingers.get(event.pointerId)
+      if (!before) return
+      const frame = event.currentTarget.getBoundingClientRect()
+      const now = pointOf(event)
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
+      fingers.set(event.pointerId, now)
+      if (other) onPinch(distance(now, other) / distance(before, other), middleOf(frame, now, other), frame)
+      else onPull({ x: now.x - before.x, y: now.y - before.y }, frame)
+    },
+    up: (event: PointerEvent) => fingers.delete(event.pointerId),
   }
 }
 

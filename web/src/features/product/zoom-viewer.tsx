@@ -21,50 +21,18 @@ const STEP = 1.5
 /** The pictures over the whole window, at 1 to 4 times their size. */
 export function ZoomViewer({ pictures, name, start, onClose }: ZoomViewerProps) {
   const t = useText()
-  const stage = useRef<HTMLDivElement>(null)
-  const [index, setIndex] = useState(start)
-  const turn = (step: number) => {
-    const next = index + step
-    if (!pictures[next]) return
-    setIndex(next)
-    reset()
-  }
-  const { zoom, reset, step, gestures } = useZoom({ onSwipe: turn })
-  const scaleBy = (factor: number) => stage.current && step(factor, stage.current.getBoundingClientRect())
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
-    if (key === '+' || key === '=') scaleBy(STEP)
-    if (key === '-') scaleBy(1 / STEP)
-  }
+  const viewer = useViewer(pictures, start)
+  const { stage, index, zoom } = viewer
   const position = t('catalogue.picture', { number: index + 1, count: pictures.length })
   return (
     <Dialog onClose={onClose} label={`${name}. ${position}`} className={css.viewer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole window; the buttons do the same. */}
-      <div className={css.frame} onKeyDown={press}>
+      <div className={css.frame} onKeyDown={viewer.onKeyDown}>
         <header className={css.bar}>
           <span aria-live="polite">{position}</span>
-          <IconButton
-            label={t('catalogue.zoomOut')}
-            className={css.tool}
-            disabled={zoom.scale <= IMAGE_PREVIEW_SCALE_MIN}
-            onClick={() => scaleBy(1 / STEP)}
-          >
-            <MinusIcon />
-          </IconButton>
-          <IconButton
-            label={t('catalogue.zoomIn')}
-            className={css.tool}
-            disabled={zoom.scale >= IMAGE_PREVIEW_SCALE_MAX}
-            onClick={() => scaleBy(STEP)}
-          >
-            <PlusIcon />
-          </IconButton>
-          <IconButton label={t('common.close')} className={css.tool} onClick={onClose}>
-            <CrossIcon />
-          </IconButton>
+          <Tools scale={zoom.scale} scaleBy={viewer.scaleBy} onClose={onClose} />
         </header>
-        <div ref={stage} className={css.stage} data-zoomed={zoom.scale > 1 || undefined} {...gestures}>
+        <div ref={stage} className={css.stage} data-zoomed={zoom.scale > 1 || undefined} {...viewer.gestures}>
           <img
             src={mediaUrl(pictures[index] ?? '')}
             alt={name}
@@ -73,27 +41,91 @@ export function ZoomViewer({ pictures, name, start, onClose }: ZoomViewerProps) 
             style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
           />
         </div>
-        {pictures.length > 1 && (
-          <>
-            <IconButton
-              label={t('catalogue.previous')}
-              className={css.previous}
-              disabled={index === 0}
-              onClick={() => turn(-1)}
-            >
-              <BackIcon />
-            </IconButton>
-            <IconButton
-              label={t('catalogue.next')}
-              className={css.next}
-              disabled={index === pictures.length - 1}
-              onClick={() => turn(1)}
-            >
-              <ForwardIcon />
-            </IconButton>
-          </>
-        )}
+        {pictures.length > 1 && <Turns index={index} last={pictures.length - 1} turn={viewer.turn} />}
       </div>
     </Dialog>
+  )
+}
+
+/** Which picture is shown and how near; arrow keys turn, plus and minus scale. */
+function useViewer(pictures: readonly string[], start: number) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(start)
+  const turn = (by: number) => {
+    if (!pictures[index + by]) return
+    setIndex(index + by)
+    reset()
+  }
+  const { zoom, reset, step, gestures } = useZoom({ onSwipe: turn })
+  const scaleBy = (factor: number) => stage.current && step(factor, stage.current.getBoundingClientRect())
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+    if (key === '+' || key === '=') scaleBy(STEP)
+    if (key === '-') scaleBy(1 / STEP)
+  }
+  return { stage, index, turn, zoom, scaleBy, gestures, onKeyDown }
+}
+
+interface ToolsProps {
+  scale: number
+  scaleBy: (factor: number) => void
+  onClose: () => void
+}
+
+function Tools({ scale, scaleBy, onClose }: ToolsProps) {
+  const t = useText()
+  return (
+    <>
+      <IconButton
+        label={t('catalogue.zoomOut')}
+        className={css.tool}
+        disabled={scale <= IMAGE_PREVIEW_SCALE_MIN}
+        onClick={() => scaleBy(1 / STEP)}
+      >
+        <MinusIcon />
+      </IconButton>
+      <IconButton
+        label={t('catalogue.zoomIn')}
+        className={css.tool}
+        disabled={scale >= IMAGE_PREVIEW_SCALE_MAX}
+        onClick={() => scaleBy(STEP)}
+      >
+        <PlusIcon />
+      </IconButton>
+      <IconButton label={t('common.close')} className={css.tool} onClick={onClose}>
+        <CrossIcon />
+      </IconButton>
+    </>
+  )
+}
+
+interface TurnsProps {
+  index: number
+  last: number
+  turn: (by: number) => void
+}
+
+function Turns({ index, last, turn }: TurnsProps) {
+  const t = useText()
+  return (
+    <>
+      <IconButton
+        label={t('catalogue.previous')}
+        className={css.previous}
+        disabled={index === 0}
+        onClick={() => turn(-1)}
+      >
+        <BackIcon />
+      </IconButton>
+      <IconButton
+        label={t('catalogue.next')}
+        className={css.next}
+        disabled={index === last}
+        onClick={() => turn(1)}
+      >
+        <ForwardIcon />
+      </IconButton>
+    </>
   )
 }

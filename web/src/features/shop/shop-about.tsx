@@ -28,38 +28,49 @@ export function ShopAbout({ shop }: { shop: Shop }) {
         <p className={css.description}>{shop.description}</p>
         <FactList facts={facts.filter(({ value }) => value !== '')} />
       </Section>
-      {shop.warehouses.length > 0 && (
-        <Section title={t('shop.warehouses')} isPanel>
-          <ul className={css.warehouses}>
-            {shop.warehouses.map((warehouse) => (
-              <li key={warehouse.name} className={css.warehouse}>
-                <Flag country={warehouse.country} name={warehouse.countryName} />
-                <span>
-                  <strong>{warehouse.name}</strong>
-                  <span className={css.place}>{shopPlace(warehouse)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {shop.mainMakes.length > 0 && (
-        <Section title={t('shop.mainMakes')} isPanel>
-          <ul className={css.makes}>
-            {shop.mainMakes.map(({ slug, name }) => (
-              <li key={slug}>
-                <PageLink
-                  url={pageUrl('/pages/utils/list-product', { shop: shop.id, make: slug })}
-                  className={css.make}
-                >
-                  <Tag tone="primary">{name}</Tag>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {shop.warehouses.length > 0 && <Warehouses warehouses={shop.warehouses} />}
+      {shop.mainMakes.length > 0 && <MainMakes shop={shop} />}
     </div>
+  )
+}
+
+function Warehouses({ warehouses }: Pick<Shop, 'warehouses'>) {
+  const t = useText()
+  return (
+    <Section title={t('shop.warehouses')} isPanel>
+      <ul className={css.warehouses}>
+        {warehouses.map((warehouse) => (
+          <li key={warehouse.name} className={css.warehouse}>
+            <Flag country={warehouse.country} name={warehouse.countryName} />
+            <span>
+              <strong>{warehouse.name}</strong>
+              <span className={css.place}>{shopPlace(warehouse)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The makes that the shop sells most for, each leading to its parts of them. */
+function MainMakes({ shop: { id, mainMakes } }: { shop: Shop }) {
+  const t = useText()
+  return (
+    <Section title={t('shop.mainMakes')} isPanel>
+      <ul className={css.makes}>
+        {mainMakes.map(({ slug, name }) => (
+          <li key={slug}>
+            <PageLink
+              url={pageUrl('/pages/utils/list-product', { shop: id, make: slug })}
+              className={css.make}
+            >
+              <Tag tone="primary">{name}</Tag>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
