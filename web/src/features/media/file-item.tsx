@@ -10,6 +10,8 @@ import { Progress } from '../../ui/progress.tsx'
 import css from './file-item.module.css'
 import type { UploadItem, UploadQueue } from './upload-queue.ts'
 
+const MB = 1_000_000
+
 interface FileItemProps {
   item: UploadItem
   mode: 'grid' | 'list'
@@ -37,7 +39,10 @@ export function FileItem({ item, mode, queue }: FileItemProps) {
 function Face({ file }: { file: File }) {
   const isPicture = fileTypeOf(file.name)?.kind === 'picture'
   const url = useObjectUrl(isPicture ? file : undefined)
-  if (url) return <img className={css.face} src={url} alt="" />
+  const [isDamaged, setDamaged] = useState(false)
+  if (url && !isDamaged) {
+    return <img className={css.face} src={url} alt="" onError={() => setDamaged(true)} />
+  }
   return (
     <span className={css.face} aria-hidden="true">
       {endingOf(file.name).toUpperCase()}
@@ -58,7 +63,6 @@ function useObjectUrl(file: File | undefined): string | undefined {
 
 function Outcome({ item: { state, percent, error, file } }: { item: UploadItem }) {
   const t = useText()
-  const format = useFormat()
   if (state === 'uploading')
     return <Progress label={t('media.uploading', { name: file.name })} percent={percent} />
   if (state === 'failed') {
@@ -69,13 +73,19 @@ function Outcome({ item: { state, percent, error, file } }: { item: UploadItem }
     )
   }
   if (state !== 'done') return <span className={css.note}>{t(`media.state.${state}`)}</span>
-  const megabytes = format.number(file.size / 1_000_000, { maximumFractionDigits: 2 })
   return (
     <span className={css.note}>
       <CheckIcon size={16} className={css.done} />
-      {t('media.size', { megabytes })}
+      <Size bytes={file.size} />
     </span>
   )
+}
+
+function Size({ bytes }: { bytes: number }) {
+  const t = useText()
+  const format = useFormat()
+  if (bytes < MB) return t('media.kilobytes', { amount: format.number(Math.ceil(bytes / 1000)) })
+  return t('media.megabytes', { amount: format.number(bytes / MB, { maximumFractionDigits: 1 }) })
 }
 
 function Actions({ item: { id, state, file }, queue }: Omit<FileItemProps, 'mode'>) {

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import type { Statistics } from '@tiantian/cloud/statistics.ts'
 import { createStatistics } from '@tiantian/cloud/statistics.ts'
 import { readStatisticsApp } from '@tiantian/cloud/statistics-app.ts'
@@ -27,9 +27,9 @@ export function collectStatistics(router: AnyRouter) {
 }
 
 function followPages(router: AnyRouter, statistics: Statistics) {
-  const { pathname, search } = router.state.location
+  const { pathname, search } = router.state.location as ParsedLocation<Record<string, unknown>>
   statistics.openPage({ path: pathname })
-  statistics.launch({ path: pathname, query: search as Record<string, unknown> })
+  statistics.launch({ path: pathname, query: search })
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     // The title of the page that is left: by now it is certainly set.
     if (pathChanged) statistics.setTitle(document.title)
