@@ -94,6 +94,13 @@ test('[S6.2] the last admin cannot give her role away', async () => {
   await admin.call(takeRole, resign)
 })
 
+test('[S6.2] an admin who is banned or has given up her account does not count', async () => {
+  const [admin, banned] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  await db.$client`update users set status = 1 where id = ${banned.id}`
+  const resign = { userId: admin.id, role: 'admin' as const }
+  expect((await admin.refused(takeRole, resign)).code).toBe('LAST_ADMIN')
+})
+
 /** Two admins, both of whom resign at the same moment: how many are left. */
 async function adminsLeft(): Promise<number> {
   const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]

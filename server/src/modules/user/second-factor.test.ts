@@ -12,6 +12,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createSeal } from '../../platform/sealed.ts'
 import { DatabaseCaller } from '../../test/client-database.ts'
+import { CloudCaller } from '../../test/cloud-caller.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { ATTEMPTS_MAX } from './step-up-attempts.ts'
@@ -95,6 +96,16 @@ test('[S7.5] before the second step the client database knows nobody', async () 
     ['get'],
   )
   expect(reply.code).toBe('TOKEN_INVALID')
+})
+
+test('[S7.3] before the second step uni-id-co knows nobody, but lets her sign out', async () => {
+  const { username } = await withApp()
+  const { token } = await login(username)
+  const client = new CloudCaller(here.app, clock)
+  const ask = (method: string) => client.object('uni-id-co', method, undefined, token)
+  expect((await ask('getAccountInfo')).errCode).toBe('SECOND_FACTOR_REQUIRED')
+  expect((await ask('refreshToken')).errCode).toBe('SECOND_FACTOR_REQUIRED')
+  expect((await ask('logout')).errCode).toBe(0)
 })
 
 test('whoever stops at the second step can sign out', async () => {
