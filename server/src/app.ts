@@ -49,6 +49,8 @@ export interface AppOptions extends Services {
   readonly media: Media
   /** How people are reached; without it no code can be sent. */
   readonly delivery?: Delivery
+  /** With which another system of the operator signs tickets. */
+  readonly ticketSecret?: string | undefined
   readonly webDir?: string | undefined
   readonly mediaDir: string
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
@@ -64,7 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const settings = { tokenSecret, previousTokenSecrets, webOrigins, demoAdmin: options.demoAdmin }
   const security = createSecurity(services, settings)
   const { sessions } = security
-  const identity = createIdentity(sessions, options.delivery ?? {}, tokenSecret, previousTokenSecrets)
+  const { delivery = {}, ticketSecret } = options
+  const identity = createIdentity({ sessions, delivery, ticketSecret, tokenSecret, previousTokenSecrets })
   const app = await createGateway({
     services,
     authenticate: sessions.authenticate,

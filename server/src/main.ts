@@ -83,6 +83,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     demoAdmin: config.demoAdmin,
     cloudSpace: config.cloudSpace,
     delivery,
+    ticketSecret: config.ticketSecret,
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
     makeMedia: draw,

@@ -56,6 +56,7 @@ export const errorText: Record<ErrorCode, string> = {
   EMAIL_NOT_BOUND: 'Your account has no email address yet.',
   LAST_SIGN_IN_WAY: 'This is your only way to log in. Add another one first.',
   PROVIDER_NOT_CONFIGURED: 'This way to log in is not available on this server.',
+  TICKET_INVALID: 'This sign-in link is no longer valid. Please go back and open it again.',
   REAL_NAME_VERIFIED: 'Your name is already verified.',
   DOCUMENT_TAKEN: 'This document has already been given for another account.',
   CAPTCHA_REQUIRED: 'Please enter the characters in the picture.',

@@ -57,6 +57,7 @@ export const errorText: Record<ErrorCode, string> = {
   EMAIL_NOT_BOUND: 'Тіркелгіңізге пошта мекенжайы байланыспаған.',
   LAST_SIGN_IN_WAY: 'Бұл — кірудің жалғыз жолы. Алдымен басқасын қосыңыз.',
   PROVIDER_NOT_CONFIGURED: 'Бұл кіру тәсілі сайтта қосылмаған.',
+  TICKET_INVALID: 'Кіру сілтемесі жарамсыз болып қалған. Артқа қайтып, оны қайта ашыңыз.',
   REAL_NAME_VERIFIED: 'Атыңыз расталған.',
   DOCUMENT_TAKEN: 'Бұл құжат басқа тіркелгіде көрсетілген.',
   CAPTCHA_REQUIRED: 'Суреттегі таңбаларды енгізіңіз.',

@@ -57,6 +57,7 @@ export const errorText: Record<ErrorCode, string> = {
   EMAIL_NOT_BOUND: 'К учётной записи не привязан адрес почты.',
   LAST_SIGN_IN_WAY: 'Это единственный способ войти. Сначала добавьте другой.',
   PROVIDER_NOT_CONFIGURED: 'Этот способ входа на сайте не подключён.',
+  TICKET_INVALID: 'Ссылка для входа больше не действует. Вернитесь и откройте её снова.',
   REAL_NAME_VERIFIED: 'Ваше имя уже подтверждено.',
   DOCUMENT_TAKEN: 'Этот документ уже указан для другой учётной записи.',
   CAPTCHA_REQUIRED: 'Введите символы с картинки.',

@@ -56,6 +56,7 @@ export const errorText: Record<ErrorCode, string> = {
   EMAIL_NOT_BOUND: '您的账号尚未绑定邮箱。',
   LAST_SIGN_IN_WAY: '这是您唯一的登录方式，请先添加其他方式。',
   PROVIDER_NOT_CONFIGURED: '本站未开通此登录方式。',
+  TICKET_INVALID: '登录凭证已失效，请返回后重新进入。',
   REAL_NAME_VERIFIED: '您已完成实名认证。',
   DOCUMENT_TAKEN: '该证件已用于其他账号。',
   CAPTCHA_REQUIRED: '请输入图中的字符。',

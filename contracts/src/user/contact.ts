@@ -8,8 +8,9 @@ import { storable } from '../text.ts'
  * of Kazakhstan or Russia.
  */
 export function e164(text: string): string | undefined {
-  const digits = text.replace(/[\s().-]/g, '')
-  const number = parsePhoneNumberFromString(international(digits))
+  const digits = international(text.replace(/[\s().-]/g, ''))
+  // The library would find a number also within other words.
+  const number = /^\+\d+$/.test(digits) ? parsePhoneNumberFromString(digits) : undefined
   return number?.isValid() ? number.number : undefined
 }
 

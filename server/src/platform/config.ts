@@ -35,6 +35,8 @@ const settings = z
     TOKEN_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))).default([]),
     /** Where people reach the web app, such as https://mall.example; passkeys belong to the host of the first. */
     WEB_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)).optional(),
+    /** Another system that the operator trusts signs people in with it. */
+    TICKET_SECRET: z.string().min(32).optional(),
     /** The service space that cloud clients name, and the secret with which they sign. */
     CLOUD_SPACE_ID: z.string().min(1).max(100).default(DEVELOPMENT_SPACE.spaceId),
     CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
@@ -128,6 +130,7 @@ export interface Config {
   readonly databasePoolSize: number
   readonly tokenSecret: string | undefined
   readonly previousTokenSecrets: readonly string[]
+  readonly ticketSecret: string | undefined
   readonly webOrigins: readonly [string, ...string[]]
   /** Who may be admin without a second factor: only she of the demo world, and never in production. */
   readonly demoAdmin: string | undefined
@@ -163,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolSize: value.DATABASE_POOL_SIZE,
     tokenSecret: value.TOKEN_SECRET,
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
+    ticketSecret: value.TICKET_SECRET,
     webOrigins: originsOf(value.WEB_ORIGINS ?? [`http://localhost:${value.PORT}`]),
     demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },

@@ -101,3 +101,25 @@ test('the admin of the demo world may do without a second factor while developin
   expect(readConfig({ NODE_ENV: 'test' }).demoAdmin).toBeUndefined()
   expect(readConfig(PRODUCTION).demoAdmin).toBeUndefined()
 })
+
+test('mail and SMS are sent by what is set; without it they are kept while developing, never in production', () => {
+  expect(readConfig({}).delivery).toEqual({ smtp: undefined, sms: undefined, keepsMessages: true })
+  const env = {
+    SMTP_URL: 'smtps://u:p@mail.example',
+    SMS_SERVICE: 'http',
+    SMS_HTTP_URL: 'https://sms.example/',
+  }
+  expect(readConfig(env).delivery).toMatchObject({
+    smtp: { url: 'smtps://u:p@mail.example' },
+    sms: { service: 'http', url: 'https://sms.example/' },
+  })
+  const aliyun = { SMS_ALIYUN_KEY_ID: 'i', SMS_ALIYUN_KEY_SECRET: 's', SMS_ALIYUN_SIGN_NAME: 'n' }
+  expect(() => readConfig({ SMS_SERVICE: 'aliyun', ...aliyun })).toThrow('SMS_SERVICE')
+  expect(
+    readConfig({ SMS_SERVICE: 'aliyun', ...aliyun, SMS_ALIYUN_TEMPLATE: 't' }).delivery.sms,
+  ).toMatchObject({
+    service: 'aliyun',
+    templateCode: 't',
+  })
+  expect(() => readConfig({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL')
+})

@@ -35,6 +35,7 @@ export class Refused extends Error {
 }
 
 export const TEST_SECRET = 'a secret of the tests, long enough'
+export const TEST_TICKET_SECRET = 'a secret of another system, in tests'
 export const TEST_SPACE = { spaceId: 'space-of-the-tests', clientSecret: 'client secret of the tests' }
 
 /** Somebody who calls actions: a visitor, or whoever a token stands for. */
@@ -140,6 +141,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     mediaDir,
     media,
     delivery: { email: kept, sms: kept },
+    ticketSecret: TEST_TICKET_SECRET,
     demoAdmin: options.demoAdmin,
     checksReplies: true,
   })

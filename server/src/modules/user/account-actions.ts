@@ -26,6 +26,7 @@ import {
   setPassword,
 } from '@tiantian/contracts/user/password.ts'
 import * as providers from '@tiantian/contracts/user/provider-login.ts'
+import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as kept from '../../platform/delivery/kept-messages.ts'
@@ -41,6 +42,7 @@ import { supportedLoginTypes } from './login-type.ts'
 import * as passwords from './password.service.ts'
 import { updateProfile } from './profile.service.ts'
 import * as realNames from './real-name.service.ts'
+import { loginPersonByTicket } from './ticket.service.ts'
 import * as info from './user-info.ts'
 
 /** Everything about who somebody is and how she shows it. */
@@ -73,6 +75,7 @@ function signInActions(identity: Identity): Implementation[] {
     implement(loginByUsername, (context, wish) => accounts.loginPerson(as(context), wish)),
     implement(loginBySms, (context, wish) => byCode.loginPersonBySms(as(context), wish)),
     implement(loginByEmail, (context, wish) => byCode.loginPersonByEmail(as(context), wish)),
+    implement(loginByTicket, (context, { ticket }) => loginPersonByTicket(as(context), ticket)),
     implement(register, (context, wish) => accounts.registerPerson(as(context), wish)),
     implement(registerByEmail, (context, wish) => byCode.registerPersonByEmail(as(context), wish)),
     implement(registerAdmin, (context, wish) => createFirstAdmin(as(context), wish)),

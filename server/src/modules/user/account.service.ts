@@ -26,7 +26,10 @@ export async function registerPerson(
 }
 
 type NewPerson = Partial<
-  Pick<User, 'username' | 'nickname' | 'mobile' | 'email' | 'passwordHash' | 'roles' | 'isFirstAdmin'>
+  Pick<
+    User,
+    'username' | 'nickname' | 'mobile' | 'email' | 'customId' | 'passwordHash' | 'roles' | 'isFirstAdmin'
+  >
 >
 
 /** A new account; undefined when a name of it is somebody's already. */

@@ -36,10 +36,9 @@ const people = declareCollection({
     },
     username: { type: 'text', sql: 'u.username', read: 'owner' },
     mobile: { type: 'text', sql: 'u.mobile', read: 'owner' },
-    // Until accounts keep them: none, unknown and normal. The profile page asks for them.
-    email: { type: 'text', sql: 'null::text', read: 'owner' },
-    gender: { type: 'int', sql: '0', read: 'owner' },
-    status: { type: 'int', sql: '0', read: 'owner' },
+    email: { type: 'text', sql: 'u.email', read: 'owner' },
+    gender: { type: 'int', sql: 'u.gender', read: 'owner' },
+    status: { type: 'int', sql: 'u.status', read: 'owner' },
     role: { type: 'texts', sql: 'u.roles', read: 'owner', filter: 'equal' },
     balance: { type: 'bigint', sql: 'u.balance', read: 'owner' },
     score: { type: 'bigint', sql: 'u.score', read: 'owner' },

@@ -12,6 +12,8 @@ export interface Identity {
   /** How people are reached; a channel that is missing cannot be used. */
   readonly delivery: Delivery
   readonly seal: Seal
+  /** With which another system of the operator signs tickets, if there is one. */
+  readonly ticketSecret: string | undefined
   /** Makes the first administrator. */
   readonly setupToken: string
 }
@@ -30,12 +32,18 @@ export const createIdentitySeal = (secret: string, previousSecrets: readonly str
 /** Letters and digits that the operator copies from the terminal; the same on all nodes, for they share the secret. */
 export const setupTokenOf = (seal: Seal): string => seal.hash('setup token').toString('hex').slice(0, 24)
 
-export function createIdentity(
-  sessions: Sessions,
-  delivery: Delivery,
-  secret: string,
-  previousSecrets: readonly string[],
-): Identity {
-  const seal = createIdentitySeal(secret, previousSecrets)
-  return { sessions, delivery, seal, setupToken: setupTokenOf(seal) }
+export interface IdentityOptions extends Pick<Identity, 'sessions' | 'delivery' | 'ticketSecret'> {
+  readonly tokenSecret: string
+  readonly previousTokenSecrets: readonly string[]
+}
+
+export function createIdentity({
+  sessions,
+  delivery,
+  ticketSecret,
+  tokenSecret,
+  previousTokenSecrets,
+}: IdentityOptions): Identity {
+  const seal = createIdentitySeal(tokenSecret, previousTokenSecrets)
+  return { sessions, delivery, ticketSecret, seal, setupToken: setupTokenOf(seal) }
 }

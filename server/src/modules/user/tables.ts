@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   mobile: text('mobile'),
   /** In small letters. */
   email: text('email'),
+  /** What another system that vouches for her calls her. */
+  customId: text('custom_id'),
   avatar: text('avatar'),
   passwordHash: text('password_hash'),
   roles: text('roles').array().notNull().default([]),

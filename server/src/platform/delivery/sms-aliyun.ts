@@ -68,5 +68,6 @@ function paramsOf(message: Message, config: SmsAliyunConfig): Record<string, str
 async function codeOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => undefined)
   const { Code, ResponseCode } = (body ?? {}) as { Code?: unknown; ResponseCode?: unknown }
-  return String(Code ?? ResponseCode ?? `HTTP ${response.status}`)
+  const code = [Code, ResponseCode].find((value) => typeof value === 'string')
+  return code ?? `HTTP ${response.status}`
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { e164, email, masked, mobile } from './contact.ts'
+
+test.each([
+  ['+77011234567', '+77011234567'],
+  ['8 (701) 123-45-67', '+77011234567'],
+  ['7 701 123 45 67', '+77011234567'],
+  ['13800138000', '+8613800138000'],
+  ['+86 138-0013-8000', '+8613800138000'],
+  ['0086 13800138000', '+8613800138000'],
+  ['+7 912 345 67 89', '+79123456789'],
+  ['+998 90 123 45 67', '+998901234567'],
+  ['+49 151 23456789', '+4915123456789'],
+])('[S5.1] %s is %s', (typed, number) => {
+  expect(e164(typed)).toBe(number)
+  expect(z.parse(mobile, typed)).toBe(number)
+})
+
+test.each([
+  '',
+  '123',
+  '+',
+  '+7',
+  '+999123456789',
+  '701 123 45 67',
+  '+7701123456',
+  'tel:+77011234567',
+  '٧٧٠١١٢٣٤٥٦٧',
+  5,
+])('[S5.1] %j is no number', (value) => expect(z.safeParse(mobile, value).success).toBe(false))
+
+test('[S5.1] an email address is kept in small letters', () => {
+  expect(z.parse(email, ' Ann.Lee+parts@Mail.Example ')).toBe('ann.lee+parts@mail.example')
+})
+
+test.each([
+  '',
+  'ann',
+  '@mail.kz',
+  'ann@',
+  'ann@mail',
+  'a b@mail.kz',
+  'ann@mail.kz, eve@mail.kz',
+  `${'x'.repeat(250)}@m.kz`,
+  'a\r\n@b.kz',
+  null,
+])('[S5.1] %j is no email address', (value) => expect(z.safeParse(email, value).success).toBe(false))
+
+test.each([
+  ['+77011234567', '+77011****67'],
+  ['a@b.kz', 'a****@b.kz'],
+])('%s is shown as %s', (contact, shown) => expect(masked(contact)).toBe(shown))

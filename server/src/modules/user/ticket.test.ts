@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
+import { expect, test } from 'vitest'
+import { TEST_TICKET_SECRET, testApp } from '../../test/test-app.ts'
+
+const { visitor, clock, db } = await testApp()
+
+let tickets = 0
+/** As another system writes it, by hand and not with our library. */
+function ticket(
+  changes: object = {},
+  secret = TEST_TICKET_SECRET,
+  header: object = { alg: 'HS256', typ: 'JWT' },
+): string {
+  const iat = Math.floor(clock.now().getTime() / 1000)
+  const body = {
+    sub: 'erp-42',
+    aud: 'tiantian-mall',
+    jti: `ticket-${++tickets}`,
+    iat,
+    exp: iat + 60,
+    ...changes,
+  }
+  const text = [header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+test('[S4.7] a ticket registers who is new, and later signs in the same person', async () => {
+  const first = await visitor.call(loginByTicket, { ticket: ticket() })
+  expect(first).toMatchObject({ type: 'register', hasPassword: false })
+  expect(await visitor.call(loginByTicket, { ticket: ticket() })).toMatchObject({
+    type: 'login',
+    uid: first.uid,
+  })
+})
+
+test('of 8 who send one ticket at once, one is signed in', async () => {
+  const text = ticket({ sub: 'erp-race' })
+  const tries = Array.from({ length: 8 }, () => visitor.call(loginByTicket, { ticket: text }))
+  const results = await Promise.allSettled(tries)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('of 8 tickets of one new person at once, all sign her in, and she is one', async () => {
+  const tries = Array.from({ length: 8 }, () =>
+    visitor.call(loginByTicket, { ticket: ticket({ sub: 'erp-eight' }) }),
+  )
+  const people = new Set((await Promise.all(tries)).map(({ uid }) => uid))
+  expect(people.size).toBe(1)
+  expect(await db.$client`select from users where custom_id = 'erp-eight'`).toHaveLength(1)
+})
+
+test('[S5.1] a ticket ends after a minute', async () => {
+  const text = ticket()
+  clock.advance(60_000)
+  expect((await visitor.refused(loginByTicket, { ticket: text })).code).toBe('TICKET_INVALID')
+})
+
+test.each([
+  ['for another house', () => ticket({ aud: 'another-mall' })],
+  ['for nobody', () => ticket({ sub: undefined })],
+  ['without a name of its own', () => ticket({ jti: undefined })],
+  ['that would live an hour', () => ticket({ exp: Math.floor(clock.now().getTime() / 1000) + 3600 })],
+  ['of tomorrow', () => ticket({ iat: 4_000_000_000, exp: 4_000_000_050 })],
+  ['with another key', () => ticket({}, 'another secret of the same length!!')],
+  ['that says it needs no key', () => ticket({}, TEST_TICKET_SECRET, { alg: 'none' })],
+  ['that is none', () => 'a.b.c'],
+])('[S5.1] [S6.4] a ticket %s is refused', async (_what, write) => {
+  const refused = await visitor.refused(loginByTicket, { ticket: write() })
+  expect([refused.code, refused.status]).toEqual(['TICKET_INVALID', 401])
+})
+
+test.each(['', 5, null, ['a'], 'x'.repeat(3000)])('[S5.1] %j is no ticket', async (value) => {
+  expect((await visitor.refused(loginByTicket, { ticket: value as string })).code).toBe('INVALID_INPUT')
+})
