@@ -5,6 +5,7 @@ import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.t
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { meetAtGate } from '../../test/gate.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -102,36 +103,29 @@ test('[S6.2] an admin who is banned or has given up her account does not count',
 })
 
 /** Two admins, both of whom resign at the same moment: how many are left. */
-async function adminsLeft(): Promise<number> {
+async function adminsLeft(meet = (resignations: () => Promise<unknown>) => resignations()): Promise<number> {
   const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
-  await Promise.allSettled(admins.map((each) => each.call(takeRole, { userId: each.id, role: 'admin' })))
+  const resign = (each: Person) => each.call(takeRole, { userId: each.id, role: 'admin' })
+  await meet(() => Promise.allSettled(admins.map(resign)))
   const left = await db.$client`select id from users where 'admin' = any(roles)`
   return left.length
 }
 
 test('[S6.2] of two admins who resign at once, one stays', async () => {
-  await slowDown()
   expect(await adminsLeft()).toBe(1)
 })
 
 test('[S6.2] the twin: where they do not wait for each other, nobody is admin any more', async () => {
-  await slowDown()
   const [row] = await db.$client<{ source: string }[]>`
     select pg_get_functiondef('take_role'::regproc) as source`
   const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
   expect(row?.source).toMatch(guard)
   await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
-  expect(await adminsLeft()).toBe(0)
+  // When each has seen the other, and is about to go.
+  const change = 'trigger gate before update of roles on users for each row'
+  expect(await adminsLeft((resignations) => meetAtGate(here, change, 2, resignations))).toBe(0)
   await db.$client.unsafe(row?.source ?? '')
 })
-
-/** As on a busy day: time passes between the look at who is admin and the end of the change. */
-async function slowDown() {
-  await db.$client`create or replace function dawdle() returns trigger language plpgsql as
-    'begin perform pg_sleep(0.3); return new; end'`
-  await db.$client`
-    create or replace trigger dawdle before update of roles on users for each row execute function dawdle()`
-}
 
 test('[S6.4] an admin without a second factor may do nothing but set one up', async () => {
   const admin = await makeOfficer(here, ['admin'], { hasFactor: false })

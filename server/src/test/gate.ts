@@ -1,0 +1,40 @@
+import { expect, vi } from 'vitest'
+import { closeDatabase, openDatabase } from '../platform/database.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Any number that nothing else locks on. */
+const GATE = 770_077
+
+/**
+ * Runs something whose statements meet at a trigger: `count` of them wait there for each other, then all go on at one
+ * moment. `trigger` is what stands between `create` and `execute`, for a trigger named `gate`.
+ */
+export async function meetAtGate<Result>(
+  { connection }: TestApp,
+  trigger: string,
+  count: number,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(connection, 1)
+  const sql = db.$client
+  await sql.unsafe(`create function wait_at_gate() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock_shared(${GATE}); return new; end'`)
+  await sql.unsafe(`create ${trigger} execute function wait_at_gate()`)
+  await sql`select pg_advisory_lock(${GATE})`
+  const running = run()
+  const allWait = async () => {
+    const rows = await sql`
+      select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    expect(rows).toHaveLength(count)
+  }
+  try {
+    await vi.waitFor(allWait, { timeout: 15_000, interval: 20 })
+  } finally {
+    await sql`select pg_advisory_unlock(${GATE})`
+  }
+  const result = await running
+  await sql`drop function wait_at_gate() cascade`
+  await closeDatabase(db)
+  return result
+}
