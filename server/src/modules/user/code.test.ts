@@ -1,9 +1,11 @@
 import { CODE_LIFE_S, CODE_RESEND_S, sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { listKeptMessages } from '@tiantian/contracts/user/delivery.ts'
 import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
 import { resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { LetterBox } from '../../test/letter-box.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { CODE_ATTEMPTS_MAX } from './code.service.ts'
 
@@ -254,4 +256,16 @@ test('an email code comes as text and HTML', async () => {
   expect(letter?.subject).toBe(`${code} — ваш код: регистрация`)
   expect(letter?.html).toContain(`>${code}</p>`)
   expect(letter?.html).toContain('<html lang="ru">')
+})
+
+test('an administrator reads what a server without mail and SMS has kept, and nobody else does', async () => {
+  await send()
+  const code = await box.codeFor(mobile)
+  const { messages } = await (await makeOfficer(here, ['admin'])).call(listKeptMessages, {})
+  expect(messages[0]).toMatchObject({
+    channel: 'sms',
+    recipient: mobile,
+    text: expect.stringContaining(code),
+  })
+  expect((await (await here.user()).refused(listKeptMessages, {})).code).toBe('PERMISSION_DENIED')
 })
