@@ -17,23 +17,9 @@ interface DialogProps {
 }
 
 /** The browser's own modal dialog: it keeps the focus inside, covers all else and gives the focus back. */
-export function Dialog({
-  onClose,
-  label,
-  labelledBy,
-  isAlert,
-  mustAnswer,
-  className,
-  children,
-}: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [])
+export function Dialog(props: DialogProps) {
+  const { onClose, label, labelledBy, isAlert, mustAnswer, className, children } = props
+  const dialog = useModal()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser sends it as `cancel`.
     <dialog
@@ -58,4 +44,16 @@ export function Dialog({
       {children}
     </dialog>
   )
+}
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  return dialog
 }

@@ -20,7 +20,8 @@ export function useOptions({ count, isOpen, onOpen, first }: OptionsWish) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      if (isOpen && count > 0) setActive(following(active, step, first, count))
+      // The first press shows the options; with nothing chosen yet it chooses as well.
+      if (count > 0 && (isOpen || active < 0)) setActive(following(active, step, first, count))
       onOpen(true)
     } else if (event.key === 'Escape' && isOpen) {
       // The options go first, then what is around them, or what is typed.

@@ -69,19 +69,23 @@ function HomeContent({ home }: { home: Home }) {
           ))}
         </ul>
       </Section>
-      <Section
-        title={t('home.shops')}
-        more={<PageLink url="/pages/index/shops">{t('common.more')}</PageLink>}
-      >
-        <Shelf
-          label={t('home.shops')}
-          items={home.shops}
-          itemKey={(shop) => shop.id}
-          renderItem={(shop) => <ShopCard shop={shop} />}
-          phoneWidth={280}
-          columns={4}
-        />
-      </Section>
+      <Shops shops={home.shops} />
     </div>
+  )
+}
+
+function Shops({ shops }: Pick<Home, 'shops'>) {
+  const t = useText()
+  return (
+    <Section title={t('home.shops')} more={<PageLink url="/pages/index/shops">{t('common.more')}</PageLink>}>
+      <Shelf
+        label={t('home.shops')}
+        items={shops}
+        itemKey={(shop) => shop.id}
+        renderItem={(shop) => <ShopCard shop={shop} />}
+        phoneWidth={280}
+        columns={4}
+      />
+    </Section>
   )
 }

@@ -44,14 +44,20 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
         </Button>
         <Button onClick={purchase.buyNow}>{t('catalogue.buyNow')}</Button>
       </div>
-      {inCart !== undefined && (
-        <p className={css.inCart}>
-          {t('catalogue.added', { pieces: format.number(inCart) })}
-          <PageLink url="/pages/cart/cart" className={buttonClass({ variant: 'plain', size: 'sm' })}>
-            {t('catalogue.openCart')}
-          </PageLink>
-        </p>
-      )}
+      {inCart !== undefined && <InCart pieces={inCart} />}
     </div>
+  )
+}
+
+function InCart({ pieces }: { pieces: number }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <p className={css.inCart}>
+      {t('catalogue.added', { pieces: format.number(pieces) })}
+      <PageLink url="/pages/cart/cart" className={buttonClass({ variant: 'plain', size: 'sm' })}>
+        {t('catalogue.openCart')}
+      </PageLink>
+    </p>
   )
 }

@@ -24,18 +24,7 @@ export function CarList({ fitments, fitmentCount }: Pick<Product, 'fitments' | '
   const groups = groupByMake(found)
   return (
     <Section title={t('catalogue.cars.title')} isPanel>
-      {isLong && (
-        <div className={css.find}>
-          <TextField
-            label={t('catalogue.cars.find')}
-            isLabelHidden
-            placeholder={t('catalogue.cars.find')}
-            icon={<SearchIcon size={20} />}
-            value={text}
-            onChange={setText}
-          />
-        </div>
-      )}
+      {isLong && <FindCar text={text} onText={setText} />}
       {groups.length === 0 && <p className={css.note}>{t('catalogue.cars.none')}</p>}
       {groups.map((group) => (
         <Make
@@ -53,6 +42,22 @@ export function CarList({ fitments, fitmentCount }: Pick<Product, 'fitments' | '
         </p>
       )}
     </Section>
+  )
+}
+
+function FindCar({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useText()
+  return (
+    <div className={css.find}>
+      <TextField
+        label={t('catalogue.cars.find')}
+        isLabelHidden
+        placeholder={t('catalogue.cars.find')}
+        icon={<SearchIcon size={20} />}
+        value={text}
+        onChange={onText}
+      />
+    </div>
   )
 }
 

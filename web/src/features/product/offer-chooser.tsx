@@ -70,11 +70,15 @@ function OfferTerms({ offer, hasPrice }: { offer: Offer; hasPrice: boolean }) {
         )}
         <span>{offer.isReturnable ? t('catalogue.returnable') : t('catalogue.notReturnable')}</span>
       </span>
-      <span className={isStockOld(offer) ? css.warning : css.muted}>
-        {isStockOld(offer)
-          ? t('catalogue.stockToConfirm')
-          : t('catalogue.stockChecked', { ago: format.relative(offer.stockUpdatedAt) })}
-      </span>
+      <StockAge offer={offer} />
     </span>
   )
+}
+
+function StockAge({ offer }: { offer: Offer }) {
+  const t = useText()
+  const format = useFormat()
+  if (isStockOld(offer)) return <span className={css.warning}>{t('catalogue.stockToConfirm')}</span>
+  const ago = format.relative(offer.stockUpdatedAt)
+  return <span className={css.muted}>{t('catalogue.stockChecked', { ago })}</span>
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { hotWords, suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
@@ -8,13 +8,11 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { SearchBox } from './search-box.tsx'
-import { forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
+import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
-import { SearchWords } from './search-words.tsx'
+import { SearchHistory, SearchWords } from './search-words.tsx'
 import { SuggestionLine } from './suggestion-line.tsx'
-import { useDebounced } from './use-debounced.ts'
-
-export const SUGGEST_AFTER_MS = 150
+import { useSuggestions } from './use-suggestions.ts'
 
 const keyOf = ({ kind, label, hint }: Suggestion) => `${kind} ${label} ${hint}`
 
@@ -23,10 +21,7 @@ export function ProductSearchPage({ text: given = '' }: { text: string | undefin
   const t = useText()
   const { redirectTo } = useNavigator()
   const [text, setText] = useState(given)
-  const suggestions = useSuggestions(text)
-  const history = useSearchHistory('product')
-  const hot = useQuery(query(hotWords, {}))
-
+  const suggestions = useSuggestions(text, suggestProducts)
   const search = (wanted: string) => {
     rememberSearch('product', wanted)
     redirectTo(pageUrl('/pages/utils/list-product', { text: wanted.trim() }))
@@ -35,7 +30,6 @@ export function ProductSearchPage({ text: given = '' }: { text: string | undefin
     rememberSearch('product', suggestion.text)
     redirectTo(addressOf(suggestion))
   }
-
   return (
     <PageFrame title={t('search.products')} className={css.page}>
       <SearchBox
@@ -49,30 +43,22 @@ export function ProductSearchPage({ text: given = '' }: { text: string | undefin
         renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
         onItem={follow}
       />
-      {!text && (
-        <>
-          <SearchWords
-            title={t('search.history')}
-            words={history}
-            onWord={search}
-            onClear={() => forgetSearches('product')}
-          />
-          <SearchWords title={t('search.hot')} words={hot.data?.words ?? []} onWord={search} />
-          <p className={css.help}>{t('search.help')}</p>
-        </>
-      )}
+      {!text && <BeforeTyping onWord={search} />}
     </PageFrame>
   )
 }
 
-function useSuggestions(text: string): readonly Suggestion[] {
-  const typed = useDebounced(text.trim(), SUGGEST_AFTER_MS)
-  const { data } = useQuery({
-    ...query(suggestProducts, { text: typed }),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-  })
-  return text.trim() && data ? data.suggestions : []
+/** What she looked for of late, what others look for, and what the box understands. */
+function BeforeTyping({ onWord }: { onWord: (word: string) => void }) {
+  const t = useText()
+  const hot = useQuery(query(hotWords, {}))
+  return (
+    <>
+      <SearchHistory kind="product" onWord={onWord} />
+      <SearchWords title={t('search.hot')} words={hot.data?.words ?? []} onWord={onWord} />
+      <p className={css.help}>{t('search.help')}</p>
+    </>
+  )
 }
 
 /** What a suggestion opens: the thing itself when it is one, else the list of its parts. */

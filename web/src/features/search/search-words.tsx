@@ -1,6 +1,8 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import type { SearchKind } from './search-history.ts'
+import { forgetSearches, useSearchHistory } from './search-history.ts'
 import css from './search-words.module.css'
 
 interface SearchWordsProps {
@@ -33,5 +35,23 @@ export function SearchWords({ title, words, onWord, onClear }: SearchWordsProps)
         ))}
       </div>
     </section>
+  )
+}
+
+interface SearchHistoryProps {
+  kind: SearchKind
+  onWord: (word: string) => void
+}
+
+/** What was searched for on this device. */
+export function SearchHistory({ kind, onWord }: SearchHistoryProps) {
+  const t = useText()
+  return (
+    <SearchWords
+      title={t('search.history')}
+      words={useSearchHistory(kind)}
+      onWord={onWord}
+      onClear={() => forgetSearches(kind)}
+    />
   )
 }

@@ -1,32 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { suggestShops } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { query } from '../../sdk/query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
-import { SUGGEST_AFTER_MS } from './product-search-page.tsx'
 import { SearchBox } from './search-box.tsx'
-import { forgetSearches, rememberSearch, useSearchHistory } from './search-history.ts'
+import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
-import { SearchWords } from './search-words.tsx'
+import { SearchHistory } from './search-words.tsx'
 import { SuggestionLine } from './suggestion-line.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** Where a person looks for a shop by its name, its town or its goods (S2.32). */
 export function ShopSearchPage({ text: given = '' }: { text: string | undefined }) {
   const t = useText()
   const { redirectTo } = useNavigator()
   const [text, setText] = useState(given)
-  const typed = useDebounced(text.trim(), SUGGEST_AFTER_MS)
-  const { data } = useQuery({
-    ...query(suggestShops, { text: typed }),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-  })
-  const history = useSearchHistory('shop')
-
+  const suggestions = useSuggestions(text, suggestShops)
   const search = (wanted: string) => {
     rememberSearch('shop', wanted)
     redirectTo(pageUrl('/pages/utils/list-shop', { text: wanted.trim() }))
@@ -40,7 +30,7 @@ export function ShopSearchPage({ text: given = '' }: { text: string | undefined 
         text={text}
         onText={setText}
         onSubmit={search}
-        items={text.trim() && data ? data.suggestions : []}
+        items={suggestions}
         itemKey={(suggestion) => suggestion.shopId ?? suggestion.label}
         renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
         onItem={({ shopId, text: name }) => {
@@ -48,14 +38,7 @@ export function ShopSearchPage({ text: given = '' }: { text: string | undefined 
           redirectTo(pageUrl('/pages/shop/shop', { id: shopId }))
         }}
       />
-      {!text && (
-        <SearchWords
-          title={t('search.history')}
-          words={history}
-          onWord={search}
-          onClear={() => forgetSearches('shop')}
-        />
-      )}
+      {!text && <SearchHistory kind="shop" onWord={search} />}
     </PageFrame>
   )
 }

@@ -9,7 +9,8 @@ import css from './banner.module.css'
 /** The alliance's name in four languages, one after the other (S2.3), beginning with the page's own. */
 export function Banner() {
   const t = useText()
-  const { shown, leaving, show, isPaused, isResting, setPaused, hold, release } = useRotation()
+  const rotation = useRotation()
+  const { shown, leaving, isResting, hold, release } = rotation
   return (
     <section
       className={css.banner}
@@ -25,30 +26,38 @@ export function Banner() {
         {leaving && leaving !== shown && <Slide key={leaving} language={leaving} isLeaving />}
         <Slide key={shown} language={shown} />
       </div>
-      <div className={css.controls}>
-        {LANGUAGE_OPTIONS.map(({ lang, text }) => (
-          <button
-            key={lang}
-            type="button"
-            className={css.dot}
-            lang={lang}
-            aria-label={text}
-            aria-current={lang === shown}
-            onClick={() => show(lang)}
-          />
-        ))}
-        <button
-          type="button"
-          className={css.pause}
-          aria-label={isPaused ? t('shell.banner.play') : t('shell.banner.pause')}
-          onClick={() => setPaused(!isPaused)}
-        >
-          <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="currentColor">
-            {isPaused ? <path d="M3 1.5v9l7.5-4.5z" /> : <path d="M2 1.5h3v9H2zM7 1.5h3v9H7z" />}
-          </svg>
-        </button>
-      </div>
+      <Controls rotation={rotation} />
     </section>
+  )
+}
+
+function Controls({ rotation }: { rotation: ReturnType<typeof useRotation> }) {
+  const t = useText()
+  const { shown, show, isPaused, setPaused } = rotation
+  return (
+    <div className={css.controls}>
+      {LANGUAGE_OPTIONS.map(({ lang, text }) => (
+        <button
+          key={lang}
+          type="button"
+          className={css.dot}
+          lang={lang}
+          aria-label={text}
+          aria-current={lang === shown}
+          onClick={() => show(lang)}
+        />
+      ))}
+      <button
+        type="button"
+        className={css.pause}
+        aria-label={isPaused ? t('shell.banner.play') : t('shell.banner.pause')}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" fill="currentColor">
+          {isPaused ? <path d="M3 1.5v9l7.5-4.5z" /> : <path d="M2 1.5h3v9H2zM7 1.5h3v9H7z" />}
+        </svg>
+      </button>
+    </div>
   )
 }
 

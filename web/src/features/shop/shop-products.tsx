@@ -41,21 +41,7 @@ export function ShopProducts({ shopId, view, onChange }: ShopProductsProps) {
   const showAll = () => onChange({ ...view, category: undefined })
   return (
     <div className={css.products}>
-      <div className={css.tools}>
-        <FindInside shopId={shopId} />
-        <Categories
-          shopId={shopId}
-          chosen={category}
-          onChoose={(chosen) => onChange({ ...view, category: chosen })}
-        />
-        <Select
-          label={t('shop.sort')}
-          isLabelHidden
-          value={sort}
-          choices={PRODUCT_SORTS.map((value) => ({ value, label: t(`shop.productSorts.${value}`) }))}
-          onChange={(chosen) => onChange({ ...view, sort: chosen as ProductSort })}
-        />
-      </div>
+      <Tools shopId={shopId} view={view} onChange={onChange} />
       <InfiniteList
         list={list}
         label={t('shop.productList')}
@@ -69,6 +55,27 @@ export function ShopProducts({ shopId, view, onChange }: ShopProductsProps) {
             action={category && <Button onClick={showAll}>{t('shop.allProducts')}</Button>}
           />
         }
+      />
+    </div>
+  )
+}
+
+function Tools({ shopId, view, onChange }: ShopProductsProps) {
+  const t = useText()
+  return (
+    <div className={css.tools}>
+      <FindInside shopId={shopId} />
+      <Categories
+        shopId={shopId}
+        chosen={view.category}
+        onChoose={(category) => onChange({ ...view, category })}
+      />
+      <Select
+        label={t('shop.sort')}
+        isLabelHidden
+        value={view.sort}
+        choices={PRODUCT_SORTS.map((value) => ({ value, label: t(`shop.productSorts.${value}`) }))}
+        onChange={(sort) => onChange({ ...view, sort: sort as ProductSort })}
       />
     </div>
   )

@@ -61,45 +61,52 @@ function AddLink({ className }: { className: string | undefined }) {
 
 function AddressCard({ address }: { address: Address }) {
   const t = useText()
-  const { makeDefault, remove } = useAddressChanges(address)
-  const { id, name, isDefault } = address
   return (
     <>
-      {isDefault && (
+      {address.isDefault && (
         <div>
           <Tag tone="primary">{t('user.isDefault')}</Tag>
         </div>
       )}
       <AddressText address={address} />
-      <div className={css.actions}>
-        <PageLink
-          url={pageUrl(EDIT_PAGE, { id })}
-          className={buttonClass({ variant: 'soft', size: 'sm' })}
-          aria-label={t('user.editOf', { name })}
-        >
-          {t('common.edit')}
-        </PageLink>
-        {!isDefault && (
-          <Button
-            variant="plain"
-            size="sm"
-            isLoading={makeDefault.isPending}
-            onClick={() => makeDefault.mutate()}
-          >
-            {t('user.makeDefault')}
-          </Button>
-        )}
+      <AddressActions address={address} />
+    </>
+  )
+}
+
+function AddressActions({ address }: { address: Address }) {
+  const t = useText()
+  const { makeDefault, remove } = useAddressChanges(address)
+  const { id, name, isDefault } = address
+  return (
+    <div className={css.actions}>
+      <PageLink
+        url={pageUrl(EDIT_PAGE, { id })}
+        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        aria-label={t('user.editOf', { name })}
+      >
+        {t('common.edit')}
+      </PageLink>
+      {!isDefault && (
         <Button
           variant="plain"
           size="sm"
-          className={css.delete}
-          aria-label={t('user.deleteOf', { name })}
-          onClick={() => void remove()}
+          isLoading={makeDefault.isPending}
+          onClick={() => makeDefault.mutate()}
         >
-          {t('common.delete')}
+          {t('user.makeDefault')}
         </Button>
-      </div>
-    </>
+      )}
+      <Button
+        variant="plain"
+        size="sm"
+        className={css.delete}
+        aria-label={t('user.deleteOf', { name })}
+        onClick={() => void remove()}
+      >
+        {t('common.delete')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { useEffect } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -15,14 +16,8 @@ import { personName } from './person-name.ts'
 /** Who is signed in, and her figures (S3.5). */
 export function MemberBar() {
   const t = useText()
-  const format = useFormat()
   const { user } = useSession()
   useFreshUser()
-  const figures = [
-    { label: t('user.balance'), value: user.balance },
-    { label: t('user.score'), value: user.score },
-    { label: t('user.coupon'), value: user.coupon },
-  ]
   return (
     <div className={css.bar}>
       <div className={css.content}>
@@ -43,16 +38,29 @@ export function MemberBar() {
             <p className={css.username}>{t('user.usernameIs', { username: user.username })}</p>
           )}
         </div>
-        <dl className={css.figures}>
-          {figures.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{format.number(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures user={user} />
       </div>
     </div>
+  )
+}
+
+function Figures({ user }: { user: UserInfo }) {
+  const t = useText()
+  const format = useFormat()
+  const figures = [
+    { label: t('user.balance'), value: user.balance },
+    { label: t('user.score'), value: user.score },
+    { label: t('user.coupon'), value: user.coupon },
+  ]
+  return (
+    <dl className={css.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{format.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Suggestion, suggestProducts, suggestShops } from '@tiantian/contracts/search/search.ts'
+import { query } from '../../sdk/query.ts'
+import { useDebounced } from './use-debounced.ts'
+
+const TYPING_MS = 150
+const NONE: readonly Suggestion[] = []
+
+/** What the typed words may mean; nothing while the box is empty. */
+export function useSuggestions(
+  text: string,
+  action: typeof suggestProducts | typeof suggestShops,
+): readonly Suggestion[] {
+  const typed = useDebounced(text.trim(), TYPING_MS)
+  const { data } = useQuery({
+    ...query(action, { text: typed }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  })
+  return text.trim() && data ? data.suggestions : NONE
+}
