@@ -19,6 +19,7 @@ import { statsFunctions } from './modules/stats/cloud-objects.ts'
 import { userActions } from './modules/user/actions.ts'
 import { userFunctions } from './modules/user/cloud-objects.ts'
 import { userCollections } from './modules/user/collections.ts'
+import type { Identity } from './modules/user/identity.ts'
 import { createIdentity } from './modules/user/identity.ts'
 import type { Security } from './modules/user/security.ts'
 import { createSecurity } from './modules/user/security.ts'
@@ -72,17 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     services,
     authenticate: sessions.authenticate,
     assertProven: createAssertProven(services),
-    actions: [
-      ...placeActions,
-      ...userActions(identity),
-      ...securityActions(security, identity),
-      ...mediaActions(options.media),
-      ...shopActions,
-      ...productActions,
-      ...searchActions,
-      ...cartActions(sessions.authenticate),
-      ...orderActions,
-    ],
+    actions: actionsOf(options, security, identity),
     functions: [
       ...userFunctions(sessions),
       ...statsFunctions(clock),
@@ -101,6 +92,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchWhileOpen(app, security)
   return app
 }
+
+const actionsOf = ({ media }: AppOptions, security: Security, identity: Identity) => [
+  ...placeActions,
+  ...userActions(identity),
+  ...securityActions(security, identity),
+  ...mediaActions(media),
+  ...shopActions,
+  ...productActions,
+  ...searchActions,
+  ...cartActions(security.sessions.authenticate),
+  ...orderActions,
+]
 
 function watchWhileOpen(app: FastifyInstance, security: Security) {
   let stop: (() => Promise<void>) | undefined

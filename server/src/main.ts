@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { MediaOptions } from './modules/media/media.ts'
+import type { Media, MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { soldCount } from './modules/order/sold-count.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
@@ -96,14 +96,14 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
   const letters = letterJob({ seal, delivery, clock: systemClock })
   await startJobs({ db, log, handlers: [stockFlipJob, letters] }, stops)
-  stops.push(
-    hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
-    hourly('the erasure of accounts', log, async () => ({
-      people: await eraseClosed(db, systemClock.now()),
-    })),
-    hourly('the clean-up of files', log, () => media.cleanUp()),
-  )
+  stops.push(...hourlyWork(db, media, log))
 }
+
+const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
+  hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
+  hourly('the erasure of accounts', log, async () => ({ people: await eraseClosed(db, systemClock.now()) })),
+  hourly('the clean-up of files', log, () => media.cleanUp()),
+]
 
 interface MediaParts extends Pick<MediaOptions, 'drawnDir' | 'draw'> {
   readonly tokenSecret: string

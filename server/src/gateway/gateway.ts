@@ -43,23 +43,8 @@ const CALL_TIMEOUT_MS = 30_000
 
 /** The HTTP server with all its doors, not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { services, trustedProxies } = options
-  const loggerInstance: FastifyBaseLogger = services.log
-  const app = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: CLOUD_TIMEOUT_MAX_MS,
-    http: { headersTimeout: CALL_TIMEOUT_MS },
-    trustProxy: trustedProxies,
-    genReqId: newId,
-    // A logger of its own for each request costs more than a cached reply; who logs adds the request id.
-    childLoggerFactory: (logger) => logger,
-    // A closing server answers what is under way and turns new calls away politely.
-    return503OnClosing: true,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendFailure(request, reply as never, error),
-  })
+  const { services } = options
+  const app = openServer(services.log, options.trustedProxies)
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('ACTION_NOT_FOUND')))
   limitBodies(app, CALL_TIMEOUT_MS)
@@ -83,3 +68,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   })
   return app
 }
+
+const openServer = (loggerInstance: FastifyBaseLogger, trustProxy: string[] | false): FastifyInstance =>
+  Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: CLOUD_TIMEOUT_MAX_MS,
+    http: { headersTimeout: CALL_TIMEOUT_MS },
+    trustProxy,
+    genReqId: newId,
+    // A logger of its own for each request costs more than a cached reply; who logs adds the request id.
+    childLoggerFactory: (logger) => logger,
+    // A closing server answers what is under way and turns new calls away politely.
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply as never, error),
+  })

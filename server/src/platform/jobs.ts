@@ -38,24 +38,44 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
   const boss = new PgBoss({ db: bossDatabase(db.$client), schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   const topics = handlers.map(({ topic }) => topic)
+  const relay = inTurn(() => moveOutbox(db, boss, topics))
   let timer: NodeJS.Timeout | undefined
-  let relaying: Promise<number> = Promise.resolve(0)
-
-  async function start() {
-    await alone(db, async () => {
-      await boss.start()
-      for (const topic of topics) await boss.createQueue(topic, RETRIES)
-    })
-    for (const handler of handlers) {
-      await boss.work<object>(handler.topic, FETCH, async (jobs) => {
-        for (const job of jobs) await runOne(handler, job)
+  return {
+    relay: relay.run,
+    async start() {
+      await alone(db, async () => {
+        await boss.start()
+        for (const topic of topics) await boss.createQueue(topic, RETRIES)
       })
-    }
-    timer = setInterval(relayQuietly, RELAY_MS)
+      for (const handler of handlers) await work(boss, handler, { db, log })
+      timer = setInterval(() => {
+        relay.run().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be relayed'))
+      }, RELAY_MS)
+    },
+    async stop() {
+      clearInterval(timer)
+      await relay.idle()
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
   }
+}
 
-  /** One that fails is tried again later; the others of its batch are done. */
-  async function runOne({ topic, run }: JobHandler, job: Job<object>) {
+/** Runs the same work never twice at once: who asks meanwhile gets a run of her own after it. */
+function inTurn<Result>(run: () => Promise<Result>) {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    run(): Promise<Result> {
+      const next = last.catch(() => undefined).then(run)
+      last = next
+      return next
+    },
+    idle: () => last.catch(() => undefined),
+  }
+}
+
+/** A job that fails is tried again later; the others of its batch are done. */
+async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<JobsOptions, 'db' | 'log'>) {
+  const runOne = async (job: Job<object>) => {
     try {
       await run(db, job.data)
     } catch (error) {
@@ -63,23 +83,9 @@ export function createJobs({ db, log, handlers }: JobsOptions): Jobs {
       await boss.fail(topic, job.id, { message: String(error) })
     }
   }
-
-  function relayQuietly() {
-    relay().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be relayed'))
-  }
-
-  function relay(): Promise<number> {
-    relaying = relaying.catch(() => 0).then(() => moveOutbox(db, boss, topics))
-    return relaying
-  }
-
-  async function stop() {
-    clearInterval(timer)
-    await relaying.catch(() => 0)
-    await boss.stop({ graceful: true, timeout: STOP_MS })
-  }
-
-  return { start, relay, stop }
+  await boss.work<object>(topic, FETCH, async (jobs) => {
+    for (const job of jobs) await runOne(job)
+  })
 }
 
 /** Tables of queues are made by one program at a time: two would wait for each other in a circle. */

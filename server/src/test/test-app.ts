@@ -112,17 +112,11 @@ let people = 0
 
 /** The whole server on a database of its own, made from the template with all reference data. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const { host, port, user: role } = inject('postgres')
-  const admin = openDatabase({ host, port, user: role, database: 'postgres' }, 1)
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await admin.$client.unsafe(`create database ${name} template mall_template`)
-  const connection = { host, port, user: role, database: name }
-  const db = openDatabase(connection)
+  const { connection, db, drop } = await ownDatabase()
   const clock = new FakeClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-data-'))
   const mediaDir = join(dataDir, 'media')
   await mkdir(mediaDir)
-  const log = createLogger(process.env.TEST_LOG ?? 'silent')
   const media = await createMedia({
     db,
     clock,
@@ -135,7 +129,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const app = await buildApp({
     db,
     clock,
-    log,
+    log: createLogger(process.env.TEST_LOG ?? 'silent'),
     tokenSecret: TEST_SECRET,
     cloudSpace: TEST_SPACE,
     mediaDir,
@@ -148,17 +142,34 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 
   afterAll(async () => {
     await app.close()
+    await drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { app, db, connection, clock, media, dataDir, ...peopleOf(app) }
+}
+
+/** A database for this file of tests alone. */
+async function ownDatabase() {
+  const { host, port, user } = inject('postgres')
+  const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await admin.$client.unsafe(`create database ${name} template mall_template`)
+  const connection = { host, port, user, database: name }
+  const db = openDatabase(connection)
+  const drop = async () => {
     await closeDatabase(db)
     await admin.$client.unsafe(`drop database ${name} with (force)`)
     await closeDatabase(admin)
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  }
+  return { connection, db, drop }
+}
 
+function peopleOf(app: FastifyInstance): Pick<TestApp, 'visitor' | 'as' | 'user' | 'guest'> {
   const visitor = new Person(app)
   const as = (signedIn: Pick<SignedIn, 'token' | 'uid'>) => new Person(app, signedIn)
   async function user(username = `person_${process.pid}_${++people}`) {
     return as(await visitor.call(register, { username, password: 'correct horse 1' }))
   }
   const guest = async () => as(await visitor.call(loginAnonymous, {}))
-  return { app, db, connection, clock, media, dataDir, visitor, as, user, guest }
+  return { visitor, as, user, guest }
 }

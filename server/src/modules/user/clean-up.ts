@@ -20,45 +20,39 @@ const LOCK = 7_241_109
  * any more, failures that are forgotten. One node does it at a time; the others find nothing to do.
  */
 export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
-  const dayAgo = new Date(now.getTime() - DAY_MS)
-  const twoDaysAgo = new Date(now.getTime() - 2 * DAY_MS)
-  const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
+  const remove = removalsOf(now)
   return {
-    requests: await inBatches(
-      db,
-      (sql) => sql`
+    requests: await inBatches(db, remove.requests),
+    sessions: await inBatches(db, remove.sessions),
+    guests: await inBatches(db, remove.guests),
+    codes: await inBatches(db, remove.codes),
+    guards: await inBatches(db, remove.guards),
+  }
+}
+
+function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return {
+    requests: (sql) => sql`
       delete from requests where ctid = any(array(
-        select ctid from requests where created_at < ${dayAgo} order by created_at limit ${BATCH_ROWS}))`,
-    ),
-    sessions: await inBatches(
-      db,
-      (sql) => sql`
+        select ctid from requests where created_at < ${daysAgo(1)} order by created_at limit ${BATCH_ROWS}))`,
+    sessions: (sql) => sql`
       delete from sessions where id = any(array(
-        select id from sessions where expires_at < ${monthAgo} order by expires_at limit ${BATCH_ROWS}))`,
-    ),
-    guests: await inBatches(
-      db,
-      (sql) => sql`
+        select id from sessions where expires_at < ${daysAgo(30)} order by expires_at limit ${BATCH_ROWS}))`,
+    guests: (sql) => sql`
       delete from users where id = any(array(
-        select id from users u where kind = 'anonymous' and created_at < ${dayAgo} and not exists (
+        select id from users u where kind = 'anonymous' and created_at < ${daysAgo(1)} and not exists (
           select from sessions s where s.user_id = u.id and s.expires_at > case
-            when exists (select from cart_lines c where c.user_id = u.id) then ${monthAgo}::timestamptz
+            when exists (select from cart_lines c where c.user_id = u.id) then ${daysAgo(30)}::timestamptz
             else ${now}::timestamptz end)
         order by created_at limit ${BATCH_ROWS}))`,
-    ),
-    codes: await inBatches(
-      db,
-      (sql) => sql`
+    codes: (sql) => sql`
       delete from user_codes where id = any(array(
-        select id from user_codes where created_at < ${dayAgo} order by created_at limit ${BATCH_ROWS}))`,
-    ),
+        select id from user_codes where created_at < ${daysAgo(1)} order by created_at limit ${BATCH_ROWS}))`,
     // A lock lasts a day at most, and its length is remembered for another.
-    guards: await inBatches(
-      db,
-      (sql) => sql`
+    guards: (sql) => sql`
       delete from login_guards where ctid = any(array(
-        select ctid from login_guards where failed_at < ${twoDaysAgo} order by failed_at limit ${BATCH_ROWS}))`,
-    ),
+        select ctid from login_guards where failed_at < ${daysAgo(2)} order by failed_at limit ${BATCH_ROWS}))`,
   }
 }
 
