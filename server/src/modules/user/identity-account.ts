@@ -17,11 +17,15 @@ import type { Sessions } from './session.service.ts'
 
 /** Methods of `uni-id-co` for whoever is signed in. */
 export const accountMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({
+  ...METHODS,
+  refreshToken: async (context) => ({ newToken: await sessions.renew(userOf(context)) }),
+})
+
+const METHODS: Readonly<Record<string, CloudMethod>> = {
   async logout(context) {
     await context.call(logout, {})
     return SIGNED_OUT
   },
-  refreshToken: async (context) => ({ newToken: await sessions.renew(userOf(context)) }),
 
   async setPushCid(context, argument) {
     const { sessionId } = userOf(context)
@@ -95,4 +99,4 @@ export const accountMethods = (sessions: Sessions): Readonly<Record<string, Clou
     const authStatus = ['none', 'waiting', 'certified', 'failed'].indexOf(status)
     return { authStatus, realName, identity: documentNumber }
   },
-})
+}

@@ -17,6 +17,17 @@ import type { Sessions } from './session.service.ts'
 
 /** Methods of `uni-id-co` for whoever is not signed in. */
 export const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({
+  ...METHODS,
+  async login(context, argument) {
+    const wish = { username: accountOf(argument), ...required(argument, 'password') }
+    const reply = await ask(context, loginByUsername, { ...wish, ...captchaOf(context, argument) })
+    // Another account stays signed in: people keep several and switch (S3.7).
+    if (context.user?.id === reply.uid) await sessions.end(context.user.sessionId)
+    return loginAnswer(reply)
+  },
+})
+
+const METHODS: Readonly<Record<string, CloudMethod>> = {
   getSupportedLoginType: async (context) => {
     const { supportedLoginType } = await ask(context, getSupportedLoginTypes, {})
     return { supportedLoginType }
@@ -49,13 +60,6 @@ export const signInMethods = (sessions: Sessions): Readonly<Record<string, Cloud
       nickname: optionalText(argument, 'nickname'),
     }),
 
-  async login(context, argument) {
-    const wish = { username: accountOf(argument), ...required(argument, 'password') }
-    const reply = await ask(context, loginByUsername, { ...wish, ...captchaOf(context, argument) })
-    // Another account stays signed in: people keep several and switch (S3.7).
-    if (context.user?.id === reply.uid) await sessions.end(context.user.sessionId)
-    return loginAnswer(reply)
-  },
   async loginBySms(context, argument) {
     const wish = { ...required(argument, 'mobile', 'code'), ...captchaOf(context, argument) }
     return loginAnswer(await ask(context, loginBySms, wish))
@@ -75,7 +79,7 @@ export const signInMethods = (sessions: Sessions): Readonly<Record<string, Cloud
     await ask(context, resetPasswordByEmail, wish)
     return SIGNED_OUT
   },
-})
+}
 
 /** Checked before the captcha is, so that a slip in the form costs no picture. */
 function registerWish(argument: unknown): z.input<typeof register.input> {

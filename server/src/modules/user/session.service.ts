@@ -37,89 +37,104 @@ export interface Sessions {
 }
 
 export function createSessions(reader: StateReader, tokens: Tokens): Sessions {
-  const { db, clock } = reader
-  const cache = new SessionCache(clock)
-
-  async function authenticate(token: string, options: AuthenticateOptions = {}) {
-    const payload = tokens.read(token)
-    const { uid, kind, sid } = payload
-    const live = cache.get(sid)
-    if (live)
-      return {
-        user: userOf(payload, live.roles),
-        lacksSecondFactor: false,
-        ...(await renewal(payload, live)),
-      }
-    const state = await readSession(reader, payload, options.device)
-    if (!state) throw new AppError('TOKEN_INVALID')
-    const { roles, step } = state
-    if (step === 'show_factor' && !options.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
-    // Only what is allowed is noted: whoever has just taken the step that was missing is not refused by a memory.
-    if (step === 'done') cache.add(sid, { userId: uid, roles })
-    const lacksSecondFactor = step === 'set_up_factor'
-    const user = { id: uid, kind, roles: step === 'done' ? roles : [], sessionId: sid }
-    return {
-      user,
-      lacksSecondFactor,
-      ...(step !== 'show_factor' && (await renewal(payload, { userId: uid, roles }))),
-    }
+  const desk: Desk = { reader, tokens, cache: new SessionCache(reader.clock) }
+  return {
+    authenticate: (token, options) => authenticate(desk, token, options),
+    renew: (user) => renew(desk, user),
+    begin: (db, user, userAgent, by) => begin(desk, db, { user, userAgent, by }),
+    end: (sessionId) => end(desk, sessionId),
+    endAll: (db, userId, exceptId) => endAll(desk, db, userId, exceptId),
+    noted: desk.cache,
   }
+}
 
-  /** When the token ends soon, or says other roles than those of now. */
-  async function renewal(payload: TokenPayload, { roles }: LiveSession): Promise<{ renewed?: IssuedToken }> {
-    const isFit = !endsSoon(payload) && String(payload.role) === String(roles)
-    if (isFit) return {}
-    const user = userOf(payload, roles)
-    return { renewed: await cache.renewedOnce(user.sessionId, () => renew(user)) }
+interface Desk {
+  readonly reader: StateReader
+  readonly tokens: Tokens
+  readonly cache: SessionCache
+}
+
+async function authenticate(desk: Desk, token: string, options: AuthenticateOptions = {}) {
+  const payload = desk.tokens.read(token)
+  const { uid, kind, sid } = payload
+  const live = desk.cache.get(sid)
+  if (live) {
+    const user = userOf(payload, live.roles)
+    return { user, lacksSecondFactor: false, ...(await renewal(desk, payload, live)) }
   }
-
-  const endsSoon = ({ exp }: TokenPayload) => exp * 1000 - clock.now().getTime() < RENEW_BELOW_MS
-
-  async function renew({ id, kind, sessionId }: Parameters<Sessions['renew']>[0]): Promise<IssuedToken> {
-    const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, id))
-    const issued = tokens.issue({ id, kind, roles: user?.roles ?? [], sessionId })
-    await db
-      .update(sessions)
-      .set({ expiresAt: new Date(issued.tokenExpired) })
-      .where(eq(sessions.id, sessionId))
-    return issued
+  const state = await readSession(desk.reader, payload, options.device)
+  if (!state) throw new AppError('TOKEN_INVALID')
+  const { roles, step } = state
+  if (step === 'show_factor' && !options.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
+  // Only what is allowed is noted: whoever has just taken the step that was missing is not refused by a memory.
+  if (step === 'done') desk.cache.add(sid, { userId: uid, roles })
+  const lacksSecondFactor = step === 'set_up_factor'
+  const user = { id: uid, kind, roles: step === 'done' ? roles : [], sessionId: sid }
+  return {
+    user,
+    lacksSecondFactor,
+    ...(step !== 'show_factor' && (await renewal(desk, payload, { userId: uid, roles }))),
   }
+}
 
-  function begin(
-    db: DbOrTransaction,
-    user: Pick<User, 'id' | 'kind' | 'roles'>,
-    userAgent: string,
-    by?: 'passkey',
-  ) {
-    const now = clock.now()
-    const id = newId()
-    const times = { createdAt: now, seenAt: now, provedAt: now, factorProvedAt: by ? now : null }
-    const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
-    return db.transaction(async (tx) => {
-      // One after the other, else each of many logins at once would find room for itself.
-      await tx.execute(sql`select lock_person(${user.id})`)
-      await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
-      await endOldest(tx, user.id, now)
-      return tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
-    })
-  }
+/** When the token ends soon, or says other roles than those of now. */
+async function renewal(
+  desk: Desk,
+  payload: TokenPayload,
+  { roles }: LiveSession,
+): Promise<{ renewed?: IssuedToken }> {
+  const endsSoon = payload.exp * 1000 - desk.reader.clock.now().getTime() < RENEW_BELOW_MS
+  if (!endsSoon && String(payload.role) === String(roles)) return {}
+  const user = userOf(payload, roles)
+  return { renewed: await desk.cache.renewedOnce(user.sessionId, () => renew(desk, user)) }
+}
 
-  async function end(sessionId: string) {
-    await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId))
-    cache.revoke(sessionId)
-  }
+async function renew(
+  { reader: { db }, tokens }: Desk,
+  { id, kind, sessionId }: Parameters<Sessions['renew']>[0],
+): Promise<IssuedToken> {
+  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, id))
+  const issued = tokens.issue({ id, kind, roles: user?.roles ?? [], sessionId })
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(issued.tokenExpired) })
+    .where(eq(sessions.id, sessionId))
+  return issued
+}
 
-  async function endAll(db: DbOrTransaction, userId: string, exceptId?: string) {
-    const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-    const ended = await db
-      .update(sessions)
-      .set({ revokedAt: clock.now() })
-      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
-      .returning({ id: sessions.id })
-    for (const { id } of ended) cache.revoke(id)
-  }
+interface NewSession {
+  readonly user: Pick<User, 'id' | 'kind' | 'roles'>
+  readonly userAgent: string
+  readonly by: 'passkey' | undefined
+}
 
-  return { authenticate, begin, renew, end, endAll, noted: cache }
+function begin({ reader, tokens }: Desk, db: DbOrTransaction, { user, userAgent, by }: NewSession) {
+  const now = reader.clock.now()
+  const id = newId()
+  const times = { createdAt: now, seenAt: now, provedAt: now, factorProvedAt: by ? now : null }
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
+  return db.transaction(async (tx) => {
+    // One after the other, else each of many logins at once would find room for itself.
+    await tx.execute(sql`select lock_person(${user.id})`)
+    await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
+    await endOldest(tx, user.id, now)
+    return tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
+  })
+}
+
+async function end({ reader: { db, clock }, cache }: Desk, sessionId: string) {
+  await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId))
+  cache.revoke(sessionId)
+}
+
+async function endAll(desk: Desk, db: DbOrTransaction, userId: string, exceptId?: string) {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: desk.reader.clock.now() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+    .returning({ id: sessions.id })
+  for (const { id } of ended) desk.cache.revoke(id)
 }
 
 const userOf = ({ uid, kind, sid }: TokenPayload, roles: readonly string[]): SignedInUser => ({

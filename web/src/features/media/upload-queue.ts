@@ -35,16 +35,48 @@ export type Send = (
 
 /** Uploads the files of one picker, five at a time (S9), however they are added or tried again. */
 export function createUploadQueue(send: Send): UploadQueue {
-  const items = createStore<readonly UploadItem[]>([])
-  const running = new Map<number, AbortController>()
+  const items: Items = createStore([])
+  const uploads = createUploads(items, send)
   let lastId = 0
-
-  const find = (id: number) => items.get().find((item) => item.id === id)
-
-  function change(id: number, news: Partial<UploadItem>) {
-    items.set(items.get().map((item) => (item.id === id ? { ...item, ...news } : item)))
+  return {
+    get: items.get,
+    subscribe: items.subscribe,
+    add(files) {
+      const added = files.map((file) => ({ id: ++lastId, file, state: 'waiting' as const, percent: 0 }))
+      items.set([...items.get(), ...added])
+      uploads.startNext()
+    },
+    cancel(id) {
+      const item = items.get().find((candidate) => candidate.id === id)
+      if (item?.state === 'waiting') change(items, id, { state: 'cancelled' })
+      uploads.abort(id)
+    },
+    retry(id) {
+      // An upload that is being called off still counts until it has ended.
+      if (uploads.isRunning(id)) return
+      change(items, id, { state: 'waiting', percent: 0, error: undefined })
+      uploads.startNext()
+    },
+    remove(id) {
+      uploads.abort(id)
+      items.set(items.get().filter((item) => item.id !== id))
+    },
+    clear() {
+      uploads.abortAll()
+      items.set([])
+    },
   }
+}
 
+type Items = Store<readonly UploadItem[]>
+
+function change(items: Items, id: number, news: Partial<UploadItem>) {
+  items.set(items.get().map((item) => (item.id === id ? { ...item, ...news } : item)))
+}
+
+/** The uploads on their way: as one ends, the next that waits begins. */
+function createUploads(items: Items, send: Send) {
+  const running = new Map<number, AbortController>()
   function startNext() {
     while (running.size < UPLOAD_CONCURRENCY) {
       const next = items.get().find(({ state }) => state === 'waiting')
@@ -52,49 +84,28 @@ export function createUploadQueue(send: Send): UploadQueue {
       void upload(next)
     }
   }
-
   async function upload(item: UploadItem) {
     const { id } = item
     const abort = new AbortController()
     running.set(id, abort)
-    change(id, { state: 'uploading', percent: 0 })
+    change(items, id, { state: 'uploading', percent: 0 })
     try {
-      const onPercent = (percent: number) => change(id, { percent })
+      const onPercent = (percent: number) => change(items, id, { percent })
       const fileId = await send(item, { signal: abort.signal, onPercent })
-      change(id, { state: 'done', percent: 100, fileId })
+      change(items, id, { state: 'done', percent: 100, fileId })
     } catch (error) {
       const isCancelled = abort.signal.aborted || hasCode(error, 'ABORTED')
-      change(id, isCancelled ? { state: 'cancelled' } : { state: 'failed', error })
+      change(items, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', error })
     }
     running.delete(id)
     startNext()
   }
-
   return {
-    get: items.get,
-    subscribe: items.subscribe,
-    add(files) {
-      const added = files.map((file) => ({ id: ++lastId, file, state: 'waiting' as const, percent: 0 }))
-      items.set([...items.get(), ...added])
-      startNext()
-    },
-    cancel(id) {
-      if (find(id)?.state === 'waiting') change(id, { state: 'cancelled' })
-      running.get(id)?.abort()
-    },
-    retry(id) {
-      // An upload that is being called off still counts until it has ended.
-      if (running.has(id)) return
-      change(id, { state: 'waiting', percent: 0, error: undefined })
-      startNext()
-    },
-    remove(id) {
-      running.get(id)?.abort()
-      items.set(items.get().filter((item) => item.id !== id))
-    },
-    clear() {
+    startNext,
+    isRunning: (id: number) => running.has(id),
+    abort: (id: number) => running.get(id)?.abort(),
+    abortAll() {
       for (const abort of running.values()) abort.abort()
-      items.set([])
     },
   }
 }

@@ -51,22 +51,40 @@ export function AvatarCropper({ source, onSaved, onDamaged, onAnother }: AvatarC
       </div>
       <ZoomSlider zoom={zoom} max={ZOOM_MAX} onZoom={setZoom} />
       <Outcome saving={saving} />
+      <Actions
+        saving={saving}
+        onAnother={onAnother}
+        onSave={() => area.current && void saving.save(source, area.current)}
+      />
+    </div>
+  )
+}
+
+interface ActionsProps {
+  saving: AvatarSaving
+  onAnother: () => void
+  onSave: () => void
+}
+
+function Actions({ saving: { percent, error, cancel }, onAnother, onSave }: ActionsProps) {
+  const t = useText()
+  if (percent !== undefined) {
+    return (
       <div className={css.actions}>
-        {saving.percent === undefined ? (
-          <>
-            <Button variant="secondary" size="lg" onClick={onAnother}>
-              {t('user.avatar.another')}
-            </Button>
-            <Button size="lg" onClick={() => area.current && void saving.save(source, area.current)}>
-              {saving.error ? t('common.retry') : t('common.save')}
-            </Button>
-          </>
-        ) : (
-          <Button variant="secondary" size="lg" onClick={saving.cancel}>
-            {t('common.cancel')}
-          </Button>
-        )}
+        <Button variant="secondary" size="lg" onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
       </div>
+    )
+  }
+  return (
+    <div className={css.actions}>
+      <Button variant="secondary" size="lg" onClick={onAnother}>
+        {t('user.avatar.another')}
+      </Button>
+      <Button size="lg" onClick={onSave}>
+        {error ? t('common.retry') : t('common.save')}
+      </Button>
     </div>
   )
 }

@@ -17,12 +17,6 @@ export function AvatarPage() {
   const t = useText()
   const { navigateBack } = useNavigator()
   const { source, setFile } = useSource()
-  const choose = useFileChoice({
-    endings: ENDINGS,
-    limit: 1,
-    room: 1,
-    onTaken: ([file]) => setFile(file),
-  })
   const finish = () => {
     showToast({ title: t('user.avatar.saved'), icon: 'success' })
     navigateBack()
@@ -42,19 +36,32 @@ export function AvatarPage() {
           onAnother={() => setFile(undefined)}
         />
       ) : (
-        <div className={css.choice}>
-          <Face size={160} />
-          <p className={css.lead}>{t('user.avatar.lead')}</p>
-          <FileTarget
-            accept={acceptOf(ENDINGS)}
-            isMultiple={false}
-            text={t('user.avatar.choose')}
-            onChoose={choose}
-          />
-          <p className={css.hint}>{t('user.avatar.hint')}</p>
-        </div>
+        <Choice onFile={setFile} />
       )}
     </PageFrame>
+  )
+}
+
+function Choice({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const t = useText()
+  const choose = useFileChoice({
+    endings: ENDINGS,
+    limit: 1,
+    room: 1,
+    onTaken: ([file]) => onFile(file),
+  })
+  return (
+    <div className={css.choice}>
+      <Face size={160} />
+      <p className={css.lead}>{t('user.avatar.lead')}</p>
+      <FileTarget
+        accept={acceptOf(ENDINGS)}
+        isMultiple={false}
+        text={t('user.avatar.choose')}
+        onChoose={choose}
+      />
+      <p className={css.hint}>{t('user.avatar.hint')}</p>
+    </div>
   )
 }
 

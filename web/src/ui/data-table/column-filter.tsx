@@ -22,10 +22,7 @@ interface ColumnFilterButtonProps {
 export function ColumnFilterButton({ title, filter, value, onChange }: ColumnFilterButtonProps) {
   const t = useText()
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  usePlaceBelow(button, panel, isOpen)
+  const { button, panel, isOpen, setOpen } = usePopover()
   const label = value ? t('table.filterInUse', { column: title }) : t('table.filter', { column: title })
   const apply = (next: FilterValue | undefined) => {
     panel.current?.hidePopover()
@@ -60,6 +57,14 @@ export function ColumnFilterButton({ title, filter, value, onChange }: ColumnFil
       </div>
     </>
   )
+}
+
+function usePopover() {
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  usePlaceBelow(button, panel, isOpen)
+  return { button, panel, isOpen, setOpen }
 }
 
 function FilterForm({ filter, ...form }: FilterFormProps & { filter: ColumnFilter }) {

@@ -22,7 +22,7 @@ test('[S3.12] a row is toggled, or set to a wish however often', () => {
 
 test('[S3.12] the box in the head selects all that can be, then none, and leaves other pages alone', () => {
   const all = toggleAll(new Set(['elsewhere', 'b']), rows)
-  expect([...all].toSorted()).toEqual(['a', 'b', 'c', 'elsewhere'])
+  expect(all).toEqual(new Set(['a', 'b', 'c', 'elsewhere']))
   expect([...toggleAll(all, rows)]).toEqual(['elsewhere'])
 })
 

@@ -73,15 +73,7 @@ function HeadCell<Row>({
     >
       <span className={head.headTools}>
         {isSortable && onSort ? (
-          <button
-            type="button"
-            className={head.sort}
-            data-order={orderOf(sort, key)}
-            onClick={() => onSort(nextSort(sort, key))}
-          >
-            {title}
-            <SortArrows />
-          </button>
+          <SortButton title={title} order={orderOf(sort, key)} onSort={() => onSort(nextSort(sort, key))} />
         ) : (
           <span>{title}</span>
         )}
@@ -99,6 +91,21 @@ function HeadCell<Row>({
 }
 
 const orderOf = (sort: Sort, column: string) => (sort?.column === column ? sort.order : 'none')
+
+interface SortButtonProps {
+  title: string
+  order: ReturnType<typeof orderOf>
+  onSort: () => void
+}
+
+function SortButton({ title, order, onSort }: SortButtonProps) {
+  return (
+    <button type="button" className={head.sort} data-order={order} onClick={onSort}>
+      {title}
+      <SortArrows />
+    </button>
+  )
+}
 
 function SortArrows() {
   return (
