@@ -14,7 +14,7 @@ export const checkSteps: Step[] = [
   ...workspaces.map((name) =>
     toolStep(`types of ${name}`, tool('typescript', 'tsc'), '--noEmit', '-p', name),
   ),
-  toolStep('floors, cycles and file sizes', 'scripts/floors.ts'),
+  toolStep('floors, cycles, sizes of files and functions', 'scripts/floors.ts'),
   toolStep('four languages', 'scripts/locales.ts'),
   toolStep('unused files, exports and packages', tool('knip')),
   vitestStep('unit tests', ['unit']),

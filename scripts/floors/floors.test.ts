@@ -166,6 +166,33 @@ test('a file of 301 lines is too long, generated ones are not', async () => {
   expect(problems).toEqual(['no file over 300 lines: contracts/src/x.ts has 301'])
 })
 
+test('a function of 41 lines is too long, however it is written and wherever it stands', async () => {
+  const body = (lines: number) => '  void 0\n'.repeat(lines - 2)
+  const kinds = {
+    'contracts/src/named.ts': `export function a() {\n${body(41)}}\n`,
+    'contracts/src/arrow.ts': `const text = '\\n'\nexport const a = () => {\n${body(41)}}\nvoid text\n`,
+    'contracts/src/method.ts': `export class A {\n  b() {\n${body(41)}  }\n}\n`,
+    'web/src/ui/jsx.tsx': `export const A = () => (\n  <p>\n${'    <b />\n'.repeat(37)}  </p>\n)\n`,
+  }
+  const problems = await problemsOf(kinds)
+  expect(problems).toEqual([
+    'no function over 40 lines: the one at contracts/src/arrow.ts:2 has 41',
+    'no function over 40 lines: the one at contracts/src/method.ts:2 has 41',
+    'no function over 40 lines: the one at contracts/src/named.ts:1 has 41',
+    'no function over 40 lines: the one at web/src/ui/jsx.tsx:1 has 41',
+  ])
+})
+
+test('forty lines are no problem, nor are long tables and groups of tests', async () => {
+  const body = '  void 0\n'.repeat(38)
+  const problems = await problemsOf({
+    'contracts/src/x.ts': `export function a() {\n${body}}\n`,
+    'contracts/src/table.ts': `export const a = {\n${'  /* a row */\n'.repeat(90)}}\n`,
+    'contracts/src/x.test.ts': `describe('a', () => {\n${body.repeat(3)}})\n`,
+  })
+  expect(problems).toEqual([])
+})
+
 test('what is allowed is not reported', async () => {
   const problems = await problemsOf({
     'contracts/src/x.ts': a,

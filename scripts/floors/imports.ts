@@ -1,13 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import type { ParseResult } from 'oxc-parser'
 import { parseSync } from 'oxc-parser'
+import type { MeasuredFunction } from './functions.ts'
+import { functionsOf } from './functions.ts'
 
 /** One import of a file of ours: `from` and `to` are paths in the repository. */
 export type Import = { from: string; to: string; isTypeOnly: boolean; isLazy: boolean }
 
-export type Source = { path: string; lineCount: number; imports: Import[] }
+export type Source = { path: string; lineCount: number; imports: Import[]; functions: MeasuredFunction[] }
 
-const folders = '{contracts,server,web,data,e2e,bench,scripts}'
+const folders = '{contracts,cloud,server,web,data,e2e,bench,scripts}'
 
 /** Reads every source file of the repository with what it imports from the repository. */
 export function readSources(root: string): Source[] {
@@ -21,12 +24,14 @@ export function readSources(root: string): Source[] {
 function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
   const lineCount = text.trimEnd().split('\n').length
-  const imports = path.endsWith('.css') ? [] : importsOf(path, text)
-  return { path, lineCount, imports: imports.filter(({ to }) => existsSync(join(root, to))) }
+  if (path.endsWith('.css')) return { path, lineCount, imports: [], functions: [] }
+  const parsed = parseSync(path, text)
+  const imports = importsOf(path, text, parsed).filter(({ to }) => existsSync(join(root, to)))
+  return { path, lineCount, imports, functions: functionsOf(parsed.program, text) }
 }
 
-function importsOf(path: string, text: string): Import[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
+function importsOf(path: string, text: string, { module }: ParseResult): Import[] {
+  const { staticImports, staticExports, dynamicImports } = module
   const found: { specifier: string; isTypeOnly: boolean; isLazy: boolean }[] = []
   for (const { moduleRequest, entries } of staticImports) {
     const isTypeOnly = entries.length > 0 && entries.every((entry) => entry.isType)

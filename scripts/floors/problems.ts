@@ -1,7 +1,15 @@
 import { findCycles } from './cycles.ts'
 import type { Import, Source } from './imports.ts'
 import type { Floor } from './rules.ts'
-import { anyLength, floors, maxLines, moduleOrder, privateModuleFile } from './rules.ts'
+import {
+  anyFunctionLength,
+  anyLength,
+  floors,
+  maxFunctionLines,
+  maxLines,
+  moduleOrder,
+  privateModuleFile,
+} from './rules.ts'
 
 /** Everything in these sources that breaks a rule, as lines to read: the rule and the files. */
 export function findProblems(sources: Source[]): string[] {
@@ -10,6 +18,7 @@ export function findProblems(sources: Source[]): string[] {
     ...imports.flatMap((each) => floorProblem(each) ?? moduleProblem(each) ?? []),
     ...findCycles(imports).map((path) => `no import cycles: ${path.join(' → ')}`),
     ...sources.flatMap((source) => lengthProblem(source) ?? []),
+    ...sources.flatMap(functionProblems),
   ]
 }
 
@@ -52,4 +61,14 @@ const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)
 function lengthProblem({ path, lineCount }: Source): string | undefined {
   if (lineCount <= maxLines || anyLength.test(path)) return undefined
   return `no file over ${maxLines} lines: ${path} has ${lineCount}`
+}
+
+function functionProblems({ path, functions }: Source): string[] {
+  if (anyFunctionLength.test(path)) return []
+  return functions
+    .filter(({ lineCount }) => lineCount > maxFunctionLines)
+    .map(
+      ({ line, lineCount }) =>
+        `no function over ${maxFunctionLines} lines: the one at ${path}:${line} has ${lineCount}`,
+    )
 }

@@ -81,3 +81,8 @@ export const maxLines = 300
 
 /** Written by a program, or a list of facts: their length says nothing about their clarity. */
 export const anyLength = /\.generated\.|routeTree\.gen\.ts$|^data\/.*\.json$/
+
+export const maxFunctionLines = 40
+
+/** A group of tests is a function in form only. */
+export const anyFunctionLength = /\.(test|spec)\.tsx?$|\.generated\.|routeTree\.gen\.ts$/
