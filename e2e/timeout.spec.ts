@@ -15,9 +15,9 @@ const screen = (page: Page) => page.getByRole('button', { name: SCREEN[languageO
 /** Requests to which nobody ever answers; after `release` the next ones are answered. */
 async function stall(page: Page, address: string) {
   const stall = { count: 0, isOver: false }
-  await page.route(address, (route) => {
-    if (stall.isOver) return route.continue()
-    stall.count++
+  await page.route(address, async (route) => {
+    if (stall.isOver) await route.continue()
+    else stall.count++
   })
   return {
     count: () => stall.count,

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What did not hold: the name of a test, and what it said. */
 export type Failure = { test: string; message: string }
 
@@ -30,9 +32,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
 }
 
 function told({ test, message }: Failure): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
-  const plain = message.replaceAll(/\u001b\[[0-9;]*m/g, '')
-  const lines = plain.split('\n').slice(0, 12)
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
   return [`  ✗ ${test}`, ...lines.map((line) => `      ${line}`)].join('\n')
 }
 

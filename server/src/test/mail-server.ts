@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import type { SMTPServerSession } from 'smtp-server'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -21,15 +24,17 @@ export class MailServer {
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) =>
         done(username === 'mall' && password === 'p@ss' ? null : new Error('no'), { user: 'mall' }),
-      onData: (stream, { envelope }, done) => {
-        text(stream).then((data) => {
-          if (this.refusals-- > 0) return done(Object.assign(new Error('greylisted'), { responseCode: 451 }))
-          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-          this.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), data })
-          done()
-        }, done)
-      },
+      onData: callbackify((stream: Readable, { envelope }: SMTPServerSession) =>
+        this.#take(stream, envelope),
+      ),
     })
+  }
+
+  async #take(stream: Readable, { mailFrom, rcptTo }: SMTPServerSession['envelope']) {
+    const data = await text(stream)
+    if (this.refusals-- > 0) throw Object.assign(new Error('greylisted'), { responseCode: 451 })
+    const from = mailFrom ? mailFrom.address : ''
+    this.mails.push({ from, to: rcptTo.map(({ address }) => address), data })
   }
 
   start = () => new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done))

@@ -155,7 +155,8 @@ async function ownDatabase() {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await admin.$client.unsafe(`create database ${name} template mall_template`)
   const connection = { host, port, user, database: name }
-  const db = openDatabase(connection)
+  // More than a server of this machine would have, so that races are races.
+  const db = openDatabase(connection, 10)
   const drop = async () => {
     await closeDatabase(db)
     await admin.$client.unsafe(`drop database ${name} with (force)`)

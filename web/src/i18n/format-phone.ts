@@ -31,7 +31,10 @@ export function formatPhone(phone: string): string {
 
 function cut(digits: string, sizes: readonly number[]): string[] {
   let at = 0
-  return sizes.map((size) => digits.slice(at, (at += size)))
+  return sizes.map((size) => {
+    at += size
+    return digits.slice(at - size, at)
+  })
 }
 
 /** The last group may have two to four digits, so that none stands alone. */
