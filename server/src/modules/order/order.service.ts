@@ -73,12 +73,15 @@ export async function listOrdersOf(
   const last = page.at(-1)
   return {
     rows: page.map((row) => orderRow(row, language)),
-    nextCursor: rows.length > page.length && last ? writeCursor([isoTime(last.created_at), last.id]) : null,
+    nextCursor:
+      rows.length > page.length && last ? writeCursor(LIST, [isoTime(last.created_at), last.id]) : null,
   }
 }
 
+const LIST = 'orders'
+
 function afterOf(cursor: string | undefined) {
-  const values = readCursor(cursor, 2)
+  const values = readCursor(LIST, cursor, 2)
   if (!values) return undefined
   const after = place.safeParse(values)
   if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])

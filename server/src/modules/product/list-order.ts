@@ -40,10 +40,12 @@ export interface ListEnd {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** @throws AppError('INVALID_INPUT') for a cursor of another list */
-export function readListEnd(cursor: string | undefined, order: ListOrder): ListEnd | undefined {
-  const values = readCursor(cursor, 2)
-  return values && listEndOf(order, values[0], values[1])
+const listName = (sort: ProductSort) => `products by ${sort}`
+
+/** @throws AppError('INVALID_INPUT') for a cursor of another list or another sort */
+export function readListEnd(cursor: string | undefined, sort: ProductSort): ListEnd | undefined {
+  const values = readCursor(listName(sort), cursor, 2)
+  return values && listEndOf(orderOf(sort), values[0], values[1])
 }
 
 /** The end of a page from the values of a cursor. @throws AppError('INVALID_INPUT') when they are of another list */
@@ -63,8 +65,8 @@ const isValueOf = (order: ListOrder | Ranking, value: CursorValue | undefined): 
 export const endValue = (order: ListOrder | Ranking, value: string): CursorValue =>
   isByTime(order) ? value : Number(value)
 
-export const writeListEnd = (order: ListOrder, value: string, id: string): string =>
-  writeCursor([endValue(order, value), id])
+export const writeListEnd = (sort: ProductSort, value: string, id: string): string =>
+  writeCursor(listName(sort), [endValue(orderOf(sort), value), id])
 
 /** SQL condition: behind the end of the page before. `column` holds the value that the list is sorted by. */
 export function afterSql(

@@ -32,10 +32,10 @@ export async function listProducts(sql: Sql, input: ListInput, language: Languag
   const order = orderOf(input.sort)
   const page = {
     ...{ order, language, limit: input.limit, narrowing: narrow(input, book, rates) },
-    end: readListEnd(input.cursor, order),
+    end: readListEnd(input.cursor, input.sort),
     compare: input.compare && getCar(book, input.compare),
   }
-  return listOf(await findCards(sql, page, order, statistics), page, order)
+  return listOf(await findCards(sql, page, order, statistics), input)
 }
 
 /** Cards by the plan that promises to be quick; a walk that ended before the page was full is done over. */
@@ -51,9 +51,9 @@ export async function findCards(
   return isCutOff ? readCardPage(sql, page, { kind: 'collect' }) : found
 }
 
-function listOf(found: readonly CardRow[], { limit }: CardPage, order: ListOrder): CardList {
+function listOf(found: readonly CardRow[], { limit, sort }: ListInput): CardList {
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  const nextCursor = last ? writeListEnd(order, last[1].toString(), last[2].toString()) : null
+  const nextCursor = last ? writeListEnd(sort, last[1].toString(), last[2].toString()) : null
   return { cards: rows.map(([card]) => card), nextCursor }
 }

@@ -3,6 +3,7 @@ import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -142,9 +143,30 @@ test('[S2.31] unknown categories and cars, and cursors of other lists, are refus
   expect(await codeOf({ vehicle: { make: 'toyota', model: 'no-such-model' } })).toBe('VEHICLE_NOT_FOUND')
   expect(await codeOf({ vehicle: { make: 'toyota', generation: 'xv50' } })).toBe('VEHICLE_NOT_FOUND')
   expect(await codeOf({ sort: 'price', cursor: 'bm90IGEgY3Vyc29y' })).toBe('INVALID_INPUT')
-  const { nextCursor } = await visitor.call(listProducts, { sort: 'newest', limit: 1 })
-  expect(await codeOf({ sort: 'price', cursor: nextCursor! })).toBe('INVALID_INPUT')
   expect(await codeOf({ limit: 51 })).toBe('INVALID_INPUT')
+})
+
+const SORTS = ['price', 'price-desc', 'newest', 'sales'] as const
+
+test.each(SORTS)('[S2.31] a cursor of the list by %s is refused by every other sort', async (sort) => {
+  const { nextCursor } = await visitor.call(listProducts, { sort, limit: 1 })
+  for (const other of SORTS.filter((one) => one !== sort)) {
+    const refusal = await visitor.refused(listProducts, { sort: other, cursor: nextCursor! })
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'cursor' }] })
+  }
+  expect((await visitor.refused(queryProducts, { sort, cursor: nextCursor! })).code).toBe('INVALID_INPUT')
+})
+
+test('a cursor whose name fits and whose place does not is refused too', async () => {
+  for (const place of [
+    ['1; drop', 'x'],
+    [1, 'x'],
+    [1.5, crypto.randomUUID()],
+    [null, crypto.randomUUID()],
+  ]) {
+    const cursor = Buffer.from(JSON.stringify(['products by price', ...place])).toString('base64url')
+    expect((await visitor.refused(listProducts, { sort: 'price', cursor })).code).toBe('INVALID_INPUT')
+  }
 })
 
 test('[S2.10] the category tree counts what is on sale in and below each', async () => {

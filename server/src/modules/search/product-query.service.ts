@@ -37,7 +37,7 @@ const RANKED_MAX = 3000
  */
 export async function queryProducts(sql: Sql, input: QueryInput, language: Language): Promise<JsonPiece[]> {
   const asked = await prepare(sql, input, language)
-  const end = readCursor(input.cursor, 3)
+  const end = readCursor(listName(input), input.cursor, 3)
   if (end) {
     const [mode, value, id] = end
     const way = wayOf(asked, Number(mode))
@@ -60,6 +60,8 @@ async function prepare(sql: Sql, input: QueryInput, language: Language) {
   const search = await planSearch(sql, { text: input.text, book, language, compare })
   return { input, language, book, rates, statistics, compare, filter, search }
 }
+
+const listName = ({ sort }: QueryInput) => `found products by ${sort}`
 
 /** A level of the search, and the order it is shown in. */
 interface Way {
@@ -135,7 +137,7 @@ function replyMembers(
   const rows = cards.slice(0, input.limit)
   const last = cards.length > input.limit ? rows.at(-1) : undefined
   const nextCursor = last
-    ? writeCursor([way.mode, endValue(way.order, last[1].toString()), last[2].toString()])
+    ? writeCursor(listName(input), [way.mode, endValue(way.order, last[1].toString()), last[2].toString()])
     : null
   const rest = { nextCursor, chips: search.chips, facets, total }
   return ['"rows":', ...jsonList(rows.map(([card]) => card)), `,${members(rest)}`]

@@ -226,7 +226,7 @@ test('[S2.35] 10,000 characters and a foreign cursor are refused', async () => {
     await visitor.refused(queryProducts, { text: 'к'.repeat(10_000) }),
     await visitor.refused(queryProducts, {
       text: 'колодки',
-      cursor: Buffer.from('[1,"x","y"]').toString('base64url'),
+      cursor: Buffer.from('["found products by relevance",1,"x","y"]').toString('base64url'),
     }),
     await visitor.refused(suggestProducts, { text: 'к'.repeat(10_000) }),
   ]

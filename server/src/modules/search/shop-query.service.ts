@@ -35,7 +35,7 @@ export async function queryShops(
   language: Language,
 ): Promise<Output<typeof contract>> {
   const book = await readBook(sql)
-  const end = readEnd(input.cursor)
+  const end = readEnd(input)
   const match = matching(sql, input, book, language)
   const [page, counts] = await Promise.all([
     readPage(sql, input, language, match, end),
@@ -45,7 +45,10 @@ export async function queryShops(
   const last = rows.at(-1)
   return {
     rows: rows.map(({ card }) => card),
-    nextCursor: last && page.length > input.limit ? writeCursor([Number(last.value), last.card.id]) : null,
+    nextCursor:
+      last && page.length > input.limit
+        ? writeCursor(listName(input), [Number(last.value), last.card.id])
+        : null,
     facets: end ? [] : [countryFacet(counts, book, language)].filter(({ values }) => values.length > 0),
     total: counts.reduce((sum, { code, count }) => sum + (isAsked(input, code) ? count : 0), 0),
   }
@@ -57,14 +60,16 @@ interface End {
 }
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
-function readEnd(cursor: string | undefined): End | undefined {
-  const values = readCursor(cursor, 2)
+function readEnd(input: QueryInput): End | undefined {
+  const values = readCursor(listName(input), input.cursor, 2)
   if (!values) return undefined
   const [value, id] = values
   if (typeof value === 'number' && Number.isSafeInteger(value) && typeof id === 'string' && isUuid(id))
     return { value, id }
   throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 }
+
+const listName = ({ sort }: QueryInput) => `found shops by ${sort}`
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

@@ -63,9 +63,10 @@ test('[S2.34] pages, and refusals of unknown categories and foreign cursors', as
   const { nextCursor } = await visitor.call(queryShops, { limit: 1 })
   expect(await find('', { limit: 1, cursor: nextCursor })).toEqual([silk.id])
   expect((await visitor.refused(queryShops, { category: 'no-such' })).code).toBe('CATEGORY_NOT_FOUND')
-  expect(
-    (await visitor.refused(queryShops, { cursor: Buffer.from('["a","b"]').toString('base64url') })).code,
-  ).toBe('INVALID_INPUT')
+  const foreign = Buffer.from('["found shops by relevance","a","b"]').toString('base64url')
+  expect((await visitor.refused(queryShops, { cursor: foreign })).code).toBe('INVALID_INPUT')
+  const other = { sort: 'newest', cursor: nextCursor ?? '' } as const
+  expect((await visitor.refused(queryShops, other)).code).toBe('INVALID_INPUT')
 })
 
 test.each(['%', '_', '\\', "'", '🚗', '\u0000', '丝_'])('[S2.34] %j is no error', async (text) => {

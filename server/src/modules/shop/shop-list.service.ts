@@ -27,7 +27,8 @@ export async function listShops(sql: Sql, input: ListInput, language: Language):
   ])
   const rows = page.slice(0, input.limit)
   const last = rows.at(-1)
-  const nextCursor = last && page.length > input.limit ? writeCursor([last.value, last.card.id]) : null
+  const nextCursor =
+    last && page.length > input.limit ? writeCursor(listName(input), [last.value, last.card.id]) : null
   return { rows: rows.map(({ card }) => card), nextCursor, countries }
 }
 
@@ -35,6 +36,8 @@ interface End {
   readonly value: string
   readonly id: string
 }
+
+const listName = ({ sort }: ListInput) => `shops by ${sort}`
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const VALUE: Record<Sort, RegExp> = {
@@ -44,8 +47,9 @@ const VALUE: Record<Sort, RegExp> = {
 }
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
-function readEnd({ cursor, sort }: ListInput): End | undefined {
-  const values = readCursor(cursor, 2)
+function readEnd(input: ListInput): End | undefined {
+  const { cursor, sort } = input
+  const values = readCursor(listName(input), cursor, 2)
   if (!values) return undefined
   const [value, id] = values.map(String)
   if (value !== undefined && id !== undefined && VALUE[sort].test(value) && UUID.test(id))

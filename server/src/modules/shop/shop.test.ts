@@ -34,7 +34,7 @@ test.each(['newest', 'products', 'rating'] as const)(
   async (sort) => {
     const refusal = await visitor.refused(listShops, {
       sort,
-      cursor: Buffer.from('["a; drop","b"]').toString('base64url'),
+      cursor: Buffer.from(`["shops by ${sort}","a; drop","b"]`).toString('base64url'),
     })
     expect(refusal.code).toBe('INVALID_INPUT')
   },
