@@ -183,6 +183,15 @@ test('a function of 41 lines is too long, however it is written and wherever it 
   ])
 })
 
+test('a function that is declared within another counts by itself', async () => {
+  const body = '  void 0\n'.repeat(30)
+  const problems = await problemsOf({
+    'contracts/src/x.ts': `export function make() {\n  function a() {\n${body}  }\n  return {\n    a,\n    b() {\n${body}    },\n  }\n}\n`,
+    'contracts/src/y.ts': `export function make() {\n  function a() {\n${body.repeat(2)}  }\n  return a\n}\n`,
+  })
+  expect(problems).toEqual(['no function over 40 lines: the one at contracts/src/y.ts:2 has 62'])
+})
+
 test('forty lines are no problem, nor are long tables and groups of tests', async () => {
   const body = '  void 0\n'.repeat(38)
   const problems = await problemsOf({

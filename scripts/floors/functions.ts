@@ -1,25 +1,49 @@
 import type { ArrowFunctionExpression, Function as FunctionNode, Program } from 'oxc-parser'
 import { Visitor } from 'oxc-parser'
 
-/** A function with the lines from its first word to its last brace. */
+/** A function with its own lines: what is declared in it with a name of its own counts by itself. */
 export type MeasuredFunction = { line: number; lineCount: number }
+
+/** Lines from the first word to the last brace. */
+type Stretch = { start: number; end: number; isNamed: boolean }
 
 /** Every function of a file: named or not, of a class or an object, within another or not. */
 export function functionsOf(program: Program, text: string): MeasuredFunction[] {
-  const found: MeasuredFunction[] = []
   const lineAt = lineFinder(text)
-  const measure = ({ start, end }: FunctionNode | ArrowFunctionExpression) => {
-    const line = lineAt(start)
-    found.push({ line, lineCount: lineAt(end) - line + 1 })
-  }
+  const stretches = stretchesOf(program).map((stretch) => ({
+    ...stretch,
+    start: lineAt(stretch.start),
+    end: lineAt(stretch.end),
+  }))
+  return stretches.map((stretch) => ({ line: stretch.start, lineCount: ownLines(stretch, stretches) }))
+}
+
+function stretchesOf(program: Program): Stretch[] {
+  const found: Stretch[] = []
+  const methods = new Set<number>()
+  const note = ({ type, start, end }: FunctionNode | ArrowFunctionExpression) =>
+    found.push({ start, end, isNamed: type === 'FunctionDeclaration' || methods.has(start) })
   const visitor = new Visitor({
-    FunctionDeclaration: measure,
-    FunctionExpression: measure,
-    ArrowFunctionExpression: measure,
+    Property: (property) => {
+      if (property.method) methods.add(property.value.start)
+    },
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
   })
   visitor.visit(program)
   return found
 }
+
+function ownLines(outer: Stretch, all: readonly Stretch[]): number {
+  const inner = all.filter((each) => each.isNamed && each !== outer && isWithin(each, outer))
+  const direct = inner.filter((each) => !inner.some((other) => other !== each && isWithin(each, other)))
+  return linesOf(outer) - direct.reduce((sum, each) => sum + linesOf(each), 0)
+}
+
+const linesOf = ({ start, end }: Stretch) => end - start + 1
+
+const isWithin = (inner: Stretch, outer: Stretch) => inner.start >= outer.start && inner.end <= outer.end
 
 /** The number of the line, from 1, on which the character at an offset stands. */
 function lineFinder(text: string): (offset: number) => number {
