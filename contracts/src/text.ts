@@ -4,3 +4,20 @@ import * as z from 'zod/mini'
 export const storable = z.refine<string>((text) => text.isWellFormed() && !text.includes('\0'), {
   params: { rule: 'invalid_format' },
 })
+
+const EMOJI_JOINER =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu
+
+/** Signs that draw nothing, besides those that Unicode calls formats: fillers of Hangul and the blank of Braille. */
+const BLANKS = /[\u115f\u1160\u2800\u3164\uffa0]/
+
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/**
+ * A name that looks like what it is: nothing invisible, nothing that turns the direction of what follows. The joiner
+ * that makes one emoji of several is the exception, and only there.
+ */
+export const plain = z.refine<string>(
+  (text) => !(BLANKS.test(text) || UNSEEN.test(text.replace(EMOJI_JOINER, ''))),
+  { params: { rule: 'invalid_format' } },
+)

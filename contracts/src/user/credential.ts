@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storable } from '../text.ts'
+import { plain, storable } from '../text.ts'
 
 /** 3 to 32 letters, digits, `_` and `-`, not digits alone; kept case-insensitively unique. */
 export const username = z
@@ -17,21 +17,6 @@ export const password = z.string().check(
   }),
 )
 
-const EMOJI_JOINER =
-  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu
-
-/** Signs that draw nothing, besides those that Unicode calls formats: fillers of Hangul and the blank of Braille. */
-const BLANKS = /[\u115f\u1160\u2800\u3164\uffa0]/
-
-/**
- * A name that looks like what it is: nothing invisible, nothing that turns the direction of what follows. The joiner
- * that makes one emoji of several is the exception, and only there.
- */
-export function isPlain(text: string): boolean {
-  const withoutEmoji = text.replace(EMOJI_JOINER, '')
-  return !(BLANKS.test(text) || /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.test(withoutEmoji))
-}
-
 /** What a person calls herself: any script, no `@` and not digits alone, so that it is never taken for an account. */
 export const nickname = z
   .string()
@@ -42,6 +27,6 @@ export const nickname = z
     z.maxLength(50),
     z.regex(/^[^@]*$/),
     z.regex(/\D/),
-    z.refine(isPlain, { params: { rule: 'invalid_format' } }),
+    plain,
     storable,
   )

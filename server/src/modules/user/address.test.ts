@@ -102,6 +102,8 @@ test.each([
   ['postcode', { postcode: '12' }],
   ['street', { street: ' a ' }],
   ['name', { name: '' }],
+  ['name', { name: 'Ivan\u202ePetrov' }],
+  ['street', { street: 'Abai\u200b avenue 10' }],
 ])('a wrong %s is named', async (field, change) => {
   const person = await user()
   const wish = { requestId: newId(), address: { ...HOME, ...change } }
