@@ -38,7 +38,7 @@ test.each([
   'a\u200db',
   'a\u202eb',
   '\u2066a',
-  '\ufeffa',
+  'a\ufeffb',
   'a\u00adb',
   '\u3164',
   '\u2800',
