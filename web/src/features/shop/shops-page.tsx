@@ -22,7 +22,7 @@ interface ShopsPageProps {
 export function ShopsPage({ wish, onChange }: ShopsPageProps) {
   const t = useText()
   const list = useInfiniteQuery({ ...shopsQuery(wish), placeholderData: keepPreviousData })
-  const showAll = () => onChange({ sort: wish.sort })
+  const showAll = () => onChange({ ...wish, country: undefined })
   return (
     <PageFrame
       title={t('shop.title')}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CategoryPage } from '../../../features/product/category-page.tsx'
 import { categoriesQuery } from '../../../features/product/category-query.ts'
 import { textParam } from '../../../features/shell/search-params.ts'
+import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
 export const Route = createFileRoute('/pages/index/category')({
   validateSearch: z.object({ category: textParam }),
@@ -12,11 +13,6 @@ export const Route = createFileRoute('/pages/index/category')({
 
 function Page() {
   const { category } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <CategoryPage
-      chosen={category}
-      onChoose={(slug) => void navigate({ search: { category: slug }, replace: true, resetScroll: false })}
-    />
-  )
+  const change = useChangeSearch<{ category: string }>()
+  return <CategoryPage chosen={category} onChoose={(slug) => change({ category: slug })} />
 }

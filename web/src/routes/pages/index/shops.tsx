@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
+import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
+import type { ShopsWish } from '../../../features/shop/shop-query.ts'
 import { SHOP_SORTS, shopsQuery } from '../../../features/shop/shop-query.ts'
 import { ShopsPage } from '../../../features/shop/shops-page.tsx'
 
@@ -14,13 +16,7 @@ export const Route = createFileRoute('/pages/index/shops')({
 })
 
 function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <ShopsPage
-      wish={wishOf(Route.useSearch())}
-      onChange={(wish) => void navigate({ search: wish, replace: true, resetScroll: false })}
-    />
-  )
+  return <ShopsPage wish={wishOf(Route.useSearch())} onChange={useChangeSearch<ShopsWish>()} />
 }
 
 function wishOf({

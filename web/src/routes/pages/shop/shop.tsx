@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { choiceParam, idParam, textParam } from '../../../features/shell/search-params.ts'
+import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 import { ShopMissing, ShopPage } from '../../../features/shop/shop-page.tsx'
+import type { ShopView } from '../../../features/shop/shop-products.tsx'
 import { PRODUCT_SORTS, shopQuery } from '../../../features/shop/shop-query.ts'
 import { SHOP_TABS } from '../../../features/shop/shop-tabs.ts'
 
@@ -20,13 +22,7 @@ export const Route = createFileRoute('/pages/shop/shop')({
 
 function Page() {
   const { id, tab = 'products', category, sort = 'sales' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const change = useChangeSearch<ShopView>()
   if (!id) return <ShopMissing />
-  return (
-    <ShopPage
-      id={id}
-      view={{ tab, category, sort }}
-      onChange={(view) => void navigate({ search: { id, ...view }, replace: true, resetScroll: false })}
-    />
-  )
+  return <ShopPage id={id} view={{ tab, category, sort }} onChange={change} />
 }
