@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'data/**/*.integration.test.ts'],
           exclude: [...never, ...withoutDatabase, ...embeddedPostgres],
           globalSetup: 'server/src/test/global-setup.ts',
+          // Each file has a database of its own; the server itself is loaded once, not for each of them.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

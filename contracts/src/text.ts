@@ -15,7 +15,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /**
  * A name that looks like what it is: nothing invisible, nothing that turns the direction of what follows. The joiner
- * that makes one emoji of several is the exception, and only there.
+ * that makes one emoji of several is the exception, and only there. Such a name can also be stored.
  */
 export const plain = z.refine<string>(
   (text) => !(BLANKS.test(text) || UNSEEN.test(text.replace(EMOJI_JOINER, ''))),

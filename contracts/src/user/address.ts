@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { requestId } from '../page.ts'
-import { plain, storable } from '../text.ts'
+import { plain } from '../text.ts'
 
 export const ADDRESSES_MAX = 30
 
@@ -25,13 +25,13 @@ const postcoded = z.object({ country: z.string(), postcode: z.string() })
 /** What a person types into the address form (S1.14). */
 export const addressForm = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain, storable),
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain),
     /** E.164: `+77011234567`. */
     phone: z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/)),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     /** An int4 of PostgreSQL. */
     cityId: z.int().check(z.maximum(2_147_483_647)),
-    street: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), plain, storable),
+    street: z.string().check(z.trim(), z.minLength(3), z.maxLength(200), plain),
     postcode: z.string().check(z.trim(), z.toUpperCase()),
     isDefault: z._default(z.boolean(), false),
   })

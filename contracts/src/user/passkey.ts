@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { plain, storable } from '../text.ts'
+import { plain } from '../text.ts'
 import { signedIn } from './login.ts'
 
 /** Base64url as browsers write it. */
@@ -55,7 +55,7 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 const passkeyList = z.object({ passkeys: z.array(passkey) })
 
-const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50), plain, storable)
+const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(50), plain)
 
 /** More than a person has devices. */
 export const PASSKEYS_MAX = 10
