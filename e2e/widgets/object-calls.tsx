@@ -7,7 +7,8 @@ interface Identity {
   getSupportedLoginType(): Promise<object>
 }
 
-const WRONG = { username: 'nobody_of_that_name', password: 'wrong horse 1' }
+/** Another name at each opening: after three failures a name wants a captcha first. */
+const WRONG = { username: `nobody_${crypto.randomUUID().slice(0, 8)}`, password: 'wrong horse 1' }
 
 /** Calls of a cloud object that show their failures by themselves. */
 export function ObjectCalls() {
