@@ -75,6 +75,12 @@ test('[S8.12] to report what was never posted is UPLOAD_FAILED', async () => {
 })
 
 test('[S5.3] [S7.6] a list of files is answered in its order; a file that is not there has no address', async () => {
-  const { success, data } = await client.call(INFO, { id: 'https://a.example/x.png?w=1,b.png' })
-  expect([success, data]).toEqual([true, [{ id: 'https://a.example/x.png' }, { id: 'b.png' }]])
+  const { success, data } = await client.call(INFO, { id: 'b.png,https://a.example/x.png?w=1' })
+  expect([success, data]).toEqual([true, [{ id: 'b.png' }, { id: 'https://a.example/x.png' }]])
+})
+
+test('[S5.3] [S7.6] a comma within an address is part of it', async () => {
+  const ids = ['https://a.example/x,y.png', '/media/file/a,/b.png', 'https://b.example/z.png']
+  const { data } = await client.call(INFO, { id: ids.join(',') })
+  expect(data).toEqual(ids.map((id) => ({ id })))
 })

@@ -66,10 +66,19 @@ function idOf({ id }: Params): string {
   throw new CloudRefusal('INVALID_PARAM', 'id must be a non-empty string')
 }
 
-/** Ids come joined by commas, with what follows a `?` of no meaning (S5.3). */
+/** Where a file id begins: ids are addresses, here and there without their host. */
+const ADDRESS = /^(https?:\/\/|\/media\/)/
+const BEFORE_ADDRESS = /,(?=https?:\/\/|\/media\/)/
+
+/**
+ * Ids come joined by commas, with what follows a `?` of no meaning (S5.3). A path may hold a comma too, but never the
+ * beginning of an address.
+ */
 function fileIdsOf({ id }: Params): string[] {
-  const ids = typeof id === 'string' ? id.split(',').map((each) => each.split('?', 1)[0]?.trim() ?? '') : []
-  if (ids.length === 0 || ids.some((each) => each === '' || each.length > ID_MAX)) {
+  const text = typeof id === 'string' ? id.trim() : ''
+  const joined = text.split(ADDRESS.test(text) ? BEFORE_ADDRESS : ',')
+  const ids = joined.map((each) => each.split('?', 1)[0]?.trim() ?? '')
+  if (ids.some((each) => each === '' || each.length > ID_MAX)) {
     throw new CloudRefusal('INVALID_PARAM', 'id must hold file ids, joined by commas')
   }
   if (ids.length <= TEMP_URL_LIST_MAX) return ids
