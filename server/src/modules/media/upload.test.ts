@@ -68,7 +68,10 @@ describe.each([
   })
 
   test('[S5.3] [S7.6] file info answers addresses in the order asked, nothing where there is no file', async () => {
-    const [one, two] = [await uploader.upload('one.txt', '1'), await uploader.upload('две, три.txt', '2', true)]
+    const [one, two] = [
+      await uploader.upload('one.txt', '1'),
+      await uploader.upload('две, три.txt', '2', true),
+    ]
     const ids = [two.fileId, 'https://elsewhere.example/x.png', `${one.fileId}?size=200`]
     const { data } = await uploader.client.call('serverless.file.resource.info', { id: ids.join(',') })
     expect(data[1].url).toBeUndefined()
