@@ -47,8 +47,8 @@ export function createDispatch({
     if (!found) throw new AppError('ACTION_NOT_FOUND')
     const { action, run } = found
     const who = await identify(action, caller, authenticate)
-    const key = `${name} ${who?.user.id ?? addressKey(caller.address)}`
-    if (action.limit && !limiter.allow(key, action.limit)) throw new AppError('TOO_MANY_REQUESTS')
+    const key = () => `${name} ${countedFor(action, who?.user) ?? addressKey(caller.address)}`
+    if (action.limit && !limiter.allow(key(), action.limit)) throw new AppError('TOO_MANY_REQUESTS')
     if (action.stepUp && who) await assertProven(who.user)
     const parsed = parseInput(action, input)
     const context = contextOf(services, name, caller, who)
@@ -56,6 +56,11 @@ export function createDispatch({
     return replyBytes(outputMembers(found, reply, checksReplies), who?.renewed)
   }
   return { actions: byName, call }
+}
+
+/** Whose calls are counted; of what is public, not a guest's: whoever wants more tries could be a new guest each time. */
+function countedFor({ auth }: AnyAction, user: SignedInUser | undefined): string | undefined {
+  return auth === 'public' && user?.kind === 'anonymous' ? undefined : user?.id
 }
 
 /** The logger that names the request is made when somebody logs: hardly ever. */

@@ -13,7 +13,7 @@ import {
   unbindEmail,
   unbindMobile,
 } from '@tiantian/contracts/user/binding.ts'
-import { createCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import { askCaptcha, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { listKeptMessages } from '@tiantian/contracts/user/delivery.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
@@ -105,6 +105,9 @@ function codeActions(identity: Identity): Implementation[] {
   return [
     implement(createCaptcha, async ({ db, clock }, key) => ({
       captchaBase64: await captchas.createCaptcha(db, key, clock.now()),
+    })),
+    implement(askCaptcha, async ({ db, clock, language }, key) => ({
+      question: await captchas.createQuestion(db, key, language, clock.now()),
     })),
     implement(sendSmsCode, (context, { mobile, ...wish }) =>
       sendCode(as(context), { channel: 'sms', target: mobile, ...wish }),

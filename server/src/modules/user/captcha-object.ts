@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
-import { CAPTCHA_SCENES, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import { askCaptcha, CAPTCHA_SCENES, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
 import { textOf } from '../../gateway/cloud/client-info.ts'
 import type { FunctionContext } from '../../gateway/cloud/cloud-function.ts'
 import type { ObjectCode } from '../../gateway/cloud/cloud-object.ts'
@@ -27,6 +27,9 @@ export const captchaObject = cloudObject({
   methods: {
     getImageCaptcha: drawCaptcha,
     refresh: drawCaptcha,
+    // Ours: the same in words, for whoever does not see pictures.
+    getTextCaptcha: (context, argument) =>
+      context.call(askCaptcha, { deviceId: deviceOf(context), scene: sceneOf(argument) }),
     async verify(context, argument) {
       const deviceId = deviceOf(context)
       const scene = sceneOf(argument)

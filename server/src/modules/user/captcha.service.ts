@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import type { Db } from '../../platform/database.ts'
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
+import { askCaptcha } from './captcha-question.ts'
 
 export const CAPTCHA_LENGTH = 4
 export const CAPTCHA_LIFE_MS = 180_000
@@ -24,10 +26,27 @@ export interface CaptchaKey {
 const LETTERS = Object.keys(GLYPHS)
 
 /** A new picture in place of the one that this device had for the scene. Answers its data URL. */
-export async function createCaptcha({ $client: sql }: Db, key: CaptchaKey, now: Date): Promise<string> {
+export async function createCaptcha(db: Db, key: CaptchaKey, now: Date): Promise<string> {
   const text = Array.from({ length: CAPTCHA_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
   const picture = await drawCaptcha(text)
+  await keepCaptcha(db, key, text, now)
+  return picture
+}
+
+/** In place of a picture, a question in words; all else about it is the same. Answers the question. */
+export async function createQuestion(
+  db: Db,
+  key: CaptchaKey,
+  language: Language,
+  now: Date,
+): Promise<string> {
+  const { question, answer } = askCaptcha(language)
+  await keepCaptcha(db, key, answer, now)
+  return question
+}
+
+async function keepCaptcha({ $client: sql }: Db, key: CaptchaKey, text: string, now: Date) {
+  const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
   // Two that ended go for each that comes, so the table does not grow.
   await sql`
     delete from captchas where (device_id, scene) in (
@@ -38,7 +57,6 @@ export async function createCaptcha({ $client: sql }: Db, key: CaptchaKey, now: 
     values (${key.deviceId}, ${key.scene}, ${text}, ${expiresAt})
     on conflict (device_id, scene) do update
     set text = excluded.text, expires_at = excluded.expires_at, attempt_count = 0`
-  return picture
 }
 
 /**
@@ -52,12 +70,19 @@ export async function solveCaptcha({ $client: sql }: Db, key: CaptchaKey, guess:
     where device_id = ${key.deviceId} and scene = ${key.scene}
     returning text, attempt_count <= ${CAPTCHA_ATTEMPTS_MAX} and expires_at > ${now} as is_alive`
   if (!captcha?.is_alive) throw new AppError('CAPTCHA_EXPIRED')
-  if (captcha.text !== guess.trim().toUpperCase()) throw new AppError('CAPTCHA_WRONG')
+  if (captcha.text !== asTyped(guess)) throw new AppError('CAPTCHA_WRONG')
   const { count } = await sql`
     delete from captchas
     where device_id = ${key.deviceId} and scene = ${key.scene} and text = ${captcha.text}`
   if (count === 0) throw new AppError('CAPTCHA_EXPIRED')
 }
+
+/** Capitals or not, `3 8 1 6` or `3,8,1,6`, in the wide digits of a Chinese keyboard too. */
+const asTyped = (guess: string) =>
+  guess
+    .normalize('NFKC')
+    .replaceAll(/[\s,、-]/g, '')
+    .toUpperCase()
 
 /**
  * Whether a captcha was given; one that was given must be right.

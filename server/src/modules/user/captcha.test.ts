@@ -1,13 +1,15 @@
-import { CAPTCHA_SCENES } from '@tiantian/contracts/user/captcha.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { askCaptcha, CAPTCHA_SCENES } from '@tiantian/contracts/user/captcha.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { testApp } from '../../test/test-app.ts'
-import { CAPTCHA_ATTEMPTS_MAX, CAPTCHA_LIFE_MS } from './captcha.service.ts'
+import { CAPTCHA_ATTEMPTS_MAX, CAPTCHA_LIFE_MS, solveGiven } from './captcha.service.ts'
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 
-const { app, clock, db } = await testApp()
+const { app, clock, db, guest, visitor } = await testApp()
 
 let client: CloudCaller
 let deviceId: string
@@ -157,6 +159,84 @@ test('the table does not grow: whoever asks takes two that ended away', async ()
     select 'gone ' || n, 'register', 'AAAA', ${new Date(clock.now().getTime() - 1)} from generate_series(1, 5) n`
   for (let n = 0; n < 3; n++) await ask('refresh', { scene })
   expect(await db.$client`select device_id from captchas`).toEqual([{ device_id: deviceId }])
+})
+
+const DIGITS = {
+  'zh-Hans': ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'],
+  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  ru: ['ноль', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'],
+  kk: ['нөл', 'бір', 'екі', 'үш', 'төрт', 'бес', 'алты', 'жеті', 'сегіз', 'тоғыз'],
+} as const
+
+/** Which one to leave out, as each language says it. */
+const OMITTED: readonly [RegExp, (digits: number[]) => number][] = [
+  [/largest|большого|最大|үлкен/, (digits) => digits.indexOf(Math.max(...digits))],
+  [/smallest|маленького|最小|кіші/, (digits) => digits.indexOf(Math.min(...digits))],
+  [/first|первого|第一个|Бірінші/, () => 0],
+  [/last|последнего|最后|Соңғы/, (digits) => digits.length - 1],
+]
+
+/** What somebody types who hears the question. */
+function answerTo(question: string, language: Language): string {
+  const [, list = ''] = question.split(/[:：]/)
+  const digits = list
+    .replace(/[.。]/, '')
+    .split(/[、,]\s*/)
+    .map((word) => DIGITS[language].indexOf(word.trim() as never))
+  const omit = OMITTED.find(([sign]) => sign.test(question))?.[1]
+  return digits.toSpliced(omit?.(digits) ?? 99, 1).join('')
+}
+
+const DEVICE = 'device-of-a-reader-by-ear'
+
+test.each(LANGUAGES)(
+  'who sees no picture is asked in words of %s, which tell all that is wanted',
+  async (language) => {
+    clock.advance(600_000)
+    for (let n = 0; n < 8; n++) {
+      const { question } = await visitor.call(askCaptcha, { deviceId: DEVICE, scene }, language)
+      const answer = answerTo(question, language)
+      expect(answer).toMatch(/^\d{4}$/)
+      const solved = await solveGiven(db, scene, { deviceId: DEVICE, captcha: answer }, clock.now())
+      expect(solved).toBe(true)
+    }
+  },
+)
+
+test('the answer in words opens the form of a picture, once, with blanks, commas and wide digits', async () => {
+  clock.advance(600_000)
+  for (const typed of [
+    (a: string) => [...a].join(', '),
+    (a: string) => a.replace(/\d/g, (d) => '０１２３４５６７８９'[Number(d)]!),
+  ]) {
+    const { question } = await ask('getTextCaptcha', { scene })
+    const answer = typed(answerTo(question, 'en'))
+    expect(await verify(answer)).toEqual({ errCode: 0, errMsg: '' })
+    expect((await verify(answer)).errCode).toBe('uni-captcha-verify-overdue')
+  }
+})
+
+test('a question takes the place of the picture, ends after three minutes and after five guesses', async () => {
+  clock.advance(600_000)
+  await ask('getImageCaptcha', { scene })
+  const picture = await readPicture()
+  const asked = async () => answerTo((await ask('getTextCaptcha', { scene })).question, 'en')
+  const answer = await asked()
+  expect((await verify(picture)).errCode).toBe('uni-captcha-verify-fail')
+  clock.advance(CAPTCHA_LIFE_MS)
+  expect((await verify(answer)).errCode).toBe('uni-captcha-verify-overdue')
+  const next = await asked()
+  for (let n = 0; n < CAPTCHA_ATTEMPTS_MAX; n++) await verify('0')
+  expect((await verify(next)).errCode).toBe('uni-captcha-verify-overdue')
+})
+
+test('a network gets twenty questions in ten minutes, also by accounts of guests', async () => {
+  clock.advance(600_000)
+  const wish = { deviceId: DEVICE, scene } as const
+  for (let n = 0; n < 20; n++) await visitor.call(askCaptcha, wish)
+  expect((await visitor.refused(askCaptcha, wish)).code).toBe('TOO_MANY_REQUESTS')
+  expect((await (await guest()).refused(askCaptcha, wish)).code).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('getTextCaptcha', { scene })).errCode).toBe('TOO_MANY_REQUESTS')
 })
 
 test('an address that asks for pictures without end is told to wait', async () => {
