@@ -8,6 +8,7 @@ import { order } from './en/order.ts'
 import { search } from './en/search.ts'
 import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
+import { signIn } from './en/sign-in.ts'
 import { table } from './en/table.ts'
 import { user } from './en/user.ts'
 import { vehicle } from './en/vehicle.ts'
@@ -23,6 +24,7 @@ export const texts = {
   search,
   shell,
   shop,
+  signIn,
   table,
   user,
   vehicle,

@@ -8,6 +8,7 @@ import { order } from './kk/order.ts'
 import { search } from './kk/search.ts'
 import { shell } from './kk/shell.ts'
 import { shop } from './kk/shop.ts'
+import { signIn } from './kk/sign-in.ts'
 import { table } from './kk/table.ts'
 import { user } from './kk/user.ts'
 import { vehicle } from './kk/vehicle.ts'
@@ -23,6 +24,7 @@ export const texts = {
   search,
   shell,
   shop,
+  signIn,
   table,
   user,
   vehicle,

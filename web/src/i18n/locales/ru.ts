@@ -8,6 +8,7 @@ import { order } from './ru/order.ts'
 import { search } from './ru/search.ts'
 import { shell } from './ru/shell.ts'
 import { shop } from './ru/shop.ts'
+import { signIn } from './ru/sign-in.ts'
 import { table } from './ru/table.ts'
 import { user } from './ru/user.ts'
 import { vehicle } from './ru/vehicle.ts'
@@ -23,6 +24,7 @@ export const texts = {
   search,
   shell,
   shop,
+  signIn,
   table,
   user,
   vehicle,

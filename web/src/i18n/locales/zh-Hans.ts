@@ -8,6 +8,7 @@ import { order } from './zh-Hans/order.ts'
 import { search } from './zh-Hans/search.ts'
 import { shell } from './zh-Hans/shell.ts'
 import { shop } from './zh-Hans/shop.ts'
+import { signIn } from './zh-Hans/sign-in.ts'
 import { table } from './zh-Hans/table.ts'
 import { user } from './zh-Hans/user.ts'
 import { vehicle } from './zh-Hans/vehicle.ts'
@@ -23,6 +24,7 @@ export const texts = {
   search,
   shell,
   shop,
+  signIn,
   table,
   user,
   vehicle,

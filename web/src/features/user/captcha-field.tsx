@@ -1,0 +1,91 @@
+import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
+import { useRef } from 'react'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { RetryIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './captcha-field.module.css'
+import type { CaptchaKind } from './use-captcha.ts'
+import { bareCaptcha, CAPTCHA_LENGTH, useCaptcha } from './use-captcha.ts'
+
+interface CaptchaFieldProps {
+  scene: CaptchaScene
+  value: string
+  onChange: (text: string) => void
+  error?: string | undefined
+  /** Another number brings another captcha: count the refusals. */
+  round?: number
+  /** Gets the text as soon as it has four characters. */
+  onFull?: ((text: string) => void) | undefined
+}
+
+/** Four characters to be read in a picture, or a question in words for whoever does not see it. */
+export function CaptchaField({ scene, value, onChange, error, round = 0, onFull }: CaptchaFieldProps) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const captcha = useCaptcha(scene, round)
+  const isPicture = captcha.kind === 'picture'
+  const replace = (by: () => void) => {
+    by()
+    onChange('')
+    box.current?.querySelector('input')?.focus()
+  }
+  const type = (text: string) => {
+    onChange(text)
+    const bare = bareCaptcha(text)
+    if (bare.length === CAPTCHA_LENGTH) onFull?.(bare)
+  }
+  return (
+    <div ref={box} className={css.captcha}>
+      {!isPicture && (
+        <p className={css.question} aria-live="polite">
+          {captcha.content}
+        </p>
+      )}
+      <div className={css.row}>
+        <TextField
+          name="captcha"
+          label={isPicture ? t('signIn.captcha.characters') : t('signIn.captcha.answer')}
+          value={value}
+          onChange={type}
+          error={error ?? (captcha.error ? errorMessage(captcha.error) : undefined)}
+          inputMode={isPicture ? 'text' : 'numeric'}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {isPicture && <Picture address={captcha.content} />}
+        <IconButton
+          label={isPicture ? t('signIn.captcha.anotherPicture') : t('signIn.captcha.anotherQuestion')}
+          onClick={() => replace(captcha.renew)}
+        >
+          <RetryIcon size={20} />
+        </IconButton>
+      </div>
+      <KindButton kind={captcha.kind} onTurn={(kind) => replace(() => captcha.turnTo(kind))} />
+    </div>
+  )
+}
+
+function Picture({ address }: { address: string | undefined }) {
+  const t = useText()
+  if (!address) return <Skeleton width={150} height={50} radius="var(--radius-sm)" />
+  return (
+    <img className={css.picture} src={address} width={150} height={50} alt={t('signIn.captcha.picture')} />
+  )
+}
+
+function KindButton({ kind, onTurn }: { kind: CaptchaKind; onTurn: (kind: CaptchaKind) => void }) {
+  const t = useText()
+  return kind === 'picture' ? (
+    <Button variant="plain" size="sm" className={css.turn} onClick={() => onTurn('question')}>
+      {t('signIn.captcha.cannotRead')}
+    </Button>
+  ) : (
+    <Button variant="plain" size="sm" className={css.turn} onClick={() => onTurn('picture')}>
+      {t('signIn.captcha.showPicture')}
+    </Button>
+  )
+}

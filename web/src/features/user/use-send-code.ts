@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
+import type { EMAIL_SCENES, SMS_SCENES } from '@tiantian/contracts/user/code.ts'
+import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { useState } from 'react'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { call } from '../../sdk/call.ts'
+import { CallError, hasCode } from '../../sdk/call-error.ts'
+import { getDeviceId } from '../../sdk/device-id.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** By what a code travels, and what it is for. */
+export type CodeWay =
+  | { readonly channel: 'sms'; readonly scene: (typeof SMS_SCENES)[number] }
+  | { readonly channel: 'email'; readonly scene: (typeof EMAIL_SCENES)[number] }
+
+interface Asked {
+  /** The number or address of this and of no other. */
+  readonly target: string
+  readonly isSent: boolean
+  readonly error?: string
+}
+
+const CAPTCHA_SCENE: Record<CodeWay['channel'], CaptchaScene> = {
+  sms: 'send-sms-code',
+  email: 'send-email-code',
+}
+
+/**
+ * Sends a code to a number or address: with a captcha when the server demands one, and again only after a pause.
+ * Typing another target forgets what was said of the one before.
+ */
+export function useSendCode(way: CodeWay, target: string) {
+  const [asked, setAsked] = useState<Asked>()
+  const captcha = useCaptchaStep()
+  const countdown = useCountdown()
+  const sending = useMutation({
+    mutationFn: (text?: string) => sendCode(way, target, text),
+    meta: { errors: 'inline' },
+    onSuccess({ resendSeconds }) {
+      captcha.close()
+      countdown.start(target, resendSeconds)
+      setAsked({ target, isSent: true })
+    },
+    onError(error) {
+      if (isAboutCaptcha(error)) return captcha.take(error)
+      captcha.close()
+      // Somebody asked for one a moment ago, on another page perhaps: it is on its way.
+      const seconds = hasCode(error, 'CODE_TOO_SOON') ? Number(error.params.seconds) : 0
+      if (seconds > 0) countdown.start(target, seconds)
+      setAsked({ target, isSent: seconds > 0, ...(seconds > 0 ? {} : { error: errorMessage(error) }) })
+    },
+  })
+  const current = asked?.target === target ? asked : undefined
+  return {
+    send: (text?: string) => sending.mutate(text),
+    isSending: sending.isPending,
+    isSent: current?.isSent ?? false,
+    error: current?.error,
+    waitSeconds: countdown.left(target),
+    captcha: { ...captcha, scene: CAPTCHA_SCENE[way.channel] },
+  }
+}
+
+/** The captcha between the wish for a code and the code. */
+function useCaptchaStep() {
+  const [step, setStep] = useState({ isOpen: false, text: '', round: 0, error: '' })
+  return {
+    ...step,
+    type: (text: string) => setStep((before) => ({ ...before, text, error: '' })),
+    close: () => setStep((before) => ({ isOpen: false, text: '', round: before.round + 1, error: '' })),
+    /** That one is needed is no error of anybody's. */
+    take: (refusal: CallError) =>
+      setStep((before) => ({
+        isOpen: true,
+        text: '',
+        round: before.round + 1,
+        error: refusal.code === 'CAPTCHA_REQUIRED' ? '' : errorMessage(refusal),
+      })),
+  }
+}
+
+function isAboutCaptcha(error: unknown): error is CallError {
+  return error instanceof CallError && error.code.startsWith('CAPTCHA_')
+}
+
+function sendCode(way: CodeWay, target: string, captcha: string | undefined) {
+  const answer = captcha === undefined ? {} : { captcha, deviceId: getDeviceId() }
+  return way.channel === 'sms'
+    ? call(sendSmsCode, { mobile: target, scene: way.scene, ...answer })
+    : call(sendEmailCode, { email: target, scene: way.scene, ...answer })
+}

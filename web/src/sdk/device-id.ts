@@ -1,0 +1,8 @@
+import { readDeviceId } from '@tiantian/cloud/device-id.ts'
+import { lastingStore } from '@tiantian/cloud/key-value-store.ts'
+
+// One for the page: where localStorage is forbidden, another store would name another device.
+const store = lastingStore()
+
+/** What the server calls this device; a captcha belongs to the device that asked for it. */
+export const getDeviceId = () => readDeviceId({ store })
