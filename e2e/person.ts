@@ -5,7 +5,7 @@ import type { AnyAction, Input, Output } from '../contracts/src/action.ts'
 import { addToCart } from '../contracts/src/cart/cart.ts'
 import type { Language } from '../contracts/src/language.ts'
 import { previewCheckout, submitCheckout } from '../contracts/src/order/order.ts'
-import { createAddress } from '../contracts/src/user/address.ts'
+import { createAddress } from '../contracts/src/user/address-form.ts'
 import type { SignedIn } from '../contracts/src/user/login.ts'
 import { loginAnonymous, register } from '../contracts/src/user/login.ts'
 

@@ -1,4 +1,4 @@
-import { addressForm } from '@tiantian/contracts/user/address.ts'
+import { addressForm } from '@tiantian/contracts/user/address-form.ts'
 import { createTokens } from '../../server/src/modules/user/token.service.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { newId } from '../../server/src/platform/id.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { plain, storable } from './text.ts'
-import { addressForm } from './user/address.ts'
+import { addressForm } from './user/address-form.ts'
 import { nickname } from './user/credential.ts'
 
 const isPlain = (text: string) => z.safeParse(z.string().check(plain), text).success

@@ -1,16 +1,23 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { CountryCode } from 'libphonenumber-js/min'
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import { storable } from '../text.ts'
 
 /**
  * A phone number as people write it, in E.164 (`+77011234567`); undefined when there can be no such number.
- * Without a country code, eleven digits that begin with 1 are a mobile of China and those that begin with 8 or 7 one
- * of Kazakhstan or Russia.
+ * Without a country code it is one of the given country; where none is given, eleven digits that begin with 1 are a
+ * mobile of China and those that begin with 8 or 7 one of Kazakhstan or Russia.
  */
-export function e164(text: string): string | undefined {
-  const digits = international(text.replace(/[\s().-]/g, ''))
-  // The library would find a number also within other words.
-  const number = /^\+\d+$/.test(digits) ? parsePhoneNumberFromString(digits) : undefined
+export function e164(text: string, country?: string): string | undefined {
+  const digits = text.replace(/[\s().-]/g, '')
+  const home = country !== undefined && isSupportedCountry(country) ? country : undefined
+  return validNumber(digits, home) ?? validNumber(international(digits))
+}
+
+/** The library would find a number also within other words. */
+function validNumber(digits: string, country?: CountryCode): string | undefined {
+  if (!(country ? /^\+?\d+$/ : /^\+\d+$/).test(digits)) return undefined
+  const number = parsePhoneNumberFromString(digits, country)
   return number?.isValid() ? number.number : undefined
 }
 

@@ -1,4 +1,4 @@
-import { createAddress } from '@tiantian/contracts/user/address.ts'
+import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -28,6 +28,7 @@ async function passkeyOf({ db, clock }: TestApp, { id: userId }: Person) {
 /** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
+  'user/address/set-default': async (_here, owner) => ({ id: await makeAddress(owner) }),
   'user/address/delete': async (_here, owner) => ({ id: await makeAddress(owner) }),
   'user/session/end': async (_here, owner) => ({ id: (await owner.call(listSessions, {})).sessions[0]!.id }),
   'user/passkey/rename': passkeyOf,

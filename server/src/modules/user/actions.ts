@@ -1,10 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import {
-  createAddress,
-  deleteAddress,
-  listAddresses,
-  updateAddress,
-} from '@tiantian/contracts/user/address.ts'
+import { deleteAddress, listAddresses, setDefaultAddress } from '@tiantian/contracts/user/address.ts'
+import { createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
@@ -39,6 +35,10 @@ const addressActions: Implementation[] = [
   }),
   implement(updateAddress, async ({ db, user, language }, { id, address: form }) => {
     await addresses.updateAddress(db, user.id, id, form)
+    return { addresses: await addresses.listAddresses(db, user.id, language) }
+  }),
+  implement(setDefaultAddress, async ({ db, user, language }, { id }) => {
+    await addresses.setDefaultAddress(db, user.id, id)
     return { addresses: await addresses.listAddresses(db, user.id, language) }
   }),
   implement(deleteAddress, async ({ db, user, language }, { id }) => {

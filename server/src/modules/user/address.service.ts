@@ -1,8 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Address, AddressForm } from '@tiantian/contracts/user/address.ts'
+import type { Address } from '@tiantian/contracts/user/address.ts'
 import { ADDRESSES_MAX } from '@tiantian/contracts/user/address.ts'
+import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbOrTransaction, Transaction } from '../../platform/database.ts'
@@ -58,6 +59,17 @@ export async function updateAddress(db: Db, userId: string, id: string, form: Ad
       .update(addresses)
       .set({ ...form, isDefault })
       .where(eq(addresses.id, id))
+  })
+}
+
+/** @throws AppError('ADDRESS_NOT_FOUND') */
+export async function setDefaultAddress(db: Db, userId: string, id: string) {
+  await db.transaction(async (tx) => {
+    await lockAddresses(tx, userId)
+    const { isDefault } = await getMine(tx, userId, id)
+    if (isDefault) return
+    await clearDefault(tx, userId)
+    await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, id))
   })
 }
 

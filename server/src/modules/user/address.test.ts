@@ -1,11 +1,11 @@
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import {
   ADDRESSES_MAX,
-  createAddress,
   deleteAddress,
   listAddresses,
-  updateAddress,
+  setDefaultAddress,
 } from '@tiantian/contracts/user/address.ts'
+import { createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -98,10 +98,15 @@ test('a city of another country is refused', async () => {
 })
 
 test.each([
-  ['phone', { phone: '87011234567' }],
+  ['phone', { phone: '87011234' }],
+  ['phone', { phone: '+999123456789' }],
+  ['phone', { phone: 'call me' }],
   ['postcode', { postcode: '12' }],
+  ['postcode', { postcode: '' }],
+  ['postcode', { postcode: '０５００００' }],
   ['street', { street: ' a ' }],
   ['name', { name: '' }],
+  ['name', { name: 'x'.repeat(900_000) }],
   ['name', { name: 'Ivan\u202ePetrov' }],
   ['street', { street: 'Abai\u200b avenue 10' }],
 ])('a wrong %s is named', async (field, change) => {
@@ -115,13 +120,54 @@ test('a wrong postcode is named together with what else is wrong', async () => {
   const person = await user()
   const wish = { requestId: newId(), address: { ...HOME, phone: '8701', postcode: '12' } }
   const { fields } = await person.refused(createAddress, wish)
-  expect(fields?.map(({ path }) => path)).toEqual(['address.phone', 'address.postcode'])
+  expect(fields?.map(({ path }) => path).sort()).toEqual(['address.phone', 'address.postcode'])
+})
+
+test('[S1.14] numbers and postcodes come in as people write them, and are kept in one form', async () => {
+  const person = await user()
+  const { phone, postcode } = await add(person, { phone: '8 (701) 123-45-67', postcode: ' a05 a1b3 ' })
+  expect([phone, postcode]).toEqual(['+77011234567', 'A05A1B3'])
+  const [warsaw] =
+    await db.$client`select id from cities where country = 'PL' order by population desc limit 1`
+  const abroad = { country: 'PL', cityId: Number(warsaw?.id), phone: '512 345 678', postcode: '00950' }
+  expect(await add(person, abroad)).toMatchObject({ phone: '+48512345678', postcode: '00-950' })
+})
+
+test('[S1.14] a country without postcodes takes none', async () => {
+  const person = await user()
+  const [dubai] =
+    await db.$client`select id from cities where country = 'AE' order by population desc limit 1`
+  const emirates = { country: 'AE', cityId: Number(dubai?.id), phone: '050 123 4567' }
+  expect(await add(person, { ...emirates, postcode: '' })).toMatchObject({
+    postcode: '',
+    phone: '+971501234567',
+  })
+  const wish = { requestId: newId(), address: { ...HOME, ...emirates, postcode: '12345' } }
+  expect((await person.refused(createAddress, wish)).fields).toMatchObject([{ path: 'address.postcode' }])
+})
+
+test.each(['Айгерім 🚗', '李 明', '<script>alert(1)</script>', "O'Brien; drop table users"])(
+  'a recipient called %s is kept as written',
+  async (name) => expect((await add(await user(), { name })).name).toBe(name),
+)
+
+test('[S1.14] an address becomes the default without being written anew', async () => {
+  const person = await user()
+  const [home, office] = [await add(person), await add(person)]
+  await person.call(updateAddress, { id: office.id, address: { ...HOME, street: 'Сатпаев 22' } })
+  await Promise.all([1, 2, 3].map(() => person.call(setDefaultAddress, { id: office.id })))
+  const { addresses } = await person.call(setDefaultAddress, { id: office.id })
+  expect(defaults(addresses)).toEqual([office.id])
+  expect(addresses[0]?.street).toBe('Сатпаев 22')
+  await person.call(deleteAddress, { id: home.id })
+  expect((await person.refused(setDefaultAddress, { id: home.id })).code).toBe('ADDRESS_NOT_FOUND')
 })
 
 test('[S6.4] somebody else’s address can be neither changed nor deleted, and guests have none', async () => {
   const [owner, thief] = [await user(), await user()]
   const { id } = await add(owner)
   expect((await thief.refused(updateAddress, { id, address: HOME })).code).toBe('ADDRESS_NOT_FOUND')
+  expect((await thief.refused(setDefaultAddress, { id })).code).toBe('ADDRESS_NOT_FOUND')
   expect((await thief.refused(deleteAddress, { id })).code).toBe('ADDRESS_NOT_FOUND')
   expect((await thief.call(listAddresses, {})).addresses).toEqual([])
   expect((await (await guest()).refused(listAddresses, {})).code).toBe('LOGIN_REQUIRED')

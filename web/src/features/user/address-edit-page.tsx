@@ -10,7 +10,8 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { useNavigator } from '../shell/use-navigator.ts'
 import css from './address-edit-page.module.css'
 import { AddressFields } from './address-fields.tsx'
-import { addressesQuery, useAddressForm } from './address-form.ts'
+import { useAddressForm } from './address-form.ts'
+import { addressesQuery } from './addresses-query.ts'
 
 /** A new address, or the change of one. */
 export function AddressEditPage({ id }: { id: string | undefined }) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Address, AddressForm } from '@tiantian/contracts/user/address.ts'
-import { addressForm, createAddress, listAddresses, updateAddress } from '@tiantian/contracts/user/address.ts'
+import type { Address } from '@tiantian/contracts/user/address.ts'
+import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
+import { addressForm, createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
 import { useRef } from 'react'
 import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -9,9 +10,9 @@ import { codeText } from '../../i18n/error-text.ts'
 import { useLanguage } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError } from '../../sdk/call-error.ts'
-import { query } from '../../sdk/query.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { addressesQuery } from './addresses-query.ts'
 
 /** The form while it is typed: a city is only chosen when it has an id. */
 export interface AddressDraft extends Omit<AddressForm, 'cityId'> {
@@ -20,8 +21,6 @@ export interface AddressDraft extends Omit<AddressForm, 'cityId'> {
 }
 
 const COUNTRY_OF: Record<Language, string> = { 'zh-Hans': 'CN', en: '', ru: 'RU', kk: 'KZ' }
-
-export const addressesQuery = () => query(listAddresses, {})
 
 interface FormOptions {
   /** Filled in for a change; left out for a new one. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '@tiantian/contracts/user/address.ts'
-import { deleteAddress, updateAddress } from '@tiantian/contracts/user/address.ts'
+import { deleteAddress, setDefaultAddress } from '@tiantian/contracts/user/address.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,9 +14,9 @@ import { showToast } from '../../ui/toast-store.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import { addressesQuery } from './address-form.ts'
 import css from './address-list-page.module.css'
 import { AddressText } from './address-text.tsx'
+import { addressesQuery } from './addresses-query.ts'
 
 const EDIT_PAGE = '/pages/user/address/edit'
 
@@ -115,7 +115,7 @@ function useAddressChanges(address: Address) {
   const queryClient = useQueryClient()
   const keep = (reply: { addresses: Address[] }) => queryClient.setQueryData(addressesQuery().queryKey, reply)
   const makeDefault = useMutation({
-    mutationFn: () => call(updateAddress, { id: address.id, address: { ...address, isDefault: true } }),
+    mutationFn: () => call(setDefaultAddress, { id: address.id }),
     onSuccess: keep,
   })
   const deletion = useMutation({

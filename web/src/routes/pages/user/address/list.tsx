@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { addressesQuery } from '../../../../features/user/address-form.ts'
 import { AddressListPage } from '../../../../features/user/address-list-page.tsx'
+import { addressesQuery } from '../../../../features/user/addresses-query.ts'
 
 export const Route = createFileRoute('/pages/user/address/list')({
   loader: ({ context }) => context.queryClient.ensureQueryData(addressesQuery()),

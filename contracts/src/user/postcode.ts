@@ -1,0 +1,104 @@
+/**
+ * How postcodes are written, by country. `#` is a digit, `@` a letter, `*` either; all else stands as it is. The first
+ * form is the one shown to people. A country with an empty list has no postcodes. Source: Universal Postal Union,
+ * "Addressing solutions: postal addressing systems in member countries", with the national posts for Kazakhstan
+ * (six digits and the new form), Ireland and the United Kingdom.
+ */
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  AE: [],
+  AM: ['####'],
+  AT: ['####'],
+  AU: ['####'],
+  AZ: ['AZ ####', '####'],
+  BE: ['####'],
+  BG: ['####'],
+  BR: ['#####-###'],
+  BY: ['######'],
+  CA: ['@#@ #@#'],
+  CH: ['####'],
+  CN: ['######'],
+  CY: ['####'],
+  CZ: ['### ##'],
+  DE: ['#####'],
+  DK: ['####'],
+  EE: ['#####'],
+  ES: ['#####'],
+  FI: ['#####'],
+  FR: ['#####'],
+  GB: ['@## #@@', '@# #@@', '@@# #@@', '@@## #@@', '@#@ #@@', '@@#@ #@@'],
+  GE: ['####'],
+  GR: ['### ##'],
+  HK: [],
+  HR: ['#####'],
+  HU: ['####'],
+  ID: ['#####'],
+  IE: ['@** ****'],
+  IL: ['#######'],
+  IN: ['######'],
+  IT: ['#####'],
+  JP: ['###-####'],
+  KG: ['######'],
+  KR: ['#####'],
+  KZ: ['######', '@##@#@#'],
+  LT: ['LT-#####', '#####'],
+  LV: ['LV-####', '####'],
+  MD: ['MD-####', '####'],
+  MN: ['#####'],
+  MO: [],
+  MX: ['#####'],
+  MY: ['#####'],
+  NL: ['#### @@'],
+  NO: ['####'],
+  NZ: ['####'],
+  PL: ['##-###'],
+  PT: ['####-###'],
+  QA: [],
+  RO: ['######'],
+  RS: ['#####'],
+  RU: ['######'],
+  SA: ['#####'],
+  SE: ['### ##'],
+  SG: ['######'],
+  SI: ['####'],
+  SK: ['### ##'],
+  TH: ['#####'],
+  TJ: ['######'],
+  TM: ['######'],
+  TR: ['#####'],
+  UA: ['#####'],
+  US: ['#####', '#####-####'],
+  UZ: ['######'],
+}
+
+/** Elsewhere, where we know no form: 2 to 12 letters, digits, spaces and hyphens, or none at all. */
+const UNKNOWN = /^(?:[A-Z0-9][A-Z0-9 -]{1,11})?$/
+
+export const hasPostcodes = (country: string): boolean => FORMS[country]?.length !== 0
+
+/** Whether an address of the country has to name one. */
+export const needsPostcode = (country: string): boolean => (FORMS[country]?.length ?? 0) > 0
+
+/** The forms of the country's postcodes, the usual one first; undefined where we know none. */
+export const postcodeForms = (country: string): readonly string[] | undefined => FORMS[country]
+
+/** As the country writes it, whatever spaces, hyphens and small letters were typed; undefined when it is none. */
+export function postcodeOf(country: string, typed: string): string | undefined {
+  const forms = FORMS[country]
+  const text = typed.trim().toUpperCase()
+  if (!forms) return UNKNOWN.test(text) ? text : undefined
+  if (forms.length === 0) return text === '' ? '' : undefined
+  const signs = bare(text)
+  const form = forms.find((candidate) => patternOf(bare(candidate)).test(signs))
+  return form && written(form, signs)
+}
+
+const bare = (text: string) => text.replaceAll(/[\s-]/g, '')
+
+const CLASSES: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[A-Z0-9]' }
+const patternOf = (form: string) => new RegExp(`^${form.replaceAll(/[#@*]/g, (sign) => CLASSES[sign]!)}$`)
+
+/** Puts the separators of the form back between the signs. */
+function written(form: string, signs: string): string {
+  let at = 0
+  return form.replaceAll(/[^\s-]/g, () => signs[at++]!)
+}
