@@ -10,7 +10,7 @@ import { watchForToken } from './renewed-token.ts'
 
 const MALL = 'tiantian-mall'
 /** An anonymous login is no reason to sign out who has logged in meanwhile. */
-const LOGIN = /^user\/login\/(?!anonymous)/
+const LOGIN = /^user\/(login\/(?!anonymous)|account\/register)/
 
 /**
  * Asks the mall to do an action (S7.1) and answers its flat reply. What times out is tried six times in all (S8.6),

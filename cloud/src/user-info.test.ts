@@ -36,7 +36,8 @@ test('[S3.5] a visitor has the user info of nobody, with its defaults', () => {
 })
 
 test('[S3.5] a person gets defaults for what is missing, and flags for what she has', () => {
-  const { userInfo, host } = open({}, { channelCode: 'expo', avatar: '/face.svg' })
+  const { userInfo, tokens, host } = open({}, { channelCode: 'expo', avatar: '/face.svg' })
+  tokens.writeToken({ token: 't', tokenExpired: NOW + DAY })
   const info = userInfo.set({ _id: 'u-1', nickname: 'Айгерім', mobile: '13800000000', score: 5 })
   expect(info).toEqual({
     ...VISITOR,
@@ -114,6 +115,11 @@ test('[S4.2] a token with a day left or less starts logged out, one with more st
   tokens.writeToken({ token: 't', tokenExpired: NOW + DAY + 1 })
   expect(checkInitToken(host, tokens)).toBe(true)
   expect(tokens.readToken()?.token).toBe('t')
+})
+
+test('[S3.5] whom a lost token belonged to is not shown', () => {
+  const { userInfo } = open({ 'uni-id-pages-userInfo': '{"_id":"u-1","nickname":"Айгерім"}' })
+  expect(userInfo.get()).toEqual(VISITOR)
 })
 
 test('[S4.3] removing the token clears the user info and says so', () => {

@@ -31,7 +31,7 @@ export interface SignedInAnswer {
 }
 
 export interface UserInfoState {
-  /** The person, or the visitor with all defaults. */
+  /** Whom the token belongs to; without one, the visitor with all defaults. */
   get(): LocalUserInfo
   /** Keeps the person in place of the one before; what is missing gets its default. */
   set(info: Partial<LocalUserInfo>): LocalUserInfo
@@ -65,7 +65,7 @@ export function createUserInfo({ store, tokens, avatar, channelCode }: UserInfoO
   })
 
   function get(): LocalUserInfo {
-    return withDefaults(objectOf(parseJson(store.getItem(KEY))), defaults)
+    return withDefaults(tokens.readToken() ? objectOf(parseJson(store.getItem(KEY))) : {}, defaults)
   }
 
   function set(info: Partial<LocalUserInfo>): LocalUserInfo {

@@ -4,7 +4,7 @@ import { dropEndedToken, noteRefusal } from './call.ts'
 import { cloud } from './cloud.ts'
 import { callErrorOf } from './failure.ts'
 import { parseSystemError } from './object-dialogs.ts'
-import { getSession, setToken } from './session.ts'
+import { getSession } from './session.ts'
 
 /**
  * Asks the cloud for something that is no action of the mall, such as the client database. A refused token leads to
@@ -14,9 +14,7 @@ export async function askCloud<Answer>(ask: () => Promise<Answer>): Promise<Answ
   dropEndedToken()
   const sent = getSession().token
   try {
-    const answer = await ask()
-    keepRenewedToken()
-    return answer
+    return await ask()
   } catch (error) {
     const failure = error instanceof CloudError ? callErrorOf(error) : error
     noteRefusal(failure, sent)
@@ -27,10 +25,4 @@ export async function askCloud<Answer>(ask: () => Promise<Answer>): Promise<Answ
 /** A cloud object whose failures are shown in the person's language (S8.11). */
 export function cloudObject<Methods extends object = AnyObject>(name: string, options?: ObjectOptions) {
   return cloud.object<Methods>(name, { parseSystemError, ...options })
-}
-
-/** S4.4: the client of the cloud has put it into the storage. */
-function keepRenewedToken() {
-  const kept = cloud.tokens.readToken()
-  if (kept && kept.token !== getSession().token) setToken(kept.token, kept.tokenExpired)
 }

@@ -1,27 +1,37 @@
-import { TOKEN_START_MARGIN_MS } from '@tiantian/contracts/constants.ts'
+import { checkInitToken, isTokenValid as isValid } from '@tiantian/cloud/account-token.ts'
+import { readClaims } from '@tiantian/cloud/user-info-claims.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { useSyncExternalStore } from 'react'
-import { createStore, storage } from './store.ts'
-import type { TokenPayload } from './token.ts'
-import { readToken } from './token.ts'
-import { readUserInfo, VISITOR, writeUserInfo } from './user-info.ts'
+import { cloud } from './cloud.ts'
+import { createStore } from './store.ts'
+import { userInfo } from './user-info.ts'
 
-const TOKEN_KEY = 'uni_id_token'
-const EXPIRED_KEY = 'uni_id_token_expired'
 /** The anonymous account that a person had before she logged in, until its cart is merged. */
 const GUEST_KEY = 'guest_token'
 
-export interface Session extends TokenPayload {
+/** Who is here, as components watch it: what the cloud client keeps of token and person, read once. */
+export interface Session {
   readonly token: string | undefined
   /** When the token ends, in milliseconds since 1970. */
   readonly tokenExpired: number
+  /** Whom the token speaks for (S3.8); '' for nobody. */
+  readonly uid: string
+  readonly role: readonly string[]
+  readonly permission: readonly string[]
   /** A registered person; false for visitors and anonymous accounts. */
   readonly isMember: boolean
   readonly user: UserInfo
 }
 
+const { tokens, host } = cloud
 const session = createStore<Session>(readSession())
+
+tokens.subscribe(() => {
+  keepGuestToken(session.get(), readSession())
+  refresh()
+})
+userInfo.subscribe(refresh)
 
 export const subscribeSession = session.subscribe
 export const getSession = session.get
@@ -30,67 +40,57 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** Keeps a token that the server sent (S4.3, S4.4). A guest who becomes a member leaves her guest token for the merge. */
+/** Keeps a token that the server sent (S4.3, S4.4). */
 export function setToken(token: string, tokenExpired: number) {
-  const before = session.get()
-  if (before.token && before.kind === 'anonymous' && readToken(token).kind === 'person') {
-    storage.write(GUEST_KEY, before.token)
-  }
-  storage.write(TOKEN_KEY, token)
-  storage.write(EXPIRED_KEY, String(tokenExpired))
-  session.set(readSession())
+  tokens.writeToken({ token, tokenExpired })
 }
 
 /** Keeps whom a login answered; a registration's uid is the user's id (S4.6). */
-export function setSignedIn({ type, uid, userInfo }: Pick<SignedIn, 'type' | 'uid' | 'userInfo'>) {
-  setUserInfo(type === 'register' ? { ...userInfo, _id: uid } : userInfo)
+export function setSignedIn(answer: Pick<SignedIn, 'type' | 'uid' | 'userInfo'>) {
+  userInfo.setSignedIn(answer)
 }
 
 export function setUserInfo(info: UserInfo) {
-  writeUserInfo(info)
-  session.set({ ...session.get(), user: info })
+  userInfo.set(info)
 }
 
 /** Clears token, expiry and user info (S4.3). */
 export function removeToken() {
-  storage.write(TOKEN_KEY, null)
-  storage.write(EXPIRED_KEY, null)
-  writeUserInfo(undefined)
-  session.set(readSession())
+  tokens.clearToken()
 }
 
 /** A token exists and its end lies in the future (S4.1). */
 export function isTokenValid(now = Date.now()): boolean {
-  const { token, tokenExpired } = session.get()
-  return token !== undefined && tokenExpired > now
+  return isValid(tokens.readToken(), now)
 }
 
-/** At start a token must live for more than another day (S4.2). */
-export function isStartTokenValid(now = Date.now()): boolean {
-  return isTokenValid(now + TOKEN_START_MARGIN_MS)
-}
-
-/** The check at start: who has less than a day left starts logged out. */
+/** The check at start: who has less than a day left starts logged out (S4.2). */
 export function startSession(now = Date.now()) {
-  if (session.get().token && !isStartTokenValid(now)) removeToken()
-  globalThis.addEventListener?.('storage', ({ key }) => {
-    if (key === TOKEN_KEY || key === null) session.set(readSession())
-  })
+  checkInitToken({ now: () => now }, tokens)
+  // Another window has signed somebody in or out.
+  globalThis.addEventListener?.('storage', refresh)
 }
 
 export const guestToken = {
-  read: () => storage.read(GUEST_KEY),
-  clear: () => storage.write(GUEST_KEY, null),
+  read: () => host.store.getItem(GUEST_KEY),
+  clear: () => host.store.removeItem(GUEST_KEY),
+}
+
+/** A guest who becomes a member leaves her guest token for the merge. */
+function keepGuestToken(before: Session, now: Session) {
+  const wasGuest = before.uid !== '' && !before.isMember
+  if (before.token && wasGuest && now.isMember) host.store.setItem(GUEST_KEY, before.token)
+}
+
+/** What was written may be what is known: then nothing is drawn anew. */
+function refresh() {
+  const now = readSession()
+  if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now)
 }
 
 function readSession(): Session {
-  const token = storage.read(TOKEN_KEY) ?? undefined
-  const payload = readToken(token ?? '')
-  return {
-    ...payload,
-    token,
-    tokenExpired: Number(storage.read(EXPIRED_KEY)) || 0,
-    isMember: token !== undefined && payload.kind === 'person',
-    user: token ? readUserInfo() : VISITOR,
-  }
+  const { token, tokenExpired = 0 } = tokens.readToken() ?? {}
+  const { uid, role, permission, isAnonymous } = readClaims(token ?? '')
+  const isMember = uid !== null && !isAnonymous
+  return { token, tokenExpired, uid: uid ?? '', role, permission, isMember, user: userInfo.get() }
 }

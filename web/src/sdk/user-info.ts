@@ -1,34 +1,12 @@
-import type { UserInfo } from '@tiantian/contracts/user/info.ts'
-import { storage } from './store.ts'
+import { createUserInfo } from '@tiantian/cloud/user-info.ts'
+import { cloud } from './cloud.ts'
 
-const KEY = 'uni-id-pages-userInfo'
+/** The face of who has none. */
+export const MISSING_FACE = '/drawings/avatar.svg'
 
-/** What is known of a visitor (S3.5). The pages show the nickname `guest` as the word for visitor. */
-export const VISITOR: UserInfo = {
-  _id: '',
-  username: '',
-  nickname: 'guest',
-  mobile: '',
-  wx_openid: '',
-  balance: 0,
-  score: 0,
-  coupon: 0,
-  hasNickName: false,
-  hasUserName: false,
-  hasMobile: false,
-  avatar: '/drawings/avatar.svg',
-  channel_code: '',
-}
-
-export function readUserInfo(): UserInfo {
-  try {
-    const kept = JSON.parse(storage.read(KEY) ?? '{}') as Partial<UserInfo>
-    return { ...VISITOR, ...kept }
-  } catch {
-    return VISITOR
-  }
-}
-
-export function writeUserInfo(info: UserInfo | undefined) {
-  storage.write(KEY, info ? JSON.stringify(info) : null)
-}
+/** The person as she is kept on her device (S3.5). */
+export const userInfo = createUserInfo({
+  store: cloud.host.store,
+  tokens: cloud.tokens,
+  avatar: MISSING_FACE,
+})

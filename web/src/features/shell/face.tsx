@@ -1,6 +1,6 @@
 import { thumbnailAddress } from '@tiantian/contracts/media/thumbnail.ts'
 import { useSession } from '../../sdk/session.ts'
-import { VISITOR } from '../../sdk/user-info.ts'
+import { MISSING_FACE } from '../../sdk/user-info.ts'
 import css from './face.module.css'
 
 /** Sharp on screens that put two or three points into a pixel. */
@@ -13,7 +13,7 @@ export function Face({ size }: { size: number }) {
   return (
     <img
       className={css.face}
-      src={thumbnailAddress(user.avatar || VISITOR.avatar, { width: side, height: side })}
+      src={thumbnailAddress(user.avatar, { width: side, height: side })}
       alt=""
       width={size}
       height={size}
@@ -23,5 +23,5 @@ export function Face({ size }: { size: number }) {
 
 export function useHasFace(): boolean {
   const { isMember, user } = useSession()
-  return isMember && user.avatar !== '' && user.avatar !== VISITOR.avatar
+  return isMember && user.avatar !== MISSING_FACE
 }
