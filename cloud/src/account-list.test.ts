@@ -62,6 +62,28 @@ test('[S3.7] nobody switches to a stranger or to an account whose token has ende
   expect(accounts.list()).toHaveLength(2)
 })
 
+test('[S3.7] each account tells when it was last the present one', async () => {
+  const { host, accounts, signIn } = open()
+  signIn('u-1', 'Wei')
+  signIn('u-2', 'Иван', NOW + 2 * DAY)
+  await host.pass(1000)
+  accounts.switchTo('u-1')
+  await host.pass(1000)
+  accounts.switchTo('u-2')
+  expect(accounts.list().map(({ usedAt }) => usedAt)).toEqual([NOW + 2000, NOW + 2000])
+  expect(accounts.findCurrent()?._id).toBe('u-2')
+})
+
+test('[S3.7] an account whose token the server refused stays, and asks for a login', () => {
+  const { accounts, signIn } = open()
+  const first = signIn('u-1', 'Wei')
+  signIn('u-2', 'Иван', NOW + 2 * DAY)
+  accounts.noteEnded(first)
+  accounts.noteEnded('nobody’s')
+  expect(accounts.list()).toMatchObject([{ tokenExpired: 0 }, { tokenExpired: NOW + 2 * DAY }])
+  expect(() => accounts.switchTo('u-1')).toThrow(expect.objectContaining({ code: 'uni-id-token-expired' }))
+})
+
 test('[S3.7] signing out drops the current account and switches to the first left', () => {
   const { tokens, accounts, signIn } = open()
   const first = signIn('u-1', 'Wei')

@@ -7,7 +7,11 @@ import type { LocalUserInfo, UserInfoState } from './user-info.ts'
 import { readClaims } from './user-info-claims.ts'
 
 /** A person who signed in on this device, with the token that brings her back (S3.7). */
-export type Account = LocalUserInfo & UserToken
+export type Account = LocalUserInfo &
+  UserToken & {
+    /** When she was last the present one, in milliseconds since 1970. */
+    readonly usedAt?: number | undefined
+  }
 
 export interface AccountList {
   /** All of them, in the order in which they came. */
@@ -18,6 +22,8 @@ export interface AccountList {
   keepCurrent(): void
   /** Commits the token of another account. Rejects who is not on the list, and whose token has ended. */
   switchTo(userId: string): Account
+  /** The server takes this token no longer: whose it is must log in again. */
+  noteEnded(token: string): void
   /** Forgets an account that is not the present one. */
   remove(userId: string): void
   /** Drops the present account and switches to the first left whose token still counts; else nobody is signed in. */
@@ -27,7 +33,7 @@ export interface AccountList {
 export interface AccountListOptions {
   readonly host: Pick<Host, 'store' | 'now'>
   readonly tokens: TokenStore
-  readonly userInfo: UserInfoState
+  readonly userInfo: Pick<UserInfoState, 'get' | 'set' | 'subscribe'>
 }
 
 const KEY = 'tiantian-accounts'
@@ -52,12 +58,14 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
   function keepCurrent() {
     const [token, info] = [tokens.readToken(), userInfo.get()]
     if (!(token && info._id) || current().isAnonymous) return
-    if (find(info._id)) update(info._id, { ...info, ...token })
-    else write([...list(), { ...info, ...token }])
+    const account = { ...info, ...token, usedAt: host.now() }
+    if (find(info._id)) update(info._id, account)
+    else write([...list(), account])
   }
 
   function commit(account: Account): Account {
-    const { token, tokenExpired, ...info } = account
+    const { token, tokenExpired, usedAt: _, ...info } = account
+    update(account._id, { usedAt: host.now() })
     // Who hears of the new token asks at once whose it is.
     userInfo.set(info)
     tokens.writeToken({ token, tokenExpired })
@@ -68,7 +76,13 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
     const account = find(userId)
     if (!account) throw new CloudError('PARAM_ERROR', 'no such account on this device')
     if (!isTokenValid(account, host.now())) throw new CloudError('uni-id-token-expired', 'token expired')
+    update(currentId(), { usedAt: host.now() })
     return commit(account)
+  }
+
+  function noteEnded(token: string) {
+    const ended = list().find((account) => account.token === token)
+    if (ended) update(ended._id, { tokenExpired: 0 })
   }
 
   function signOut(): Account | undefined {
@@ -82,7 +96,7 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
     return undefined
   }
 
-  return { list, findCurrent: () => find(currentId()), keepCurrent, switchTo, remove, signOut }
+  return { list, findCurrent: () => find(currentId()), keepCurrent, switchTo, noteEnded, remove, signOut }
 }
 
 function readAccounts(text: string | null): Account[] {

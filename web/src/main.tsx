@@ -11,11 +11,13 @@ import { openLoginWhenNeeded } from './features/shell/login-redirect.ts'
 import { objectDialogs } from './features/shell/object-dialogs.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { queryClient, router } from './router.tsx'
+import { startAccounts } from './sdk/accounts.ts'
 import { mergeGuestCart } from './sdk/guest-cart.ts'
 import { drawObjectDialogs } from './sdk/object-dialogs.ts'
 import { startSession } from './sdk/session.ts'
 
 const noteFault = captureErrors(router.history)
+startAccounts()
 startSession()
 startAppearance()
 openLoginWhenNeeded(router.history)

@@ -6,8 +6,8 @@ import { i18n } from './i18n.ts'
 export function errorMessage(error: unknown): string {
   if (!(error instanceof CallError)) return i18n.t('error.client.fallback')
   if (error.message) return error.message
-  if (error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.code === 'TRAFFIC_LIMIT') {
-    return i18n.t(`error.client.${error.code}`)
+  if (error.code !== 'ABORTED' && i18n.exists(`error.client.${error.code}`)) {
+    return i18n.t(`error.client.${error.code as 'NETWORK'}`)
   }
   return isKnown(error.code) ? codeText(error.code, error.params) : i18n.t('error.client.fallback')
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
 
-/** What goes wrong before an answer arrives. */
-export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT' | 'ABORTED'
+/** What goes wrong before an answer arrives; `DEVICE_PROMPT`: the device was asked for a finger or PIN in vain (S8.14). */
+export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT' | 'ABORTED' | 'DEVICE_PROMPT'
 
 export interface CallErrorDetails {
   readonly params?: ErrorParams

@@ -1,8 +1,8 @@
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
 import { CallError, isTokenRefused } from './call-error.ts'
-import { getSession, isTokenValid, removeToken, setSignedIn, setToken } from './session.ts'
-import { readToken } from './token.ts'
+import { getSession, isMemberToken, isTokenValid, removeToken, setSignedIn } from './session.ts'
+import { mayTryAgain } from './step-up.ts'
 import { send } from './transport.ts'
 
 interface CallOptions {
@@ -32,8 +32,8 @@ export async function call<A extends AnyAction>(
   try {
     return await callOnce(action, input, options)
   } catch (error) {
-    if (!noteRefusal(error, sent, action.auth === 'guest')) throw error
-    await ensureGuest()
+    if (noteRefusal(error, sent, action.auth === 'guest')) await ensureGuest()
+    else if (!(await mayTryAgain(error))) throw error
     return callOnce(action, input, options)
   }
 }
@@ -60,19 +60,7 @@ export async function ensureGuest(): Promise<void> {
 }
 
 async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signal }: CallOptions) {
-  const before = getSession().token
-  const reply = await send(action, input as object, signal)
-  if (reply.token && reply.tokenExpired && isForSession(reply.token, before)) {
-    setToken(reply.token, reply.tokenExpired)
-  }
-  return reply as Output<A>
-}
-
-/** While a call is on its way a person may log in or out: then only a login of hers still counts, no renewal. */
-function isForSession(token: string, before: string | undefined): boolean {
-  if (getSession().token === before) return true
-  const { kind, uid } = readToken(token)
-  return kind === 'person' && uid !== readToken(before ?? '').uid
+  return (await send(action, input as object, signal)) as Output<A>
 }
 
 /** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
@@ -82,7 +70,7 @@ export function noteRefusal(error: unknown, sent: string | undefined, isForGuest
     // Another call may have renewed the token or a login replaced it: the new one is not refused.
     const isCurrent = getSession().token === sent
     if (isCurrent) removeToken()
-    if (isForGuests && readToken(sent).kind === 'anonymous') return true
+    if (isForGuests && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
   } else if (isLoginRequired(error)) {
     askLogin('missing')

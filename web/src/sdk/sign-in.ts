@@ -1,8 +1,10 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { loginByUsername, logout, register } from '@tiantian/contracts/user/login.ts'
+import type { Account } from './accounts.ts'
+import { leaveAccount } from './accounts.ts'
 import { call } from './call.ts'
 import { mergeGuestCart } from './guest-cart.ts'
-import { getSession, removeToken, setSignedIn } from './session.ts'
+import { getSession, setSignedIn } from './session.ts'
 import { tellStatistics } from './statistics.ts'
 
 /** Signs a person in by username and password, and takes the visitor's cart along. */
@@ -21,12 +23,13 @@ async function afterLogin() {
   await mergeGuestCart()
 }
 
-/** Ends the session here even if the server cannot be reached; an anonymous account cannot sign out (S4.5). */
-export async function signOut() {
-  if (!getSession().isMember) return
-  try {
-    await call(logout, {})
-  } finally {
-    removeToken()
-  }
+/**
+ * Ends the session here even if the server cannot be reached; an anonymous account cannot sign out (S4.5). Answers
+ * who takes her place, when there is another account on this device (S3.7).
+ */
+export async function signOut(): Promise<Account | undefined> {
+  if (!getSession().isMember) return undefined
+  await call(logout, {}).catch(() => undefined)
+  // A refused token has been cleared, and its account is on the list for the next login.
+  return getSession().isMember ? leaveAccount() : undefined
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { useState } from 'react'
 import type { Checked } from '../i18n/check-form.ts'
 import { errorMessage, fieldTexts } from '../i18n/error-text.ts'
-import { CallError } from '../sdk/call-error.ts'
+import { CallError, hasCode } from '../sdk/call-error.ts'
 import { afterPress } from './after-press.ts'
 
 type FieldName<Draft> = keyof Draft & string
@@ -102,6 +102,8 @@ function without(errors: Errors, fields: readonly string[]): Errors {
 }
 
 function refusalTexts(error: unknown, fieldOf: Readonly<Record<string, string>>): Errors {
+  // She gave up herself, say when she was asked to prove who she is.
+  if (hasCode(error, 'ABORTED')) return {}
   if (!(error instanceof CallError)) return { form: errorMessage(error) }
   if (error.fields.length === 0) return { [fieldOf[error.code] ?? 'form']: errorMessage(error) }
   // The input of an action may hold the form as a part of it: `address.phone`.

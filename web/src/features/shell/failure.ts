@@ -14,6 +14,8 @@ export type Way = 'silent' | 'login' | 'modal'
 const ways: readonly (readonly [Way, (error: unknown) => boolean])[] = [
   // She gave up herself.
   ['silent', (error) => hasCode(error, 'ABORTED') || isAbort(error)],
+  // She is led to where she sets one up: see step-up-asker.ts.
+  ['silent', (error) => hasCode(error, 'SECOND_FACTOR_MISSING')],
   // S8.1, S8.3, S8.8: see login-redirect.ts.
   ['login', isLoginNeeded],
   ['modal', () => true],

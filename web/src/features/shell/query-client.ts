@@ -38,12 +38,17 @@ export function createQueryClient(): QueryClient {
 
 /** A token that comes, changes or goes brings another cart (S4.3); what was another person's is forgotten. */
 function refreshCartWithSession(client: QueryClient) {
-  let { uid } = getSession()
+  let before = getSession()
   subscribeSession(() => {
-    if (getSession().uid !== uid) {
-      uid = getSession().uid
-      for (const module of ['order', 'user']) client.removeQueries({ queryKey: [module] })
-    }
+    const { uid, isMember } = getSession()
+    if (before.uid !== uid) forget(client, before.isMember && isMember)
+    before = getSession()
     void client.invalidateQueries({ queryKey: [getCartTotal.name.split('/')[0]] })
   })
+}
+
+/** One member in place of another, in whichever window (S3.7): nothing that is kept is hers, what is shown is asked anew. */
+function forget(client: QueryClient, isSwitch: boolean) {
+  if (isSwitch) return void client.resetQueries()
+  for (const module of ['order', 'user']) client.removeQueries({ queryKey: [module] })
 }

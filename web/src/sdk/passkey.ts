@@ -1,0 +1,40 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import type { PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
+import { addPasskey, challengePasskey, offerPasskey } from '@tiantian/contracts/user/passkey.ts'
+import { call } from './call.ts'
+import { CallError } from './call-error.ts'
+
+/** Browsers of before 2024 cannot read what the server says in JSON, and on plain http there are no passkeys at all. */
+export function canUsePasskeys(): boolean {
+  const browser = globalThis.PublicKeyCredential as typeof PublicKeyCredential | undefined
+  return typeof browser?.parseRequestOptionsFromJSON === 'function'
+}
+
+/** Has a passkey of this device sign what the server asks. @throws CallError `DEVICE_PROMPT` (S8.14) and those of calls */
+export async function signByPasskey(): Promise<PasskeyAnswer> {
+  const { challengeId, options } = await call(challengePasskey, {})
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
+  const assertion = await prompted(() => navigator.credentials.get({ publicKey }))
+  return { challengeId, assertion: assertion as PasskeyAnswer['assertion'] }
+}
+
+type Attestation = Input<typeof addPasskey>['attestation']
+
+/** Has this device make a passkey; the server keeps it under the name. @throws CallError as `signByPasskey` */
+export async function makePasskey(name: string) {
+  const { challengeId, options } = await call(offerPasskey, {})
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never)
+  const attestation = await prompted(() => navigator.credentials.create({ publicKey }))
+  return call(addPasskey, { challengeId, attestation: attestation as Attestation, name })
+}
+
+/** Refused, given up, timed out: the browser does not tell which, and neither do we. */
+async function prompted(ask: () => Promise<Credential | null>): Promise<unknown> {
+  const credential = await ask().catch((cause: unknown) => {
+    throw new CallError('DEVICE_PROMPT', '', { params: { cause: nameOf(cause) } })
+  })
+  if (credential instanceof PublicKeyCredential) return credential.toJSON()
+  throw new CallError('DEVICE_PROMPT')
+}
+
+const nameOf = (cause: unknown) => (cause instanceof DOMException ? cause.name : '')
