@@ -64,6 +64,12 @@ export function isTokenValid(now = Date.now()): boolean {
   return isValid(tokens.readToken(), now)
 }
 
+/** Whether it is the token of a registered person; the server alone judges whether it is genuine. */
+export function isMemberToken(token: string): boolean {
+  const { uid, isAnonymous } = readClaims(token)
+  return uid !== null && !isAnonymous
+}
+
 /** The check at start: who has less than a day left starts logged out (S4.2). */
 export function startSession(now = Date.now()) {
   checkInitToken({ now: () => now }, tokens)
@@ -90,7 +96,14 @@ function refresh() {
 
 function readSession(): Session {
   const { token, tokenExpired = 0 } = tokens.readToken() ?? {}
-  const { uid, role, permission, isAnonymous } = readClaims(token ?? '')
-  const isMember = uid !== null && !isAnonymous
-  return { token, tokenExpired, uid: uid ?? '', role, permission, isMember, user: userInfo.get() }
+  const { uid, role, permission } = readClaims(token ?? '')
+  return {
+    token,
+    tokenExpired,
+    uid: uid ?? '',
+    role,
+    permission,
+    isMember: isMemberToken(token ?? ''),
+    user: userInfo.get(),
+  }
 }

@@ -5,11 +5,9 @@ import { cloud } from './cloud.ts'
 import type { Refusal } from './failure.ts'
 import { callErrorOf, refused } from './failure.ts'
 
-/** A flat reply (S7.1): the output, and now and then a renewed token with its end in milliseconds (S4.4). */
+/** A flat reply (S7.1). The client of the cloud has kept the token that came along with it (S4.4). */
 export interface Reply {
   readonly code: 0
-  readonly token?: string
-  readonly tokenExpired?: number
 }
 
 /**
