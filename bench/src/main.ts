@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { ROOT } from './child.ts'
 import { measureDispatch } from './dispatch.ts'
 import { measureHome } from './home.ts'
@@ -12,13 +13,24 @@ import { measureMedia } from './media.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { measureProductWrite } from './product-write.ts'
 import { measureCatalogue, measureSearch, pathOf } from './reads.ts'
+import { measureRelevance } from './relevance.ts'
 import type { Result } from './result.ts'
 import { FOR_SCALE, figure } from './result.ts'
 import { measureRouteChange } from './route-change.ts'
 import { measureCart, measureCheckout } from './writes.ts'
 
 /** Parts of the bench; `npm run bench -- search home` runs those two alone. */
-const PARTS = ['catalogue', 'search', 'dispatch', 'writes', 'media', 'home', 'lighthouse', 'process'] as const
+const PARTS = [
+  'catalogue',
+  'search',
+  'relevance',
+  'dispatch',
+  'writes',
+  'media',
+  'home',
+  'lighthouse',
+  'process',
+] as const
 type Part = (typeof PARTS)[number]
 
 async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]> {
@@ -28,6 +40,7 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]>
     results.push(...more)
   }
   if (wanted.has('search')) add(...(await measureSearch(mall)))
+  if (wanted.has('relevance')) add(...(await measureRelevance(mall)))
   if (wanted.has('catalogue')) {
     const { hello, F } = await httpLimits(await sampleList(mall))
     add(figure('limit: hello of node:http', hello, '1/s'), figure('limit F: static list of 20', F, '1/s'))
@@ -73,6 +86,7 @@ async function keep(measured: readonly Result[]) {
 }
 
 const wanted = partsFrom(process.argv.slice(2))
+if (wanted.has('home') || wanted.has('lighthouse')) await buildWebIfStale()
 const mall = await startMall()
 const results: Result[] = []
 try {
