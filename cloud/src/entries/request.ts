@@ -1,0 +1,8 @@
+export type { Download, DownloadedFile, DownloadProgress } from '../download.ts'
+export { downloadFile } from '../download.ts'
+export type { FormFile, FormPost, UploadProgress } from '../form-post.ts'
+export { uploadFile } from '../form-post.ts'
+export type { WireAnswer, WireRequest } from '../request-layer.ts'
+export { request } from '../request-layer.ts'
+export type { NodeOptions, NodePayload } from '../request-layer-node.ts'
+export { callNode } from '../request-layer-node.ts'

@@ -1,0 +1,8 @@
+export type { Statistics } from '../statistics.ts'
+export { createStatistics } from '../statistics.ts'
+export type { StatisticsApp } from '../statistics-app.ts'
+export { readStatisticsApp } from '../statistics-app.ts'
+export type { StatisticsOptions } from '../statistics-collector.ts'
+export type { StatisticsPayload } from '../statistics-event.ts'
+export type { StatisticsPage } from '../statistics-page.ts'
+export type { Launch } from '../statistics-session.ts'
