@@ -24,8 +24,8 @@ const commands = {
 
 const [command, ...args] = process.argv.slice(2)
 const [script] = commands[command ?? ''] ?? []
-/** Young objects get less room and the server half the memory, for a little more work of the collector. */
-const flags = command === 'start' ? [manifest.config.serverFlags] : []
+/** Less room for objects, young and old: the server takes half the memory, for a little more work of the collector. */
+const flags = command === 'start' ? manifest.config.serverFlags.split(' ') : []
 
 // Each thread of the picture library takes a heap of its own from glibc; two for all are enough and far smaller.
 process.env.MALLOC_ARENA_MAX ??= '2'

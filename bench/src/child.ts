@@ -22,7 +22,7 @@ export async function startProgram(
   sign: string,
 ): Promise<Running> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [manifest.config.serverFlags, file], {
+  const child = spawn(process.execPath, [...manifest.config.serverFlags.split(' '), file], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -50,9 +50,8 @@ async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook
   )
   const pages = products.flatMap((product) => pagesOf(product, book))
   const shops = await shopsThatChange(sql, ids, items)
-  await writeItems(sql, ids, items)
-  await writeCards(sql, ids, cards)
-  await writePages(sql, ids, pages)
+  // One after the other on the connection of the transaction, without waiting for each answer.
+  await Promise.all([writeItems(sql, ids, items), writeCards(sql, ids, cards), writePages(sql, ids, pages)])
   if (shops.length > 0) await countProducts(sql, shops)
 }
 
