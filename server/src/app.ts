@@ -68,7 +68,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const security = createSecurity(services, settings)
   const { sessions } = security
   const { delivery = {}, ticketSecret } = options
-  const identity = createIdentity({ sessions, delivery, ticketSecret, tokenSecret, previousTokenSecrets })
+  const identity = createIdentity({
+    sessions,
+    delivery,
+    ticketSecret,
+    webOrigin: webOrigins[0],
+    tokenSecret,
+    previousTokenSecrets,
+  })
   const app = await createGateway({
     services,
     authenticate: sessions.authenticate,

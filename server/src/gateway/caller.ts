@@ -40,5 +40,7 @@ export interface Caller {
   /** The address it came from, for rate limits; stored only shortened to its network. */
   readonly address: string
   readonly userAgent: string
+  /** What the app calls the device it runs on, if it says; nobody else's guess, and no proof of anything. */
+  readonly deviceId?: string | undefined
   readonly requestId: string
 }

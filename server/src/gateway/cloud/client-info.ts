@@ -15,6 +15,12 @@ export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | und
 
 const languageOfTag = (tag: string) => (tag.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(tag))
 
+/** What the client calls its device; older ones say it in capitals. Nothing that could not be stored. */
+export function deviceIdOf(info: ClientInfo): string | undefined {
+  const deviceId = textOf(info, 'deviceId', 'DEVICEID')
+  return deviceId?.isWellFormed() && !deviceId.includes('\0') ? deviceId : undefined
+}
+
 const TEXT_MAX = 100
 
 /** A short text of it under the first of these names that is filled in. */

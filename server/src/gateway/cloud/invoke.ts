@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Authenticate, Authenticated, Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { Services } from '../implement.ts'
-import { clientInfoOf, languageOfClient } from './client-info.ts'
+import { clientInfoOf, deviceIdOf, languageOfClient } from './client-info.ts'
 import type { CloudFunction, FunctionContext } from './cloud-function.ts'
 import { CloudRefusal } from './cloud-refusal.ts'
 import { enveloped } from './envelope.ts'
@@ -45,12 +45,11 @@ export function createInvoke({
     const { functionTarget, functionArgs } = targetOf(params)
     const clientInfo = clientInfoOf(functionArgs.clientInfo)
     const language = languageOfClient(clientInfo) ?? anonymous.language
-    if (functionTarget === MALL_FUNCTION) {
-      return callMall(functionArgs, { ...anonymous, language }, services.log)
-    }
+    const device = { ...anonymous, language, deviceId: deviceIdOf(clientInfo) }
+    if (functionTarget === MALL_FUNCTION) return callMall(functionArgs, device, services.log)
     const found = byName.get(functionTarget)
     if (!found) throw notFound(functionTarget)
-    const caller = { ...anonymous, language, token: tokenOf(functionArgs) }
+    const caller = { ...device, token: tokenOf(functionArgs) }
     const who = await identify(caller, authenticate)
     const context = { ...services, caller, language, clientInfo, ...who, call: callAs(dispatch, caller) }
     const reply = await found.invoke(functionArgs, context)

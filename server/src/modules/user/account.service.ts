@@ -22,7 +22,7 @@ export async function registerPerson(
   const passwordHash = await hashPassword(wish.password, username)
   const user = await createPerson(context, { username, nickname: nickname ?? null, passwordHash })
   if (!user) throw new AppError('USERNAME_TAKEN')
-  return signIn(context, user, 'register')
+  return signIn(context, user, 'register', 'password')
 }
 
 type NewPerson = Partial<
@@ -63,10 +63,11 @@ export async function loginPerson(
     deviceId,
     captcha,
     check: async () => ((await isPassword(password, owner?.passwordHash)) ? owner : undefined),
+    attempt: { kind: 'login', way: 'password', owner: async () => owner?.id },
     warn: () => warnOwner(context, owner),
   })
   if (!user) throw new AppError('PASSWORD_WRONG')
-  return signIn(context, user, 'login')
+  return signIn(context, user, 'login', 'password')
 }
 
 async function warnOwner({ db, identity }: IdentityContext, owner: User | undefined) {

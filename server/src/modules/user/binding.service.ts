@@ -5,6 +5,7 @@ import { masked } from '@tiantian/contracts/user/contact.ts'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { DbOrTransaction } from '../../platform/database.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
@@ -46,6 +47,7 @@ export async function setEmail(
   return setContact(context, userId, 'email', email)
 }
 
+const WAY_OF = { mobile: 'sms', email: 'email' } as const
 const TAKEN = { mobile: 'MOBILE_TAKEN', email: 'EMAIL_TAKEN' } as const
 
 async function setContact(context: IdentityContext, userId: string, kind: Contact, value: string) {
@@ -59,7 +61,8 @@ async function setContact(context: IdentityContext, userId: string, kind: Contac
         .set({ [kind]: value })
         .where(eq(users.id, userId))
       await audit(tx, { actorId: userId, event: `user.${kind}.bind`, objectKind: 'user', objectId: userId })
-      if (before[kind]) await tellChanged(context, tx, before, kind)
+      await noteAuthEvent(tx, context, { userId, kind: 'contact-change', way: WAY_OF[kind], isOk: true })
+      await tellChanged(context, tx, before, kind, value)
     })
     .catch((error: unknown) => {
       throw isTaken(error, kind) ? new AppError(TAKEN[kind]) : error
@@ -95,19 +98,32 @@ export async function removeContact(
       .returning({ id: users.id })
     if (removed.length === 0) throw new AppError('LAST_SIGN_IN_WAY')
     await audit(tx, { actorId: userId, event: `user.${kind}.unbind`, objectKind: 'user', objectId: userId })
+    await noteAuthEvent(tx, context, { userId, kind: 'contact-change', way: 'session', isOk: true })
     await tellChanged(context, tx, before, kind)
   })
   return describeAccount(db, userId)
 }
 
-/** Told to the old address, since whoever took the account over reads the new one. */
-function tellChanged(
+/**
+ * Told by the old address, since whoever took the account over reads the new one, and by the other that she has. Of a
+ * contact that is her first, the other alone.
+ */
+async function tellChanged(
   { identity }: IdentityContext,
   tx: Parameters<typeof notify>[0],
   before: User,
   kind: Contact,
+  added?: string,
 ): Promise<void> {
-  const contact = masked(before[kind] ?? '')
-  const reader = { email: null, mobile: null, language: before.language, [kind]: before[kind] }
-  return notify(tx, identity.seal, reader, `${kind}-changed`, { contact })
+  const { language, mobile, email } = before
+  const [notice, contact] = before[kind]
+    ? ([`${kind}-changed`, before[kind]] as const)
+    : ([`${kind}-added`, added ?? ''] as const)
+  const readers = [
+    { mobile, email: null },
+    { email, mobile: null },
+  ]
+  for (const reader of readers) {
+    await notify(tx, identity.seal, { ...reader, language }, notice, { contact: masked(contact) })
+  }
 }

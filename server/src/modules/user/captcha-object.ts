@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { askCaptcha, CAPTCHA_SCENES, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
-import { textOf } from '../../gateway/cloud/client-info.ts'
+import { deviceIdOf } from '../../gateway/cloud/client-info.ts'
 import type { FunctionContext } from '../../gateway/cloud/cloud-function.ts'
 import type { ObjectCode } from '../../gateway/cloud/cloud-object.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
@@ -56,13 +56,7 @@ function sceneOf(argument: unknown): CaptchaScene {
 
 /** @throws AppError('DEVICE_ID_REQUIRED') */
 export function deviceOf(context: FunctionContext): string {
-  const deviceId = findDevice(context)
+  const deviceId = deviceIdOf(context.clientInfo)
   if (deviceId === undefined) throw new AppError('DEVICE_ID_REQUIRED')
   return deviceId
-}
-
-/** What the client calls its device. */
-export function findDevice({ clientInfo }: FunctionContext): string | undefined {
-  const deviceId = textOf(clientInfo, 'deviceId', 'DEVICEID')
-  return deviceId?.isWellFormed() && !deviceId.includes('\0') ? deviceId : undefined
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts'
+import { AUTH_EVENT_DAYS } from './auth-event.service.ts'
 
 export interface Cleaned {
   readonly requests: number
@@ -6,6 +7,8 @@ export interface Cleaned {
   readonly guests: number
   readonly codes: number
   readonly guards: number
+  readonly events: number
+  readonly links: number
 }
 
 const DAY_MS = 86_400_000
@@ -17,7 +20,7 @@ const LOCK = 7_241_109
 /**
  * Deletes what nobody can ask for any more: kept replies after a day, sessions 30 days after their end, anonymous
  * accounts when their last session has ended (with something in the cart, 30 days after), codes that no limit counts
- * any more, failures that are forgotten. One node does it at a time; the others find nothing to do.
+ * any more, failures that are forgotten, events of signing in after 180 days. One node does it at a time; the others find nothing to do.
  */
 export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
   const remove = removalsOf(now)
@@ -27,6 +30,8 @@ export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
     guests: await inBatches(db, remove.guests),
     codes: await inBatches(db, remove.codes),
     guards: await inBatches(db, remove.guards),
+    events: await inBatches(db, remove.events),
+    links: await inBatches(db, remove.links),
   }
 }
 
@@ -53,6 +58,15 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
     guards: (sql) => sql`
       delete from login_guards where ctid = any(array(
         select ctid from login_guards where failed_at < ${daysAgo(2)} order by failed_at limit ${BATCH_ROWS}))`,
+    events: (sql) => sql`
+      delete from auth_events where id = any(array(
+        select id from auth_events where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
+        order by created_at limit ${BATCH_ROWS}))`,
+    // A device that was disowned stays so for as long as it could be known.
+    links: (sql) => sql`
+      delete from not_me_links where token_hash = any(array(
+        select token_hash from not_me_links where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
+        order by created_at limit ${BATCH_ROWS}))`,
   }
 }
 

@@ -1,9 +1,12 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthEventKind } from '@tiantian/contracts/user/auth-event.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
+import { findByEmail, findByMobile } from './account-name.ts'
 import type { CodeTarget } from './code.service.ts'
 import { takeCode } from './code.service.ts'
 import type { IdentityContext } from './identity.ts'
+import type { Attempt } from './proof-guard.ts'
 import { guarded } from './proof-guard.ts'
 
 interface CodeProof extends CodeTarget {
@@ -24,6 +27,23 @@ const CAPTCHA_OF: Readonly<Record<CodeScene, CaptchaScene>> = {
   'bind-email': 'send-email-code',
 }
 
+const KIND_OF: Readonly<Record<CodeScene, AuthEventKind>> = {
+  'login-by-sms': 'login',
+  'reset-pwd-by-sms': 'password-reset',
+  'bind-mobile-by-sms': 'contact-change',
+  'set-pwd-by-sms': 'password-set',
+  register: 'register',
+  'login-by-email': 'login',
+  'reset-pwd-by-email': 'password-reset',
+  'bind-email': 'contact-change',
+}
+
+/** Of a number or address that is to be bound, the owner is whoever has it: somebody tried to take it from her. */
+function attemptOf({ db }: IdentityContext, { channel, target, scene }: CodeTarget): Attempt {
+  const find = channel === 'sms' ? findByMobile : findByEmail
+  return { kind: KIND_OF[scene], way: channel, owner: async () => (await find(db, target))?.id }
+}
+
 /**
  * Uses up the code, under the same guard as passwords.
  * @throws AppError('SMS_CODE_WRONG' | 'EMAIL_CODE_WRONG' | 'CAPTCHA_…' | 'ACCOUNT_LOCKED')
@@ -34,6 +54,7 @@ export async function proveByCode(context: IdentityContext, { code, deviceId, ca
     scene: CAPTCHA_OF[to.scene],
     deviceId,
     captcha,
+    attempt: attemptOf(context, to),
     check: async () => ((await takeCode(context, to, code)) ? true : undefined),
   })
   if (!isRight) throw new AppError(to.channel === 'sms' ? 'SMS_CODE_WRONG' : 'EMAIL_CODE_WRONG')

@@ -12,6 +12,8 @@ const OF_PERSON = [
   'totps',
   'backup_codes',
   'passkeys',
+  'auth_events',
+  'not_me_links',
 ]
 
 /**

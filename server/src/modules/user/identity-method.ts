@@ -2,8 +2,8 @@ import type { AnyAction, Output } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
+import { deviceIdOf } from '../../gateway/cloud/client-info.ts'
 import type { FunctionContext } from '../../gateway/cloud/cloud-function.ts'
-import { findDevice } from './captcha-object.ts'
 import { invalidField } from './identity-code.ts'
 import { optionalText, readText } from './object-argument.ts'
 
@@ -34,7 +34,7 @@ export function required(argument: unknown, ...fields: string[]): Record<string,
 
 /** What came of a captcha, and the device that it was drawn for. */
 export const captchaOf = (context: FunctionContext, argument: unknown) => ({
-  deviceId: findDevice(context),
+  deviceId: deviceIdOf(context.clientInfo),
   captcha: optionalText(argument, 'captcha'),
 })
 

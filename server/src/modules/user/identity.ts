@@ -14,6 +14,8 @@ export interface Identity {
   readonly seal: Seal
   /** With which another system of the operator signs tickets, if there is one. */
   readonly ticketSecret: string | undefined
+  /** Where the web app is reached: what links in letters begin with. */
+  readonly webOrigin: string
   /** Makes the first administrator. */
   readonly setupToken: string
 }
@@ -32,7 +34,8 @@ export const createIdentitySeal = (secret: string, previousSecrets: readonly str
 /** Letters and digits that the operator copies from the terminal; the same on all nodes, for they share the secret. */
 export const setupTokenOf = (seal: Seal): string => seal.hash('setup token').toString('hex').slice(0, 24)
 
-export interface IdentityOptions extends Pick<Identity, 'sessions' | 'delivery' | 'ticketSecret'> {
+export interface IdentityOptions
+  extends Pick<Identity, 'sessions' | 'delivery' | 'ticketSecret' | 'webOrigin'> {
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
 }
@@ -41,9 +44,10 @@ export function createIdentity({
   sessions,
   delivery,
   ticketSecret,
+  webOrigin,
   tokenSecret,
   previousTokenSecrets,
 }: IdentityOptions): Identity {
   const seal = createIdentitySeal(tokenSecret, previousTokenSecrets)
-  return { sessions, delivery, ticketSecret, seal, setupToken: setupTokenOf(seal) }
+  return { sessions, delivery, ticketSecret, webOrigin, seal, setupToken: setupTokenOf(seal) }
 }

@@ -17,9 +17,10 @@ export async function loginPersonBySms(
 ): Promise<SignedIn> {
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
   const known = await findByMobile(context.db, mobile)
-  if (known) return signIn(context, known, 'login')
+  if (known) return signIn(context, known, 'login', 'sms')
   const user = await createPerson(context, { mobile })
-  return user ? signIn(context, user, 'register') : signIn(context, await lateComer(context, mobile), 'login')
+  if (user) return signIn(context, user, 'register', 'sms')
+  return signIn(context, await lateComer(context, mobile), 'login', 'sms')
 }
 
 /** Another call with the same number was quicker. */
@@ -37,7 +38,7 @@ export async function loginPersonByEmail(
   await proveByCode(context, { channel: 'email', target: email, scene: 'login-by-email', ...proof })
   const user = await findByEmail(context.db, email)
   if (!user) throw new AppError('EMAIL_CODE_WRONG')
-  return signIn(context, user, 'login')
+  return signIn(context, user, 'login', 'email')
 }
 
 /** @throws AppError('EMAIL_TAKEN'): told only to whoever reads the mail of that address */
@@ -49,5 +50,5 @@ export async function registerPersonByEmail(
   const passwordHash = await hashPassword(password, email)
   const user = await createPerson(context, { email, nickname: nickname ?? null, passwordHash })
   if (!user) throw new AppError('EMAIL_TAKEN')
-  return signIn(context, user, 'register')
+  return signIn(context, user, 'register', 'email')
 }

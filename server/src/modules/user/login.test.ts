@@ -120,7 +120,8 @@ test('an account tried from thirty networks asks everybody for a captcha and war
   expect(await codeOf(PASSWORD, {}, '198.51.100.10')).toBe('CAPTCHA_REQUIRED')
   expect(await codeOf(PASSWORD, await captcha(), '198.51.100.10')).toBe(0)
   const letters = await box.lettersTo(email)
-  expect(letters.map(({ subject }) => subject)).toEqual(['Много неудачных попыток входа'])
+  const warnings = letters.filter(({ subject }) => subject === 'Много неудачных попыток входа')
+  expect(warnings).toHaveLength(1)
 })
 
 test.each([

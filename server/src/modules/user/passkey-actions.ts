@@ -8,6 +8,7 @@ import {
 } from '@tiantian/contracts/user/passkey.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { tellFactorChanged } from './factor-letter.ts'
 import type { Identity } from './identity.ts'
 import * as passkeys from './passkey.service.ts'
 import { loginByPasskey as login } from './passkey-login.ts'
@@ -25,15 +26,20 @@ export function passkeyActions({ sessions, party }: Security, identity: Identity
       const { db, clock, user } = context
       const backupCodes = await passkeys.addPasskey({ db, clock, party }, user.id, wish)
       await noteNewFactor(context, sessions)
+      await tellFactorChanged(context, identity, 'passkey-added', wish.name)
       return { passkeys: await getPasskeys(db, user.id), backupCodes }
     }),
     implement(renamePasskey, async ({ db, user }, { id, name }) => {
       await passkeys.renamePasskey(db, user.id, id, name)
       return { passkeys: await getPasskeys(db, user.id) }
     }),
-    implement(removePasskey, async ({ db, user }, { id }) => {
+    implement(removePasskey, async (context, { id }) => {
+      const { db, user } = context
+      const before = await getPasskeys(db, user.id)
       const left = await removeFactor(db, user.id, (tx) => passkeys.removePasskey(tx, user.id, id))
       sessions.noted.forgetPerson(user.id)
+      const gone = before.find((passkey) => passkey.id === id)
+      await tellFactorChanged(context, identity, 'passkey-removed', gone?.name)
       return { passkeys: left.passkeys }
     }),
     implement(challengePasskey, ({ db, clock }) => passkeys.challengePasskey({ db, clock, party })),

@@ -1,5 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type {
   changePassword,
   resetPasswordByEmail,
@@ -9,6 +10,7 @@ import type {
 import { eq } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import { findByEmail, findByMobile } from './account-name.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
@@ -26,7 +28,7 @@ export async function resetBySms(
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'reset-pwd-by-sms', ...proof })
   const user = await findByMobile(context.db, mobile)
   if (!user) throw new AppError('SMS_CODE_WRONG')
-  await storePassword(context, user, password, 'user.password.reset')
+  await storePassword(context, user, password, ['user.password.reset', 'password-reset', 'sms'])
 }
 
 /** @throws AppError('EMAIL_CODE_WRONG') also when nobody has that address: then no code was ever sent */
@@ -37,7 +39,7 @@ export async function resetByEmail(
   await proveByCode(context, { channel: 'email', target: email, scene: 'reset-pwd-by-email', ...proof })
   const user = await findByEmail(context.db, email)
   if (!user) throw new AppError('EMAIL_CODE_WRONG')
-  await storePassword(context, user, password, 'user.password.reset')
+  await storePassword(context, user, password, ['user.password.reset', 'password-reset', 'email'])
 }
 
 /** @throws AppError('MOBILE_NOT_BOUND' | 'SMS_CODE_WRONG') */
@@ -49,7 +51,7 @@ export async function setFirstPassword(
   const user = await getUser(context.db, userId)
   if (!user.mobile) throw new AppError('MOBILE_NOT_BOUND')
   await proveByCode(context, { channel: 'sms', target: user.mobile, scene: 'set-pwd-by-sms', ...proof })
-  await storePassword(context, user, password, 'user.password.set')
+  await storePassword(context, user, password, ['user.password.set', 'password-set', 'sms'])
 }
 
 /** @throws AppError('OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED') */
@@ -64,20 +66,27 @@ export async function replacePassword(
     scene: 'login-by-pwd',
     // There is no picture on that page: the lock alone must do.
     isCaptchaSpared: true,
+    attempt: { kind: 'password-change', way: 'password', owner: async () => user.id },
     check: async () => ((await isPassword(oldPassword, user.passwordHash)) ? true : undefined),
   })
   if (!isRight) throw new AppError('OLD_PASSWORD_WRONG')
-  await storePassword(context, user, newPassword, 'user.password.change')
+  await storePassword(context, user, newPassword, ['user.password.change', 'password-change', 'password'])
 }
 
+/** As the audit log calls it, as her history does, and by what she showed that it is she. */
+type PasswordChange = readonly [event: string, kind: AuthEventKind, way: AuthWay]
+
 /** Whoever knew the old one is out, on all devices. */
-async function storePassword({ db, identity }: IdentityContext, user: User, password: string, event: string) {
+async function storePassword(context: IdentityContext, user: User, password: string, change: PasswordChange) {
+  const { db, identity } = context
+  const [event, kind, way] = change
   const passwordHash = await hashPassword(password, user.username ?? '', user.email ?? '', user.mobile ?? '')
   await db.transaction(async (tx) => {
     // Before the database does it: this process then knows at once, and need not wait until it hears of it.
     if (user.passwordHash !== null) await identity.sessions.endAll(tx, user.id)
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: user.id })
-    if (user.passwordHash !== null) await notify(tx, identity.seal, user, 'password-changed')
+    await noteAuthEvent(tx, context, { userId: user.id, kind, way, isOk: true })
+    await notify(tx, identity.seal, user, user.passwordHash === null ? 'password-set' : 'password-changed')
   })
 }

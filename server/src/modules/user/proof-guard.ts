@@ -1,6 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
 import { solveGiven } from './captcha.service.ts'
 import type { IdentityContext } from './identity.ts'
 
@@ -14,8 +16,17 @@ export interface Proof<Result> {
   readonly isCaptchaSpared?: true
   /** Undefined when it failed. */
   readonly check: () => Promise<Result | undefined>
+  /** How a failure is written down. */
+  readonly attempt: Attempt
   /** Tells the owner that her account is under attack: called once, at the thirtieth failure of a day. */
   readonly warn?: () => Promise<void>
+}
+
+export interface Attempt {
+  readonly kind: AuthEventKind
+  readonly way: AuthWay
+  /** Who owns the account, if there is one: looked up after the answer is clear. */
+  readonly owner: () => Promise<string | undefined>
 }
 
 interface Verdict {
@@ -31,7 +42,7 @@ interface Verdict {
  */
 export async function guarded<Result>(
   context: IdentityContext,
-  { account, scene, deviceId, captcha, isCaptchaSpared, check, warn }: Proof<Result>,
+  { account, scene, deviceId, captcha, isCaptchaSpared, check, attempt, warn }: Proof<Result>,
 ): Promise<Result | undefined> {
   const { db, clock, identity, caller } = context
   const isSolved = await solveGiven(db, scene, { deviceId, captcha }, clock.now())
@@ -43,7 +54,12 @@ export async function guarded<Result>(
   if (begun.verdict === 'warn') await warn?.()
   const result = await check()
   if (result !== undefined) await db.$client`select end_proof(${accountHash}, ${networkHash})`
+  else await noteFailure(context, attempt)
   return result
+}
+
+async function noteFailure(context: IdentityContext, { kind, way, owner }: Attempt) {
+  await noteAuthEvent(context.db, context, { userId: await owner(), kind, way, isOk: false })
 }
 
 function refuse({ verdict, wait_seconds }: Verdict) {

@@ -8,6 +8,8 @@ import {
 } from '@tiantian/contracts/user/second-factor.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { tellFactorChanged } from './factor-letter.ts'
+import type { Identity } from './identity.ts'
 import * as factors from './second-factor.service.ts'
 import * as backup from './second-factor-backup.ts'
 import type { Security } from './security.ts'
@@ -15,7 +17,7 @@ import { noteProof } from './step-up.service.ts'
 import * as totp from './totp.service.ts'
 import { getUserInfo } from './user-info.ts'
 
-export function secondFactorActions({ sessions, seal }: Security): Implementation[] {
+export function secondFactorActions({ sessions, seal }: Security, identity: Identity): Implementation[] {
   return [
     implement(getSecondFactor, ({ db, user }) => factors.getSecondFactor(db, user.id)),
     implement(beginTotp, async ({ db, clock, user }) =>
@@ -25,16 +27,22 @@ export function secondFactorActions({ sessions, seal }: Security): Implementatio
       const { db, clock, user } = context
       const backupCodes = await totp.confirmTotp({ db, clock, seal }, user.id, code)
       await noteNewFactor(context, sessions)
+      await tellFactorChanged(context, identity, 'totp-added')
       return { secondFactor: await factors.getSecondFactor(db, user.id), backupCodes }
     }),
-    implement(removeTotp, async ({ db, user }) => {
+    implement(removeTotp, async (context) => {
+      const { db, user } = context
       const left = await factors.removeFactor(db, user.id, (tx) => totp.removeTotp(tx, user.id))
       sessions.noted.forgetPerson(user.id)
+      await tellFactorChanged(context, identity, 'totp-removed')
       return left
     }),
-    implement(renewBackupCodes, async ({ db, user }) => ({
-      backupCodes: await db.transaction((tx) => backup.renewBackupCodes(tx, user.id)),
-    })),
+    implement(renewBackupCodes, async (context) => {
+      const { db, user } = context
+      const backupCodes = await db.transaction((tx) => backup.renewBackupCodes(tx, user.id))
+      await tellFactorChanged(context, identity, 'backup-codes')
+      return { backupCodes }
+    }),
   ]
 }
 

@@ -7,8 +7,8 @@ import type { Security } from './security.ts'
 import { sessionActions } from './session-actions.ts'
 
 export const securityActions = (security: Security, identity: Identity): Implementation[] => [
-  ...sessionActions(security),
-  ...secondFactorActions(security),
+  ...sessionActions(security, identity),
+  ...secondFactorActions(security, identity),
   ...passkeyActions(security, identity),
   ...roleActions(security),
 ]

@@ -1,11 +1,16 @@
+import { disownSession, listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { endOtherSessions, endSession, listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import * as events from './auth-event.service.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
+import type { Identity } from './identity.ts'
+import { disownSession as disown } from './not-me.service.ts'
 import type { Security } from './security.ts'
 import * as list from './session-list.service.ts'
 import { proveSession as prove } from './step-up.service.ts'
 
-export function sessionActions({ sessions, seal, party }: Security): Implementation[] {
+export function sessionActions({ sessions, seal, party }: Security, identity: Identity): Implementation[] {
   const sessionsOf = async ({ db, user, clock }: Context<'member'>) => ({
     sessions: await list.listSessions(db, user, clock),
   })
@@ -19,9 +24,19 @@ export function sessionActions({ sessions, seal, party }: Security): Implementat
       await sessions.endAll(context.db, context.user.id, context.user.sessionId)
       return sessionsOf(context)
     }),
-    implement(proveSession, async ({ db, clock, user }, { proof }) => {
-      const provedUntil = await prove({ db, clock, seal, party }, user, proof)
+    implement(proveSession, async (context, { proof }) => {
+      const { db, clock, user } = context
+      const provedUntil = await prove({ db, clock, seal, party }, user, proof).catch(
+        async (error: unknown) => {
+          await noteAuthEvent(db, context, { userId: user.id, kind: 'proof', way: proof.kind, isOk: false })
+          throw error
+        },
+      )
       return { provedUntil: provedUntil.toISOString() }
     }),
+    implement(listAuthEvents, ({ db, user }, page) => events.listAuthEvents(db, user.id, page)),
+    implement(disownSession, ({ db, clock, log, language, caller }, { token }) =>
+      disown({ db, clock, log, language, caller, identity }, token),
+    ),
   ]
 }

@@ -25,7 +25,7 @@ export interface Sessions {
     user: Pick<User, 'id' | 'kind' | 'roles'>,
     userAgent: string,
     by?: 'passkey',
-  ): Promise<IssuedToken>
+  ): Promise<IssuedToken & { readonly sessionId: string }>
   /** A fresh token for a session that lives, with the roles of today. */
   renew(user: Pick<SignedInUser, 'id' | 'kind' | 'sessionId'>): Promise<IssuedToken>
   /** Ends a session; this process knows at once, others as soon as they hear of it, at the latest in 30 seconds. */
@@ -118,7 +118,8 @@ function begin({ reader, tokens }: Desk, db: DbOrTransaction, { user, userAgent,
     await tx.execute(sql`select lock_person(${user.id})`)
     await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
     await endOldest(tx, user.id, now)
-    return tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
+    const token = tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
+    return { ...token, sessionId: id }
   })
 }
 

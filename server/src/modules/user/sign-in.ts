@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { isNewDevice, noteAuthEvent } from './auth-event.service.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
+import { tellOfDevice } from './not-me.service.ts'
 import type { AccountStatus, User } from './tables.ts'
 import { CLOSED, NORMAL, users } from './tables.ts'
 import { userInfoOf } from './user-info.ts'
@@ -17,24 +20,43 @@ const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
 }
 
 /**
- * Begins a session for a person who has shown who she is. An account that she had given up is hers again.
+ * Begins a session for a person who has shown, in some way, who she is; for a guest, in none. An account that she had given up is hers again.
  * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED')
  */
 export async function signIn(
   context: IdentityContext,
   user: User,
   type: SignedIn['type'],
-  by?: 'passkey',
+  way?: AuthWay,
 ): Promise<SignedIn> {
   const refusal = REFUSED[user.status]
   if (refusal) throw new AppError(refusal)
   return context.db.transaction(async (tx) => {
     const isRestored = user.status === CLOSED
     if (isRestored) await restore(tx, context, user)
-    const issued = await context.identity.sessions.begin(tx, user, context.caller.userAgent, by)
+    const by = way === 'passkey' ? way : undefined
+    const { sessionId, ...issued } = await context.identity.sessions.begin(
+      tx,
+      user,
+      context.caller.userAgent,
+      by,
+    )
+    if (way) await noteSignIn(tx, context, user, { kind: type, way, sessionId })
     const hasPassword = user.passwordHash !== null
     return { ...issued, type, uid: user.id, userInfo: userInfoOf(user), hasPassword, isRestored }
   })
+}
+
+interface NewSession {
+  readonly kind: SignedIn['type']
+  readonly way: AuthWay
+  readonly sessionId: string
+}
+
+async function noteSignIn(tx: Transaction, context: IdentityContext, user: User, session: NewSession) {
+  const isNew = await isNewDevice(tx, context.caller, user.id)
+  await noteAuthEvent(tx, context, { userId: user.id, isOk: true, ...session })
+  if (isNew) await tellOfDevice(tx, context, user, session.sessionId)
 }
 
 async function restore(tx: Transaction, context: IdentityContext, user: User) {

@@ -33,13 +33,13 @@ export async function loginPersonByTicket(context: IdentityContext, text: string
   const ticket = readTicket(text, ticketSecret, context.clock.now())
   await useUp(context, ticket)
   const known = await findByCustomId(context, ticket.sub)
-  if (known) return signIn(context, known, 'login')
+  if (known) return signIn(context, known, 'login', 'ticket')
   const created = await createPerson(context, { customId: ticket.sub })
-  if (created) return signIn(context, created, 'register')
+  if (created) return signIn(context, created, 'register', 'ticket')
   // Another ticket for the same person was quicker.
   const other = await findByCustomId(context, ticket.sub)
   if (!other) throw new AppError('TICKET_INVALID')
-  return signIn(context, other, 'login')
+  return signIn(context, other, 'login', 'ticket')
 }
 
 function readTicket(text: string, secret: string, now: Date): Ticket {

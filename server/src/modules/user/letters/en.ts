@@ -29,6 +29,14 @@ export const letterText: LetterText = {
       subject: 'Your password was changed',
       text: 'The password of your account was changed, and all devices were signed out. If this was not you, ask for a new password on the login page at once.',
     },
+    'password-set': {
+      subject: 'Your account has a password now',
+      text: 'A password was set for your account. If this was not you, ask for a new one on the login page at once.',
+    },
+    'new-device': {
+      subject: 'New login to your account: {device}',
+      text: 'Your account was logged in to on a device that we have not seen before: {device}, network {network}, {time}. If it was you, there is nothing to do.',
+    },
     'mobile-changed': {
       subject: 'The mobile number of your account was changed',
       text: 'The number {contact} no longer belongs to your account. If this was not you, change your password at once.',
@@ -36,6 +44,46 @@ export const letterText: LetterText = {
     'email-changed': {
       subject: 'The email address of your account was changed',
       text: 'The address {contact} no longer belongs to your account. If this was not you, change your password at once.',
+    },
+    'mobile-added': {
+      subject: 'A mobile number was added to your account',
+      text: 'The number {contact} now belongs to your account and can be used to log in. If this was not you, change your password at once.',
+    },
+    'email-added': {
+      subject: 'An email address was added to your account',
+      text: 'The address {contact} now belongs to your account and can be used to log in. If this was not you, change your password at once.',
+    },
+    'totp-added': {
+      subject: 'An authenticator app was set up',
+      text: 'From now on your account asks for a code from an authenticator app when you log in. If this was not you, change your password at once and write to us.',
+    },
+    'totp-removed': {
+      subject: 'The authenticator app was removed',
+      text: 'Your account no longer asks for a code from an authenticator app. If this was not you, change your password at once and set the app up again.',
+    },
+    'passkey-added': {
+      subject: 'A passkey was added to your account',
+      text: 'The passkey “{name}” can now be used to log in to your account. If this was not you, remove it and change your password at once.',
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed from your account',
+      text: 'The passkey “{name}” can no longer be used to log in to your account. If this was not you, change your password at once.',
+    },
+    'backup-codes': {
+      subject: 'New backup codes for your account',
+      text: 'New backup codes were made; the old ones no longer work. If this was not you, change your password at once and make new codes.',
+    },
+    'factors-reset': {
+      subject: 'Two-step login was reset',
+      text: 'At your request the alliance office has removed the authenticator app, passkeys and backup codes of your account, and signed you out everywhere. Log in and set two-step login up again. If you did not ask for this, write to us at once.',
+    },
+    banned: {
+      subject: 'Your account has been blocked',
+      text: 'The alliance office has blocked your account. Reason: {reason}. If you think this is a mistake, write to the alliance office.',
+    },
+    unbanned: {
+      subject: 'Your account is open again',
+      text: 'The alliance office has unblocked your account. You can log in as before.',
     },
     closing: {
       subject: 'Your account will be deleted on {date}',
@@ -46,5 +94,7 @@ export const letterText: LetterText = {
       text: 'You have logged in again, so your account will not be deleted.',
     },
   },
+  someDevice: 'an unknown device',
+  notMe: 'This was not me',
   footer: 'If you did not expect this message, you can ignore it.',
 }

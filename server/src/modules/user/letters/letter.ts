@@ -29,19 +29,23 @@ export function written({ id, channel, recipient, language, about }: Letter): Me
   const params = paramsOf(about, texts)
   const subject = filled(words.subject, params)
   const text = filled(words.text, params)
+  const link = params.link ? `\n\n${texts.notMe}: ${params.link}` : ''
   return {
     id,
     channel,
     recipient,
     subject,
-    text: channel === 'sms' ? `[${texts.house}] ${text}` : `${text}\n\n${texts.footer}\n${texts.house}\n`,
-    html: channel === 'sms' ? '' : htmlOf(language, subject, text, params.code, texts),
+    text:
+      channel === 'sms'
+        ? `[${texts.house}] ${text}${link}`
+        : `${text}${link}\n\n${texts.footer}\n${texts.house}\n`,
+    html: channel === 'sms' ? '' : htmlOf(language, subject, text, params, texts),
     params: about.kind === 'code' ? { code: about.code } : {},
   }
 }
 
-function paramsOf(about: Letter['about'], { purpose }: LetterText): Record<string, string> {
-  if (about.kind === 'notice') return about.params ?? {}
+function paramsOf(about: Letter['about'], { purpose, someDevice }: LetterText): Record<string, string> {
+  if (about.kind === 'notice') return { ...about.params, device: about.params?.device || someDevice }
   return { code: about.code, minutes: String(about.minutes), purpose: purpose[about.scene] }
 }
 
@@ -53,18 +57,21 @@ function htmlOf(
   language: Language,
   subject: string,
   text: string,
-  code: string | undefined,
+  { code, link }: Readonly<Record<string, string>>,
   words: LetterText,
 ) {
   const bigCode = code
     ? `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${escaped(code)}</p>`
+    : ''
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1b4f8f;color:#ffffff;font-weight:700;text-decoration:none">${escaped(words.notMe)}</a></p>`
     : ''
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f8f8f8;font-family:sans-serif;color:#1a1f29">
 <div style="max-width:480px;margin:0 auto;padding:32px 24px;background:#ffffff">
 <p style="font-weight:700;color:#1b4f8f;margin:0 0 24px">${escaped(words.house)}</p>
 <h1 style="font-size:20px;margin:0">${escaped(subject)}</h1>${bigCode}
-<p style="font-size:16px;line-height:1.5">${escaped(text)}</p>
+<p style="font-size:16px;line-height:1.5">${escaped(text)}</p>${button}
 <p style="font-size:13px;color:#5b6472">${escaped(words.footer)}</p>
 </div></body></html>`
 }

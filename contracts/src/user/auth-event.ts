@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { session } from './session.ts'
+
+/** What happened to an account. */
+export const AUTH_EVENT_KINDS = [
+  'login',
+  'register',
+  // A proof that was asked for while signed in; only those that failed are kept.
+  'proof',
+  'password-set',
+  'password-change',
+  'password-reset',
+  'contact-change',
+  'factor-change',
+  'not-me',
+] as const
+export type AuthEventKind = (typeof AUTH_EVENT_KINDS)[number]
+
+/** By what she showed that it is she. */
+export const AUTH_WAYS = [
+  'password',
+  'sms',
+  'email',
+  'passkey',
+  'totp',
+  'backup_code',
+  'ticket',
+  'link',
+  'session',
+] as const
+export type AuthWay = (typeof AUTH_WAYS)[number]
+
+/** Something that happened to an account, on which device and in which network. The time is ISO 8601. */
+export const authEvent = z.object({
+  id: z.string(),
+  kind: z.enum(AUTH_EVENT_KINDS),
+  way: z.enum(AUTH_WAYS),
+  isOk: z.boolean(),
+  ...z.pick(session, { browser: true, system: true, network: true }).shape,
+  device: session.shape.kind,
+  at: z.string(),
+})
+export type AuthEvent = z.output<typeof authEvent>
+
+export const listAuthEvents = defineAction({
+  name: 'user/session/history',
+  summary: 'Who has signed in to my account or tried to, and what changed about it; the last 180 days',
+  kind: 'read',
+  auth: 'member',
+  input: z.object(pageInput),
+  output: pageOf(authEvent),
+})
+
+export const NOT_ME_DAYS = 7
+
+export const disownSession = defineAction({
+  name: 'user/session/not-me',
+  summary:
+    'By the link of a letter about a new device: signs out everywhere, takes away what was added on that device, and makes the password worthless until it is reset',
+  auth: 'public',
+  input: z.object({ token: z.string().check(z.trim(), z.regex(/^n[\w-]{32}$/)) }),
+  /** By what a new password can be set. */
+  output: z.object({ canResetBySms: z.boolean(), canResetByEmail: z.boolean() }),
+  limit: { max: 20, windowSeconds: 600 },
+})

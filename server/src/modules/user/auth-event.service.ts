@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { AuthEvent, AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
+import { sql } from 'drizzle-orm'
+import type { Caller } from '../../gateway/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Db, DbOrTransaction } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { deviceOf, networkOf } from './session-device.ts'
+
+/** Events are deleted after this long; a device not seen for so long is a new one again. */
+export const AUTH_EVENT_DAYS = 180
+
+export interface NewAuthEvent {
+  /** Nobody, when what was typed is no account. */
+  readonly userId: string | undefined
+  readonly kind: AuthEventKind
+  readonly way: AuthWay
+  readonly isOk: boolean
+  readonly sessionId?: string
+}
+
+type EventContext = { readonly clock: Clock; readonly caller: Caller }
+
+/** Writes it down; in the transaction of the change itself, where there is one. */
+export async function noteAuthEvent(
+  db: DbOrTransaction,
+  { clock, caller }: EventContext,
+  { userId, kind, way, isOk, sessionId }: NewAuthEvent,
+): Promise<void> {
+  const device = userId === undefined ? null : deviceHash(userId, caller)
+  await db.execute(sql`
+    insert into auth_events (id, user_id, kind, way, is_ok, session_id, device_hash, user_agent, network, created_at)
+    values (${newId()}, ${userId ?? null}, ${kind}, ${way}, ${isOk}, ${sessionId ?? null}, ${device},
+            ${caller.userAgent}, ${networkOf(caller.address)}, ${clock.now().toISOString()})`)
+}
+
+/**
+ * Whether a person who has signed in before does so on a device never seen: what its app calls itself, or without
+ * that its kind in its network. One that she has disowned stays unknown.
+ */
+export async function isNewDevice(db: DbOrTransaction, caller: Caller, userId: string): Promise<boolean> {
+  const [past] = await db.execute<{ is_new: boolean }>(sql`
+    select exists (select from auth_events where user_id = ${userId} and is_ok and kind in ('login', 'register'))
+      and not exists (
+        select from auth_events e
+        where user_id = ${userId} and is_ok and device_hash = ${deviceHash(userId, caller)}
+          and kind in ('login', 'register') and not exists (
+            select from not_me_links l where l.session_id = e.session_id and l.used_at is not null)) as is_new`)
+  return past?.is_new ?? false
+}
+
+function deviceHash(userId: string, { deviceId, userAgent, address }: Caller): Buffer {
+  const { browser, system } = deviceOf(userAgent)
+  const device = deviceId ?? [browser, system, networkOf(address)].join(' ')
+  return createHash('sha256').update(userId).update('\0').update(device).digest()
+}
+
+interface EventRow {
+  readonly id: string
+  readonly kind: AuthEventKind
+  readonly way: AuthWay
+  readonly is_ok: boolean
+  readonly user_agent: string
+  readonly network: string
+  /** As PostgreSQL writes it. */
+  readonly created_at: string
+}
+
+const LIST = 'auth events'
+
+/** The latest first. */
+export async function listAuthEvents(
+  { $client }: Db,
+  userId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: AuthEvent[]; nextCursor: string | null }> {
+  const [after = null] = readCursor(LIST, cursor, 1) ?? []
+  const rows = await $client<EventRow[]>`
+    select id, kind, way, is_ok, user_agent, network, created_at from auth_events
+    where user_id = ${userId} and (${after}::uuid is null or id < ${after}::uuid)
+    order by id desc limit ${limit + 1}`
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    rows: rows.slice(0, limit).map(eventOf),
+    nextCursor: last ? writeCursor(LIST, [last.id]) : null,
+  }
+}
+
+function eventOf({ id, kind, way, is_ok: isOk, user_agent, network, created_at }: EventRow): AuthEvent {
+  const { browser, system, kind: device } = deviceOf(user_agent)
+  return { id, kind, way, isOk, browser, system, device, network, at: new Date(created_at).toISOString() }
+}

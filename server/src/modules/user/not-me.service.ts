@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
+import type { IdentityContext } from './identity.ts'
+import { notify } from './letters/notify.ts'
+import { removeBackupCodes } from './second-factor-backup.ts'
+import { deviceOf, networkOf } from './session-device.ts'
+import type { User } from './tables.ts'
+import { getUser } from './user-info.ts'
+
+const DAY_MS = 86_400_000
+const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
+/** A click that is sent twice, or a page that is opened again, says once more what was done. */
+const SAID_AGAIN_MS = 3_600_000
+
+/** Tells the owner of a device that she was never seen on, with a link that disowns it. */
+export async function tellOfDevice(tx: Transaction, context: IdentityContext, user: User, sessionId: string) {
+  // Nobody would read it.
+  if (!(user.email || user.mobile)) return
+  const { clock, caller, identity } = context
+  const now = clock.now()
+  const token = `n${randomBytes(24).toString('base64url')}`
+  await tx.execute(sql`
+    insert into not_me_links (token_hash, user_id, session_id, created_at, expires_at)
+    values (${hashOf(token)}, ${user.id}, ${sessionId}, ${now.toISOString()},
+            ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`)
+  const { browser, system } = deviceOf(caller.userAgent)
+  await notify(tx, identity.seal, user, 'new-device', {
+    device: [browser, system].filter(Boolean).join(', '),
+    network: networkOf(caller.address) || '?',
+    time: `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    link: `${identity.webOrigin}${NOT_ME_PAGE}${token}`,
+  })
+}
+
+export interface ResetWays {
+  readonly canResetBySms: boolean
+  readonly canResetByEmail: boolean
+}
+
+/**
+ * Takes the account back from a device that is not hers: all sessions end, factors that were added since it signed in
+ * go, and the password opens nothing until a new one is set by SMS or mail.
+ * @throws AppError('LINK_INVALID') when it was never sent, is over or was used a while ago
+ */
+export async function disownSession(context: IdentityContext, token: string): Promise<ResetWays> {
+  const { db, clock, identity } = context
+  const now = clock.now()
+  const userId = await db.transaction(async (tx) => {
+    const [link] = await tx.execute<{ user_id: string; created_at: string }>(sql`
+      update not_me_links set used_at = ${now.toISOString()}
+      where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}
+      returning user_id, created_at`)
+    if (!link) return undefined
+    await identity.sessions.endAll(tx, link.user_id)
+    await tx.execute(sql`update users set password_hash = null where id = ${link.user_id}`)
+    await removeFactorsSince(tx, link.user_id, link.created_at)
+    await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: link.user_id })
+    await noteAuthEvent(tx, context, { userId: link.user_id, kind: 'not-me', way: 'link', isOk: true })
+    return link.user_id
+  })
+  return describeWays(context, userId ?? (await ownerOfUsed(context, token)))
+}
+
+async function removeFactorsSince(tx: Transaction, userId: string, since: string) {
+  await tx.execute(sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}`)
+  await tx.execute(sql`delete from totps where user_id = ${userId} and created_at >= ${since}`)
+  const left = await tx.execute(sql`
+    select from totps where user_id = ${userId} union all select from passkeys where user_id = ${userId}`)
+  if (left.length === 0) await removeBackupCodes(tx, userId)
+}
+
+async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promise<string> {
+  const [link] = await db.$client<{ user_id: string }[]>`
+    select user_id from not_me_links
+    where token_hash = ${hashOf(token)} and used_at > ${new Date(clock.now().getTime() - SAID_AGAIN_MS)}`
+  if (!link) throw new AppError('LINK_INVALID')
+  return link.user_id
+}
+
+async function describeWays({ db, identity }: IdentityContext, userId: string): Promise<ResetWays> {
+  const { mobile, email } = await getUser(db, userId)
+  const { sms, email: mail } = identity.delivery
+  return {
+    canResetBySms: mobile !== null && sms !== undefined,
+    canResetByEmail: email !== null && mail !== undefined,
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,182 @@
+import { disownSession, listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
+import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { resetPasswordByEmail } from '@tiantian/contracts/user/password.ts'
+import { proveSession } from '@tiantian/contracts/user/session.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { cleanUp } from './clean-up.ts'
+
+const here = await testApp()
+const { app, as, clock, db, user, visitor } = here
+const box = new LetterBox(here)
+
+const PASSWORD = 'correct horse 1'
+const DAY_MS = 86_400_000
+let people = 0
+let username: string
+let email: string
+let owner: Person
+beforeEach(async () => {
+  clock.advance(3_600_000)
+  username = `not_me_${++people}`
+  email = `${username}@mail.example`
+  owner = await user(username)
+  await db.$client`update users set email = ${email} where id = ${owner.id}`
+})
+
+/** Signs in by the cloud, as the app on a device does. */
+async function signInOn(deviceId: string, password = PASSWORD): Promise<Person> {
+  const client = new CloudCaller(app, clock)
+  client.clientInfo = { ...client.clientInfo, deviceId }
+  const answer = await client.function('tiantian-mall', {
+    action: 'user/login/username',
+    data: { username, password },
+    clientInfo: client.clientInfo,
+  })
+  return as(answer.data)
+}
+
+const newDeviceLetters = async () =>
+  (await box.lettersTo(email)).filter(({ subject }) => subject.startsWith('New login'))
+const linkToken = async () =>
+  /not-me\?token=([\w-]+)/.exec((await newDeviceLetters())[0]?.text ?? '')?.[1] ?? ''
+
+test('a login on a device never seen is told by mail, with a link; the next on it is not', async () => {
+  await signInOn('a-new-phone')
+  const [letter] = await newDeviceLetters()
+  expect(letter?.text).toContain('http://localhost:3000/#/pages/user/account/not-me?token=n')
+  expect(letter?.html).toContain('This was not me</a>')
+  expect(letter?.text).toMatch(/network 127\.0\.0\.0\/24, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  await signInOn('a-new-phone')
+  expect(await newDeviceLetters()).toHaveLength(1)
+  await signInOn('a-tablet')
+  expect(await newDeviceLetters()).toHaveLength(2)
+})
+
+test('whoever registers is told of no device, and a device not seen for half a year is new again', async () => {
+  expect(await newDeviceLetters()).toHaveLength(0)
+  await signInOn('her-phone')
+  clock.advance(100 * DAY_MS)
+  await signInOn('her-phone')
+  expect(await newDeviceLetters()).toHaveLength(1)
+  clock.advance(179 * DAY_MS)
+  await cleanUp(db, clock.now())
+  await signInOn('her-phone')
+  expect(await newDeviceLetters()).toHaveLength(1)
+})
+
+test('the link signs out everywhere and makes the stolen password worthless until a new one is set', async () => {
+  const thief = await signInOn('device-of-a-thief')
+  const token = await linkToken()
+  const ways = await visitor.call(disownSession, { token })
+  expect(ways).toEqual({ canResetBySms: false, canResetByEmail: true })
+  for (const each of [thief, owner]) expect((await each.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  const again = await new CloudCaller(app, clock).function('tiantian-mall', {
+    action: 'user/login/username',
+    data: { username, password: PASSWORD },
+  })
+  expect(again.data.code).toBe('PASSWORD_WRONG')
+  await visitor.call(sendEmailCode, {
+    email,
+    scene: 'reset-pwd-by-email',
+    ...(await solvedCaptcha(here, 'send-email-code')),
+  })
+  const code = await box.codeFor(email)
+  await visitor.call(resetPasswordByEmail, { email, code, password: 'another horse 2' })
+  const back = await signInOn('her-phone', 'another horse 2')
+  await back.call(getUserInfo, {})
+})
+
+test('the link works once: sent twice it says the same, later it ends no session of hers', async () => {
+  await signInOn('device-of-a-thief')
+  const token = await linkToken()
+  const first = await visitor.call(disownSession, { token })
+  expect(await visitor.call(disownSession, { token })).toEqual(first)
+  clock.advance(2 * 3_600_000)
+  expect((await visitor.refused(disownSession, { token })).code).toBe('LINK_INVALID')
+})
+
+test('of two clicks at once, one acts', async () => {
+  await signInOn('device-of-a-thief')
+  const token = await linkToken()
+  await Promise.all([visitor.call(disownSession, { token }), visitor.call(disownSession, { token })])
+  const rows = await db.$client`select from audit_log where event = 'user.not_me' and object_id = ${owner.id}`
+  expect(rows).toHaveLength(1)
+})
+
+test('after seven days, or made up, a link is worth nothing', async () => {
+  await signInOn('device-of-a-thief')
+  const token = await linkToken()
+  clock.advance(7 * DAY_MS)
+  expect((await visitor.refused(disownSession, { token })).code).toBe('LINK_INVALID')
+  expect((await visitor.refused(disownSession, { token: `n${'A'.repeat(32)}` })).code).toBe('LINK_INVALID')
+})
+
+test('what the thief added goes: her own passkey stays, his is gone, and his device is never a known one', async () => {
+  const key = (name: string) => db.$client`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    values (${newId()}, ${owner.id}, ${newId()}, ${Buffer.from([0])}, 0, ${name}, ${clock.now()})`
+  await key('hers')
+  clock.advance(1000)
+  await signInOn('device-of-a-thief')
+  clock.advance(1000)
+  await key('his')
+  await visitor.call(disownSession, { token: await linkToken() })
+  expect(await db.$client`select name from passkeys where user_id = ${owner.id}`).toEqual([{ name: 'hers' }])
+  // Nobody is asked for a code that only he has: this test is about the letter alone.
+  await db.$client`delete from passkeys where user_id = ${owner.id}`
+  await db.$client`update users set password_hash = (select password_hash from users where id = ${(await user()).id}) where id = ${owner.id}`
+  const before = (await newDeviceLetters()).length
+  await signInOn('device-of-a-thief')
+  expect(await newDeviceLetters()).toHaveLength(before + 1)
+})
+
+test('her history tells who signed in and who tried to, page by page, and nobody else’s', async () => {
+  const phone = await signInOn('her-phone')
+  await visitor.refused(loginByUsername, {
+    username,
+    password: 'wrong horse 1',
+  })
+  await phone.refused(proveSession, { proof: { kind: 'password', password: 'wrong horse 1' } })
+  const first = await phone.call(listAuthEvents, { limit: 3 })
+  expect(first.rows.map(({ kind, way, isOk }) => [kind, way, isOk])).toEqual([
+    ['proof', 'password', false],
+    ['login', 'password', false],
+    ['login', 'password', true],
+  ])
+  expect(first.rows[0]).toMatchObject({ network: '127.0.0.0/24', device: 'unknown' })
+  const rest = await phone.call(listAuthEvents, { limit: 3, cursor: first.nextCursor ?? '' })
+  expect(rest).toMatchObject({ rows: [{ kind: 'register', way: 'password', isOk: true }], nextCursor: null })
+  const other = await (await user()).call(listAuthEvents, {})
+  expect(other.rows.map(({ kind }) => kind)).toEqual(['register'])
+})
+
+test('what was written down is never changed, and goes after 180 days', async () => {
+  await signInOn('her-phone')
+  await expect(db.$client`update auth_events set is_ok = true`).rejects.toThrow('never changed')
+  clock.advance(181 * DAY_MS)
+  expect((await cleanUp(db, clock.now())).events).toBeGreaterThanOrEqual(2)
+  expect(await db.$client`select from auth_events where user_id = ${owner.id}`).toHaveLength(0)
+})
+
+test('a name that is no account leaves an event of nobody, and no whole address', async () => {
+  await visitor.refused(loginByUsername, {
+    username: 'nobody_at_all',
+    password: 'wrong horse 1',
+  })
+  const [row] = await db.$client`select * from auth_events order by id desc limit 1`
+  expect(row).toMatchObject({
+    user_id: null,
+    is_ok: false,
+    kind: 'login',
+    network: '127.0.0.0/24',
+    device_hash: null,
+  })
+})
