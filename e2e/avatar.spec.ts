@@ -97,7 +97,7 @@ test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
   const { userInfo } = await person.call(getUserInfo, {})
-  expect(userInfo.avatar).toMatch(/^\/media\/file\/cloudstorage\/[\w-]+\.jpg$/)
+  expect(userInfo.avatar).toMatch(/^\/media\/file\/[\w-]{36}\d{13}\.jpg$/)
   const picture = await (await request.get(userInfo.avatar)).body()
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 600 })
   const red = await redPart(picture)

@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { createClientDatabase } from './gateway/client-database/client-database.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
+import { activityActions } from './modules/activity/actions.ts'
+import { savedProducts } from './modules/activity/saved-products.ts'
+import { savedShops } from './modules/activity/saved-shops.ts'
 import { cartActions } from './modules/cart/actions.ts'
 import { cartCollections } from './modules/cart/collections.ts'
+import { cartPersonalData } from './modules/cart/personal-data.ts'
 import { mediaActions } from './modules/media/actions.ts'
 import type { Media } from './modules/media/media.ts'
+import { mediaPersonalData } from './modules/media/personal-data.ts'
 import { orderActions } from './modules/order/actions.ts'
+import { orderPersonalData } from './modules/order/personal-data.ts'
 import { placeActions } from './modules/place/actions.ts'
 import { placeCollections } from './modules/place/collections.ts'
 import { productActions } from './modules/product/actions.ts'
@@ -15,16 +21,20 @@ import { releaseFunctions } from './modules/release/cloud-objects.ts'
 import { searchActions } from './modules/search/actions.ts'
 import { shopActions } from './modules/shop/actions.ts'
 import { shopCollections } from './modules/shop/collections.ts'
+import { shopPersonalData } from './modules/shop/personal-data.ts'
 import { statsFunctions } from './modules/stats/cloud-objects.ts'
 import { userActions } from './modules/user/actions.ts'
 import { userFunctions } from './modules/user/cloud-objects.ts'
 import { userCollections } from './modules/user/collections.ts'
+import { createDataDownloads } from './modules/user/data-archive.ts'
 import type { Identity } from './modules/user/identity.ts'
 import { createIdentity } from './modules/user/identity.ts'
+import { userPersonalData } from './modules/user/personal-data.ts'
 import type { Security } from './modules/user/security.ts'
 import { createSecurity } from './modules/user/security.ts'
 import { securityActions } from './modules/user/security-actions.ts'
 import { createAssertProven } from './modules/user/step-up.service.ts'
+import { vehicleActions } from './modules/vehicle/actions.ts'
 import type { Delivery } from './platform/delivery/message.ts'
 
 /** All that cloud clients may ask the database for. */
@@ -35,6 +45,18 @@ export const collections = [
   ...productCollections,
   ...cartCollections,
 ]
+
+/** What each person may have a copy of: a module that keeps something about people adds it here. */
+export const personalData = [
+  ...userPersonalData,
+  ...mediaPersonalData,
+  ...shopPersonalData,
+  ...cartPersonalData,
+  ...orderPersonalData,
+]
+
+/** What people can keep and leave footprints on: a module whose things can be saved adds its kind here. */
+const savedSources = [savedProducts, savedShops]
 
 const DEVELOPMENT_ORIGINS = ['http://localhost:3000'] as const
 
@@ -89,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
     media: options.media,
+    downloads: createDataDownloads(services, personalData),
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
     webDir: options.webDir,
@@ -100,14 +123,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-const actionsOf = ({ media }: AppOptions, security: Security, identity: Identity) => [
+const actionsOf = (options: AppOptions, security: Security, identity: Identity) => [
   ...placeActions,
   ...userActions(identity),
   ...securityActions(security, identity),
-  ...mediaActions(media),
+  ...mediaActions(options.media),
   ...shopActions,
   ...productActions,
+  ...vehicleActions(options),
   ...searchActions,
+  ...activityActions(savedSources, security.sessions.authenticate),
   ...cartActions(security.sessions.authenticate),
   ...orderActions,
 ]

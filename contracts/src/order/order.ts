@@ -111,6 +111,18 @@ export const listOrders = defineAction({
   output: pageOf(orderRow),
 })
 
+/** Counting ends here: more is `1000` too. */
+export const ORDER_COUNT_MAX = 1000
+
+export const countOrders = defineAction({
+  name: 'order/order/count',
+  summary: 'How many orders I have in each state, of my latest thousand (S2.11)',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({ counts: z.record(orderState, z.int()) }),
+})
+
 export const order = z.extend(orderRow, {
   incoterm: z.string(),
   incotermPlace: z.string(),

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { PLACE_PAGE_SIZE } from '../constants.ts'
 
-export const country = z.object({ code: z.string(), name: z.string(), phonePrefix: z.string() })
+export const country = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What it is called in the other languages, for whoever types one of those. */
+  otherNames: z.array(z.string()),
+  phonePrefix: z.string(),
+})
 export type Country = z.output<typeof country>
 
 export const listCountries = defineAction({

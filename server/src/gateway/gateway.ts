@@ -11,6 +11,8 @@ import { createDispatch } from './dispatch.ts'
 import { apiPageDoor } from './doors/api-page.ts'
 import type { CloudSpace } from './doors/client.ts'
 import { clientDoor } from './doors/client.ts'
+import type { Downloads } from './doors/downloads.ts'
+import { downloadsDoor } from './doors/downloads.ts'
 import { functionsDoor } from './doors/functions.ts'
 import type { MediaShelf } from './doors/media.ts'
 import { addThumbnails, mediaDoor } from './doors/media.ts'
@@ -34,6 +36,7 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   readonly files: Files
   /** What lies below `/media/`. */
   readonly media: MediaShelf
+  readonly downloads: Downloads
 }
 
 /** The largest body of a call; files come through a door of their own. */
@@ -60,6 +63,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { authenticate, functions, space, files } = options
   clientDoor(app, { authenticate, functions, space, files, services, dispatch, cache })
   await mediaDoor(app, options.media)
+  downloadsDoor(app, options.downloads)
   await app.register(async (pages) => {
     await addPageSafety(pages)
     addThumbnails(pages, options.media)

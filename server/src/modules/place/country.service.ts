@@ -9,7 +9,12 @@ export async function listCountries(sql: Sql, language: Language): Promise<Count
     select code, name, phone_prefix as "phonePrefix", trade_rank as rank from countries`
   const { compare } = new Intl.Collator(language)
   return rows
-    .map((row) => ({ ...row, name: textIn(row.name, language), rank: row.rank ?? Number.POSITIVE_INFINITY }))
+    .map((row) => ({ ...row, ...namesOf(row.name, language), rank: row.rank ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => (a.rank === b.rank ? compare(a.name, b.name) : a.rank - b.rank))
-    .map(({ code, name, phonePrefix }) => ({ code, name, phonePrefix }))
+    .map(({ code, name, otherNames, phonePrefix }) => ({ code, name, otherNames, phonePrefix }))
+}
+
+function namesOf(names: LocalizedText, language: Language) {
+  const name = textIn(names, language)
+  return { name, otherNames: [...new Set(Object.values(names))].filter((other) => other !== name) }
 }

@@ -12,6 +12,7 @@ test('countries of the trade come first, the rest by name in the language', asyn
   expect(countries.find(({ code }) => code === 'KZ')).toEqual({
     code: 'KZ',
     name: 'Казахстан',
+    otherNames: expect.arrayContaining(['Қазақстан', '哈萨克斯坦', 'Kazakhstan']),
     phonePrefix: expect.any(String),
   })
 })

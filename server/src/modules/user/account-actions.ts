@@ -15,6 +15,7 @@ import {
 } from '@tiantian/contracts/user/binding.ts'
 import { askCaptcha, createCaptcha } from '@tiantian/contracts/user/captcha.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { listKeptMessages } from '@tiantian/contracts/user/delivery.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginAnonymous, loginByUsername, register } from '@tiantian/contracts/user/login.ts'
@@ -36,6 +37,7 @@ import * as bindings from './binding.service.ts'
 import * as captchas from './captcha.service.ts'
 import * as closing from './closing.service.ts'
 import { sendCode } from './code.service.ts'
+import * as exports from './data-export.service.ts'
 import type { Identity, IdentityContext } from './identity.ts'
 import * as byCode from './login-by-code.service.ts'
 import { supportedLoginTypes } from './login-type.ts'
@@ -159,6 +161,7 @@ function profileActions(identity: Identity): Implementation[] {
     implement(editUser, async (context, wish) => ({
       userInfo: await updateProfile(as(context), context.user.id, wish),
     })),
+    implement(createExport, (context) => exports.createExport(context, context.user.id)),
     implement(closeAccount, (context) => closing.closeAccount(as(context), context.user)),
     implement(getRealName, (context) => realNames.describeRealName(as(context), context.user.id)),
     implement(submitRealName, (context, form) => realNames.keepRealName(as(context), context.user.id, form)),

@@ -7,6 +7,9 @@ const OF_PERSON = [
   'sessions',
   'addresses',
   'cart_lines',
+  'garage_cars',
+  'favorites',
+  'footprints',
   'requests',
   'real_names',
   'totps',
@@ -14,6 +17,7 @@ const OF_PERSON = [
   'passkeys',
   'auth_events',
   'not_me_links',
+  'data_exports',
 ]
 
 /**
@@ -30,12 +34,24 @@ export async function eraseClosed({ $client }: Db, now: Date): Promise<number> {
 function eraseSome(client: Sql, now: Date): Promise<number> {
   return client.begin(async (sql) => {
     const ids = await eraseNames(sql, now)
+    await hideFaces(sql, ids)
     for (const table of OF_PERSON) await sql`delete from ${sql(table)} where user_id = any(${ids}::uuid[])`
     await sql`
       insert into audit_log (event, object_kind, object_id, created_at)
       select 'user.erase', 'user', id, ${now} from unnest(${ids}::uuid[]) id`
     return ids.length
   })
+}
+
+/**
+ * Takes the pictures of herself out of sight, those of before too, as if they had never arrived; the clean-up of files
+ * removes them. Hers are known by the id at the beginning of their names: what the account merely pointed at may be
+ * somebody else's.
+ */
+async function hideFaces(sql: TransactionSql, ids: readonly string[]) {
+  await sql`
+    update media_files f set state = 'signed' from unnest(${ids as string[]}::uuid[]) gone
+    where f.state <> 'signed' and f.path ~ ('^' || gone || '[0-9]{13}[^/]*$')`
 }
 
 async function eraseNames(sql: TransactionSql, now: Date): Promise<string[]> {

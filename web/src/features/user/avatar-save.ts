@@ -11,11 +11,14 @@ interface Saving {
 
 const EXTNAME = 'jpg'
 
-/** Uploads the picture and makes it the face of who is logged in. Answers its address on this server. @throws CallError */
+/**
+ * Uploads the picture and makes it the face of who is logged in. Answers its address on this server.
+ * It keeps its name, by which the server knows whose face goes when an account is erased. @throws CallError
+ */
 export async function saveAvatar(picture: Blob, saving: Saving): Promise<string> {
   const name = `${getSession().uid}${Date.now()}.${EXTNAME}`
   const file = new File([picture], name, { type: picture.type })
-  const url = await uploadFile({ file, cloudPath: name, ...saving })
+  const url = await uploadFile({ file, cloudPath: name, cloudPathAsRealPath: true, ...saving })
   await askCloud(() =>
     cloud
       .databaseForJQL()

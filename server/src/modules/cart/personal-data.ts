@@ -1,0 +1,19 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { inLanguage } from '../../platform/personal-data.ts'
+
+const cart: PersonalData = {
+  name: 'cart',
+  title: { 'zh-Hans': '购物车', en: 'Shopping cart', ru: 'Корзина', kk: 'Себет' },
+  from: 'cart_lines c join offers o on o.id = c.offer_id join products p on p.id = o.product_id',
+  owner: 'c.user_id',
+  key: { 'c.offer_id': 'uuid' },
+  columns: {
+    product: inLanguage('p.name'),
+    partNumber: 'p.part_number',
+    quantity: 'c.quantity',
+    isSelected: 'c.is_selected',
+    addedAt: 'c.created_at',
+  },
+}
+
+export const cartPersonalData: readonly PersonalData[] = [cart]

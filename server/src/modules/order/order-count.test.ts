@@ -1,0 +1,23 @@
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { cancelOrder, countOrders } from '@tiantian/contracts/order/order.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeAddress, order } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { user, guest, db } = await testApp()
+
+test('[S2.11] a person sees how many orders she has in each state', async () => {
+  const [person, other] = [await user(), await user()]
+  const addressId = await makeAddress(person)
+  for (let count = 0; count < 3; count += 1) {
+    const { offerId } = await makeProduct(db, { stock: 10 })
+    await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+    const { orders } = await order(person, addressId)
+    if (count === 0) await person.call(cancelOrder, { id: orders[0]!.id })
+  }
+  expect((await person.call(countOrders, {})).counts).toEqual({ created: 2, cancelled: 1 })
+  expect((await other.call(countOrders, {})).counts).toEqual({ created: 0, cancelled: 0 })
+  expect((await (await guest()).refused(countOrders, {})).code).toBe('LOGIN_REQUIRED')
+})

@@ -1,0 +1,40 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { inLanguage } from '../../platform/personal-data.ts'
+
+const orders: PersonalData = {
+  name: 'orders',
+  title: { 'zh-Hans': '订单', en: 'Orders', ru: 'Заказы', kk: 'Тапсырыстар' },
+  from: 'orders o join shops s on s.id = o.shop_id',
+  owner: 'o.buyer_id',
+  key: { 'o.id': 'uuid' },
+  columns: {
+    code: 'o.code',
+    state: 'o.state',
+    shop: inLanguage('s.name'),
+    totalMinor: 'o.total_minor',
+    currency: 'o.currency',
+    incoterm: 'o.incoterm',
+    note: 'o.note',
+    address: 'o.address',
+    createdAt: 'o.created_at',
+  },
+}
+
+const lines: PersonalData = {
+  name: 'order-lines',
+  title: { 'zh-Hans': '订单商品', en: 'Lines of orders', ru: 'Позиции заказов', kk: 'Тапсырыс жолдары' },
+  from: 'orders o join order_lines l on l.order_id = o.id',
+  owner: 'o.buyer_id',
+  key: { 'l.order_id': 'uuid', 'l.position': 'smallint' },
+  columns: {
+    order: 'o.code',
+    name: inLanguage('l.name'),
+    brand: 'l.brand_name',
+    partNumber: 'l.part_number',
+    quantity: 'l.quantity',
+    unitPriceMinor: 'l.unit_price_minor',
+    currency: 'o.currency',
+  },
+}
+
+export const orderPersonalData: readonly PersonalData[] = [orders, lines]

@@ -1,0 +1,23 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { inLanguage } from '../../platform/personal-data.ts'
+
+const shops: PersonalData = {
+  name: 'shops',
+  title: { 'zh-Hans': '我的店铺', en: 'My shops', ru: 'Мои магазины', kk: 'Дүкендерім' },
+  from: 'shops s join countries co on co.code = s.country join cities ci on ci.id = s.city_id',
+  owner: 's.owner_id',
+  key: { 's.id': 'uuid' },
+  columns: {
+    id: 's.id',
+    name: inLanguage('s.name'),
+    state: 's.state',
+    description: inLanguage('s.description'),
+    country: inLanguage('co.name'),
+    city: inLanguage('ci.name'),
+    address: 's.address',
+    phone: 's.phone',
+    createdAt: 's.created_at',
+  },
+}
+
+export const shopPersonalData: readonly PersonalData[] = [shops]

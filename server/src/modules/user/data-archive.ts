@@ -1,0 +1,63 @@
+import { addAbortSignal, Readable } from 'node:stream'
+import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Downloads } from '../../gateway/doors/downloads.ts'
+import type { Services } from '../../gateway/implement.ts'
+import { CSV_START, csvLine } from '../../platform/csv.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { rowsOf } from '../../platform/personal-data.ts'
+import type { ZipEntry } from '../../platform/zip.ts'
+import { zip } from '../../platform/zip.ts'
+import { readMe } from './data-archive-text.ts'
+import { takeExport } from './data-export.service.ts'
+
+interface Wish {
+  readonly db: Services['db']
+  readonly parts: readonly PersonalData[]
+  readonly userId: string
+  readonly language: Language
+  readonly at: Date
+}
+
+/** Copies of what all modules keep about a person, written while she fetches them. */
+export function createDataDownloads({ db, clock }: Services, parts: readonly PersonalData[]): Downloads {
+  return {
+    async take(token) {
+      const at = clock.now()
+      const taken = await takeExport(db, token, at)
+      if (!taken) return undefined
+      const content = Readable.from(zip(entriesOf({ db, parts, at, ...taken }), at), { objectMode: false })
+      // Whoever reads so slowly has gone.
+      addAbortSignal(AbortSignal.timeout(CLOUD_TIMEOUT_MAX_MS), content)
+      return { name: `my-data-${at.toISOString().slice(0, 10)}.zip`, mediaType: 'application/zip', content }
+    },
+  }
+}
+
+async function* entriesOf(wish: Wish): AsyncGenerator<ZipEntry> {
+  const { parts, language, at } = wish
+  yield { name: 'README.txt', content: textOf(readMe(parts, language, at)) }
+  for (const part of parts) {
+    yield { name: `${part.name}.json`, content: jsonOf(part, wish) }
+    yield { name: `${part.name}.csv`, content: csvOf(part, wish) }
+  }
+}
+
+async function* textOf(text: string) {
+  yield text
+}
+
+async function* jsonOf(part: PersonalData, { db, userId, language }: Wish) {
+  let separator = '[\n'
+  for await (const row of rowsOf(db, part, userId, language)) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* csvOf(part: PersonalData, { db, userId, language }: Wish) {
+  const names = Object.keys(part.columns)
+  yield CSV_START + csvLine(names)
+  for await (const row of rowsOf(db, part, userId, language)) yield csvLine(names.map((name) => row[name]))
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isLanguage } from '@tiantian/contracts/language.ts'
+import { EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
+import { sql } from 'drizzle-orm'
+import { DOWNLOADS_PATH } from '../../gateway/doors/downloads.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+
+const DAY_MS = 86_400_000
+const SECRET_BYTES = 32
+
+interface ExportContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly language: Language
+}
+
+/** A link to the person's copy of her data, good once. @throws AppError('EXPORT_LIMIT') */
+export async function createExport({ db, clock, language }: ExportContext, userId: string) {
+  const now = clock.now()
+  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  const expiresAt = new Date(now.getTime() + EXPORT_LINK_LIFE_S * 1000)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  await db.transaction(async (tx) => {
+    // One wish of a person at a time, else as many as come at once would all find room.
+    await tx.execute(sql`select from users where id = ${userId} for no key update`)
+    await tx.execute(sql`
+      delete from data_exports where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`)
+    const [made] = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from data_exports where user_id = ${userId}`)
+    if ((made?.count ?? 0) >= EXPORTS_MAX) throw new AppError('EXPORT_LIMIT', { max: EXPORTS_MAX })
+    await tx.execute(sql`
+      insert into data_exports (id, user_id, language, token_hash, created_at, expires_at)
+      values (${newId()}, ${userId}, ${language}, ${hashOf(token)}, ${now.toISOString()}, ${expiresAt.toISOString()})`)
+    await audit(tx, {
+      actorId: userId,
+      event: 'user.data.export',
+      objectKind: 'user',
+      objectId: userId,
+      at: now,
+    })
+  })
+  return { url: `${DOWNLOADS_PATH}/${token}`, expiresAt: expiresAt.toISOString() }
+}
+
+export interface TakenExport {
+  readonly userId: string
+  readonly language: Language
+}
+
+/** Whose copy the link is for; nothing when it was used, has ended, or is of one who is gone. */
+export async function takeExport(
+  { $client }: Db,
+  token: string,
+  now: Date,
+): Promise<TakenExport | undefined> {
+  const [taken] = await $client<{ user_id: string; language: string }[]>`
+    update data_exports e set taken_at = ${now} from users u
+    where e.token_hash = ${hashOf(token)} and e.taken_at is null and e.expires_at > ${now}
+      and u.id = e.user_id and u.status = 0 and u.erased_at is null
+    returning e.user_id, e.language`
+  return taken && { userId: taken.user_id, language: isLanguage(taken.language) ? taken.language : 'en' }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

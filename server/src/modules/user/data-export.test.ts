@@ -1,0 +1,133 @@
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { editUser } from '@tiantian/contracts/user/account.ts'
+import { createExport, EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
+import { expect, test } from 'vitest'
+import { personalData } from '../../app.ts'
+import { newId } from '../../platform/id.ts'
+import { HOME, makeAddress, order } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { readZip } from '../../test/read-zip.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { app, db, clock, user } = await testApp()
+
+const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
+
+async function exported(person: Person, language: 'en' | 'ru' = 'en') {
+  const { url } = await person.call(createExport, {}, language)
+  const response = await fetchOnce(url)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="my-data-[\d-]+\.zip"$/),
+  })
+  return readZip(response.rawPayload)
+}
+
+const rowsIn = (files: Map<string, string>, name: string) =>
+  JSON.parse(files.get(`${name}.json`) ?? '') as Record<string, unknown>[]
+
+test('[S1.7] a person takes a copy of all that is kept about her, in two forms', async () => {
+  const person = await user()
+  await person.call(editUser, { nickname: '=cmd|calc "А"' })
+  const { offerId } = await makeProduct(db, { stock: 10 })
+  await person.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  await order(person, await makeAddress(person))
+  const files = await exported(person, 'ru')
+  expect([...files.keys()].sort()).toEqual(
+    ['README.txt', ...personalData.flatMap(({ name }) => [`${name}.json`, `${name}.csv`])].sort(),
+  )
+  expect(files.get('README.txt')).toContain('Адреса доставки')
+  expect(rowsIn(files, 'profile')).toMatchObject([{ id: person.id, nickname: '=cmd|calc "А"' }])
+  expect(files.get('profile.csv')).toContain(`"'=cmd|calc ""А"""`)
+  const { name, street, phone } = HOME
+  expect(rowsIn(files, 'addresses')).toMatchObject([{ name, street, phone, city: 'Алматы' }])
+  expect(rowsIn(files, 'orders')).toMatchObject([{ state: 'created' }])
+  expect(rowsIn(files, 'order-lines')).toMatchObject([{ quantity: 1 }])
+  expect(rowsIn(files, 'sessions')).toHaveLength(1)
+  expect(rowsIn(files, 'account-events').map(({ event }) => event)).toContain('user.edit')
+})
+
+test('[S6.4] nothing of anybody else, and no secret, stands in it', async () => {
+  const [person, other] = [await user(), await user()]
+  await makeAddress(other)
+  await db.$client`update users set nickname = 'Somebody-Else' where id = ${other.id}`
+  const whole = [...(await exported(person)).values()].join('\n')
+  expect(whole).not.toContain('Somebody-Else')
+  expect(whole).not.toContain(other.id)
+  expect(whole).not.toContain(HOME.phone)
+  expect(whole).not.toMatch(/argon2|password_hash/)
+})
+
+test('a link is good once, for ten minutes, and for nobody who is gone', async () => {
+  const person = await user()
+  const { url } = await person.call(createExport, {})
+  expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+  expect((await fetchOnce(url)).statusCode).toBe(200)
+  expect((await fetchOnce(url)).json().code).toBe('FILE_NOT_FOUND')
+  const late = await person.call(createExport, {})
+  clock.advance(EXPORT_LINK_LIFE_S * 1000)
+  expect((await fetchOnce(late.url)).json().code).toBe('FILE_NOT_FOUND')
+  const banned = await user()
+  const kept = await banned.call(createExport, {})
+  await db.$client`update users set status = 1 where id = ${banned.id}`
+  expect((await fetchOnce(kept.url)).json().code).toBe('FILE_NOT_FOUND')
+})
+
+test.each(['x', '%00', '../../etc/passwd', 'a'.repeat(150), '%F0%9F%92%A3', "'; drop table users"])(
+  'the link /download/%s leads nowhere',
+  async (token) => expect((await fetchOnce(`/download/${token}`)).statusCode).toBe(404),
+)
+
+test(`${EXPORTS_MAX} copies a day, also when all are wanted at once`, async () => {
+  const person = await user()
+  const tries = Array.from({ length: EXPORTS_MAX + 3 }, () => person.call(createExport, {}))
+  const made = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+  expect(made).toHaveLength(EXPORTS_MAX)
+  expect(await person.refused(createExport, {})).toMatchObject({
+    code: 'EXPORT_LIMIT',
+    params: { max: EXPORTS_MAX },
+  })
+  clock.advance(86_400_000)
+  const again = await person.refused(createExport, {})
+  expect(again.code).toBe('STEP_UP_REQUIRED')
+})
+
+test('twenty thousand lines come whole and in order, page after page', async () => {
+  const person = await user()
+  await db.$client`
+    insert into audit_log (actor_id, event, object_kind, object_id)
+    select ${person.id}, 'test.' || n, 'user', ${person.id} from generate_series(1, 20000) n`
+  const files = await exported(person)
+  const events = rowsIn(files, 'account-events').filter(({ event }) => String(event).startsWith('test.'))
+  expect(events.map(({ event }) => event)).toEqual(Array.from({ length: 20_000 }, (_, n) => `test.${n + 1}`))
+  expect(files.get('account-events.csv')?.match(/test\.\d+,/g)).toHaveLength(20_000)
+})
+
+/** Tables that name a person and are not copied, with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  requests: 'replies that she got, kept for a day',
+  checkouts: 'joins her orders; says nothing more',
+  totps: 'a sealed secret',
+  backup_codes: 'hashes of codes',
+  passkey_challenges: 'random numbers that live for minutes',
+  proof_attempts: 'a count that lives for minutes',
+  data_exports: 'her wishes for this very copy',
+  not_me_links: 'hashes of links that were sent to her',
+  stat_events: 'raw reports of an app, by device and day; no way leads from a person to them',
+}
+
+test('every table that knows people is in the copy, or it is said why not', async () => {
+  const rows = await db.$client<{ name: string }[]>`
+    select distinct c.table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.column_name in ('user_id', 'owner_id', 'buyer_id', 'actor_id', 'member_id', 'author_id')`
+  const copied = personalData.map(({ from }) => from).join(' ')
+  const forgotten = rows
+    .map(({ name }) => name)
+    .filter((name) => !(name in LEFT_OUT || new RegExp(`\\b${name}\\b`).test(copied)))
+  expect(forgotten).toEqual([])
+})

@@ -1,0 +1,23 @@
+/** What a spreadsheet would take for a formula; a phone number is none. */
+const FORMULA = /^[=+\-@\t\r]/
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
+
+/** Tells spreadsheets that the text is UTF-8. */
+export const CSV_START = '\ufeff'
+
+/** One line of a table, as RFC 4180 writes it; nothing in it is ever run. */
+export function csvLine(values: readonly unknown[]): string {
+  return `${values.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(value: unknown): string {
+  const text = textOf(value)
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

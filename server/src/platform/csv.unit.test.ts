@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test.each([
+  ['plain', 'plain'],
+  ['a, "b"', '"a, ""b"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=HYPERLINK("http://evil.example")', '"\'=HYPERLINK(""http://evil.example"")"'],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['+77011234567', '+77011234567'],
+  ['-1+1', "'-1+1"],
+  [-5, '-5'],
+  [null, ''],
+  [new Date(0), '1970-01-01T00:00:00.000Z'],
+  [['a', 'b'], '"[""a"",""b""]"'],
+])('%j stands in a cell as %s', (value, cell) => expect(csvLine([value, 1])).toBe(`${cell},1\r\n`))
