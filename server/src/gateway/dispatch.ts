@@ -1,7 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
-import type { JsonPiece } from '../platform/json-bytes.ts'
+import type { JsonFrame, JsonPiece } from '../platform/json-bytes.ts'
 import { jsonBytes, members } from '../platform/json-bytes.ts'
 import { addressKey, RateLimiter } from '../platform/rate-limit.ts'
 import type { AssertProven, Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
@@ -26,10 +26,11 @@ export interface Dispatch {
   /** All actions by name, for the API description. */
   readonly actions: ReadonlyMap<string, Implementation>
   /**
-   * Finds the action, limits, authorizes, parses, runs, replies.
+   * Finds the action, limits, authorizes, parses, runs, replies; the reply is written into the frame at once, since to
+   * copy it there later costs as much again.
    * @throws AppError, and whatever went wrong unforeseen
    */
-  call(name: string, input: unknown, caller: Caller): Promise<ReplyBytes>
+  call(name: string, input: unknown, caller: Caller, frame?: JsonFrame): Promise<ReplyBytes>
 }
 
 export function createDispatch({
@@ -42,7 +43,12 @@ export function createDispatch({
   const byName = indexByName(actions)
   const limiter = new RateLimiter(services.clock)
 
-  async function call(name: string, input: unknown, caller: Caller): Promise<ReplyBytes> {
+  async function call(
+    name: string,
+    input: unknown,
+    caller: Caller,
+    frame: JsonFrame = BARE,
+  ): Promise<ReplyBytes> {
     const found = byName.get(name)
     if (!found) throw new AppError('ACTION_NOT_FOUND')
     const { action, run } = found
@@ -53,7 +59,7 @@ export function createDispatch({
     const parsed = parseInput(action, input)
     const context = contextOf(services, name, caller, who)
     const reply = await run(context, parsed)
-    return replyBytes(outputMembers(found, reply, checksReplies), who?.renewed)
+    return replyBytes(outputMembers(found, reply, checksReplies), who?.renewed, frame)
   }
   return { actions: byName, call }
 }
@@ -116,7 +122,14 @@ function outputMembers(
   return own ? [own] : []
 }
 
-function replyBytes(output: readonly JsonPiece[], renewed: Authenticated['renewed']): ReplyBytes {
+const BARE: JsonFrame = { before: '', behind: '' }
+
+function replyBytes(
+  output: readonly JsonPiece[],
+  renewed: Authenticated['renewed'],
+  { before, behind }: JsonFrame,
+): ReplyBytes {
   const token = renewed ? `,${members(renewed)}` : ''
-  return jsonBytes([`{"code":0,"message":""${token}${output.length > 0 ? ',' : ''}`, ...output, '}'])
+  const start = `${before}{"code":0,"message":""${token}${output.length > 0 ? ',' : ''}`
+  return jsonBytes([start, ...output, `}${behind}`])
 }

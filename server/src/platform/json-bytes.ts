@@ -1,6 +1,12 @@
 /** A piece of JSON text: ours, or bytes that PostgreSQL wrote and that go out as they are, never decoded. */
 export type JsonPiece = string | Buffer
 
+/** What stands before and behind JSON text that is part of a larger one. */
+export interface JsonFrame {
+  readonly before: string
+  readonly behind: string
+}
+
 /** JSON text put together from pieces, each copied once. */
 export function jsonBytes(pieces: readonly JsonPiece[]): Buffer {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0))

@@ -1,4 +1,8 @@
-import { jsonBytes } from '../../platform/json-bytes.ts'
+import type { JsonFrame } from '../../platform/json-bytes.ts'
 
-/** JSON as a cloud client wants it when all went well. */
-export const enveloped = (data: Buffer | string): Buffer => jsonBytes(['{"success":true,"data":', data, '}'])
+/** What a cloud client wants around an answer when all went well. */
+export const ENVELOPE: JsonFrame = { before: '{"success":true,"data":', behind: '}' }
+
+/** An answer as JSON in the envelope. */
+export const enveloped = (answer: object): string =>
+  ENVELOPE.before + JSON.stringify(answer) + ENVELOPE.behind

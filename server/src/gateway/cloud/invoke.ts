@@ -23,7 +23,7 @@ export interface InvokeOptions {
 }
 
 /** Answers with what the function returned, in the envelope. */
-export type Invoke = (params: Params, caller: Caller) => Promise<Buffer>
+export type Invoke = (params: Params, caller: Caller) => Promise<Buffer | string>
 
 const target = z.object({
   functionTarget: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -53,7 +53,7 @@ export function createInvoke({
     const who = await identify(caller, authenticate)
     const context = { ...services, caller, language, clientInfo, ...who, call: callAs(dispatch, caller) }
     const reply = await found.invoke(functionArgs, context)
-    return enveloped(JSON.stringify(withRenewal(reply, who.renewed, found.renewal)))
+    return enveloped(withRenewal(reply, who.renewed, found.renewal))
   }
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
+import type { JsonFrame } from '../../platform/json-bytes.ts'
 import type { Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { Circumstances } from '../failure.ts'
@@ -17,7 +18,11 @@ const mallEvent = z.object({
 })
 
 /** Calls the mall with an event. A function always answers: the code in its reply says how it went. */
-export type MallFunction = (event: unknown, caller: Caller, log: Circumstances['log']) => Promise<Buffer>
+export type MallFunction = (
+  event: unknown,
+  caller: Caller,
+  log: Circumstances['log'],
+) => Promise<Buffer | string>
 
 /** Longer inputs are hardly asked twice in two seconds. */
 const KEY_LENGTH_MAX = 4000
@@ -25,13 +30,11 @@ const KEY_LENGTH_MAX = 4000
 interface MallFunctionOptions {
   readonly dispatch: Dispatch
   readonly cache: ReplyCache
-  /** What the door puts around each reply. A shared one is wrapped once, not for each who asks. */
-  readonly wrap?: (reply: Buffer) => Buffer
+  /** What the door puts around each reply. */
+  readonly frame?: JsonFrame
 }
 
-const bare = (reply: Buffer) => reply
-
-export function createMallFunction({ dispatch, cache, wrap = bare }: MallFunctionOptions): MallFunction {
+export function createMallFunction({ dispatch, cache, frame }: MallFunctionOptions): MallFunction {
   return async (event, caller, log) => {
     try {
       const parsed = z.safeParse(mallEvent, event)
@@ -40,13 +43,14 @@ export function createMallFunction({ dispatch, cache, wrap = bare }: MallFunctio
       return await answer(action, data, { ...caller, token: uniIdToken || undefined })
     } catch (error) {
       const { requestId, language } = caller
-      return wrap(Buffer.from(JSON.stringify(failureOf(error, { language, requestId, log }).body)))
+      const reply = JSON.stringify(failureOf(error, { language, requestId, log }).body)
+      return frame ? frame.before + reply + frame.behind : reply
     }
   }
 
   async function answer(name: string, data: unknown, caller: Caller): Promise<Buffer> {
     const key = caller.token === undefined ? sharedKey(name, data, caller) : undefined
-    const ask = async () => wrap(await dispatch.call(name, data, caller))
+    const ask = () => dispatch.call(name, data, caller, frame)
     return key === undefined ? ask() : (await cache.get(key, ask)).body
   }
 
@@ -54,7 +58,8 @@ export function createMallFunction({ dispatch, cache, wrap = bare }: MallFunctio
   function sharedKey(name: string, data: unknown, { language }: Caller): string | undefined {
     const action = dispatch.actions.get(name)?.action
     if (!(action && isSharedRead(action))) return undefined
-    const key = `${wrap.name} ${language} ${name} ${textOf(data)}`
+    // Replies of one door do not fit the frame of another.
+    const key = `${frame?.before ?? ''} ${language} ${name} ${textOf(data)}`
     return key.length > KEY_LENGTH_MAX ? undefined : key
   }
 }

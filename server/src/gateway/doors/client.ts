@@ -4,7 +4,7 @@ import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { AccessTokens } from '../cloud/access-token.ts'
 import { ACCESS_TOKEN_LIFE_S, createAccessTokens } from '../cloud/access-token.ts'
 import { CloudRefusal } from '../cloud/cloud-refusal.ts'
-import { enveloped } from '../cloud/envelope.ts'
+import { ENVELOPE, enveloped } from '../cloud/envelope.ts'
 import { fileCalls } from '../cloud/file-calls.ts'
 import type { Files } from '../cloud/files.ts'
 import type { Invoke, InvokeOptions } from '../cloud/invoke.ts'
@@ -47,11 +47,11 @@ export function clientDoor(app: FastifyInstance, options: ClientDoorOptions) {
   )
 }
 
-function createAnswer(options: ClientDoorOptions): (request: FastifyRequest) => Promise<Buffer> {
+function createAnswer(options: ClientDoorOptions): (request: FastifyRequest) => Promise<Buffer | string> {
   const { space, files, services, dispatch, cache } = options
   const { clock } = services
   const tokens = createAccessTokens(space.tokenSecrets, clock)
-  const callMall = createMallFunction({ dispatch, cache, wrap: enveloped })
+  const callMall = createMallFunction({ dispatch, cache, frame: ENVELOPE })
   const methods = createMethods(createInvoke({ ...options, callMall }), files)
   const limiter = new RateLimiter(clock)
 
@@ -61,7 +61,7 @@ function createAnswer(options: ClientDoorOptions): (request: FastifyRequest) => 
     const params = readParams(call.params)
     if (call.method === 'serverless.auth.user.anonymousAuthorize') {
       if (!limiter.allow(addressKey(request.ip), AUTHORIZE_LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
-      return enveloped(JSON.stringify({ accessToken: tokens.issue(), expiresInSecond: ACCESS_TOKEN_LIFE_S }))
+      return enveloped({ accessToken: tokens.issue(), expiresInSecond: ACCESS_TOKEN_LIFE_S })
     }
     const method = methods.get(call.method)
     if (!method) throw new CloudRefusal('InvalidParameter.Method', 'method is not known')
@@ -73,7 +73,7 @@ type Method = (
   params: ReturnType<typeof readParams>,
   request: FastifyRequest,
   deviceId: string,
-) => Promise<Buffer>
+) => Promise<Buffer | string>
 
 function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method> {
   const methods = new Map<string, Method>()
@@ -84,7 +84,7 @@ function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method
   for (const [name, run] of Object.entries(fileCalls(files))) {
     methods.set(`serverless.file.resource.${name}`, async (params, request, deviceId) => {
       const { ip: address, host, protocol } = request
-      return enveloped(JSON.stringify(await run(params, { deviceId, address, host, protocol })))
+      return enveloped(await run(params, { deviceId, address, host, protocol }))
     })
   }
   return methods
