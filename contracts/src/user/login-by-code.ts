@@ -4,6 +4,7 @@ import { captchaAnswer } from './captcha.ts'
 import { codeText } from './code.ts'
 import { email, mobile } from './contact.ts'
 import { nickname, password } from './credential.ts'
+import { inviteCode } from './invite.ts'
 import { signedIn } from './login.ts'
 
 const LIMIT = { max: 20, windowSeconds: 60 }
@@ -12,7 +13,8 @@ export const loginBySms = defineAction({
   name: 'user/login/sms',
   summary: 'Sign in by a code sent to a mobile (scene login-by-sms); registers who is not known yet',
   auth: 'public',
-  input: z.object({ mobile, code: codeText, ...captchaAnswer }),
+  // The invite code is looked at when she is new.
+  input: z.object({ mobile, code: codeText, inviteCode: z.optional(inviteCode), ...captchaAnswer }),
   output: signedIn,
   limit: LIMIT,
 })
@@ -35,6 +37,7 @@ export const registerByEmail = defineAction({
     password,
     code: codeText,
     nickname: z.optional(nickname),
+    inviteCode: z.optional(inviteCode),
     ...captchaAnswer,
   }),
   output: signedIn,

@@ -4,6 +4,7 @@ import { storable } from '../text.ts'
 import { captchaAnswer } from './captcha.ts'
 import { nickname, password, username } from './credential.ts'
 import { userInfo } from './info.ts'
+import { inviteCode } from './invite.ts'
 
 /** The answer of every way to sign in (S7.1): `tokenExpired` is a time in milliseconds. */
 export const signedIn = z.object({
@@ -46,7 +47,12 @@ export const register = defineAction({
   name: 'user/account/register',
   summary: 'Register by username and password (S1.3, S5.5)',
   auth: 'public',
-  input: z.object({ username, password, nickname: z.optional(nickname) }),
+  input: z.object({
+    username,
+    password,
+    nickname: z.optional(nickname),
+    inviteCode: z.optional(inviteCode),
+  }),
   output: signedIn,
   limit: { max: 30, windowSeconds: 3600 },
 })

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import { newId } from '../../platform/id.ts'
 import { canonicalName, findByName, isReserved } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
+import { inviterOf } from './invite.service.ts'
 import { notify } from './letters/notify.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { guarded } from './proof-guard.ts'
@@ -19,8 +20,9 @@ export async function registerPerson(
 ): Promise<SignedIn> {
   const { username, nickname } = wish
   if (isReserved(username) || (await findByName(context.db, username))) throw new AppError('USERNAME_TAKEN')
+  const inviterId = await inviterOf(context.db, wish.inviteCode)
   const passwordHash = await hashPassword(wish.password, username)
-  const user = await createPerson(context, { username, nickname: nickname ?? null, passwordHash })
+  const user = await createPerson(context, { username, nickname: nickname ?? null, passwordHash, inviterId })
   if (!user) throw new AppError('USERNAME_TAKEN')
   return signIn(context, user, 'register', 'password')
 }
@@ -28,7 +30,15 @@ export async function registerPerson(
 type NewPerson = Partial<
   Pick<
     User,
-    'username' | 'nickname' | 'mobile' | 'email' | 'customId' | 'passwordHash' | 'roles' | 'isFirstAdmin'
+    | 'username'
+    | 'nickname'
+    | 'mobile'
+    | 'email'
+    | 'customId'
+    | 'passwordHash'
+    | 'roles'
+    | 'isFirstAdmin'
+    | 'inviterId'
   >
 >
 
@@ -37,7 +47,9 @@ export function createPerson(
   { db, clock, language }: IdentityContext,
   person: NewPerson,
 ): Promise<User | undefined> {
-  const row = { id: newId(), kind: 'person' as const, language, createdAt: clock.now(), ...person }
+  const now = clock.now()
+  const invitedAt = person.inviterId ? now : null
+  const row = { id: newId(), kind: 'person' as const, language, createdAt: now, invitedAt, ...person }
   return db.transaction(async (tx) => {
     const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning()
     if (user) {

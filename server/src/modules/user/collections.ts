@@ -44,6 +44,8 @@ const people = declareCollection({
     score: { type: 'bigint', sql: 'u.score', read: 'owner' },
     coupon: { type: 'int', sql: 'u.coupon_count', read: 'owner' },
     channel_code: { type: 'text', sql: 'u.channel_code', read: 'owner' },
+    my_invite_code: { type: 'text', sql: 'u.invite_code', read: 'owner' },
+    inviter_uid: { type: 'id', sql: 'u.inviter_id', read: 'owner' },
     register_date: { type: 'time', sql: 'u.created_at', read: 'owner' },
   },
   secrets: ['password', 'password_secret_version', 'token', 'third_party', 'login_ip_limit', 'realname_auth'],

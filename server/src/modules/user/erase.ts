@@ -57,7 +57,7 @@ async function hideFaces(sql: TransactionSql, ids: readonly string[]) {
 async function eraseNames(sql: TransactionSql, now: Date): Promise<string[]> {
   const gone = await sql<{ id: string }[]>`
     update users set username = null, nickname = null, mobile = null, email = null, custom_id = null, avatar = null,
-      password_hash = null, roles = '{}', gender = 0, channel_code = '', closing_at = null, erased_at = ${now}
+      password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', closing_at = null, erased_at = ${now}
     where id = any(array(
       select id from users where closing_at <= ${now} order by closing_at limit ${BATCH_PEOPLE}
       for update skip locked))

@@ -7,9 +7,11 @@ import {
   unbindEmail,
   unbindMobile,
 } from '@tiantian/contracts/user/binding.ts'
+import { acceptInvite } from '@tiantian/contracts/user/invite.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
 import { changePassword, setPassword } from '@tiantian/contracts/user/password.ts'
 import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
+import { listInvitedPeople } from './identity-invite.ts'
 import { ask, captchaOf, required, SIGNED_OUT, userOf } from './identity-method.ts'
 import { readText } from './object-argument.ts'
 import { setPushClient } from './push-client.service.ts'
@@ -86,6 +88,13 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     await ask(context, unbindEmail, {})
     return {}
   },
+
+  async acceptInvite(context, argument) {
+    userOf(context)
+    await ask(context, acceptInvite, required(argument, 'inviteCode'))
+    return {}
+  },
+  getInvitedUser: listInvitedPeople,
 
   async closeAccount(context) {
     userOf(context)

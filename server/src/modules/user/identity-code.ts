@@ -40,6 +40,9 @@ export const IDENTITY_CODES: Readonly<Partial<Record<ErrorCode, ObjectCode>>> = 
   CHANNEL_UNAVAILABLE: 'uni-id-unsupported-request',
   REAL_NAME_VERIFIED: 'uni-id-realname-verified',
   DOCUMENT_TAKEN: 'uni-id-idcard-exists',
+  INVITE_CODE_INVALID: 'uni-id-invalid-invite-code',
+  INVITER_FIXED: 'uni-id-change-inviter-forbidden',
+  INVITE_CODE_FAILED: 'uni-id-set-invite-code-failed',
   SYS_ERR: 'uni-id-system-error',
   UNAVAILABLE: 'uni-id-system-error',
 }
@@ -51,6 +54,7 @@ const FIELD_CODES: Readonly<Record<string, ErrorCode>> = {
   newPassword: 'PASSWORD_WEAK',
   mobile: 'MOBILE_INVALID',
   email: 'EMAIL_INVALID',
+  inviteCode: 'INVITE_CODE_INVALID',
 }
 
 /** What to answer when a field breaks its contract. */

@@ -51,6 +51,7 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     const wish = {
       ...required(argument, 'email', 'password', 'code'),
       nickname: optionalText(argument, 'nickname'),
+      inviteCode: optionalText(argument, 'inviteCode'),
     }
     return loginAnswer(await ask(context, registerByEmail, { ...wish, ...captchaOf(context, argument) }))
   },
@@ -61,7 +62,8 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     }),
 
   async loginBySms(context, argument) {
-    const wish = { ...required(argument, 'mobile', 'code'), ...captchaOf(context, argument) }
+    const inviteCode = optionalText(argument, 'inviteCode')
+    const wish = { ...required(argument, 'mobile', 'code'), inviteCode, ...captchaOf(context, argument) }
     return loginAnswer(await ask(context, loginBySms, wish))
   },
   async loginByEmail(context, argument) {
@@ -87,6 +89,7 @@ function registerWish(argument: unknown): z.input<typeof register.input> {
     username: readText(argument, 'username'),
     password: readText(argument, 'password'),
     nickname: optionalText(argument, 'nickname'),
+    inviteCode: optionalText(argument, 'inviteCode'),
   }
   const parsed = z.safeParse(register.input, wish)
   if (!parsed.success) throw invalidField(String(parsed.error.issues[0]?.path[0]))

@@ -6,6 +6,7 @@ import { createPerson } from './account.service.ts'
 import { findByEmail, findByMobile } from './account-name.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
+import { inviterOf } from './invite.service.ts'
 import { hashPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 import type { User } from './tables.ts'
@@ -13,12 +14,12 @@ import type { User } from './tables.ts'
 /** Registers whoever is not known yet. @throws AppError('SMS_CODE_WRONG') */
 export async function loginPersonBySms(
   context: IdentityContext,
-  { mobile, ...proof }: Parsed<typeof loginBySms>,
+  { mobile, inviteCode, ...proof }: Parsed<typeof loginBySms>,
 ): Promise<SignedIn> {
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
   const known = await findByMobile(context.db, mobile)
   if (known) return signIn(context, known, 'login', 'sms')
-  const user = await createPerson(context, { mobile })
+  const user = await createPerson(context, { mobile, inviterId: await inviterOf(context.db, inviteCode) })
   if (user) return signIn(context, user, 'register', 'sms')
   return signIn(context, await lateComer(context, mobile), 'login', 'sms')
 }
@@ -44,11 +45,12 @@ export async function loginPersonByEmail(
 /** @throws AppError('EMAIL_TAKEN'): told only to whoever reads the mail of that address */
 export async function registerPersonByEmail(
   context: IdentityContext,
-  { email, password, nickname, ...proof }: Parsed<typeof registerByEmail>,
+  { email, password, nickname, inviteCode, ...proof }: Parsed<typeof registerByEmail>,
 ): Promise<SignedIn> {
   await proveByCode(context, { channel: 'email', target: email, scene: 'register', ...proof })
   const passwordHash = await hashPassword(password, email)
-  const user = await createPerson(context, { email, nickname: nickname ?? null, passwordHash })
+  const inviterId = await inviterOf(context.db, inviteCode)
+  const user = await createPerson(context, { email, nickname: nickname ?? null, passwordHash, inviterId })
   if (!user) throw new AppError('EMAIL_TAKEN')
   return signIn(context, user, 'register', 'email')
 }

@@ -23,3 +23,10 @@ export function optionalText(argument: unknown, field: string): string | undefin
   }
   return value.trim() === '' ? undefined : value
 }
+
+/** All fields, of whatever kind: the contract of an action looks at them. @throws AppError('FIELD_INVALID') */
+export function fieldsOf(argument: unknown): Readonly<Record<string, unknown>> {
+  if (argument === undefined || argument === null) return {}
+  if (!isObject(argument)) throw new AppError('FIELD_INVALID', { field: 'params' })
+  return argument
+}

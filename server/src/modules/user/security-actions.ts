@@ -1,5 +1,6 @@
 import type { Implementation } from '../../gateway/implement.ts'
 import type { Identity } from './identity.ts'
+import { inviteActions } from './invite-actions.ts'
 import { passkeyActions } from './passkey-actions.ts'
 import { roleActions } from './role-actions.ts'
 import { secondFactorActions } from './second-factor-actions.ts'
@@ -11,4 +12,5 @@ export const securityActions = (security: Security, identity: Identity): Impleme
   ...secondFactorActions(security, identity),
   ...passkeyActions(security, identity),
   ...roleActions(security),
+  ...inviteActions,
 ]

@@ -31,6 +31,9 @@ export const users = pgTable('users', {
   status: smallint('status').$type<AccountStatus>().notNull().default(0),
   /** When a closed account is erased. */
   closingAt: time('closing_at'),
+  inviteCode: text('invite_code'),
+  inviterId: uuid('inviter_id'),
+  invitedAt: time('invited_at'),
   isFirstAdmin: boolean('is_first_admin').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
 })

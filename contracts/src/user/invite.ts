@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+
+export const INVITE_CODE_LENGTH = 6
+/** Two to nine and A to Z without I and O, which people take for digits. */
+export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** How far from the one who invited: those she invited are 1, those invited by them are 2. */
+export const INVITE_LEVEL_MAX = 5
+
+export const inviteCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJ-NP-Z]{6}$/))
+
+export const getInvite = defineAction({
+  name: 'user/invite/get',
+  summary: 'My invite code, made when it is first asked for, and how many have come by it',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({ inviteCode: z.string(), invitedCount: z.int(), hasInviter: z.boolean() }),
+  limit: { max: 60, windowSeconds: 600 },
+})
+
+export const acceptInvite = defineAction({
+  name: 'user/invite/accept',
+  summary: 'Say by whose code I came; it can be said once',
+  auth: 'member',
+  input: z.object({ inviteCode }),
+  output: z.object({}),
+  // 10^9 codes, and nobody has more tries than she can mistype.
+  limit: { max: 10, windowSeconds: 3600 },
+})
+
+/** Somebody who came by a code: no more than her face among others, and when she came. */
+export const invitedPerson = z.object({
+  userId: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  invitedAt: z.string(),
+})
+export type InvitedPerson = z.output<typeof invitedPerson>
+
+export const listInvited = defineAction({
+  name: 'user/invite/list',
+  summary: 'Who has come by my code, or by the codes of those who did, the latest first',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({
+    level: z._default(z.int().check(z.minimum(1), z.maximum(INVITE_LEVEL_MAX)), 1),
+    limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+    offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
+    /** Counting costs more than the page. */
+    needTotal: z._default(z.boolean(), false),
+  }),
+  output: z.object({ rows: z.array(invitedPerson), total: z.nullable(z.int()) }),
+})

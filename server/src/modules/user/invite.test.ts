@@ -1,0 +1,130 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { acceptInvite, getInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
+import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { expect, test } from 'vitest'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { ensureInviteCode } from './invite.service.ts'
+
+const here = await testApp()
+const { app, as, clock, db, user, visitor } = here
+const PASSWORD = 'correct horse 1'
+
+const codeOf = async (person: Person) => (await person.call(getInvite, {})).inviteCode
+const registered = async (username: string, inviteCode?: string) =>
+  as(await visitor.call(register, { username, password: PASSWORD, inviteCode }))
+
+test('everybody has a code of six signs that nobody mixes up, the same each time', async () => {
+  const person = await user()
+  const code = await codeOf(person)
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
+  expect(await codeOf(person)).toBe(code)
+  const atOnce = await user()
+  expect(new Set(await Promise.all([1, 2, 3, 4].map(() => codeOf(atOnce)))).size).toBe(1)
+})
+
+test('whoever registers with a code, in small letters too, is listed by whose it is, also at the second level', async () => {
+  const [first, code] = [await user(), '']
+  const second = await registered('invited_1', (await codeOf(first)).toLowerCase() + code)
+  clock.advance(1000)
+  const third = await registered('invited_2', await codeOf(second))
+  expect(await first.call(getInvite, {})).toMatchObject({ invitedCount: 1, hasInviter: false })
+  expect(await first.call(listInvited, { needTotal: true })).toMatchObject({
+    rows: [{ userId: second.id }],
+    total: 1,
+  })
+  expect((await first.call(listInvited, { level: 2 })).rows).toMatchObject([{ userId: third.id }])
+  expect(await first.call(listInvited, { level: 3 })).toEqual({ rows: [], total: null })
+  expect(Object.keys((await first.call(listInvited, {})).rows[0] ?? {}).sort()).toEqual([
+    'avatar',
+    'invitedAt',
+    'nickname',
+    'userId',
+  ])
+})
+
+test('a code that is nobody’s registers nobody', async () => {
+  const wish = { username: 'not_invited', password: PASSWORD, inviteCode: 'ZZZZZZ' }
+  expect((await visitor.refused(register, wish)).code).toBe('INVITE_CODE_INVALID')
+  expect((await visitor.refused(loginByUsername, { username: 'not_invited', password: PASSWORD })).code).toBe(
+    'PASSWORD_WRONG',
+  )
+})
+
+test('an invitation is accepted once, never one’s own, nor of somebody whom one has invited at any distance', async () => {
+  const [a, b, c] = [await user(), await user(), await user()]
+  expect((await a.refused(acceptInvite, { inviteCode: await codeOf(a) })).code).toBe('INVITE_CODE_INVALID')
+  await b.call(acceptInvite, { inviteCode: await codeOf(a) })
+  await c.call(acceptInvite, { inviteCode: await codeOf(b) })
+  expect((await b.refused(acceptInvite, { inviteCode: await codeOf(a) })).code).toBe('INVITER_FIXED')
+  expect((await a.refused(acceptInvite, { inviteCode: await codeOf(c) })).code).toBe('INVITE_CODE_INVALID')
+})
+
+test('of two who accept each other’s invitation at once, one is refused: no circle', async () => {
+  for (let n = 0; n < 5; n++) {
+    const [a, b] = [await user(), await user()]
+    const [ofA, ofB] = [await codeOf(a), await codeOf(b)]
+    const accept = [a.call(acceptInvite, { inviteCode: ofB }), b.call(acceptInvite, { inviteCode: ofA })]
+    const results = await Promise.allSettled(accept)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+/** Draws what another has drawn at the same moment, then something of its own. */
+function drawing(own: string) {
+  const draws = ['TW2NTW', own]
+  return () => draws.shift() ?? own
+}
+
+test('of two accounts for whom the same code is drawn at once, one draws again', async () => {
+  const [a, b] = [await user(), await user()]
+  const codes = await Promise.all([
+    ensureInviteCode(db, a.id, drawing('AAAAAA')),
+    ensureInviteCode(db, b.id, drawing('BBBBBB')),
+  ])
+  expect(codes.filter((code) => code === 'TW2NTW')).toHaveLength(1)
+  await db.$client`update users set invite_code = null where invite_code = 'TW2NTW'`
+})
+
+test('the twin: without the index both have the same code, and nobody knows who invited', async () => {
+  await db.$client`drop index users_invite_code`
+  const [a, b] = [await user(), await user()]
+  const codes = await Promise.all([
+    ensureInviteCode(db, a.id, drawing('CCCCCC')),
+    ensureInviteCode(db, b.id, drawing('DDDDDD')),
+  ])
+  expect(codes).toEqual(['TW2NTW', 'TW2NTW'])
+  await db.$client`update users set invite_code = null where invite_code = 'TW2NTW'`
+  await db.$client`create unique index users_invite_code on users (invite_code)`
+})
+
+test('who draws ten codes of others gives up', async () => {
+  const [a, b] = [await user(), await user()]
+  const taken = await codeOf(a)
+  await expect(ensureInviteCode(db, b.id, () => taken)).rejects.toEqual(new AppError('INVITE_CODE_FAILED'))
+})
+
+test('[S7.3] the identity pages accept an invitation and list who came', async () => {
+  const [inviter, username] = [await user(), 'invited_by_pages']
+  const client = new CloudCaller(app, clock)
+  const person = await registered(username)
+  const ask = (who: Person, method: string, params: object) =>
+    client.function('uni-id-co', {
+      method,
+      params: [params],
+      clientInfo: client.clientInfo,
+      uniIdToken: who.token,
+    })
+  const inviteCode = await codeOf(inviter)
+  expect((await ask(person, 'acceptInvite', { inviteCode })).data).toMatchObject({ errCode: 0 })
+  expect((await ask(person, 'acceptInvite', { inviteCode })).data.errCode).toBe(
+    'uni-id-change-inviter-forbidden',
+  )
+  expect((await ask(person, 'acceptInvite', { inviteCode: '!' })).data.errCode).toBe(
+    'uni-id-invalid-invite-code',
+  )
+  const { data } = await ask(inviter, 'getInvitedUser', { level: 1, needTotal: true })
+  expect(data).toMatchObject({ errCode: 0, total: 1, invitedUser: [{ _id: person.id }] })
+  expect((await ask(inviter, 'getInvitedUser', { level: 'x' })).data.errCode).toBe('uni-id-invalid-param')
+})
