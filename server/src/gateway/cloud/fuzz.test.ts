@@ -1,23 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allActions } from '../../test/all-actions.ts'
-import { nasty } from '../../test/any-input.ts'
 import type { CloudAnswer } from '../../test/cloud-caller.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
+import { anything, fuzzRuns, fuzzTimeoutMs, INTERNAL, mostly } from '../../test/fuzz.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const { app, clock, db, user } = await testApp()
 const client = new CloudCaller(app, clock)
 const { token } = await user()
 
-/** `FUZZ_RUNS=20000` for a long night. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 200)
-const TIMEOUT_MS = 20_000 + numRuns * 100
+const numRuns = fuzzRuns(200)
+const TIMEOUT_MS = fuzzTimeoutMs(numRuns)
 /** Long enough that no limit of calls is reached, short enough that tokens live through many. */
 const PAUSE_MS = 2000
-/** What only we should see: files, frames, statements, names of the database. */
-const INTERNAL =
-  /node_modules|\.ts:\d|\n\s+at |postgres|SQLSTATE|relation "|syntax error at|violates|drizzle|ECONN/i
 
 function expectAnswered({ status, text, success, error }: CloudAnswer) {
   expect(status).toBeLessThan(500)
@@ -33,11 +29,6 @@ async function always<Value>(values: fc.Arbitrary<Value>, call: (value: Value) =
   })
   await fc.assert(property, { numRuns })
 }
-
-const anything = fc.oneof(nasty, fc.jsonValue({ stringUnit: 'binary' }))
-/** Mostly what belongs there, at times anything. */
-const mostly = <Value>(likely: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
-  fc.oneof({ arbitrary: likely, weight: 5 }, { arbitrary: anything, weight: 1 })
 
 const METHODS = [
   'serverless.auth.user.anonymousAuthorize',
@@ -81,23 +72,20 @@ test('[S7.6] whatever params a method is given', { timeout: TIMEOUT_MS }, async 
 const actions = await allActions()
 const OBJECT_METHODS: Record<string, string[]> = {
   'uni-id-co': [
-    'getSupportedLoginType',
-    'createCaptcha',
-    'refreshCaptcha',
-    'registerUser',
-    'login',
-    'logout',
-    'refreshToken',
-    'setPushCid',
-    'getAccountInfo',
+    ...['getSupportedLoginType', 'createCaptcha', 'refreshCaptcha', 'sendSmsCode', 'sendEmailCode'],
+    ...['registerUser', 'registerUserByEmail', 'registerAdmin', 'login', 'loginBySms', 'loginByEmail'],
+    ...['logout', 'refreshToken', 'setPushCid', 'getAccountInfo', 'setPwd', 'updatePwd', 'resetPwdBySms'],
+    ...['resetPwdByEmail', 'bindMobileBySms', 'bindEmail', 'unbindMobile', 'unbindEmail', 'closeAccount'],
+    ...['getRealNameInfo', 'acceptInvite', 'getInvitedUser', 'loginByWeixin'],
   ],
-  'uni-captcha-co': ['getImageCaptcha', 'refresh', 'verify'],
+  'uni-captcha-co': ['getImageCaptcha', 'refresh', 'getTextCaptcha', 'verify'],
   'uni-stat-receiver': ['report'],
   'uni-upgrade-center': ['checkVersion'],
 }
 
 const FIELDS = [
   ...['username', 'password', 'nickname', 'captcha', 'mobile', 'email', 'scene', 'pushClientId'],
+  ...['code', 'oldPassword', 'newPassword', 'setupToken', 'inviteCode', 'level', 'limit', 'offset'],
   ...['appid', 'appVersion', 'wgtVersion', 'requests', 'usv', 't'],
 ]
 const argument = fc.dictionary(
