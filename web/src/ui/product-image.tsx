@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { useNearScreen } from './near-screen.ts'
+import { pictureAddress } from './picture-address.ts'
 import css from './product-image.module.css'
 
 interface ProductImageProps {
-  /** Path under /media/, as the server sends it; '' draws the fallback. */
+  /** Path under /media/ or address, as the server sends it; '' draws the fallback. */
   src: string
   alt: string
   /** How wide it is shown, as in <img sizes>: '(min-width: 768px) 240px, 50vw'. */
@@ -13,19 +14,6 @@ interface ProductImageProps {
   /** The main picture of a page: loaded at once and before others. */
   isFirst?: boolean
   className?: string | undefined
-}
-
-const THUMB_WIDTH = 400
-const FULL_WIDTH = 800
-
-/** The address of a picture: the server names it by its path under /media/. */
-export function mediaUrl(src: string): string {
-  return /^(\/|data:|blob:)/.test(src) ? src : `/media/${src}`
-}
-
-/** `/media/parts/disc.webp` has a 400 px copy `/media/parts/disc.400.webp`. */
-export function thumbOf(src: string): string {
-  return mediaUrl(src).replace(/\.webp$/, `.${THUMB_WIDTH}.webp`)
 }
 
 /** A picture in a fixed shape, so that nothing moves when it comes; a line drawing stands in for a missing one. */
@@ -44,14 +32,13 @@ type PictureProps = Omit<ProductImageProps, 'ratio' | 'className'> & { isNear: b
 function Picture({ src, alt, sizes = '50vw', isFirst, isNear }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(src ? 'loading' : 'failed')
   if (state === 'failed') return <MissingPicture alt={alt} />
-  const widths = `${thumbOf(src)} ${THUMB_WIDTH}w, ${mediaUrl(src)} ${FULL_WIDTH}w`
+  const address = isNear ? pictureAddress(src) : {}
   return (
     <img
       className={css.picture}
       data-state={state}
       sizes={sizes}
-      srcSet={isNear && src.endsWith('.webp') ? widths : undefined}
-      src={isNear ? thumbOf(src) : undefined}
+      {...address}
       alt={alt}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BackIcon, CrossIcon, ForwardIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx'
-import { mediaUrl } from '../../ui/product-image.tsx'
+import { mediaUrl } from '../../ui/picture-address.ts'
 import { useZoom } from './use-zoom.ts'
 import css from './zoom-viewer.module.css'
 
