@@ -1,6 +1,6 @@
 /** The modules of the server, in their order: each may use those before it. */
 export const moduleOrder = [
-  ...['place', 'user', 'media', 'message', 'enterprise', 'shop', 'product', 'search', 'activity'],
+  ...['place', 'user', 'media', 'message', 'enterprise', 'shop', 'product', 'vehicle', 'search', 'activity'],
   ...['cart', 'order', 'quote', 'publish', 'expo', 'stats', 'release', 'admin'],
 ]
 

@@ -3,6 +3,7 @@ import { createClientDatabase } from './gateway/client-database/client-database.
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
 import { activityActions } from './modules/activity/actions.ts'
+import { activityPersonalData } from './modules/activity/personal-data.ts'
 import { savedProducts } from './modules/activity/saved-products.ts'
 import { savedShops } from './modules/activity/saved-shops.ts'
 import { cartActions } from './modules/cart/actions.ts'
@@ -35,6 +36,7 @@ import { createSecurity } from './modules/user/security.ts'
 import { securityActions } from './modules/user/security-actions.ts'
 import { createAssertProven } from './modules/user/step-up.service.ts'
 import { vehicleActions } from './modules/vehicle/actions.ts'
+import { vehiclePersonalData } from './modules/vehicle/personal-data.ts'
 import type { Delivery } from './platform/delivery/message.ts'
 
 /** All that cloud clients may ask the database for. */
@@ -51,6 +53,8 @@ export const personalData = [
   ...userPersonalData,
   ...mediaPersonalData,
   ...shopPersonalData,
+  ...vehiclePersonalData,
+  ...activityPersonalData,
   ...cartPersonalData,
   ...orderPersonalData,
 ]

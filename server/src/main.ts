@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { soldCount } from './modules/order/sold-count.ts'
@@ -102,6 +103,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
 const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
   hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
   hourly('the erasure of accounts', log, async () => ({ people: await eraseClosed(db, systemClock.now()) })),
+  hourly('the clean-up of footprints', log, () => forgetOldFootprints(db, systemClock.now())),
   hourly('the clean-up of files', log, () => media.cleanUp()),
 ]
 

@@ -10,6 +10,8 @@ export const vehicle = z.object({
   model: z.optional(slug),
   generation: z.optional(slug),
   engine: z.optional(z.string().check(z.minLength(1), z.maxLength(40), storable)),
+  /** Model year: settles what the years of a generation leave open. */
+  year: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
 })
 export type Vehicle = z.output<typeof vehicle>
 

@@ -7,8 +7,8 @@ import {
   selectCartLines,
   setCartQuantity,
 } from '@tiantian/contracts/cart/cart.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Authenticate } from '../../gateway/caller.ts'
+import { guestBehind } from '../../gateway/guest-account.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { countCartLines, getCart } from './cart.service.ts'
@@ -33,19 +33,10 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
       return cartReply(context)
     }),
     implement(mergeCart, async (context, { guestToken }) => {
-      const { user: guest } = await authenticate(guestToken).catch(refuseGuest)
-      // Whoever holds the token of a person may not empty her cart by this way.
-      if (guest.kind !== 'anonymous') refuseGuest(new AppError('TOKEN_INVALID'))
-      await mergeInto(context.db, context.user.id, guest.id)
+      await mergeInto(context.db, context.user.id, await guestBehind(authenticate, guestToken))
       return cartReply(context)
     }),
   ]
-}
-
-/** Names the field, so that nobody takes it for a refusal of the member's own token. */
-function refuseGuest(error: unknown): never {
-  if (!(error instanceof AppError)) throw error
-  throw new AppError(error.code, error.params, [{ path: 'guestToken', rule: 'custom' }])
 }
 
 type Owner = Pick<Context<'guest'>, 'db' | 'user' | 'language' | 'clock'>

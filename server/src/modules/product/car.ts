@@ -4,12 +4,14 @@ import type { BookGeneration, ReferenceBook } from './reference-book.ts'
 import type { Statement } from './statement.ts'
 import { tagOf } from './tag.ts'
 
-/** A car as far as it is known, by the ids of its make, model, generation and engine. */
+/** A car as far as it is known, by the ids of its make, model, generation and engine, and its model year. */
 export interface Car {
   readonly make: number
   readonly model?: number | undefined
   readonly generation?: BookGeneration | undefined
   readonly engine?: number | undefined
+  /** Model year. */
+  readonly year?: number | undefined
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND') when any level named is not in the book, or a level above it is missing */
@@ -30,7 +32,7 @@ export function getCar(book: ReferenceBook, vehicle: Vehicle): Car {
   ) {
     throw new AppError('VEHICLE_NOT_FOUND')
   }
-  return { make: make.id, model: model?.id, generation, engine }
+  return { make: make.id, model: model?.id, generation, engine, year: vehicle.year }
 }
 
 /** A product may fit the car when it has one of these tags: its own level, or a wider one that covers it. */
@@ -42,7 +44,7 @@ export function carTags({ make, model, generation }: Car): number[] {
 }
 
 /** SQL for "this row of fitments covers the car": where either side says nothing, it does. */
-function covers(statement: Statement, { make, model, generation, engine }: Car): string {
+function covers(statement: Statement, { make, model, generation, engine, year }: Car): string {
   const levels: [string, number | undefined][] = [
     ['f.model_id', model],
     ['f.generation_id', generation?.id],
@@ -51,20 +53,30 @@ function covers(statement: Statement, { make, model, generation, engine }: Car):
   const tests = levels.flatMap(([column, id]) =>
     id === undefined ? [] : [`(${column} is null or ${column} = ${statement.int(id)})`],
   )
+  if (year !== undefined) {
+    tests.push(`coalesce(f.year_from, 0) <= ${statement.int(year)}`)
+    tests.push(`coalesce(f.year_to, 9999) >= ${statement.int(year)}`)
+  }
   return [`f.make_id = ${statement.int(make)}`, ...tests].join(' and ')
 }
 
-/** SQL for "the row asks nothing that the car leaves open". Years are known with the generation. */
-function isSure(statement: Statement, { model, generation, engine }: Car): string {
-  const tests: string[] = []
-  if (model === undefined) tests.push('f.model_id is null')
-  if (!generation) tests.push('f.generation_id is null', 'f.year_from is null', 'f.year_to is null')
-  else {
-    tests.push(`coalesce(f.year_from, 0) <= ${statement.int(generation.yearFrom)}`)
-    tests.push(`coalesce(f.year_to, 9999) >= ${statement.int(generation.yearTo ?? 9999)}`)
-  }
-  if (engine === undefined) tests.push('f.engine_id is null')
-  return tests.join(' and ')
+/** SQL for "the row asks nothing that the car leaves open". */
+function isSure(statement: Statement, car: Car): string {
+  const tests = yearsAreSure(statement, car)
+  if (car.model === undefined) tests.push('f.model_id is null')
+  if (!car.generation) tests.push('f.generation_id is null')
+  if (car.engine === undefined) tests.push('f.engine_id is null')
+  return tests.join(' and ') || 'true'
+}
+
+/** Without its own year a car may be of any year of its generation. */
+function yearsAreSure(statement: Statement, { generation, year }: Car): string[] {
+  if (year !== undefined) return []
+  if (!generation) return ['f.year_from is null', 'f.year_to is null']
+  return [
+    `coalesce(f.year_from, 0) <= ${statement.int(generation.yearFrom)}`,
+    `coalesce(f.year_to, 9999) >= ${statement.int(generation.yearTo ?? 9999)}`,
+  ]
 }
 
 /** SQL that answers how a product fits the car: never "unknown means fits". */
@@ -76,7 +88,7 @@ export function fitSql(statement: Statement, car: Car, productId: string): strin
     from fitments f where f.product_id = ${productId})`
 }
 
-/** SQL condition: a row of the product covers the car, engine included (tags know engines only apart). */
+/** SQL condition: a row of the product covers the car, engine and year included (tags know engines only apart, and no years). */
 export function coversSql(statement: Statement, car: Car, productId: string): string {
   return `exists (select from fitments f where f.product_id = ${productId} and ${covers(statement, car)})`
 }

@@ -19,8 +19,8 @@ const LOCK = 7_241_109
 
 /**
  * Deletes what nobody can ask for any more: kept replies after a day, sessions 30 days after their end, anonymous
- * accounts when their last session has ended (with something in the cart, 30 days after), codes that no limit counts
- * any more, failures that are forgotten, events of signing in after 180 days. One node does it at a time; the others find nothing to do.
+ * accounts when their last session has ended (with something in the cart or among the favourites, 30 days after),
+ * codes that no limit counts any more, failures that are forgotten, events of signing in after 180 days. One node does it at a time; the others find nothing to do.
  */
 export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
   const remove = removalsOf(now)
@@ -48,7 +48,8 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
       delete from users where id = any(array(
         select id from users u where kind = 'anonymous' and created_at < ${daysAgo(1)} and not exists (
           select from sessions s where s.user_id = u.id and s.expires_at > case
-            when exists (select from cart_lines c where c.user_id = u.id) then ${daysAgo(30)}::timestamptz
+            when exists (select from cart_lines c where c.user_id = u.id)
+              or exists (select from favorites f where f.user_id = u.id) then ${daysAgo(30)}::timestamptz
             else ${now}::timestamptz end)
         order by created_at limit ${BATCH_ROWS}))`,
     codes: (sql) => sql`

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { money } from '../money.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { vehicle } from '../product/vehicle.ts'
+import { savedCard, savedKind, savedThing } from './saved.ts'
+
+/** Of each kind. */
+export const FAVORITES_MAX = 500
+export const REMOVE_MAX = 100
+
+export const favorite = z.object({
+  id: z.uuid(),
+  savedAt: z.string(),
+  content: savedCard,
+  /** What a piece cost when it was saved, where it is cheaper now in the same currency. */
+  priceBefore: z.nullable(money),
+})
+export type Favorite = z.output<typeof favorite>
+
+export const setFavorite = defineAction({
+  name: 'activity/favorite/set',
+  summary: 'Keep a product or a shop among my favourites, or no longer (S1.12)',
+  auth: 'guest',
+  // A wish, not a toggle: a call that times out is sent again (S8.6).
+  input: z.extend(savedThing, { isFavorite: z.boolean() }),
+  output: z.object({ isFavorite: z.boolean(), count: z.int() }),
+  limit: { max: 240, windowSeconds: 60 },
+})
+
+export const listFavorites = defineAction({
+  name: 'activity/favorite/list',
+  summary: 'My favourites of one kind, the newest first (S1.12)',
+  kind: 'read',
+  auth: 'guest',
+  input: z.object({
+    kind: savedKind,
+    /** The car to compare products with. */
+    compare: z.optional(vehicle),
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(favorite), {
+    /** How many there are of each kind. */
+    counts: z.array(z.object({ kind: savedKind, count: z.int() })),
+  }),
+})
+
+export const listFavoriteMarks = defineAction({
+  name: 'activity/favorite/marks',
+  summary: 'The ids of all my favourites, for the hearts on cards and pages',
+  kind: 'read',
+  auth: 'guest',
+  input: z.object({}),
+  output: z.object({ marks: z.array(z.object({ kind: savedKind, ids: z.array(z.uuid()) })) }),
+})
+
+export const removeFavorites = defineAction({
+  name: 'activity/favorite/remove',
+  summary: 'Take several things out of my favourites; what is gone already is no error',
+  auth: 'guest',
+  input: z.object({
+    kind: savedKind,
+    ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(REMOVE_MAX)),
+  }),
+  output: z.object({ count: z.int() }),
+})

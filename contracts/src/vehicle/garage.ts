@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { vehicle } from '../product/vehicle.ts'
+import { plain } from '../text.ts'
+import { foldVin, isVin } from './vin.ts'
+
+export const GARAGE_MAX = 20
+export const CAR_NAME_MAX = 30
+
+const nickname = z.string().check(z.trim(), z.maxLength(CAR_NAME_MAX), plain)
+
+/** As somebody types it; kept in capitals without separators. `''`: the car has none. */
+const vin = z
+  .string()
+  .check(z.maxLength(60))
+  .check(z.overwrite((text) => foldVin(text).vin))
+  .check(z.refine((text) => text === '' || isVin(text), { params: { rule: 'vin' } }))
+
+/** A car as it is put into the garage. */
+export const carForm = z.object({
+  vehicle,
+  nickname: z._default(nickname, ''),
+  vin: z._default(vin, ''),
+})
+export type CarForm = z.output<typeof carForm>
+
+export const garageCar = z.object({
+  id: z.uuid(),
+  vehicle,
+  /** `Toyota Camry XV50 2AR-FE` in the language of the caller. */
+  label: z.string(),
+  nickname: z.string(),
+  vin: z.string(),
+  /** Lists and products are compared with this one; at most one car. */
+  isActive: z.boolean(),
+})
+export type GarageCar = z.output<typeof garageCar>
+
+/** The active car first, then the one that was chosen last. */
+const garage = z.object({ cars: z.array(garageCar) })
+
+export const listGarage = defineAction({
+  name: 'vehicle/garage/list',
+  summary: 'My cars, the active one first (at most 20)',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: garage,
+})
+
+export const addCar = defineAction({
+  name: 'vehicle/garage/add',
+  summary: 'Put a car into my garage and make it the active one; one that is there already is only chosen',
+  auth: 'member',
+  input: carForm,
+  output: garage,
+  limit: { max: 120, windowSeconds: 3600 },
+})
+
+export const updateCar = defineAction({
+  name: 'vehicle/garage/update',
+  summary: 'Change the name, the VIN or the version of a car of mine',
+  auth: 'member',
+  input: z.extend(carForm, { id: z.uuid() }),
+  output: garage,
+})
+
+export const chooseCar = defineAction({
+  name: 'vehicle/garage/choose',
+  summary: 'Make a car of mine the active one; null: none',
+  auth: 'member',
+  input: z.object({ id: z.nullable(z.uuid()) }),
+  output: garage,
+})
+
+export const removeCar = defineAction({
+  name: 'vehicle/garage/remove',
+  summary: 'Take a car out of my garage; one that is gone already is no error',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: garage,
+})
+
+export const mergeGarage = defineAction({
+  name: 'vehicle/garage/merge',
+  summary: 'Put the cars that a visitor had in her browser into her garage at login; twice is once',
+  auth: 'member',
+  input: z.object({
+    /** The one that was chosen last comes first. */
+    cars: z.array(carForm).check(z.maxLength(GARAGE_MAX)),
+    /** The first of them becomes the active car. */
+    isFirstActive: z.boolean(),
+  }),
+  output: z.extend(garage, { leftOutCount: z.int() }),
+  limit: { max: 60, windowSeconds: 3600 },
+})

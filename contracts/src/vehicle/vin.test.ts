@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { checkDigitOf, findVin, foldVin, isVin, vinProblems } from './vin.ts'
+
+test('spaces, dashes, small letters and Cyrillic look-alikes are the same VIN, and the change is told', () => {
+  expect(foldVin(' jtn be40k-003 012345 ').vin).toBe('JTNBE40K003012345')
+  expect(foldVin('ХТА219040К0123456')).toEqual({
+    vin: 'XTA219040K0123456',
+    corrections: [
+      { position: 1, from: 'Х', to: 'X' },
+      { position: 2, from: 'Т', to: 'T' },
+      { position: 3, from: 'А', to: 'A' },
+      { position: 10, from: 'К', to: 'K' },
+    ],
+  })
+})
+
+test('O, Q and I are never used: they are read as 0 and 1', () => {
+  const { vin, corrections } = foldVin('XTA2I9O4QK0123456')
+  expect(vin).toBe('XTA219040K0123456')
+  expect(corrections.map(({ position, from, to }) => `${position}${from}${to}`)).toEqual([
+    '5I1',
+    '7O0',
+    '9Q0',
+  ])
+})
+
+test('the check digit is that of the standard, X for ten', () => {
+  expect(checkDigitOf('1M8GDM9AXKP042788')).toBe('X')
+  expect(checkDigitOf('11111111111111111')).toBe('1')
+  expect(checkDigitOf('LC0CE4CC3M0123456')).toMatch(/^[\dX]$/)
+})
+
+test('what is wrong is told with its position', () => {
+  expect(vinProblems('XTA219040K012345')).toEqual([{ kind: 'length', length: 16 }])
+  expect(vinProblems('XTA2*9040K0123456')).toEqual([{ kind: 'sign', position: 5, sign: '*' }])
+  expect(vinProblems('XTA219040K012345A')).toEqual([{ kind: 'serial', position: 17, sign: 'A' }])
+  expect(vinProblems('1M8GDM9A1KP042788')).toEqual([{ kind: 'check', position: 9, sign: '1', expected: 'X' }])
+  expect(vinProblems('1M8GDM9AXKP042788')).toEqual([])
+})
+
+test('a check digit is asked only where the law wants one', () => {
+  expect(vinProblems('WVWZZZ1KZ9W123456')).toEqual([])
+  expect(vinProblems('LGXC76C40M0123456').map(({ kind }) => kind)).toEqual(['check'])
+})
+
+test('[S2.10] a VIN is found in what somebody types into the search box', () => {
+  expect(findVin('колодки XTA219040K0123456')).toBe('XTA219040K0123456')
+  expect(findVin('WVWZZZ 1KZ 9W 123456')).toBe('WVWZZZ1KZ9W123456')
+  expect(findVin('хта219040к0123456')).toBe('XTA219040K0123456')
+})
+
+test('part numbers and words are no VIN', () => {
+  for (const text of [
+    '04465-02220',
+    'WG9925520270',
+    '12345678901234567',
+    'BOSCHBOSCHBOSCHBO',
+    '',
+    '💥'.repeat(17),
+  ]) {
+    expect(findVin(text)).toBeUndefined()
+  }
+  expect(isVin('XTA219040K012345')).toBe(false)
+})

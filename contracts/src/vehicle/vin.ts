@@ -1,0 +1,103 @@
+/**
+ * Vehicle identification numbers: 17 signs, of which the first three name the maker, the ninth may be a check digit,
+ * the tenth may tell the model year and the last eight number the car (ISO 3779, ISO 3780).
+ */
+export const VIN_LENGTH = 17
+
+/** A sign that was read as another one; positions begin at 1. */
+export interface VinCorrection {
+  readonly position: number
+  readonly from: string
+  readonly to: string
+}
+
+export interface FoldedVin {
+  readonly vin: string
+  readonly corrections: readonly VinCorrection[]
+}
+
+/** What cannot stand in a VIN, or stands there and looks wrong. Positions begin at 1. */
+export type VinProblem =
+  | { readonly kind: 'length'; readonly length: number }
+  | { readonly kind: 'sign'; readonly position: number; readonly sign: string }
+  | { readonly kind: 'serial'; readonly position: number; readonly sign: string }
+  | { readonly kind: 'check'; readonly position: number; readonly sign: string; readonly expected: string }
+
+/** I, O and Q are never used, so that nobody takes them for 1 and 0; who reads one has misread it. */
+const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
+const CYRILLIC = 'АВЕКМНОРСТУХЗІЅЈ'
+const LATIN = 'ABEKMHOPCTYX31SJ'
+const LOOK_ALIKES = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN.charAt(at)]))
+const SIGN = /^[A-HJ-NPR-Z0-9]$/
+
+/** A VIN as it is kept: capitals and digits alone, look-alikes of other alphabets in Latin; tells what it changed. */
+export function foldVin(text: string): FoldedVin {
+  const typed = [
+    ...text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\p{Cf}.,:;/_·–—-]/gu, ''),
+  ]
+  const latin = typed.map((sign) => LOOK_ALIKES.get(sign) ?? sign)
+  const signs = latin.map((sign) => MISREAD[sign] ?? sign)
+  const corrections = signs.flatMap((to, at) => {
+    const from = typed[at]!
+    return from === to ? [] : [{ position: at + 1, from, to }]
+  })
+  return { vin: signs.join(''), corrections }
+}
+
+/** 17 signs that may all stand in a VIN. */
+export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin)
+
+/** Everything that is wrong with a folded VIN; whether it is one at all is for `isVin`. */
+export function vinProblems(vin: string): VinProblem[] {
+  const signs = [...vin]
+  const foreign = signs.flatMap((sign, at): VinProblem[] =>
+    SIGN.test(sign) ? [] : [{ kind: 'sign', position: at + 1, sign }],
+  )
+  if (signs.length !== VIN_LENGTH) return [{ kind: 'length', length: signs.length }, ...foreign]
+  if (foreign.length > 0) return foreign
+  return [...serialProblems(signs), ...checkProblems(vin)]
+}
+
+/** The last four signs are digits with every maker. */
+function serialProblems(signs: readonly string[]): VinProblem[] {
+  return signs.flatMap((sign, at): VinProblem[] =>
+    at < 13 || /\d/.test(sign) ? [] : [{ kind: 'serial', position: at + 1, sign }],
+  )
+}
+
+function checkProblems(vin: string): VinProblem[] {
+  const [sign, expected] = [vin.charAt(8), checkDigitOf(vin)]
+  if (!hasCheckDigit(vin) || sign === expected) return []
+  return [{ kind: 'check', position: 9, sign, expected }]
+}
+
+/** North America (49 CFR 565) and China (GB 16735) want a check digit; elsewhere the ninth sign is the maker's own. */
+export const hasCheckDigit = (vin: string): boolean => /^[1-5L]/.test(vin)
+
+const VALUES: Readonly<Record<string, number>> = {
+  ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
+  ...{ S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 },
+}
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
+/** What the ninth of 17 signs ought to be, from all others. */
+export function checkDigitOf(vin: string): string {
+  const sum = [...vin].reduce((total, sign, at) => total + (VALUES[sign] ?? Number(sign)) * WEIGHTS[at]!, 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
+}
+
+/**
+ * The VIN that somebody typed into a search box, folded: a word of 17 signs, or the whole text in groups. Stricter
+ * than `isVin`, for a part number may also have 17 signs: letters and digits mixed, the last four digits.
+ */
+export function findVin(text: string): string | undefined {
+  const words = text.split(/\s+/)
+  return [...words, text].map((word) => foldVin(word).vin).find(looksLikeVin)
+}
+
+function looksLikeVin(vin: string): boolean {
+  return isVin(vin) && /^[1-9A-Z]/.test(vin) && /\d{4}$/.test(vin) && /[A-Z].*[A-Z]/.test(vin)
+}

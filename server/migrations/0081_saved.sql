@@ -1,0 +1,24 @@
+-- What people keep and what they have looked at, of any kind: the module of a kind says what its ids mean.
+create table favorites (
+  user_id uuid not null references users on delete cascade,
+  kind text not null check (kind ~ '^[a-z]{3,20}$'),
+  object_id uuid not null,
+  -- What a piece cost then, to tell when it gets cheaper.
+  price_minor bigint,
+  currency text references currencies,
+  created_at timestamptz not null,
+  primary key (user_id, kind, object_id),
+  check ((price_minor is null) = (currency is null))
+);
+create index favorites_newest on favorites (user_id, kind, created_at desc, object_id desc);
+
+create table footprints (
+  user_id uuid not null references users on delete cascade,
+  kind text not null check (kind ~ '^[a-z]{3,20}$'),
+  object_id uuid not null,
+  -- The last time.
+  seen_at timestamptz not null,
+  primary key (user_id, kind, object_id)
+);
+create index footprints_latest on footprints (user_id, seen_at desc, object_id desc);
+create index footprints_old on footprints (seen_at);

@@ -1,0 +1,61 @@
+import {
+  listFavoriteMarks,
+  listFavorites,
+  removeFavorites,
+  setFavorite,
+} from '@tiantian/contracts/activity/favorite.ts'
+import {
+  addFootprints,
+  clearFootprints,
+  listFootprints,
+  removeFootprints,
+} from '@tiantian/contracts/activity/footprint.ts'
+import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
+import type { Authenticate } from '../../gateway/caller.ts'
+import { guestBehind } from '../../gateway/guest-account.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import type { Keeper } from './favorite.service.ts'
+import * as favorites from './favorite.service.ts'
+import * as footprints from './footprint.service.ts'
+import * as merge from './merge.service.ts'
+import type { SavedSources } from './saved-source.ts'
+
+/** `authenticate` reads the token of the anonymous account whose things are merged. */
+export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
+  const keeperOf = ({ db, user }: Context<'guest'>): Keeper => ({ db, userId: user.id, sources })
+  return [
+    implement(setFavorite, (context, wish) =>
+      favorites.setFavorite(keeperOf(context), wish, context.clock.now()),
+    ),
+    implement(listFavorites, (context, asked) =>
+      favorites.listFavorites(keeperOf(context), asked, context.language),
+    ),
+    implement(listFavoriteMarks, (context) => favorites.listMarks(keeperOf(context))),
+    implement(removeFavorites, (context, { kind, ids }) =>
+      favorites.removeFavorites(keeperOf(context), kind, ids),
+    ),
+    implement(addFootprints, async (context, { seen }) => {
+      await footprints.addFootprints(keeperOf(context), seen, context.clock.now())
+      return {}
+    }),
+    implement(listFootprints, (context, asked) =>
+      footprints.listFootprints(keeperOf(context), asked, {
+        language: context.language,
+        now: context.clock.now(),
+      }),
+    ),
+    implement(removeFootprints, async (context, { things }) => {
+      await footprints.removeFootprints(keeperOf(context), things)
+      return {}
+    }),
+    implement(clearFootprints, async (context, span) => {
+      await footprints.clearFootprints(keeperOf(context), span)
+      return {}
+    }),
+    implement(mergeSaved, async ({ db, user }, { guestToken }) => {
+      await merge.mergeSaved(db, user.id, await guestBehind(authenticate, guestToken))
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,123 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import type {
+  Favorite,
+  listFavorites as listContract,
+  listFavoriteMarks,
+  setFavorite as setContract,
+} from '@tiantian/contracts/activity/favorite.ts'
+import { FAVORITES_MAX } from '@tiantian/contracts/activity/favorite.ts'
+import type { SavedCard, SavedKind } from '@tiantian/contracts/activity/saved.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Currency, Money } from '@tiantian/contracts/money.ts'
+import type { ISql, Sql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import type { SavedSources } from './saved-source.ts'
+import { sourceOf } from './saved-source.ts'
+import { pageOfRows, readTimeEnd } from './time-cursor.ts'
+
+/** Whose favourites, and what can be among them. */
+export interface Keeper {
+  readonly db: Db
+  readonly userId: string
+  readonly sources: SavedSources
+}
+
+/** @throws AppError('PRODUCT_NOT_FOUND' | 'SHOP_NOT_FOUND' | 'FAVORITE_LIMIT') when something new is to be kept */
+export async function setFavorite(keeper: Keeper, wish: Parsed<typeof setContract>, now: Date) {
+  const { kind, id, isFavorite } = wish
+  if (isFavorite) await keep(keeper, kind, id, now)
+  else await removeFavorites(keeper, kind, [id])
+  return { isFavorite, count: await countOf(keeper.db.$client, keeper.userId, kind) }
+}
+
+async function keep({ db, userId, sources }: Keeper, kind: SavedKind, id: string, now: Date) {
+  const source = sourceOf(sources, kind)
+  const price = (await source.findShown(db.$reads, [id])).get(id)
+  if (price === undefined) throw new AppError(source.notFound)
+  await db.$client.begin(async (sql) => {
+    // The limit concerns all favourites of a person: one change of them at a time.
+    await sql`select lock_person(${userId})`
+    const [known] = await sql`
+      select from favorites where user_id = ${userId} and kind = ${kind} and object_id = ${id}`
+    if (known) return
+    if ((await countOf(sql, userId, kind)) >= FAVORITES_MAX)
+      throw new AppError('FAVORITE_LIMIT', { max: FAVORITES_MAX })
+    await sql`
+      insert into favorites (user_id, kind, object_id, price_minor, currency, created_at)
+      values (${userId}, ${kind}, ${id}, ${price?.amountMinor ?? null}, ${price?.currency ?? null}, ${now})`
+  })
+}
+
+async function countOf(sql: ISql, userId: string, kind: SavedKind): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from favorites where user_id = ${userId} and kind = ${kind}`
+  return row.count
+}
+
+/** What is gone already is passed over; answers how many are left. */
+export async function removeFavorites({ db, userId }: Keeper, kind: SavedKind, ids: readonly string[]) {
+  await db.$client`
+    delete from favorites
+    where user_id = ${userId} and kind = ${kind} and object_id = any(${ids as string[]}::uuid[])`
+  return { count: await countOf(db.$client, userId, kind) }
+}
+
+interface FavoriteRow {
+  readonly id: string
+  readonly time: string
+  /** ISO 8601. */
+  readonly saved_at: string
+  readonly price_minor: string | null
+  readonly currency: Currency | null
+}
+
+/** A page, the newest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
+export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listContract>, language: Language) {
+  const { db, userId, sources } = keeper
+  const { kind, compare, cursor, limit } = asked
+  const listName = `favorites ${kind}`
+  const end = readTimeEnd(listName, cursor)
+  const [found, counts] = await Promise.all([
+    db.$client<FavoriteRow[]>`
+      select object_id as id, created_at::text as time, to_json(created_at) #>> '{}' as saved_at, price_minor, currency
+      from favorites
+      where user_id = ${userId} and kind = ${kind}
+        ${end ? db.$client`and (created_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : db.$client``}
+      order by created_at desc, object_id desc limit ${limit + 1}`,
+    countAll(db.$client, keeper),
+  ])
+  const { rows, nextCursor } = pageOfRows(listName, found, limit)
+  const ids = rows.map(({ id }) => id)
+  const cards = await sourceOf(sources, kind).show(db.$reads, ids, { language, compare })
+  return { rows: rows.flatMap((row) => favoriteOf(row, cards.get(row.id))), nextCursor, counts }
+}
+
+function favoriteOf(row: FavoriteRow, content: SavedCard | undefined): Favorite[] {
+  if (!content) return []
+  const now = content.kind === 'product' ? content.card.price : undefined
+  return [{ id: row.id, savedAt: row.saved_at, content, priceBefore: dropFrom(row, now) }]
+}
+
+/** Prices of two currencies are not compared: the rate alone would make a part cheaper. */
+function dropFrom({ price_minor, currency }: FavoriteRow, now: Money | undefined): Money | null {
+  if (!now || price_minor === null || currency !== now.currency) return null
+  const amountMinor = Number(price_minor)
+  return amountMinor > now.amountMinor ? { amountMinor, currency } : null
+}
+
+async function countAll(sql: Sql, { userId, sources }: Keeper) {
+  const rows = await sql<{ kind: string; count: number }[]>`
+    select kind, count(*)::int as count from favorites where user_id = ${userId} group by kind`
+  return sources.map(({ kind }) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 }))
+}
+
+export async function listMarks(keeper: Keeper): Promise<Output<typeof listFavoriteMarks>> {
+  const rows = await keeper.db.$client<{ kind: string; ids: string[] }[]>`
+    select kind, array_agg(object_id) as ids from favorites where user_id = ${keeper.userId} group by kind`
+  const marks = keeper.sources.map(({ kind }) => ({
+    kind,
+    ids: rows.find((row) => row.kind === kind)?.ids ?? [],
+  }))
+  return { marks }
+}

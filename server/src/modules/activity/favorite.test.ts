@@ -1,0 +1,182 @@
+import {
+  FAVORITES_MAX,
+  listFavoriteMarks,
+  listFavorites,
+  removeFavorites,
+  setFavorite,
+} from '@tiantian/contracts/activity/favorite.ts'
+import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { meetAtGate } from '../../test/gate.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { indexProducts } from '../product/index-item.service.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const { $client: sql } = db
+
+const keep = (person: Person, kind: 'product' | 'shop', id: string) =>
+  person.call(setFavorite, { kind, id, isFavorite: true })
+const products = async (person: Person) => (await person.call(listFavorites, { kind: 'product' })).rows
+/** Favourites of parts nobody has, to come near the limit. */
+const fill = (person: Person, count: number) => sql`
+  insert into favorites (user_id, kind, object_id, created_at)
+  select ${person.id}, 'product', gen_random_uuid(), ${new Date(0)} from generate_series(1, ${count}::int)`
+
+test('[S1.12] a product and a shop that are kept stand in my favourites, each once, the newest first', async () => {
+  const person = await here.user()
+  const [one, two, shop] = [await makeProduct(db), await makeProduct(db), await makeShop(db)]
+  await keep(person, 'product', one.productId)
+  clock.advance(1000)
+  await keep(person, 'product', two.productId)
+  expect(await keep(person, 'product', two.productId)).toEqual({ isFavorite: true, count: 2 })
+  await keep(person, 'shop', shop.id)
+  expect((await products(person)).map(({ id }) => id)).toEqual([two.productId, one.productId])
+  const { rows, counts } = await person.call(listFavorites, { kind: 'shop' })
+  expect(rows).toMatchObject([{ id: shop.id, content: { kind: 'shop', card: { id: shop.id } } }])
+  expect(counts).toEqual([
+    { kind: 'product', count: 2 },
+    { kind: 'shop', count: 1 },
+  ])
+  const { marks } = await person.call(listFavoriteMarks, {})
+  expect(marks[0]?.ids.toSorted()).toEqual([one.productId, two.productId].toSorted())
+})
+
+test('a wish is no toggle: the same wish twice, or taken back twice, is once', async () => {
+  const person = await here.user()
+  const { productId } = await makeProduct(db)
+  await Promise.all(Array.from({ length: 6 }, () => keep(person, 'product', productId)))
+  expect(await products(person)).toHaveLength(1)
+  const off = { kind: 'product', id: productId, isFavorite: false } as const
+  expect(await person.call(setFavorite, off)).toEqual({ isFavorite: false, count: 0 })
+  expect(await person.call(setFavorite, off)).toEqual({ isFavorite: false, count: 0 })
+})
+
+test('[S1.12] a part that got cheaper says what it cost; one that got dearer, or is priced otherwise now, does not', async () => {
+  const person = await here.user()
+  const [cheaper, dearer] = [
+    await makeProduct(db, { price: 10_000 }),
+    await makeProduct(db, { price: 10_000 }),
+  ]
+  const exchanged = await makeProduct(db, { price: 10_000 })
+  const all = [cheaper, dearer, exchanged]
+  for (const { productId } of all) await keep(person, 'product', productId)
+  await sql`update price_tiers set price_minor = 9000 where offer_id = ${cheaper.offerId}`
+  await sql`update price_tiers set price_minor = 11000 where offer_id = ${dearer.offerId}`
+  await sql`update price_tiers set price_minor = 1000 where offer_id = ${exchanged.offerId}`
+  await sql`update offers set currency = 'USD' where id = ${exchanged.offerId}`
+  await sql.begin((tx) =>
+    indexProducts(
+      tx,
+      all.map(({ productId }) => productId),
+    ),
+  )
+  const before = new Map((await products(person)).map(({ id, priceBefore }) => [id, priceBefore]))
+  expect(before.get(cheaper.productId)).toEqual({ amountMinor: 10_000, currency: 'CNY' })
+  expect(before.get(dearer.productId)).toBeNull()
+  expect(before.get(exchanged.productId)).toBeNull()
+})
+
+test('what is gone from sale says what it was, and is taken out like anything else', async () => {
+  const person = await here.user()
+  const { productId } = await makeProduct(db, { number: 'OLD 4711' })
+  const shop = await makeShop(db)
+  await keep(person, 'product', productId)
+  await keep(person, 'shop', shop.id)
+  await sql`update products set state = 'archived' where id = ${productId}`
+  await sql.begin((tx) => indexProducts(tx, [productId]))
+  await sql`update shops set state = 'closed' where id = ${shop.id}`
+  expect(await products(person)).toMatchObject([
+    { content: { isGone: true, card: { name: 'Brake disc OLD 4711', note: 'Bosch OLD 4711' } } },
+  ])
+  const { rows } = await person.call(listFavorites, { kind: 'shop' })
+  expect(rows).toMatchObject([{ content: { isGone: true, card: { id: shop.id } } }])
+  await person.call(removeFavorites, { kind: 'product', ids: [productId, newId()] })
+  expect(await products(person)).toEqual([])
+})
+
+test('a list compares with the car, and pages without a gap', async () => {
+  const person = await here.user()
+  const car = { make: 'toyota', model: 'camry', generation: 'xv50' }
+  for (let n = 0; n < 5; n += 1) {
+    await keep(person, 'product', (await makeProduct(db, { fitments: [car] })).productId)
+  }
+  const ask = { kind: 'product', compare: car, limit: 3 } as const
+  const first = await person.call(listFavorites, ask)
+  const next = await person.call(listFavorites, { ...ask, cursor: first.nextCursor! })
+  const rows = [...first.rows, ...next.rows]
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(5)
+  expect(rows.every(({ content }) => content.kind === 'product' && content.card.fit === 'fits')).toBe(true)
+  expect(next.nextCursor).toBeNull()
+  const other = await person.refused(listFavorites, { kind: 'shop', cursor: first.nextCursor! })
+  expect(other.code).toBe('INVALID_INPUT')
+})
+
+test('what is not there cannot be kept', async () => {
+  const person = await here.user()
+  const hidden = await makeProduct(db, { state: 'draft' })
+  const closed = await makeShop(db, { state: 'closed' })
+  const wish = (kind: 'product' | 'shop', id: string) =>
+    person.refused(setFavorite, { kind, id, isFavorite: true })
+  expect((await wish('product', hidden.productId)).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await wish('product', newId())).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await wish('shop', closed.id)).code).toBe('SHOP_NOT_FOUND')
+  expect((await here.visitor.refused(listFavorites, { kind: 'shop' })).code).toBe('LOGIN_REQUIRED')
+})
+
+const parts = await Promise.all(Array.from({ length: 3 }, () => makeProduct(db)))
+const rush = async (atGate: (run: () => Promise<unknown>) => Promise<unknown> = (run) => run()) => {
+  const person = await here.user()
+  await fill(person, FAVORITES_MAX - 1)
+  await atGate(() => Promise.allSettled(parts.map(({ productId }) => keep(person, 'product', productId))))
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from favorites where user_id = ${person.id}`
+  return row?.count
+}
+
+test('there are at most 500 of a kind, also when three come at once', async () => {
+  expect(await rush()).toBe(FAVORITES_MAX)
+  const person = await here.user()
+  await fill(person, FAVORITES_MAX)
+  const wish = { kind: 'product', id: parts[0]!.productId, isFavorite: true } as const
+  const refused = await person.refused(setFavorite, wish)
+  expect(refused).toMatchObject({ code: 'FAVORITE_LIMIT', params: { max: FAVORITES_MAX } })
+})
+
+test('the twin: where they do not wait for each other, the limit does not hold', async () => {
+  const [row] = await sql<{ source: string }[]>`select pg_get_functiondef('lock_person'::regproc) as source`
+  await sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+  const insert =
+    "trigger gate before insert on favorites for each row when (new.created_at > now() - interval '9 years')"
+  expect(await rush((wishes) => meetAtGate(here, insert, 3, wishes))).toBeGreaterThan(FAVORITES_MAX)
+  await sql.unsafe(row?.source ?? '')
+})
+
+test('[S1.12] a visitor’s favourites join hers at login; twice is once, and a person’s token empties nothing', async () => {
+  const [person, guest] = [await here.user(), await here.guest()]
+  const [mine, both, theirs] = parts.map(({ productId }) => productId) as [string, string, string]
+  for (const id of [mine, both]) await keep(person, 'product', id)
+  for (const id of [both, theirs]) await keep(guest, 'product', id)
+  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { guestToken: guest.token! })
+  expect((await products(person)).map(({ id }) => id).toSorted()).toEqual([mine, both, theirs].toSorted())
+  expect(await products(guest)).toEqual([])
+  const stranger = await here.user()
+  const refused = await stranger.refused(mergeSaved, { guestToken: person.token! })
+  expect(refused).toMatchObject({ code: 'TOKEN_INVALID', fields: [{ path: 'guestToken' }] })
+})
+
+test('a merge leaves out the guest’s oldest above the limit', async () => {
+  const [person, guest] = [await here.user(), await here.guest()]
+  await fill(person, FAVORITES_MAX - 1)
+  for (const { productId } of parts) {
+    clock.advance(1000)
+    await keep(guest, 'product', productId)
+  }
+  await person.call(mergeSaved, { guestToken: guest.token! })
+  const { rows, counts } = await person.call(listFavorites, { kind: 'product' })
+  expect(counts[0]?.count).toBe(FAVORITES_MAX)
+  expect(rows[0]?.id).toBe(parts[2]!.productId)
+})

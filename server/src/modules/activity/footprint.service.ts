@@ -1,0 +1,152 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type {
+  addFootprints as addContract,
+  clearFootprints as clearContract,
+  Footprint,
+  listFootprints as listContract,
+} from '@tiantian/contracts/activity/footprint.ts'
+import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/footprint.ts'
+import type { SavedCard, SavedThing } from '@tiantian/contracts/activity/saved.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { ISql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import type { Keeper } from './favorite.service.ts'
+import type { SavedSources } from './saved-source.ts'
+import { sourceOf } from './saved-source.ts'
+import { pageOfRows, readTimeEnd } from './time-cursor.ts'
+
+const DAY_MS = 86_400_000
+const oldest = (now: Date) => new Date(now.getTime() - FOOTPRINT_DAYS * DAY_MS)
+
+type Seen = Parsed<typeof addContract>['seen'][number]
+
+/** Notes what was seen; of a thing only the last time. The oldest above the limit go. */
+export async function addFootprints({ db, userId, sources }: Keeper, seen: readonly Seen[], now: Date) {
+  const shown = await onlyShown(db, seen, sources)
+  const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
+  if (rows.length === 0) return
+  await db.$client.begin(async (sql) => {
+    await sql`select lock_person(${userId})`
+    await sql`
+      insert into footprints (user_id, kind, object_id, seen_at)
+      select ${userId}, * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as seen(kind text, id uuid, "seenAt" timestamptz)
+      on conflict (user_id, kind, object_id)
+        do update set seen_at = greatest(footprints.seen_at, excluded.seen_at)`
+    await forgetBeyondLimit(sql, userId)
+  })
+}
+
+/** Whatever a client says it saw: things that are not there leave no traces. */
+async function onlyShown(db: Db, seen: readonly Seen[], sources: SavedSources): Promise<Seen[]> {
+  const byKind = [...Map.groupBy(seen, ({ kind }) => kind)]
+  const shown = await Promise.all(
+    byKind.map(async ([kind, ofKind]) => {
+      const ids = ofKind.map(({ id }) => id)
+      const known = await sourceOf(sources, kind).findShown(db.$reads, ids)
+      return ofKind.filter(({ id }) => known.has(id))
+    }),
+  )
+  return shown.flat()
+}
+
+function latestOfEach(seen: readonly Seen[]): Seen[] {
+  const byTime = seen.toSorted((a, b) => Date.parse(a.seenAt) - Date.parse(b.seenAt))
+  return [...new Map(byTime.map((each) => [`${each.kind} ${each.id}`, each])).values()]
+}
+
+/** Clocks of devices are wrong at times: nothing is seen in the future, or before anything is kept. */
+function within(seenAt: string, now: Date): string {
+  const time = Math.min(Math.max(Date.parse(seenAt), oldest(now).getTime()), now.getTime())
+  return new Date(time).toISOString()
+}
+
+export async function forgetBeyondLimit(sql: ISql, userId: string) {
+  await sql`
+    delete from footprints where ctid = any(array(
+      select ctid from footprints where user_id = ${userId}
+      order by seen_at desc, object_id desc offset ${FOOTPRINTS_MAX}))`
+}
+
+interface FootprintRow {
+  readonly kind: string
+  readonly id: string
+  readonly time: string
+  /** ISO 8601. */
+  readonly seen_at: string
+}
+
+/** A page, the latest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
+export async function listFootprints(
+  { db, userId, sources }: Keeper,
+  { kind, compare, cursor, limit }: Parsed<typeof listContract>,
+  { language, now }: { language: Language; now: Date },
+) {
+  const listName = `footprints ${kind ?? ''}`
+  const end = readTimeEnd(listName, cursor)
+  const sql = db.$client
+  const found = await sql<FootprintRow[]>`
+    select kind, object_id as id, seen_at::text as time, to_json(seen_at) #>> '{}' as seen_at from footprints
+    where user_id = ${userId} and seen_at > ${oldest(now)}
+      ${kind ? sql`and kind = ${kind}` : sql``}
+      ${end ? sql`and (seen_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : sql``}
+    order by seen_at desc, object_id desc limit ${limit + 1}`
+  const { rows, nextCursor } = pageOfRows(listName, found, limit)
+  const cards = await showAll(db, rows, sources, { language, compare })
+  return { rows: rows.flatMap((row) => footprintOf(row, cards.get(`${row.kind} ${row.id}`))), nextCursor }
+}
+
+/** Cards by kind and id, one question for each kind on the page. */
+async function showAll(
+  db: Db,
+  rows: readonly FootprintRow[],
+  sources: SavedSources,
+  look: Parameters<SavedSources[number]['show']>[2],
+): Promise<Map<string, SavedCard>> {
+  const byKind = [...Map.groupBy(rows, (row) => row.kind)]
+  const shown = await Promise.all(
+    byKind.map(async ([kind, ofKind]) => {
+      const ids = ofKind.map(({ id }) => id)
+      const cards = await sourceOf(sources, kind).show(db.$reads, ids, look)
+      return [...cards].map(([id, card]) => [`${kind} ${id}`, card] as const)
+    }),
+  )
+  return new Map(shown.flat())
+}
+
+function footprintOf(row: FootprintRow, content: SavedCard | undefined): Footprint[] {
+  return content ? [{ id: row.id, seenAt: row.seen_at, content }] : []
+}
+
+export async function removeFootprints({ db, userId }: Keeper, things: readonly SavedThing[]) {
+  await db.$client`
+    delete from footprints f
+    using unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::uuid[]) as t(kind, id)
+    where f.user_id = ${userId} and f.kind = t.kind and f.object_id = t.id`
+}
+
+/** All, or what was seen from one moment to before another. */
+export async function clearFootprints(
+  { db, userId }: Keeper,
+  { from, before }: Parsed<typeof clearContract>,
+) {
+  await db.$client`
+    delete from footprints
+    where user_id = ${userId} and seen_at >= ${from ?? '-infinity'}::timestamptz
+      and seen_at < ${before ?? 'infinity'}::timestamptz`
+}
+
+const BATCH_ROWS = 1000
+
+/** Deletes what was seen more than 90 days ago; answers how many. */
+export async function forgetOldFootprints({ $client: sql }: Db, now: Date): Promise<{ footprints: number }> {
+  let footprints = 0
+  for (let count = BATCH_ROWS; count === BATCH_ROWS; footprints += count) {
+    const old = await sql`
+      delete from footprints where ctid = any(array(
+        select ctid from footprints where seen_at <= ${oldest(now)} order by seen_at limit ${BATCH_ROWS}
+        for update skip locked))`
+    count = old.count
+  }
+  return { footprints }
+}

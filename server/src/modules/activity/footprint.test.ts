@@ -1,0 +1,136 @@
+import {
+  addFootprints,
+  clearFootprints,
+  FOOTPRINT_DAYS,
+  FOOTPRINTS_MAX,
+  listFootprints,
+  removeFootprints,
+} from '@tiantian/contracts/activity/footprint.ts'
+import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { forgetOldFootprints } from './footprint.service.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const { $client: sql } = db
+const DAY_MS = 86_400_000
+
+const parts = await Promise.all(Array.from({ length: 4 }, () => makeProduct(db)))
+const [first, second] = [parts[0]!.productId, parts[1]!.productId]
+const shop = await makeShop(db)
+
+const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+const see = (person: Person, id: string, seenAt = ago(0), kind: 'product' | 'shop' = 'product') =>
+  person.call(addFootprints, { seen: [{ kind, id, seenAt }] })
+const idsOf = async (person: Person) => (await person.call(listFootprints, {})).rows.map(({ id }) => id)
+
+test('[S1.11] what I looked at stands there once, at the last time, the latest first', async () => {
+  const person = await here.user()
+  await see(person, first, ago(3000))
+  await see(person, second, ago(2000))
+  await see(person, shop.id, ago(1000), 'shop')
+  await see(person, first)
+  const { rows } = await person.call(listFootprints, {})
+  expect(rows.map(({ id }) => id)).toEqual([first, shop.id, second])
+  expect(rows[0]?.content.kind).toBe('product')
+  expect(Date.parse(rows[0]!.seenAt)).toBeGreaterThan(Date.parse(rows[1]!.seenAt))
+  const shops = await person.call(listFootprints, { kind: 'shop' })
+  expect(shops.rows.map(({ id }) => id)).toEqual([shop.id])
+})
+
+test('what is not there leaves no traces, and nothing is seen in the future', async () => {
+  const person = await here.user()
+  const later = new Date(clock.now().getTime() + DAY_MS).toISOString()
+  await person.call(addFootprints, {
+    seen: [
+      { kind: 'product', id: newId(), seenAt: ago(0) },
+      { kind: 'product', id: first, seenAt: later },
+    ],
+  })
+  const { rows } = await person.call(listFootprints, {})
+  expect(rows.map(({ id }) => id)).toEqual([first])
+  expect(Date.parse(rows[0]!.seenAt)).toBeLessThanOrEqual(clock.now().getTime())
+})
+
+test('the same thing twice in one call, and six calls at once, are one footprint', async () => {
+  const person = await here.user()
+  const last = ago(5)
+  const seen = [last, ago(9)].map((seenAt) => ({ kind: 'product' as const, id: first, seenAt }))
+  await Promise.all(Array.from({ length: 6 }, () => person.call(addFootprints, { seen })))
+  const { rows } = await person.call(listFootprints, {})
+  expect(rows.map(({ id, seenAt }) => [id, Date.parse(seenAt)])).toEqual([[first, Date.parse(last)]])
+})
+
+test('one, a day or all are forgotten', async () => {
+  const person = await here.user()
+  for (const [at, { productId }] of parts.entries()) await see(person, productId, ago(at * DAY_MS))
+  await person.call(removeFootprints, { things: [{ kind: 'product', id: first }] })
+  expect(await idsOf(person)).toHaveLength(3)
+  await person.call(clearFootprints, { from: ago(2.5 * DAY_MS), before: ago(1.5 * DAY_MS) })
+  expect(await idsOf(person)).toEqual([second, parts[3]!.productId])
+  await person.call(clearFootprints, {})
+  expect(await idsOf(person)).toEqual([])
+})
+
+test('nobody forgets for another', async () => {
+  const [person, stranger] = [await here.user(), await here.user()]
+  await see(person, first)
+  await stranger.call(removeFootprints, { things: [{ kind: 'product', id: first }] })
+  await stranger.call(clearFootprints, {})
+  expect(await idsOf(person)).toEqual([first])
+})
+
+test('the oldest above 500 go', async () => {
+  const person = await here.user()
+  await sql`
+    insert into footprints (user_id, kind, object_id, seen_at)
+    select ${person.id}, 'product', gen_random_uuid(), ${clock.now()}::timestamptz - make_interval(mins => n)
+    from generate_series(1, ${FOOTPRINTS_MAX}::int) n`
+  await see(person, first)
+  const [row] = await sql<{ count: number; minutes: number }[]>`
+    select count(*)::int as count, extract(epoch from max(seen_at) - min(seen_at))::int / 60 as minutes
+    from footprints where user_id = ${person.id}`
+  expect(row).toEqual({ count: FOOTPRINTS_MAX, minutes: FOOTPRINTS_MAX - 1 })
+})
+
+test('after 90 days they are not shown, and at the next hour gone', async () => {
+  const person = await here.user()
+  for (const [id, days] of [
+    [first, FOOTPRINT_DAYS - 0.1],
+    [second, FOOTPRINT_DAYS],
+  ] as const) {
+    await sql`
+      insert into footprints (user_id, kind, object_id, seen_at)
+      values (${person.id}, 'product', ${id}, ${ago(days * DAY_MS)})`
+  }
+  expect(await idsOf(person)).toEqual([first])
+  expect((await forgetOldFootprints(db, clock.now())).footprints).toBeGreaterThan(0)
+  expect(await sql`select from footprints where user_id = ${person.id}`).toHaveLength(1)
+})
+
+test('[S1.11] a visitor’s footprints join hers at login', async () => {
+  const [person, guest] = [await here.user(), await here.guest()]
+  await see(person, first, ago(2000))
+  await see(guest, first, ago(1000))
+  await see(guest, second, ago(3000))
+  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { guestToken: guest.token! })
+  expect(await idsOf(person)).toEqual([first, second])
+  expect(await idsOf(guest)).toEqual([])
+})
+
+test('pages follow each other without a gap, also among things of one moment', async () => {
+  const person = await here.user()
+  const seenAt = ago(0)
+  await person.call(addFootprints, {
+    seen: parts.map(({ productId }) => ({ kind: 'product' as const, id: productId, seenAt })),
+  })
+  const page = await person.call(listFootprints, { limit: 3 })
+  const next = await person.call(listFootprints, { limit: 3, cursor: page.nextCursor! })
+  expect(new Set([...page.rows, ...next.rows].map(({ id }) => id)).size).toBe(4)
+  const foreign = await person.refused(listFootprints, { kind: 'shop', cursor: page.nextCursor! })
+  expect(foreign.code).toBe('INVALID_INPUT')
+})

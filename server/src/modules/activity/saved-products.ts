@@ -1,0 +1,54 @@
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
+import type { ProductCard } from '@tiantian/contracts/product/product.ts'
+import type { Sql } from 'postgres'
+import { getCar } from '../product/car.ts'
+import type { CardRow } from '../product/card-rows.ts'
+import { cardRowsSql } from '../product/card-rows.ts'
+import { readBook } from '../product/reference-book.ts'
+import { Statement } from '../product/statement.ts'
+import type { Look, SavedSource } from './saved-source.ts'
+
+/** Parts: on sale with the card of every list, with the price of one piece. */
+export const savedProducts: SavedSource = { kind: 'product', notFound: 'PRODUCT_NOT_FOUND', findShown, show }
+
+async function findShown(sql: Sql, ids: readonly string[]) {
+  const rows = await sql<{ id: string; price: Money }[]>`
+    select i.product_id as id, ('{' || c.facts || '}')::json -> 'price' as price
+    from search_items i join product_cards c on c.product_id = i.product_id
+    where i.product_id = any(${ids as string[]}::uuid[])`
+  return new Map(rows.map(({ id, price }) => [id, price]))
+}
+
+async function show(sql: Sql, ids: readonly string[], look: Look) {
+  const [cards, gone] = await Promise.all([readCards(sql, ids, look), readGone(sql, ids, look)])
+  return new Map([...cards, ...gone])
+}
+
+async function readCards(sql: Sql, ids: readonly string[], { language, compare }: Look) {
+  const car = compare && getCar(await readBook(sql), compare)
+  const statement = new Statement()
+  const items = `select i.*, 0 as value from search_items i where i.product_id = any(${statement.uuids(ids)})`
+  const text = cardRowsSql(statement, { items, direction: 'asc', language, compare: car })
+  const rows = await statement.runRaw<CardRow>(sql, text)
+  return rows.map(([json]): [string, SavedCard] => {
+    const card = JSON.parse(json.toString()) as ProductCard
+    return [card.id, { kind: 'product', isGone: false, card }]
+  })
+}
+
+async function readGone(sql: Sql, ids: readonly string[], { language }: Look) {
+  const rows = await sql<{ id: string; name: LocalizedText; note: string; picture: string | null }[]>`
+    select p.id, p.name, concat_ws(' ', b.name, p.part_number) as note, p.pictures[1] as picture
+    from products p join brands b on b.id = p.brand_id
+    where p.id = any(${ids as string[]}::uuid[])
+      and not exists (select from search_items i where i.product_id = p.id)
+      -- What was never on sale is its seller's own business.
+      and p.state in ('active', 'hidden', 'archived')`
+  return rows.map(({ id, name, note, picture }): [string, SavedCard] => [
+    id,
+    { kind: 'gone', isGone: true, card: { id, name: textIn(name, language), note, picture: picture ?? '' } },
+  ])
+}

@@ -1,0 +1,38 @@
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
+import type { Sql } from 'postgres'
+import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
+import type { Look, SavedSource } from './saved-source.ts'
+
+/** Shops, as long as they are open. */
+export const savedShops: SavedSource = { kind: 'shop', notFound: 'SHOP_NOT_FOUND', findShown, show }
+
+async function findShown(sql: Sql, ids: readonly string[]) {
+  const rows = await sql<{ id: string }[]>`
+    select id from shops where id = any(${ids as string[]}::uuid[]) and state = 'active'`
+  return new Map(rows.map(({ id }) => [id, null]))
+}
+
+async function show(sql: Sql, ids: readonly string[], look: Look) {
+  const [cards, gone] = await Promise.all([readCards(sql, ids, look), readGone(sql, ids, look)])
+  return new Map([...cards, ...gone])
+}
+
+async function readCards(sql: Sql, ids: readonly string[], { language }: Look) {
+  const rows = await sql<{ card: ShopCard }[]>`
+    select json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
+    from ${sql.unsafe(SHOP_CARD_FROM)} where s.id = any(${ids as string[]}::uuid[]) and s.state = 'active'`
+  return rows.map(({ card }): [string, SavedCard] => [card.id, { kind: 'shop', isGone: false, card }])
+}
+
+async function readGone(sql: Sql, ids: readonly string[], { language }: Look) {
+  const rows = await sql<{ id: string; name: LocalizedText; logo: string }[]>`
+    select id, name, logo from shops
+    where id = any(${ids as string[]}::uuid[]) and state in ('suspended', 'closed')`
+  return rows.map(({ id, name, logo }): [string, SavedCard] => [
+    id,
+    { kind: 'gone', isGone: true, card: { id, name: textIn(name, language), note: '', picture: logo } },
+  ])
+}

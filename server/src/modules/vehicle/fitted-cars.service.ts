@@ -1,0 +1,102 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { listFittedCars as contract, FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
+import type { Sql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { readBook } from '../product/reference-book.ts'
+
+interface FitmentRow {
+  readonly make_id: number
+  readonly model_id: number | null
+  readonly generation_id: number | null
+  readonly engine_id: number | null
+  readonly year_from: number | null
+  readonly year_to: number | null
+}
+
+type Asked = Parsed<typeof contract>
+
+/**
+ * The cars of a part by make and model, in the order of their names. A part has at most 2,000 rows: they are read
+ * and put together at once, and paged by model.
+ * @throws AppError('PRODUCT_NOT_FOUND')
+ */
+export async function listFittedCars(sql: Sql, asked: Asked, language: Language) {
+  const [book, rows] = await Promise.all([readBook(sql), readFitments(sql, asked.productId)])
+  const models = byName(groupByModel(rows), book, language)
+  const ofMake = asked.make === undefined ? models : models.filter(({ make }) => make === asked.make)
+  const listName = `fitted ${asked.productId} ${asked.make ?? ''}`
+  const [start] = readCursor(listName, asked.cursor, 1) ?? [0]
+  const end = Number(start) + asked.limit
+  return {
+    rows: ofMake.slice(Number(start), end),
+    nextCursor: end < ofMake.length ? writeCursor(listName, [end]) : null,
+    makes: makesOf(models),
+  }
+}
+
+async function readFitments(sql: Sql, productId: string): Promise<readonly FitmentRow[]> {
+  const rows = await sql<(FitmentRow | { make_id: null })[]>`
+    select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to
+    from search_items i left join fitments f on f.product_id = i.product_id where i.product_id = ${productId}`
+  if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
+  return rows.filter((row): row is FitmentRow => row.make_id !== null)
+}
+
+function groupByModel(rows: readonly FitmentRow[]): FitmentRow[][] {
+  return [...Map.groupBy(rows, ({ make_id, model_id }) => `${make_id}/${model_id}`).values()]
+}
+
+function byName(groups: readonly FitmentRow[][], book: ReferenceBook, language: Language): FittedModel[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  return groups
+    .map((rows) => fittedModel(rows, book, language))
+    .sort((a, b) => compare(a.makeName, b.makeName) || compare(a.modelName ?? '', b.modelName ?? ''))
+}
+
+function fittedModel(rows: readonly FitmentRow[], book: ReferenceBook, language: Language): FittedModel {
+  const { make_id, model_id } = rows[0]!
+  const make = book.makes.get(make_id)
+  const model = model_id === null ? undefined : book.models.get(model_id)
+  return {
+    make: make?.slug ?? '',
+    makeName: textIn(make?.name ?? {}, language),
+    model: model?.slug ?? null,
+    modelName: model ? textIn(model.name, language) : null,
+    versions: versionsOf(rows, book),
+  }
+}
+
+/** Rows that differ in their engine alone are one version; the newest first. */
+function versionsOf(rows: readonly FitmentRow[], book: ReferenceBook): FittedModel['versions'] {
+  const groups = Map.groupBy(rows, (row) => `${row.generation_id} ${row.year_from} ${row.year_to}`)
+  return [...groups.values()]
+    .map((same) => {
+      const { generation_id, year_from, year_to } = same[0]!
+      const generation = generation_id === null ? undefined : book.generations.get(generation_id)
+      return {
+        generationName: generation?.name ?? null,
+        yearFrom: year_from ?? generation?.yearFrom ?? null,
+        yearTo: year_to ?? generation?.yearTo ?? null,
+        engines: enginesOf(same, book),
+      }
+    })
+    .sort((a, b) => (b.yearFrom ?? 0) - (a.yearFrom ?? 0))
+}
+
+/** One row for every engine makes the others idle. */
+function enginesOf(rows: readonly FitmentRow[], book: ReferenceBook): string[] {
+  if (rows.some(({ engine_id }) => engine_id === null)) return []
+  return rows.flatMap(({ engine_id }) => book.engineCodes.get(engine_id!) ?? []).sort()
+}
+
+function makesOf(models: readonly FittedModel[]) {
+  return [...Map.groupBy(models, ({ make }) => make)].map(([slug, ofMake]) => ({
+    slug,
+    name: ofMake[0]!.makeName,
+    modelCount: ofMake.length,
+  }))
+}

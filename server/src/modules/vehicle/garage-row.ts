@@ -1,0 +1,81 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
+import type { Seal } from '../../platform/sealed.ts'
+import { getCar } from '../product/car.ts'
+import type { ReferenceBook } from '../product/reference-book.ts'
+
+/** A car as the garage keeps it: by the ids of the reference book. */
+export interface CarRow {
+  readonly make_id: number
+  readonly model_id: number | null
+  readonly generation_id: number | null
+  readonly engine_id: number | null
+  readonly year: number | null
+  readonly nickname: string
+  readonly vin_sealed: Buffer | null
+  readonly vin_hash: Buffer | null
+}
+
+/** A car of somebody. */
+export interface OwnCarRow extends CarRow {
+  readonly id: string
+  readonly is_active: boolean
+}
+
+/** @throws AppError('VEHICLE_NOT_FOUND') */
+export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, seal: Seal): CarRow {
+  const { make, model, generation, engine, year } = getCar(book, vehicle)
+  return {
+    make_id: make,
+    model_id: model ?? null,
+    generation_id: generation?.id ?? null,
+    engine_id: engine ?? null,
+    year: year ?? null,
+    nickname,
+    // Sealed: with the number of a car goes the name of its owner. The hash tells two cars of a kind apart.
+    vin_sealed: vin === '' ? null : seal.close(vin),
+    vin_hash: vin === '' ? null : seal.hash(vin),
+  }
+}
+
+export function garageCarOf(row: OwnCarRow, book: ReferenceBook, seal: Seal, language: Language): GarageCar {
+  return {
+    id: row.id,
+    vehicle: vehicleOf(row, book),
+    label: labelOf(row, book, language),
+    nickname: row.nickname,
+    vin: row.vin_sealed ? seal.open(row.vin_sealed) : '',
+    isActive: row.is_active,
+  }
+}
+
+function vehicleOf(row: CarRow, book: ReferenceBook): Vehicle {
+  const { make, model, generation, engine } = levelsOf(row, book)
+  return {
+    make: make.slug,
+    ...(model && { model: model.slug }),
+    ...(generation && { generation: generation.slug }),
+    ...(engine && { engine }),
+    ...(row.year !== null && { year: row.year }),
+  }
+}
+
+function labelOf(row: CarRow, book: ReferenceBook, language: Language): string {
+  const { make, model, generation, engine } = levelsOf(row, book)
+  const names = [textIn(make.name, language), model && textIn(model.name, language), generation?.name, engine]
+  return names.filter(Boolean).join(' ')
+}
+
+function levelsOf({ make_id, model_id, generation_id, engine_id }: CarRow, book: ReferenceBook) {
+  const make = book.makes.get(make_id)
+  if (!make) throw new AppError('VEHICLE_NOT_FOUND')
+  return {
+    make,
+    model: model_id === null ? undefined : book.models.get(model_id),
+    generation: generation_id === null ? undefined : book.generations.get(generation_id),
+    engine: engine_id === null ? undefined : book.engineCodes.get(engine_id),
+  }
+}

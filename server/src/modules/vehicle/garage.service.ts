@@ -1,0 +1,136 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
+import { GARAGE_MAX } from '@tiantian/contracts/vehicle/garage.ts'
+import type { ISql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { Seal } from '../../platform/sealed.ts'
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { readBook } from '../product/reference-book.ts'
+import type { CarRow, OwnCarRow } from './garage-row.ts'
+import { garageCarOf, rowOf } from './garage-row.ts'
+
+/** Whose garage, and what its cars are read with. */
+export interface Owner {
+  readonly db: Db
+  readonly userId: string
+  readonly seal: Seal
+  readonly language: Language
+  readonly now: Date
+}
+
+/** The active car first, then the one that was chosen last. */
+export async function listCars({ db, userId, seal, language }: Owner): Promise<GarageCar[]> {
+  const book = await readBook(db.$client)
+  const rows = await db.$client<OwnCarRow[]>`
+    select id, make_id, model_id, generation_id, engine_id, year, nickname, vin_sealed, vin_hash, is_active
+    from garage_cars where user_id = ${userId} order by is_active desc, chosen_at desc, id desc`
+  return rows.map((row) => garageCarOf(row, book, seal, language))
+}
+
+/** @throws AppError('VEHICLE_NOT_FOUND' | 'GARAGE_LIMIT') */
+export async function addCar(owner: Owner, form: CarForm): Promise<void> {
+  const row = rowOf(form, await readBook(owner.db.$client), owner.seal)
+  await inGarage(owner, async (sql) => {
+    const id = (await findSame(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row))
+    if (form.nickname) await sql`update garage_cars set nickname = ${form.nickname} where id = ${id}`
+    await activate(sql, owner, id)
+  })
+}
+
+/** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'STATE_CONFLICT') the last when another car is the same */
+export async function updateCar(owner: Owner, id: string, form: CarForm): Promise<void> {
+  const row = rowOf(form, await readBook(owner.db.$client), owner.seal)
+  await inGarage(owner, async (sql) => {
+    const same = await findSame(sql, owner.userId, row)
+    if (same !== undefined && same !== id) throw new AppError('STATE_CONFLICT')
+    const [mine] = await sql`
+      update garage_cars set ${sql({ ...row })} where id = ${id} and user_id = ${owner.userId} returning id`
+    if (!mine) throw new AppError('CAR_NOT_FOUND')
+  })
+}
+
+/** @throws AppError('CAR_NOT_FOUND') */
+export async function chooseCar(owner: Owner, id: string | null): Promise<void> {
+  await inGarage(owner, (sql) => activate(sql, owner, id))
+}
+
+export async function removeCar({ db, userId }: Owner, id: string): Promise<void> {
+  await db.$client`delete from garage_cars where id = ${id} and user_id = ${userId}`
+}
+
+/** Puts in what is not there yet until the garage is full; answers how many are left out. */
+export async function mergeCars(
+  owner: Owner,
+  cars: readonly CarForm[],
+  isFirstActive: boolean,
+): Promise<number> {
+  const book = await readBook(owner.db.$client)
+  const rows = cars.flatMap((car) => knownRow(car, book, owner.seal))
+  return inGarage(owner, async (sql) => {
+    let leftOut = 0
+    const ids: (string | undefined)[] = []
+    for (const row of rows) {
+      const id = (await findSame(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row))
+      if (id === undefined) leftOut += 1
+      ids.push(id)
+    }
+    if (isFirstActive && ids[0]) await activate(sql, owner, ids[0])
+    return leftOut
+  })
+}
+
+/** A browser may remember a car that our list no longer knows. */
+function knownRow(car: CarForm, book: ReferenceBook, seal: Seal): CarRow[] {
+  try {
+    return [rowOf(car, book, seal)]
+  } catch (error) {
+    if (error instanceof AppError) return []
+    throw error
+  }
+}
+
+/** Limit and choice concern all cars of a person: one change of them at a time. */
+function inGarage<Result>({ db, userId }: Owner, change: (sql: ISql) => Promise<Result>): Promise<Result> {
+  return db.$client.begin(async (sql) => {
+    await sql`select lock_person(${userId})`
+    return change(sql)
+  }) as Promise<Result>
+}
+
+async function findSame(sql: ISql, userId: string, row: CarRow): Promise<string | undefined> {
+  const [same] = await sql<{ id: string }[]>`
+    select id from garage_cars
+    where user_id = ${userId} and make_id = ${row.make_id} and model_id is not distinct from ${row.model_id}
+      and generation_id is not distinct from ${row.generation_id} and engine_id is not distinct from ${row.engine_id}
+      and year is not distinct from ${row.year} and vin_hash is not distinct from ${row.vin_hash}`
+  return same?.id
+}
+
+async function insertIfRoom(sql: ISql, owner: Owner, row: CarRow): Promise<string | undefined> {
+  try {
+    return await insertCar(sql, owner, row)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+async function insertCar(sql: ISql, { userId, now }: Owner, row: CarRow): Promise<string> {
+  const [count] = await sql<[{ cars: number }]>`
+    select count(*)::int as cars from garage_cars where user_id = ${userId}`
+  if (count.cars >= GARAGE_MAX) throw new AppError('GARAGE_LIMIT', { max: GARAGE_MAX })
+  const car = { ...row, id: newId(), user_id: userId, chosen_at: now, created_at: now }
+  await sql`insert into garage_cars ${sql(car)}`
+  return car.id
+}
+
+/** @throws AppError('CAR_NOT_FOUND') */
+async function activate(sql: ISql, { userId, now }: Owner, id: string | null): Promise<void> {
+  await sql`update garage_cars set is_active = false where user_id = ${userId} and is_active`
+  if (id === null) return
+  const [mine] = await sql`
+    update garage_cars set is_active = true, chosen_at = ${now} where id = ${id} and user_id = ${userId} returning id`
+  if (!mine) throw new AppError('CAR_NOT_FOUND')
+}

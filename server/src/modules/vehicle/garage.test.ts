@@ -1,0 +1,207 @@
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { listModels } from '@tiantian/contracts/product/vehicle.ts'
+import type { CarForm } from '@tiantian/contracts/vehicle/garage.ts'
+import {
+  addCar,
+  chooseCar,
+  GARAGE_MAX,
+  listGarage,
+  mergeGarage,
+  removeCar,
+  updateCar,
+} from '@tiantian/contracts/vehicle/garage.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { meetAtGate } from '../../test/gate.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { eraseClosed } from '../user/erase.ts'
+
+const here = await testApp()
+const { db, clock, visitor } = here
+
+const CAMRY: CarForm = {
+  vehicle: { make: 'toyota', model: 'camry', generation: 'xv50' },
+  nickname: '',
+  vin: '',
+}
+const VIN = 'XTA219040K0123456'
+const { models } = await visitor.call(listModels, { make: 'toyota' })
+/** Cars of which each is another. */
+const cars = (count: number): CarForm[] =>
+  models.slice(0, count).map(({ slug }) => ({ ...CAMRY, vehicle: { make: 'toyota', model: slug } }))
+
+const fill = async (person: Person, count: number) => {
+  for (const car of cars(count)) await person.call(addCar, car)
+}
+const labels = async (person: Person) => (await person.call(listGarage, {})).cars.map(({ label }) => label)
+
+test('[S1.16] a car that is added is the active one, and the one of before stays in the garage', async () => {
+  const person = await here.user()
+  await person.call(addCar, CAMRY)
+  clock.advance(1000)
+  const { cars: both } = await person.call(addCar, {
+    vehicle: { make: 'lada', model: 'granta', year: 2019 },
+    nickname: 'Dad’s',
+    vin: 'хта 219040 к0123456',
+  })
+  expect(both).toMatchObject([
+    { label: 'Lada Granta', nickname: 'Dad’s', vin: VIN, isActive: true, vehicle: { year: 2019 } },
+    { label: 'Toyota Camry XV50', isActive: false },
+  ])
+  const { cars: chosen } = await person.call(chooseCar, { id: both[1]!.id })
+  expect(chosen.map(({ isActive }) => isActive)).toEqual([true, false])
+  expect(chosen[0]?.label).toBe('Toyota Camry XV50')
+  const { cars: aside } = await person.call(chooseCar, { id: null })
+  expect(aside.some(({ isActive }) => isActive)).toBe(false)
+})
+
+test('the same car twice is once, and two of a kind are told apart by their VIN', async () => {
+  const person = await here.user()
+  await person.call(addCar, CAMRY)
+  expect((await person.call(addCar, { ...CAMRY, nickname: 'Mine' })).cars).toMatchObject([
+    { nickname: 'Mine' },
+  ])
+  expect((await person.call(addCar, { ...CAMRY, vin: VIN })).cars).toHaveLength(2)
+})
+
+test('a car is renamed, and taken out twice without an error', async () => {
+  const person = await here.user()
+  const [car] = (await person.call(addCar, CAMRY)).cars
+  const { cars: renamed } = await person.call(updateCar, {
+    ...CAMRY,
+    id: car!.id,
+    nickname: 'Taxi',
+    vin: VIN,
+  })
+  expect(renamed).toMatchObject([{ nickname: 'Taxi', vin: VIN, isActive: true }])
+  await person.call(removeCar, { id: car!.id })
+  expect((await person.call(removeCar, { id: car!.id })).cars).toEqual([])
+  expect((await person.refused(updateCar, { ...CAMRY, id: car!.id })).code).toBe('CAR_NOT_FOUND')
+  expect((await person.refused(chooseCar, { id: newId() })).code).toBe('CAR_NOT_FOUND')
+})
+
+test('a car does not turn into another one of the garage', async () => {
+  const person = await here.user()
+  await fill(person, 2)
+  const [car] = (await person.call(listGarage, {})).cars
+  const other = cars(2).find(({ vehicle }) => vehicle.model !== car!.vehicle.model)!
+  expect((await person.refused(updateCar, { ...other, id: car!.id })).code).toBe('STATE_CONFLICT')
+})
+
+test('what is no VIN and no car is refused', async () => {
+  const person = await here.user()
+  const wrong = await person.refused(addCar, { ...CAMRY, vin: 'XTA2190' })
+  expect(wrong).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'vin', rule: 'vin' }] })
+  const unknown = { ...CAMRY, vehicle: { make: 'toyota', model: 'granta' } }
+  expect((await person.refused(addCar, unknown)).code).toBe('VEHICLE_NOT_FOUND')
+  expect((await visitor.refused(listGarage, {})).code).toBe('LOGIN_REQUIRED')
+})
+
+test('a VIN lies sealed in the database', async () => {
+  const person = await here.user()
+  await person.call(addCar, { ...CAMRY, vin: VIN })
+  const [row] = await db.$client<{ text: string }[]>`
+    select encode(vin_sealed, 'escape') || encode(vin_hash, 'escape') as text from garage_cars
+    where user_id = ${person.id}`
+  expect(row?.text.length).toBeGreaterThan(40)
+  expect(row?.text).not.toContain('123456')
+})
+
+test('[S1.16] the garage holds 20 cars and says so', async () => {
+  const person = await here.user()
+  await fill(person, GARAGE_MAX)
+  const refused = await person.refused(addCar, { ...CAMRY, vehicle: { make: 'lada' } })
+  expect(refused).toMatchObject({ code: 'GARAGE_LIMIT', params: { max: GARAGE_MAX } })
+  // One that is there already needs no room.
+  expect((await person.call(addCar, cars(1)[0]!)).cars).toHaveLength(GARAGE_MAX)
+})
+
+const rush = async (atGate: (run: () => Promise<unknown>) => Promise<unknown> = (run) => run()) => {
+  const person = await here.user()
+  await fill(person, GARAGE_MAX - 1)
+  const others = ['lada', 'kia', 'bmw']
+  await atGate(() =>
+    Promise.allSettled(others.map((make) => person.call(addCar, { ...CAMRY, vehicle: { make } }))),
+  )
+  return (await labels(person)).length
+}
+
+test('of three who bring the 20th car at once, one is let in', async () => {
+  expect(await rush()).toBe(GARAGE_MAX)
+})
+
+test('the twin: where they do not wait for each other, more than 20 get in', async () => {
+  const [row] = await db.$client<{ source: string }[]>`
+    select pg_get_functiondef('lock_person'::regproc) as source`
+  await db.$client`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+  // When each has counted, and only one may be active: the index would hold the others back.
+  await db.$client`drop index garage_cars_active`
+  const insert = 'trigger gate before insert on garage_cars for each row'
+  expect(await rush((adds) => meetAtGate(here, insert, 3, adds))).toBeGreaterThan(GARAGE_MAX)
+  await db.$client.unsafe(row?.source ?? '')
+  await db.$client`update garage_cars set is_active = false`
+  await db.$client`create unique index garage_cars_active on garage_cars (user_id) where is_active`
+})
+
+test('[S1.16] a visitor’s cars join those of hers at login, as far as there is room; twice is once', async () => {
+  const person = await here.user()
+  await person.call(addCar, CAMRY)
+  const wish = {
+    cars: [
+      { vehicle: { make: 'lada', model: 'granta' } },
+      CAMRY,
+      { vehicle: { make: 'kia', model: 'gone-by' } },
+    ],
+    isFirstActive: true,
+  }
+  const first = await person.call(mergeGarage, wish)
+  expect(first.cars).toMatchObject([
+    { label: 'Lada Granta', isActive: true },
+    { label: 'Toyota Camry XV50', isActive: false },
+  ])
+  expect(await person.call(mergeGarage, wish)).toEqual(first)
+  const full = await here.user()
+  await fill(full, GARAGE_MAX - 1)
+  const { cars: merged, leftOutCount } = await full.call(mergeGarage, {
+    cars: [{ vehicle: { make: 'lada' } }, { vehicle: { make: 'kia' } }],
+    isFirstActive: false,
+  })
+  expect([merged.length, leftOutCount]).toEqual([GARAGE_MAX, 1])
+  expect(merged.some(({ label }) => label === 'Lada')).toBe(true)
+})
+
+test('nobody reaches a stranger’s car', async () => {
+  const [owner, stranger] = [await here.user(), await here.user()]
+  const [car] = (await owner.call(addCar, CAMRY)).cars
+  await stranger.call(removeCar, { id: car!.id })
+  expect((await stranger.refused(chooseCar, { id: car!.id })).code).toBe('CAR_NOT_FOUND')
+  expect(await labels(owner)).toEqual(['Toyota Camry XV50'])
+})
+
+test('the cars go with the account', async () => {
+  const person = await here.user()
+  await person.call(addCar, CAMRY)
+  await db.$client`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`
+  await eraseClosed(db, clock.now())
+  const left = await db.$client`select from garage_cars where user_id = ${person.id}`
+  expect(left).toHaveLength(0)
+})
+
+test('[S2.31] the year of a car settles what its generation leaves open', async () => {
+  const { productId, shopId } = await makeProduct(db, {
+    fitments: [{ make: 'toyota', model: 'camry', yearFrom: 2014, yearTo: 2015 }],
+  })
+  const fitOf = async (year: number | undefined) => {
+    const compare = { make: 'toyota', model: 'camry', generation: 'xv50', ...(year && { year }) }
+    const { rows } = await visitor.call(listProducts, { shop: shopId, compare })
+    return rows.find(({ id }) => id === productId)?.fit
+  }
+  expect(await fitOf(undefined)).toBe('maybe')
+  expect(await fitOf(2014)).toBe('fits')
+  expect(await fitOf(2012)).toBe('no')
+  const vehicle = { make: 'toyota', model: 'camry', generation: 'xv50' }
+  const { rows } = await visitor.call(listProducts, { shop: shopId, vehicle: { ...vehicle, year: 2012 } })
+  expect(rows).toEqual([])
+})
