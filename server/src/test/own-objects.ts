@@ -1,6 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
+import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
 import * as z from 'zod/mini'
 import { newId } from '../platform/id.ts'
 import { HOME, makeAddress, order, wishOf } from './make-cart.ts'
@@ -25,6 +26,11 @@ async function passkeyOf({ db, clock }: TestApp, { id: userId }: Person) {
   return { id, name: 'key' }
 }
 
+async function carOf(_here: TestApp, owner: Person) {
+  const { cars } = await owner.call(addCar, { vehicle: { make: 'toyota' } })
+  return { id: cars[0]!.id, vehicle: { make: 'toyota' } }
+}
+
 /** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
@@ -33,6 +39,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/session/end': async (_here, owner) => ({ id: (await owner.call(listSessions, {})).sessions[0]!.id }),
   'user/passkey/rename': passkeyOf,
   'user/passkey/remove': passkeyOf,
+  'vehicle/garage/update': carOf,
+  'vehicle/garage/choose': carOf,
+  'vehicle/garage/remove': carOf,
   'order/order/detail': orderOf,
   'order/order/cancel': orderOf,
   'order/checkout/submit': async ({ db }, owner) => {
@@ -47,6 +56,10 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'cart/item/quantity': 'offers; lines are those of the caller’s cart',
   'cart/item/remove': 'offers; lines are those of the caller’s cart',
   'cart/item/select': 'offers; lines are those of the caller’s cart',
+  'activity/favorite/set': 'products and shops are everybody’s; favourites are those of the caller',
+  'activity/favorite/remove': 'products and shops; favourites are those of the caller',
+  'activity/footprint/add': 'products and shops; footprints are those of the caller',
+  'activity/footprint/remove': 'products and shops; footprints are those of the caller',
   'order/checkout/preview': 'offers are on sale to everybody',
   'media/file/report': 'an upload is bound to its signature: tested with the files',
   'user/session/prove': 'a challenge is nobody’s until it is signed: tested with the passkeys',
