@@ -33,7 +33,7 @@ export interface AccountList {
 export interface AccountListOptions {
   readonly host: Pick<Host, 'store' | 'now'>
   readonly tokens: TokenStore
-  readonly userInfo: Pick<UserInfoState, 'get' | 'set' | 'subscribe'>
+  readonly userInfo: UserInfoState
 }
 
 const KEY = 'tiantian-accounts'

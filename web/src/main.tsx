@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { stepUpAsker } from './features/security/step-up-asker.ts'
 import { startAppearance } from './features/shell/appearance.ts'
 import { captureErrors } from './features/shell/error-capture.ts'
 import { openLoginWhenNeeded } from './features/shell/login-redirect.ts'
@@ -15,6 +16,7 @@ import { startAccounts } from './sdk/accounts.ts'
 import { mergeGuestCart } from './sdk/guest-cart.ts'
 import { drawObjectDialogs } from './sdk/object-dialogs.ts'
 import { startSession } from './sdk/session.ts'
+import { drawStepUp } from './sdk/step-up.ts'
 
 const noteFault = captureErrors(router.history)
 startAccounts()
@@ -22,6 +24,7 @@ startSession()
 startAppearance()
 openLoginWhenNeeded(router.history)
 drawObjectDialogs(objectDialogs)
+drawStepUp(stepUpAsker(router.history))
 void mergeGuestCart()
 
 // The first page's data and the texts are on their way at the same time.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import { StepUpHost } from '../features/security/step-up-host.tsx'
 import { AppShell } from '../features/shell/app-shell.tsx'
 import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
 import { getSession, isTokenValid } from '../sdk/session.ts'
@@ -14,5 +15,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       replace: true,
     })
   },
-  component: AppShell,
+  component: Root,
 })
+
+function Root() {
+  return (
+    <>
+      <AppShell />
+      <StepUpHost />
+    </>
+  )
+}

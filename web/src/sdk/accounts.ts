@@ -1,32 +1,16 @@
 import type { Account } from '@tiantian/cloud/account-list.ts'
 import { createAccountList } from '@tiantian/cloud/account-list.ts'
-import type { TokenStore } from '@tiantian/cloud/token-store.ts'
-import type { UserInfoState } from '@tiantian/cloud/user-info.ts'
 import { useSyncExternalStore } from 'react'
 import { cloud } from './cloud.ts'
 import type { Session } from './session.ts'
-import { getSession, removeToken, setToken, setUserInfo, subscribeSession } from './session.ts'
+import { getSession, subscribeSession } from './session.ts'
 import { createStore } from './store.ts'
+import { userInfo } from './user-info.ts'
 
 export type { Account } from '@tiantian/cloud/account-list.ts'
 
-const tokens: TokenStore = {
-  readToken,
-  writeToken: ({ token, tokenExpired }) => setToken(token, tokenExpired),
-  clearToken: removeToken,
-  subscribe: (listener) => subscribeSession(() => listener(readToken())),
-}
-
-const userInfo: Pick<UserInfoState, 'get' | 'subscribe' | 'set'> = {
-  get: () => getSession().user,
-  set(info) {
-    setUserInfo({ ...getSession().user, ...info })
-    return getSession().user
-  },
-  subscribe: (listener) => subscribeSession(() => listener(getSession().user)),
-}
-
-const list = createAccountList({ host: cloud.host, tokens, userInfo })
+const { host, tokens } = cloud
+const list = createAccountList({ host, tokens, userInfo })
 const shown = createStore<readonly Account[]>(list.list())
 
 /** Those who are signed in on this device, in the order in which they came (S3.7). */
@@ -65,7 +49,7 @@ export function beginAdding() {
 export const isAddingAccount = () => isAdding
 
 export function isAccountOpen({ tokenExpired }: Account): boolean {
-  return tokenExpired > cloud.host.now()
+  return tokenExpired > host.now()
 }
 
 /** Makes another account the present one. @throws CloudError when its token has ended */
@@ -82,9 +66,4 @@ export function forgetAccount(userId: string) {
 /** Takes the present account off this device; answers who takes her place, if anybody. */
 export function leaveAccount(): Account | undefined {
   return list.signOut()
-}
-
-function readToken() {
-  const { token, tokenExpired } = getSession()
-  return token ? { token, tokenExpired } : undefined
 }

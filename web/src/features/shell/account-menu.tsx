@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
+import { useAccounts } from '../../sdk/accounts.ts'
 import { useSession } from '../../sdk/session.ts'
 import { signOut } from '../../sdk/sign-in.ts'
 import { LogoutIcon, UserIcon } from '../../ui/icons.tsx'
@@ -11,45 +12,74 @@ import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
 import { useNavigator } from './use-navigator.ts'
 
+const SWITCH_PAGE = '/pages/user/account/switch'
+
 /** Log in, or the person's name and what she can do. An anonymous account counts as nobody (S4.5). */
 export function AccountMenu(menu: ToggledMenu) {
   const t = useText()
-  const { isMember, user } = useSession()
+  const { isMember } = useSession()
   const face = useHasFace() ? <Face size={28} /> : <UserIcon />
-  const { history } = useRouter()
   const { navigateTo, reLaunch } = useNavigator()
-  const go = (open: (url: string) => void, url: string) => {
+  const go = (url: string, open = navigateTo) => {
     menu.onClose()
     open(url)
   }
   const leave = async () => {
     menu.onClose()
     // Offline too the person is out here; the server forgets her when the token ends.
-    await signOut().catch(() => undefined)
-    showToast({ title: t('shell.loggedOut'), icon: 'success' })
+    const next = await signOut()
+    const name = next && personName(next.nickname, next.username)
+    showToast({ title: name ? t('shell.nowAs', { name }) : t('shell.loggedOut'), icon: 'success' })
     reLaunch('/')
   }
   return (
     <Menu {...menu} label={t('shell.account')} face={face} buttonClass={css.tool}>
       {isMember ? (
-        <>
-          <p className={css.person}>{personName(user.nickname, user.username) ?? t('common.guest')}</p>
-          <MenuItem onClick={() => go(reLaunch, '/pages/index/user')}>{t('shell.userCenter')}</MenuItem>
-          <MenuItem icon={<LogoutIcon size={20} />} onClick={() => void leave()}>
-            {t('shell.logout')}
-          </MenuItem>
-        </>
+        <MemberItems
+          onUserCenter={() => go('/pages/index/user', reLaunch)}
+          onSwitch={() => go(SWITCH_PAGE)}
+          onLeave={() => void leave()}
+        />
       ) : (
-        <>
-          <MenuItem onClick={() => go(navigateTo, loginAddress(history.location.href))}>
-            {t('shell.login')}
-          </MenuItem>
-          <MenuItem onClick={() => go(navigateTo, '/uni_modules/uni-id-pages/pages/register/register')}>
-            {t('shell.register')}
-          </MenuItem>
-        </>
+        <VisitorItems onGo={go} />
       )}
     </Menu>
+  )
+}
+
+interface MemberItemsProps {
+  onUserCenter: () => void
+  onSwitch: () => void
+  onLeave: () => void
+}
+
+function MemberItems({ onUserCenter, onSwitch, onLeave }: MemberItemsProps) {
+  const t = useText()
+  const { nickname, username } = useSession().user
+  return (
+    <>
+      <p className={css.person}>{personName(nickname, username) ?? t('common.guest')}</p>
+      <MenuItem onClick={onUserCenter}>{t('shell.userCenter')}</MenuItem>
+      <MenuItem onClick={onSwitch}>{t('shell.switchAccount')}</MenuItem>
+      <MenuItem icon={<LogoutIcon size={20} />} onClick={onLeave}>
+        {t('shell.logout')}
+      </MenuItem>
+    </>
+  )
+}
+
+function VisitorItems({ onGo }: { onGo: (url: string) => void }) {
+  const t = useText()
+  const { history } = useRouter()
+  const hasAccounts = useAccounts().length > 0
+  return (
+    <>
+      <MenuItem onClick={() => onGo(loginAddress(history.location.href))}>{t('shell.login')}</MenuItem>
+      <MenuItem onClick={() => onGo('/uni_modules/uni-id-pages/pages/register/register')}>
+        {t('shell.register')}
+      </MenuItem>
+      {hasAccounts && <MenuItem onClick={() => onGo(SWITCH_PAGE)}>{t('shell.switchAccount')}</MenuItem>}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { LogoutIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { personName } from './person-name.ts'
 
 /** Logs out after a question; without a connection too the person is out on this device. */
 export function LogoutButton() {
@@ -15,8 +16,9 @@ export function LogoutButton() {
       confirmText: t('user.logout'),
     })
     if (!isSure) return
-    await signOut().catch(() => undefined)
-    showToast({ title: t('user.loggedOut'), icon: 'success' })
+    const next = await signOut()
+    const name = next && personName(next)
+    showToast({ title: name ? t('shell.nowAs', { name }) : t('user.loggedOut'), icon: 'success' })
   }
   return (
     <Button variant="secondary" icon={<LogoutIcon size={20} />} onClick={() => void ask()}>

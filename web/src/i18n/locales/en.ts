@@ -5,7 +5,10 @@ import { error } from './en/error.ts'
 import { home } from './en/home.ts'
 import { media } from './en/media.ts'
 import { order } from './en/order.ts'
+import { profile } from './en/profile.ts'
 import { search } from './en/search.ts'
+import { security } from './en/security.ts'
+import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
 import { signIn } from './en/sign-in.ts'
@@ -21,7 +24,10 @@ export const texts = {
   home,
   media,
   order,
+  profile,
   search,
+  settings,
+  security,
   shell,
   shop,
   signIn,

@@ -5,7 +5,10 @@ import { error } from './kk/error.ts'
 import { home } from './kk/home.ts'
 import { media } from './kk/media.ts'
 import { order } from './kk/order.ts'
+import { profile } from './kk/profile.ts'
 import { search } from './kk/search.ts'
+import { security } from './kk/security.ts'
+import { settings } from './kk/settings.ts'
 import { shell } from './kk/shell.ts'
 import { shop } from './kk/shop.ts'
 import { signIn } from './kk/sign-in.ts'
@@ -21,7 +24,10 @@ export const texts = {
   home,
   media,
   order,
+  profile,
   search,
+  settings,
+  security,
   shell,
   shop,
   signIn,

@@ -5,7 +5,10 @@ import { error } from './ru/error.ts'
 import { home } from './ru/home.ts'
 import { media } from './ru/media.ts'
 import { order } from './ru/order.ts'
+import { profile } from './ru/profile.ts'
 import { search } from './ru/search.ts'
+import { security } from './ru/security.ts'
+import { settings } from './ru/settings.ts'
 import { shell } from './ru/shell.ts'
 import { shop } from './ru/shop.ts'
 import { signIn } from './ru/sign-in.ts'
@@ -21,7 +24,10 @@ export const texts = {
   home,
   media,
   order,
+  profile,
   search,
+  settings,
+  security,
   shell,
   shop,
   signIn,

@@ -5,7 +5,10 @@ import { error } from './zh-Hans/error.ts'
 import { home } from './zh-Hans/home.ts'
 import { media } from './zh-Hans/media.ts'
 import { order } from './zh-Hans/order.ts'
+import { profile } from './zh-Hans/profile.ts'
 import { search } from './zh-Hans/search.ts'
+import { security } from './zh-Hans/security.ts'
+import { settings } from './zh-Hans/settings.ts'
 import { shell } from './zh-Hans/shell.ts'
 import { shop } from './zh-Hans/shop.ts'
 import { signIn } from './zh-Hans/sign-in.ts'
@@ -21,7 +24,10 @@ export const texts = {
   home,
   media,
   order,
+  profile,
   search,
+  settings,
+  security,
   shell,
   shop,
   signIn,

@@ -11,6 +11,8 @@ export const shell = {
   register: 'Register',
   logout: 'Log out',
   loggedOut: 'You are logged out',
+  nowAs: 'Logged out. You are now {{name}}',
+  switchAccount: 'Switch account',
   cart_one: 'Cart, {{count}} item',
   cart_other: 'Cart, {{count}} items',
   searchProducts: 'Search products',

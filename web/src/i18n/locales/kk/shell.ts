@@ -11,6 +11,8 @@ export const shell = {
   register: 'Тіркелу',
   logout: 'Шығу',
   loggedOut: 'Аккаунттан шықтыңыз',
+  nowAs: 'Сіз шықтыңыз. Енді сіз — {{name}}',
+  switchAccount: 'Аккаунтты ауыстыру',
   cart_one: 'Себет, {{count}} тауар',
   cart_other: 'Себет, {{count}} тауар',
   searchProducts: 'Тауар іздеу',

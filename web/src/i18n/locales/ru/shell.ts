@@ -11,6 +11,8 @@ export const shell = {
   register: 'Регистрация',
   logout: 'Выйти',
   loggedOut: 'Вы вышли из аккаунта',
+  nowAs: 'Вы вышли. Теперь вы — {{name}}',
+  switchAccount: 'Сменить аккаунт',
   cart_one: 'Корзина, {{count}} товар',
   cart_few: 'Корзина, {{count}} товара',
   cart_many: 'Корзина, {{count}} товаров',

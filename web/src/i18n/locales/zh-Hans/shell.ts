@@ -11,6 +11,8 @@ export const shell = {
   register: '注册',
   logout: '退出登录',
   loggedOut: '已退出登录',
+  nowAs: '已退出，当前账号：{{name}}',
+  switchAccount: '切换账号',
   cart_other: '购物车，{{count}} 种商品',
   searchProducts: '搜索商品',
   currency: '价格同时显示为',

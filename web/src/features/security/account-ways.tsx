@@ -1,0 +1,49 @@
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { masked } from '@tiantian/contracts/user/contact.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useSession } from '../../sdk/session.ts'
+import {
+  BIND_EMAIL_PAGE,
+  BIND_MOBILE_PAGE,
+  CHANGE_PASSWORD_PAGE,
+  SET_PASSWORD_PAGE,
+} from './security-address.ts'
+import { accountQuery } from './security-query.ts'
+import { SettingRow, SettingRows } from './setting-row.tsx'
+
+const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
+
+/** By what she signs in; numbers and addresses masked, for somebody may look over her shoulder. */
+export function AccountWays() {
+  const t = useText()
+  const { username } = useSession().user
+  const { hasPassword, mobile, email } = useSuspenseQuery(accountQuery()).data
+  const none = t('security.notSet')
+  return (
+    <SettingRows>
+      <SettingRow icon={<IconAt {...look} />} name={t('security.username')} value={username || none} />
+      <SettingRow
+        icon={<IconKey {...look} />}
+        name={t('security.password')}
+        value={hasPassword ? t('security.set') : none}
+        url={hasPassword ? CHANGE_PASSWORD_PAGE : SET_PASSWORD_PAGE}
+      />
+      <SettingRow
+        icon={<IconDeviceMobile {...look} />}
+        name={t('security.mobile')}
+        value={mobile ? masked(mobile) : none}
+        url={BIND_MOBILE_PAGE}
+      />
+      <SettingRow
+        icon={<IconMail {...look} />}
+        name={t('security.email')}
+        value={email ? masked(email) : none}
+        url={BIND_EMAIL_PAGE}
+      />
+    </SettingRows>
+  )
+}

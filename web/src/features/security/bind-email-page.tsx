@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { bindEmail, unbindEmail } from '@tiantian/contracts/user/binding.ts'
+import { email as emailRule, masked } from '@tiantian/contracts/user/contact.ts'
+import type * as z from 'zod/mini'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { checkAlso, codeError } from '../user/check-also.ts'
+import { CodeField } from '../user/code-field.tsx'
+import { EmailField } from '../user/email-field.tsx'
+import { GuardField } from '../user/guard-field.tsx'
+import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
+import { BindActions } from './bind-actions.tsx'
+import { FormCard } from './form-card.tsx'
+import { accountQuery } from './security-query.ts'
+import { useBound } from './use-bound.ts'
+
+/** An email address for the account, by a code sent to it. */
+export function BindEmailPage() {
+  const t = useText()
+  const { email } = useSuspenseQuery(accountQuery()).data
+  const { form, guard } = useBindEmail()
+  return (
+    <FormCard
+      title={email ? t('security.bindEmail.change') : t('security.bindEmail.title')}
+      lead={email ? t('security.bindEmail.now', { email: masked(email) }) : t('security.bindEmail.lead')}
+      form={form}
+      actions={
+        <BindActions
+          isSending={form.isSending}
+          isBound={email !== ''}
+          removeTitle={t('security.bindEmail.removeTitle')}
+          onRemove={() => call(unbindEmail, {})}
+        />
+      }
+    >
+      <EmailField {...field(form, 'email')} />
+      <CodeField
+        way={{ channel: 'email', scene: 'bind-email' }}
+        target={emailRule.safeParse(form.draft.email).data}
+        targetName="email"
+        onTargetWrong={() => form.touch('email')}
+        {...field(form, 'code')}
+      />
+      <GuardField guard={guard} {...field(form, 'captcha')} />
+    </FormCard>
+  )
+}
+
+function useBindEmail() {
+  const guard = useCaptchaGuard('send-email-code')
+  const form = useForm({
+    start: { email: '', code: '', captcha: '' },
+    check: (draft) => checkAlso(guard.check(bindEmail.input, draft), { code: codeError(draft.code) }),
+    send: (wish: z.output<typeof bindEmail.input>) => call(bindEmail, wish),
+    onSent: useBound('security.bindEmail.done'),
+    onRefused: guard.refused,
+    fieldOf: { ...CAPTCHA_FIELD, EMAIL_CODE_WRONG: 'code', EMAIL_TAKEN: 'email' },
+  })
+  return { form, guard }
+}

@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { bindMobile, unbindMobile } from '@tiantian/contracts/user/binding.ts'
+import { masked } from '@tiantian/contracts/user/contact.ts'
+import type * as z from 'zod/mini'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { checkAlso, codeError } from '../user/check-also.ts'
+import { CodeField } from '../user/code-field.tsx'
+import { GuardField } from '../user/guard-field.tsx'
+import { MobileField } from '../user/mobile-field.tsx'
+import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
+import { mobileField, useMobileDraft } from '../user/use-mobile-draft.ts'
+import { BindActions } from './bind-actions.tsx'
+import { FormCard } from './form-card.tsx'
+import { accountQuery } from './security-query.ts'
+import { useBound } from './use-bound.ts'
+
+/** A mobile for the account, by a code sent to it (S2.43). */
+export function BindMobilePage() {
+  const t = useText()
+  const { mobile } = useSuspenseQuery(accountQuery()).data
+  const { form, guard, number } = useBindMobile()
+  return (
+    <FormCard
+      title={mobile ? t('security.bindMobile.change') : t('security.bindMobile.title')}
+      lead={mobile ? t('security.bindMobile.now', { mobile: masked(mobile) }) : t('security.bindMobile.lead')}
+      form={form}
+      actions={
+        <BindActions
+          isSending={form.isSending}
+          isBound={mobile !== ''}
+          removeTitle={t('security.bindMobile.removeTitle')}
+          onRemove={() => call(unbindMobile, {})}
+        />
+      }
+    >
+      <MobileField {...mobileField(form)} />
+      <CodeField
+        way={{ channel: 'sms', scene: 'bind-mobile-by-sms' }}
+        target={number}
+        targetName="mobile"
+        onTargetWrong={() => form.touch('mobile')}
+        {...field(form, 'code')}
+      />
+      <GuardField guard={guard} {...field(form, 'captcha')} />
+    </FormCard>
+  )
+}
+
+function useBindMobile() {
+  const guard = useCaptchaGuard('bind-mobile-by-sms')
+  const mobiles = useMobileDraft(undefined)
+  const form = useForm({
+    start: { ...mobiles.start, code: '', captcha: '' },
+    check: (draft) =>
+      checkAlso(
+        mobiles.check(draft, (known) => guard.check(bindMobile.input, known)),
+        { code: codeError(draft.code) },
+      ),
+    send: (wish: z.output<typeof bindMobile.input>) => call(bindMobile, wish),
+    onSent: useBound('security.bindMobile.done'),
+    onRefused: guard.refused,
+    fieldOf: { ...CAPTCHA_FIELD, SMS_CODE_WRONG: 'code', MOBILE_TAKEN: 'mobile' },
+  })
+  return { form, guard, number: mobiles.number(form.draft) }
+}

@@ -1,0 +1,75 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
+import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
+import IconDeviceUnknown from '@tabler/icons-react/dist/esm/icons/IconDeviceUnknown.mjs'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '@tiantian/contracts/user/session.ts'
+import { endSession } from '@tiantian/contracts/user/session.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import css from './devices-page.module.css'
+import { sessionsQuery } from './security-query.ts'
+
+const ICONS = {
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  desktop: IconDeviceDesktop,
+  unknown: IconDeviceUnknown,
+}
+
+/** A device: what it is, where and when it was seen; one other than this can be signed out. */
+export function DeviceRow({ session }: { session: Session }) {
+  const t = useText()
+  const format = useFormat()
+  const { browser, system, kind, network, createdAt, seenAt, isCurrent } = session
+  const Icon = ICONS[kind]
+  const name = [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')
+  const seen = isCurrent ? t('security.devices.now') : format.relative(seenAt)
+  return (
+    <li className={css.row}>
+      <span className={css.icon}>
+        <Icon size={28} stroke={1.6} aria-hidden="true" />
+      </span>
+      <span className={css.text}>
+        <span className={css.name}>{name}</span>
+        <span className={css.facts}>
+          {network ? t('security.devices.seenFrom', { seen, network }) : seen}
+        </span>
+        <span className={css.facts}>{t('security.devices.since', { date: format.dateTime(createdAt) })}</span>
+      </span>
+      {isCurrent ? (
+        <Tag tone="success">{t('security.devices.current')}</Tag>
+      ) : (
+        <EndButton session={session} name={name} />
+      )}
+    </li>
+  )
+}
+
+function EndButton({ session: { id }, name }: { session: Session; name: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => call(endSession, { id }),
+    onSuccess(reply) {
+      client.setQueryData(sessionsQuery().queryKey, reply)
+      showToast({ title: t('security.devices.ended'), icon: 'success' })
+    },
+  })
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      className={css.end}
+      isLoading={ending.isPending}
+      aria-label={t('security.devices.endOf', { name })}
+      onClick={() => ending.mutate()}
+    >
+      {t('security.devices.end')}
+    </Button>
+  )
+}

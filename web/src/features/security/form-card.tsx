@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { Form, FormError } from '../../ui/form.tsx'
+import surface from '../../ui/surface.module.css'
+import type { FormState } from '../../ui/use-form.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import css from './form-card.module.css'
+
+interface FormCardProps {
+  title: string
+  /** What this page is for, in a sentence. */
+  lead: string
+  form: Pick<FormState<object>, 'attempt' | 'errors' | 'submit'>
+  /** The buttons, below what the form was refused for. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A page that is one form. */
+export function FormCard({ title, lead, form, actions, children }: FormCardProps) {
+  return (
+    <Card title={title} lead={lead}>
+      <Form form={form} className={css.form}>
+        {children}
+        <FormError form={form} />
+        <div className={css.actions}>{actions}</div>
+      </Form>
+    </Card>
+  )
+}
+
+/** A page that is one narrow card. */
+export function Card({ title, lead, children }: Pick<FormCardProps, 'title' | 'lead' | 'children'>) {
+  return (
+    <PageFrame title={title}>
+      <div className={cx(surface.panel, css.card)}>
+        <p className={css.lead}>{lead}</p>
+        {children}
+      </div>
+    </PageFrame>
+  )
+}

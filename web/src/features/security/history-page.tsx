@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuthEvent } from '@tiantian/contracts/user/auth-event.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import surface from '../../ui/surface.module.css'
+import { PageFrame } from '../shell/page-frame.tsx'
+import css from './devices-page.module.css'
+import { historyQuery } from './security-query.ts'
+
+/** Who has signed in or tried to, and what changed about the account, in the last half year. */
+export function HistoryPage() {
+  const t = useText()
+  const list = useInfiniteQuery(historyQuery())
+  return (
+    <PageFrame title={t('security.history.title')} className={css.page}>
+      <p className={css.lead}>{t('security.history.lead')}</p>
+      <div className={surface.panel}>
+        <InfiniteList
+          list={list}
+          label={t('security.history.title')}
+          rowKey={({ id }) => id}
+          renderRow={(event) => <EventRow event={event} />}
+          skeleton={<Skeleton height={64} />}
+          className={css.events}
+        />
+      </div>
+    </PageFrame>
+  )
+}
+
+function EventRow({ event }: { event: AuthEvent }) {
+  const t = useText()
+  const format = useFormat()
+  const { kind, way, isOk, browser, system, network, at } = event
+  const device = [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')
+  return (
+    <div className={css.row}>
+      <span className={css.text}>
+        <span className={css.name}>{t(`security.history.kind.${kind}`)}</span>
+        <span className={css.facts}>{[device, network].filter(Boolean).join(' · ')}</span>
+        <span className={css.facts}>
+          {[t(`security.history.way.${way}`), format.dateTime(at)].join(' · ')}
+        </span>
+      </span>
+      {!isOk && <Tag tone="danger">{t('security.history.failed')}</Tag>}
+    </div>
+  )
+}

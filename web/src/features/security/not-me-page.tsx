@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { RETRIEVE_BY_EMAIL_PAGE, RETRIEVE_PAGE } from '../user/sign-address.ts'
+import css from './deactivate-page.module.css'
+import { Card } from './form-card.tsx'
+
+/** Where the link of a letter about a new device leads: whoever that was is thrown out. */
+export function NotMePage({ token }: { token: string | undefined }) {
+  const t = useText()
+  // Not by itself: services that look into mail open its links.
+  const disowning = useMutation({
+    mutationFn: () => call(disownSession, { token: token ?? '' }),
+    meta: { errors: 'inline' },
+  })
+  const { data, error, isPending } = disowning
+  return (
+    <Card title={t('security.notMe.title')} lead={data ? t('security.notMe.done') : t('security.notMe.lead')}>
+      {error && (
+        <p className={css.refusal} role="alert">
+          {token ? errorMessage(error) : t('error.code.LINK_INVALID')}
+        </p>
+      )}
+      {data ? (
+        <Ways {...data} />
+      ) : (
+        <Button variant="danger" isBlock isLoading={isPending} onClick={() => disowning.mutate()}>
+          {t('security.notMe.submit')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** By what a new password can be set. */
+function Ways({ canResetBySms, canResetByEmail }: { canResetBySms: boolean; canResetByEmail: boolean }) {
+  const t = useText()
+  return (
+    <div className={css.actions}>
+      {canResetBySms && (
+        <PageLink url={RETRIEVE_PAGE} className={buttonClass({ isBlock: true })}>
+          {t('security.notMe.bySms')}
+        </PageLink>
+      )}
+      {canResetByEmail && (
+        <PageLink
+          url={RETRIEVE_BY_EMAIL_PAGE}
+          className={buttonClass({ isBlock: true, variant: canResetBySms ? 'secondary' : 'primary' })}
+        >
+          {t('security.notMe.byEmail')}
+        </PageLink>
+      )}
+      {!(canResetBySms || canResetByEmail) && <p>{t('security.notMe.office')}</p>}
+    </div>
+  )
+}

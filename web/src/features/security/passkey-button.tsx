@@ -1,0 +1,35 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './passkey-button.module.css'
+
+interface PasskeyButtonProps {
+  label: string
+  asking: { readonly isPending: boolean; readonly error: Error | null }
+  onAsk: () => void
+}
+
+/** Has the device ask for a finger or PIN; when that fails, says so and offers another try (S8.14). */
+export function PasskeyButton({ label, asking: { isPending, error }, onAsk }: PasskeyButtonProps) {
+  const t = useText()
+  const hasFailed = error !== null && !hasCode(error, 'ABORTED')
+  return (
+    <div className={css.asking}>
+      {hasFailed && (
+        <p className={css.error} role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      <Button
+        isBlock
+        icon={<IconFingerprint size={20} aria-hidden="true" />}
+        isLoading={isPending}
+        onClick={onAsk}
+      >
+        {hasFailed ? t('common.retry') : label}
+      </Button>
+    </div>
+  )
+}

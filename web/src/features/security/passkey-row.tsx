@@ -1,0 +1,88 @@
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import { useMutation } from '@tanstack/react-query'
+import type { Passkey } from '@tiantian/contracts/user/passkey.ts'
+import { removePasskey } from '@tiantian/contracts/user/passkey.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { PasskeyName } from './passkey-name.tsx'
+import css from './passkeys-page.module.css'
+import { useKeepSecurity } from './security-query.ts'
+
+/** A passkey: its name, since when, when it was used last; to be renamed or forgotten. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const t = useText()
+  const format = useFormat()
+  const [isNaming, setNaming] = useState(false)
+  const { name, createdAt, usedAt } = passkey
+  return (
+    <li className={css.row}>
+      <span className={css.icon}>
+        <IconFingerprint size={24} stroke={1.8} aria-hidden="true" />
+      </span>
+      <span className={css.text}>
+        <span className={css.name}>{name}</span>
+        <span className={css.times}>
+          {usedAt
+            ? t('security.passkeys.used', { time: format.relative(usedAt) })
+            : t('security.passkeys.created', { date: format.date(createdAt) })}
+        </span>
+      </span>
+      <RowActions passkey={passkey} onRename={() => setNaming(true)} />
+      {isNaming && <PasskeyName passkey={passkey} onClose={() => setNaming(false)} />}
+    </li>
+  )
+}
+
+function RowActions({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
+  const t = useText()
+  const { isRemoving, remove } = useRemoval(passkey)
+  const { name } = passkey
+  return (
+    <span className={css.actions}>
+      <Button
+        variant="soft"
+        size="sm"
+        aria-label={t('security.passkeys.renameOf', { name })}
+        onClick={onRename}
+      >
+        {t('security.passkeys.rename')}
+      </Button>
+      <Button
+        variant="plain"
+        size="sm"
+        isLoading={isRemoving}
+        aria-label={t('security.passkeys.removeOf', { name })}
+        onClick={() => void remove()}
+      >
+        {t('security.passkeys.remove')}
+      </Button>
+    </span>
+  )
+}
+
+function useRemoval({ id, name }: Passkey) {
+  const t = useText()
+  const keep = useKeepSecurity()
+  const removal = useMutation({
+    mutationFn: () => call(removePasskey, { id }),
+    onSuccess({ passkeys }) {
+      showToast({ title: t('security.passkeys.removed'), icon: 'success' })
+      return keep.passkeys(passkeys)
+    },
+  })
+  const remove = async () => {
+    const isSure = await showModal({
+      title: t('security.passkeys.removeTitle', { name }),
+      content: t('security.passkeys.removeText'),
+      confirmText: t('security.passkeys.remove'),
+      isDangerous: true,
+    })
+    if (isSure) removal.mutate()
+  }
+  return { isRemoving: removal.isPending, remove }
+}

@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { masked } from '@tiantian/contracts/user/contact.ts'
+import { setPassword } from '@tiantian/contracts/user/password.ts'
+import type * as z from 'zod/mini'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { redirectTarget } from '../shell/protected-pages.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { checkAlso, codeError, passwordAgainError } from '../user/check-also.ts'
+import { CodeField } from '../user/code-field.tsx'
+import { GuardField } from '../user/guard-field.tsx'
+import { NewPasswordFields } from '../user/new-password-fields.tsx'
+import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
+import { Card, FormCard } from './form-card.tsx'
+import { BIND_MOBILE_PAGE } from './security-address.ts'
+import { accountQuery, useKeepSecurity } from './security-query.ts'
+
+export interface SetPasswordProps {
+  uniIdRedirectUrl?: string | undefined
+  /** By what she has just signed in; then she may skip this. */
+  loginType?: string | undefined
+}
+
+/** A first password for who signs in by codes (S2.44). It is confirmed by a code sent to her mobile. */
+export function SetPasswordPage(props: SetPasswordProps) {
+  const t = useText()
+  const { mobile } = useSuspenseQuery(accountQuery()).data
+  const leave = useLeave(props.uniIdRedirectUrl)
+  if (mobile) return <SetPasswordForm {...props} mobile={mobile} onLeave={leave} />
+  return (
+    <Card title={t('security.setPassword.title')} lead={t('security.setPassword.mobileFirst')}>
+      <PageLink url={BIND_MOBILE_PAGE} className={buttonClass({ isBlock: true })}>
+        {t('security.bindMobile.title')}
+      </PageLink>
+      {props.loginType && <SkipButton onSkip={leave} />}
+    </Card>
+  )
+}
+
+interface FormProps extends SetPasswordProps {
+  mobile: string
+  onLeave: () => void
+}
+
+function SetPasswordForm({ mobile, loginType, onLeave }: FormProps) {
+  const t = useText()
+  const { form, guard } = useSetPassword(onLeave)
+  return (
+    <FormCard
+      title={t('security.setPassword.title')}
+      lead={t('security.setPassword.lead', { mobile: masked(mobile) })}
+      form={form}
+      actions={
+        <>
+          <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
+            {t('security.setPassword.submit')}
+          </Button>
+          {loginType && <SkipButton onSkip={onLeave} />}
+        </>
+      }
+    >
+      <input type="text" autoComplete="username" value={mobile} readOnly hidden />
+      <NewPasswordFields
+        label={t('security.newPassword')}
+        password={field(form, 'password')}
+        again={field(form, 'passwordAgain')}
+      />
+      <CodeField
+        way={{ channel: 'sms', scene: 'set-pwd-by-sms' }}
+        target={mobile}
+        targetName="password"
+        onTargetWrong={() => undefined}
+        {...field(form, 'code')}
+      />
+      <GuardField guard={guard} {...field(form, 'captcha')} />
+    </FormCard>
+  )
+}
+
+function SkipButton({ onSkip }: { onSkip: () => void }) {
+  const t = useText()
+  return (
+    <Button variant="plain" isBlock onClick={onSkip}>
+      {t('security.setPassword.skip')}
+    </Button>
+  )
+}
+
+function useSetPassword(onLeave: () => void) {
+  const t = useText()
+  const keep = useKeepSecurity()
+  const guard = useCaptchaGuard('set-pwd-by-sms')
+  const form = useForm({
+    start: { password: '', passwordAgain: '', code: '', captcha: '' },
+    check: (draft) =>
+      checkAlso(guard.check(setPassword.input, draft), {
+        code: codeError(draft.code),
+        passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
+      }),
+    send: (wish: z.output<typeof setPassword.input>) => call(setPassword, wish),
+    onSent() {
+      void keep.accountAnew()
+      showToast({ title: t('security.setPassword.done'), icon: 'success' })
+      onLeave()
+    },
+    onRefused: guard.refused,
+    fieldOf: { ...CAPTCHA_FIELD, SMS_CODE_WRONG: 'code', PASSWORD_COMMON: 'password' },
+  })
+  return { form, guard }
+}
+
+/** On to what she signed in for, else back. */
+function useLeave(uniIdRedirectUrl: string | undefined) {
+  const { redirectTo, navigateBack } = useNavigator()
+  return () => (uniIdRedirectUrl ? redirectTo(redirectTarget(uniIdRedirectUrl)) : navigateBack())
+}

@@ -1,0 +1,39 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { i18n } from '../../i18n/i18n.ts'
+import type { StepUpAsker } from '../../sdk/step-up.ts'
+import { createStore } from '../../sdk/store.ts'
+import { showModal } from '../../ui/modal-store.ts'
+import { TWO_STEP_PAGE } from './security-address.ts'
+
+export interface StepUpQuestion {
+  /** By what she can show that it is she: `password`, `totp`, `backup_code`, `passkey`, or `login`. */
+  readonly ways: readonly string[]
+  readonly answer: (isProven: boolean) => void
+}
+
+/** The question that stands open, drawn by `StepUpHost`. */
+export const stepUpStore = createStore<StepUpQuestion | undefined>(undefined)
+
+export function stepUpAsker(history: RouterHistory): StepUpAsker {
+  return {
+    prove: (ways) =>
+      new Promise((resolve) => {
+        const answer = (isProven: boolean) => {
+          stepUpStore.set(undefined)
+          resolve(isProven)
+        }
+        stepUpStore.set({ ways, answer })
+      }),
+    missFactor: () => void leadToTwoStep(history),
+  }
+}
+
+/** S6: roles that see papers of others want a second factor. */
+async function leadToTwoStep(history: RouterHistory) {
+  const wantsTo = await showModal({
+    title: i18n.t('security.factorMissing.title'),
+    content: i18n.t('security.factorMissing.text'),
+    confirmText: i18n.t('security.factorMissing.go'),
+  })
+  if (wantsTo) history.push(TWO_STEP_PAGE)
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../../sdk/session.ts'
+import { stepUpStore } from './step-up-asker.ts'
+
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
+
+/** Draws the question who she is, when a call wants to know; stands once in the root. */
+export function StepUpHost() {
+  const question = useSyncExternalStore(stepUpStore.subscribe, stepUpStore.get)
+  const { isMember } = useSession()
+  useEffect(() => {
+    // Whoever is signed out meanwhile has nothing to prove any more.
+    if (!isMember) question?.answer(false)
+  }, [isMember, question])
+  if (!question) return null
+  return (
+    <Suspense>
+      <StepUpDialog question={question} />
+    </Suspense>
+  )
+}

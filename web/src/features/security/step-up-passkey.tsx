@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { proveSession } from '@tiantian/contracts/user/session.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { signByPasskey } from '../../sdk/passkey.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+
+/** By her device: its finger, face or PIN. */
+export function PasskeyProof({ onProven }: { onProven: () => void }) {
+  const t = useText()
+  const proving = useMutation({
+    mutationFn: async () => call(proveSession, { proof: { kind: 'passkey', ...(await signByPasskey()) } }),
+    meta: { errors: 'inline' },
+    onSuccess: onProven,
+  })
+  return <PasskeyButton label={t('security.way.passkey')} asking={proving} onAsk={() => proving.mutate()} />
+}

@@ -1,0 +1,64 @@
+import type { Proof } from '@tiantian/contracts/user/session.ts'
+import { proof, proveSession } from '@tiantian/contracts/user/session.ts'
+import type { Checked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { getSession } from '../../sdk/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { field, useForm } from '../../ui/use-form.ts'
+import css from './step-up-dialog.module.css'
+import type { SecretWay } from './step-up-way.ts'
+
+/** By what she knows or reads from her app: one field. */
+export function SecretProof({ way, onProven }: { way: SecretWay; onProven: () => void }) {
+  const t = useText()
+  const form = useForm({
+    start: { secret: '' },
+    check: ({ secret }) => checkProof(way, secret),
+    send: (shown: Proof) => call(proveSession, { proof: shown }),
+    onSent: onProven,
+    fieldOf: { PROOF_WRONG: 'secret' },
+  })
+  const input = { label: t(`security.secret.${way}`), autoFocus: true, ...field(form, 'secret') }
+  return (
+    <Form form={form} className={css.form}>
+      {way === 'password' ? (
+        <>
+          <KnownName />
+          <PasswordField {...input} autoComplete="current-password" />
+        </>
+      ) : (
+        <TextField
+          {...input}
+          hint={t(`security.secretHint.${way}`)}
+          inputMode={way === 'totp' ? 'numeric' : 'text'}
+          autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <FormError form={form} />
+      <Button type="submit" isBlock isLoading={form.isSending}>
+        {t('common.confirm')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Tells the browser's password manager whose password is asked for. */
+function KnownName() {
+  const { username, mobile } = getSession().user
+  return <input type="text" autoComplete="username" value={username || mobile} readOnly hidden />
+}
+
+/** The field of the contract has another name for each way; here it is one. */
+function checkProof(way: SecretWay, secret: string): Checked<Proof> {
+  const shown = way === 'password' ? { kind: way, password: secret } : { kind: way, code: secret }
+  const checked = checkForm(proof, shown)
+  if (checked.ok) return checked
+  const [text] = Object.values(checked.errors)
+  return { ok: false, errors: { secret: text ?? '' } }
+}

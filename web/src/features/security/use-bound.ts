@@ -1,0 +1,19 @@
+import type { AccountInfo } from '@tiantian/contracts/user/binding.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { useKeepSecurity } from './security-query.ts'
+
+/** After a mobile or an address was bound or taken off: says so, and back to where she came from. */
+export function useBound(
+  text: 'security.bindMobile.done' | 'security.bindEmail.done' | 'security.contactRemoved',
+) {
+  const t = useText()
+  const keep = useKeepSecurity()
+  const { navigateBack } = useNavigator()
+  return (account: AccountInfo) => {
+    keep.account(account)
+    showToast({ title: t(text), icon: 'success' })
+    navigateBack()
+  }
+}
