@@ -35,7 +35,7 @@ test('[S6.1] every permission is granted by a role, or is the admin’s alone', 
   const granted = new Set(
     Object.values(ROLE_GRANTS).flatMap((grants) => grants.map((grant) => grant.split(':')[0])),
   )
-  expect(PERMISSIONS.filter((permission) => !granted.has(permission))).toEqual(['user.role'])
+  expect(PERMISSIONS.filter((permission) => !granted.has(permission))).toEqual(['user.role', 'user.manage'])
 })
 
 test('who sees papers of strangers or gives roles needs a second factor', () => {

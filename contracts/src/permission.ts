@@ -4,6 +4,7 @@ import type { Language } from './language.ts'
 export const PERMISSIONS = [
   'user.view',
   'user.role',
+  'user.manage',
   'publish.write',
   'publish.release',
   'publish.data_write',

@@ -66,6 +66,13 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'user/passkey/add': 'a challenge is bound to its person: tested with the passkeys',
   'user/role/give': 'people; the permission is all it takes',
   'user/role/take': 'people; the permission is all it takes',
+  'user/office/detail': 'people; the permission is all it takes',
+  'user/office/ban': 'people; the permission is all it takes',
+  'user/office/unban': 'people; the permission is all it takes',
+  'user/office/sign-out': 'people; the permission is all it takes',
+  'user/office/ask-reset': 'people; the permission is all it takes',
+  'user/office/change': 'people; the permission is all it takes',
+  'user/office/decide-reset': 'a request of the office; the permission and a second person are all it takes',
 }
 
 /** Whether the input names an object by its id. A request's own id names nothing. */

@@ -13,6 +13,7 @@ import { changePassword, setPassword } from '@tiantian/contracts/user/password.t
 import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
 import { listInvitedPeople } from './identity-invite.ts'
 import { ask, captchaOf, required, SIGNED_OUT, userOf } from './identity-method.ts'
+import { officeMethods } from './identity-office.ts'
 import { readText } from './object-argument.ts'
 import { setPushClient } from './push-client.service.ts'
 import type { Sessions } from './session.service.ts'
@@ -95,6 +96,8 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     return {}
   },
   getInvitedUser: listInvitedPeople,
+
+  ...officeMethods,
 
   async closeAccount(context) {
     userOf(context)

@@ -1,6 +1,7 @@
 import type { Implementation } from '../../gateway/implement.ts'
 import type { Identity } from './identity.ts'
 import { inviteActions } from './invite-actions.ts'
+import { officeActions } from './office-actions.ts'
 import { passkeyActions } from './passkey-actions.ts'
 import { roleActions } from './role-actions.ts'
 import { secondFactorActions } from './second-factor-actions.ts'
@@ -13,4 +14,5 @@ export const securityActions = (security: Security, identity: Identity): Impleme
   ...passkeyActions(security, identity),
   ...roleActions(security),
   ...inviteActions,
+  ...officeActions(identity),
 ]

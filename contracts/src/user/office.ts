@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { storable } from '../text.ts'
+import { authEvent } from './auth-event.ts'
+import { email, mobile } from './contact.ts'
+import { nickname, password, username } from './credential.ts'
+import { GIVEN_ROLES } from './role.ts'
+import { session } from './session.ts'
+
+/** As the identity pages number them. */
+export const ACCOUNT_STATES = ['normal', 'banned', 'auditing', 'refused', 'closed'] as const
+
+/** A person as the office finds her: of her contacts no more than it takes to know that it is she. */
+export const personRow = z.object({
+  userId: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  /** `…4567`, or empty. */
+  mobile: z.string(),
+  /** `a…@mail.example`, or empty. */
+  email: z.string(),
+  state: z.enum(ACCOUNT_STATES),
+  roles: z.array(z.string()),
+  createdAt: z.string(),
+})
+export type PersonRow = z.output<typeof personRow>
+
+/** Something that was done to an account, by herself or by the office. */
+export const accountChange = z.object({
+  /** Such as `user.ban`, `user.role.give`. */
+  event: z.string(),
+  /** The name of whoever did it; empty for the program itself. */
+  by: z.string(),
+  /** A reason, or the role that was given. */
+  detail: z.string(),
+  at: z.string(),
+})
+
+export const factorReset = z.object({
+  id: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** Whether the caller has asked for it herself, or it is hers: then another one decides. */
+  isOwn: z.boolean(),
+})
+
+export const person = z.object({
+  ...personRow.shape,
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** When a closed account is erased. */
+  closingAt: z.nullable(z.string()),
+  sessions: z.array(session),
+  /** The latest twenty. */
+  events: z.array(authEvent),
+  /** The latest twenty. */
+  changes: z.array(accountChange),
+  openReset: z.nullable(factorReset),
+})
+export type OfficePerson = z.output<typeof person>
+
+const userId = z.uuid()
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500), storable)
+
+export const listPeople = defineAction({
+  name: 'user/office/list',
+  summary: 'People by id, name, email address or the last digits of a mobile; the latest first',
+  kind: 'read',
+  auth: 'user.view',
+  input: z.object({
+    ...pageInput,
+    search: z.optional(z.string().check(z.trim(), z.maxLength(254), storable)),
+    state: z.optional(z.enum(ACCOUNT_STATES)),
+    role: z.optional(z.enum(GIVEN_ROLES as [(typeof GIVEN_ROLES)[number], ...typeof GIVEN_ROLES])),
+  }),
+  output: pageOf(personRow),
+})
+
+export const getPerson = defineAction({
+  name: 'user/office/detail',
+  summary: 'A person with her devices, who has signed in, and what was changed about her account',
+  kind: 'read',
+  auth: 'user.view',
+  input: z.object({ userId }),
+  output: person,
+})
+
+export const banPerson = defineAction({
+  name: 'user/office/ban',
+  summary: 'Block an account: signed out everywhere now, told why by mail or SMS',
+  auth: 'user.manage',
+  stepUp: true,
+  input: z.object({ userId, reason }),
+  output: person,
+})
+
+export const unbanPerson = defineAction({
+  name: 'user/office/unban',
+  summary: 'Let a blocked person in again',
+  auth: 'user.manage',
+  stepUp: true,
+  input: z.object({ userId, reason }),
+  output: person,
+})
+
+export const signOutPerson = defineAction({
+  name: 'user/office/sign-out',
+  summary: 'Sign a person out on all her devices',
+  auth: 'user.manage',
+  input: z.object({ userId }),
+  output: person,
+})
+
+/** How long a reset waits for somebody else of the office. */
+export const RESET_LIFE_HOURS = 24
+
+export const askFactorReset = defineAction({
+  name: 'user/office/ask-reset',
+  summary:
+    'Ask for the second factor of a person to be taken away, since she has lost it; another one decides',
+  auth: 'user.view',
+  stepUp: true,
+  input: z.object({ userId, reason }),
+  output: person,
+})
+
+export const decideFactorReset = defineAction({
+  name: 'user/office/decide-reset',
+  summary: 'Grant or refuse a reset that somebody else has asked for',
+  auth: 'user.manage',
+  stepUp: true,
+  input: z.object({ resetId: z.uuid(), isGranted: z.boolean() }),
+  output: person,
+})
+
+/** The state that an account can be made with, or put into. */
+const credentials = {
+  username: z.optional(username),
+  nickname: z.optional(nickname),
+  mobile: z.optional(mobile),
+  email: z.optional(email),
+  password: z.optional(password),
+}
+
+export const addPerson = defineAction({
+  name: 'user/office/add',
+  summary: 'Make an account for somebody, with at least a username, mobile or email address',
+  auth: 'user.manage',
+  stepUp: true,
+  input: z.object(credentials),
+  output: person,
+})
+
+export const changePerson = defineAction({
+  name: 'user/office/change',
+  summary: 'Change the names, contacts or password of an account; what is left out stays',
+  auth: 'user.manage',
+  stepUp: true,
+  input: z.object({ userId, ...credentials }),
+  output: person,
+})

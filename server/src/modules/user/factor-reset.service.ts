@@ -1,0 +1,118 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  askFactorReset as askAction,
+  decideFactorReset as decideAction,
+  OfficePerson,
+} from '@tiantian/contracts/user/office.ts'
+import { RESET_LIFE_HOURS } from '@tiantian/contracts/user/office.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { Identity } from './identity.ts'
+import { notify } from './letters/notify.ts'
+import { getUser } from './user-info.ts'
+
+interface OfficeContext {
+  readonly db: Db
+  readonly clock: Clock
+  readonly user: { readonly id: string }
+}
+
+/** @throws AppError('OWN_ACCOUNT' | 'USER_NOT_FOUND'), AppError('STATE_CONFLICT') while another one is open */
+export async function askFactorReset(
+  { db, clock, user }: OfficeContext,
+  { userId, reason }: Parsed<typeof askAction>,
+) {
+  if (user.id === userId) throw new AppError('OWN_ACCOUNT')
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + RESET_LIFE_HOURS * 3_600_000).toISOString()
+  await db.transaction(async (tx) => {
+    const people = await tx.execute(
+      sql`select from users where id = ${userId} and kind = 'person' and erased_at is null`,
+    )
+    if (people.length === 0) throw new AppError('USER_NOT_FOUND')
+    // One that nobody decided in time makes room for the next.
+    await tx.execute(sql`
+      delete from factor_resets
+      where user_id = ${userId} and decided_at is null and expires_at <= ${now.toISOString()}`)
+    const asked = await tx.execute(sql`
+      insert into factor_resets (id, user_id, asked_by, reason, asked_at, expires_at)
+      values (${newId()}, ${userId}, ${user.id}, ${reason}, ${now.toISOString()}, ${expiresAt})
+      on conflict do nothing returning id`)
+    if (asked.length === 0) throw new AppError('STATE_CONFLICT')
+    await audit(tx, {
+      actorId: user.id,
+      event: 'user.factor_reset.ask',
+      objectKind: 'user',
+      objectId: userId,
+      change: { reason },
+    })
+  })
+}
+
+/**
+ * Takes away all second factors of a person and signs her out, or refuses to. Answers whose they were.
+ * @throws AppError('RESET_NOT_FOUND' | 'FOUR_EYES')
+ */
+export async function decideFactorReset(
+  { db, clock, user }: OfficeContext,
+  { sessions, seal }: Identity,
+  { resetId, isGranted }: Parsed<typeof decideAction>,
+): Promise<string> {
+  const now = clock.now().toISOString()
+  return db.transaction(async (tx) => {
+    const [open] = await tx.execute<{ user_id: string; asked_by: string }>(sql`
+      select user_id, asked_by from factor_resets
+      where id = ${resetId} and decided_at is null and expires_at > ${now} for update`)
+    if (!open) throw new AppError('RESET_NOT_FOUND')
+    if (open.asked_by === user.id || open.user_id === user.id) throw new AppError('FOUR_EYES')
+    await tx.execute(sql`
+      update factor_resets set decided_by = ${user.id}, decided_at = ${now}, is_granted = ${isGranted}
+      where id = ${resetId}`)
+    const event = isGranted ? 'user.factor_reset.grant' : 'user.factor_reset.refuse'
+    await audit(tx, { actorId: user.id, event, objectKind: 'user', objectId: open.user_id })
+    if (isGranted) await removeFactors(tx, open.user_id)
+    if (isGranted) await sessions.endAll(tx, open.user_id)
+    if (isGranted) await notify(tx, seal, await getUser(tx, open.user_id), 'factors-reset')
+    return open.user_id
+  })
+}
+
+async function removeFactors(tx: Transaction, userId: string) {
+  await tx.execute(sql`delete from totps where user_id = ${userId}`)
+  await tx.execute(sql`delete from passkeys where user_id = ${userId}`)
+  await tx.execute(sql`delete from backup_codes where user_id = ${userId}`)
+}
+
+interface OpenReset {
+  readonly id: string
+  readonly reason: string
+  readonly by: string
+  readonly asked_at: string
+  readonly asked_by: string
+}
+
+/** What waits for somebody else's decision. */
+export async function findOpenReset(
+  { $client: sqlOf }: Db,
+  viewerId: string,
+  userId: string,
+  clock: Clock,
+): Promise<OfficePerson['openReset']> {
+  const [open] = await sqlOf<OpenReset[]>`
+    select r.id, reason, asked_at, asked_by, coalesce(u.nickname, u.username, '') as by
+    from factor_resets r join users u on u.id = r.asked_by
+    where user_id = ${userId} and decided_at is null and expires_at > ${clock.now()}`
+  if (!open) return null
+  const { id, reason, by, asked_at, asked_by } = open
+  return {
+    id,
+    reason,
+    by,
+    at: new Date(asked_at).toISOString(),
+    isOwn: [asked_by, userId].includes(viewerId),
+  }
+}

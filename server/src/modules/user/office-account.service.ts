@@ -1,0 +1,63 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { addPerson as addAction, changePerson as changeAction } from '@tiantian/contracts/user/office.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import { createPerson } from './account.service.ts'
+import { findByName } from './account-name.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
+import type { IdentityContext } from './identity.ts'
+import { notify } from './letters/notify.ts'
+import { hashPassword } from './password.ts'
+import type { User } from './tables.ts'
+import { CLOSED, users } from './tables.ts'
+
+const TAKEN = { username: 'USERNAME_TAKEN', mobile: 'MOBILE_TAKEN', email: 'EMAIL_TAKEN' } as const
+type Name = keyof typeof TAKEN
+const NAMES = Object.keys(TAKEN) as Name[]
+
+/** @throws AppError('FIELD_REQUIRED') without any name, AppError('USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
+export async function addPerson(context: IdentityContext, wish: Parsed<typeof addAction>): Promise<string> {
+  const { password, ...names } = wish
+  if (!NAMES.some((name) => names[name])) throw new AppError('FIELD_REQUIRED', { field: 'username' })
+  await refuseTaken(context, names)
+  const passwordHash = password === undefined ? null : await hashPassword(password, names.username ?? '')
+  const person = await createPerson(context, { ...names, passwordHash })
+  if (!person) throw new AppError('STATE_CONFLICT')
+  return person.id
+}
+
+/** @throws AppError('USER_NOT_FOUND' | 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
+export async function changePerson(
+  context: IdentityContext,
+  actorId: string,
+  { userId, password, ...names }: Parsed<typeof changeAction>,
+) {
+  const { db, identity } = context
+  const someone = and(eq(users.id, userId), eq(users.kind, 'person'), ne(users.status, CLOSED))
+  const [before] = await db.select().from(users).where(someone)
+  if (!before) throw new AppError('USER_NOT_FOUND')
+  await refuseTaken(context, names, userId)
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(password, before.username ?? '')
+  const change = { ...names, ...(passwordHash !== undefined && { passwordHash }) }
+  if (Object.keys(change).length === 0) return
+  await db.transaction(async (tx) => {
+    if (passwordHash !== undefined) await identity.sessions.endAll(tx, userId)
+    await tx.update(users).set(change).where(eq(users.id, userId))
+    const fields = { fields: Object.keys(change), reason: Object.keys(change).join(', ') }
+    await audit(tx, { actorId, event: 'user.change', objectKind: 'user', objectId: userId, change: fields })
+    if (passwordHash === undefined) return
+    await noteAuthEvent(tx, context, { userId, kind: 'password-change', way: 'session', isOk: true })
+    await notify(tx, identity.seal, before, 'password-changed')
+  })
+}
+
+/** The database would refuse it too; this says which. */
+async function refuseTaken({ db }: IdentityContext, names: Partial<Pick<User, Name>>, exceptId?: string) {
+  for (const name of NAMES) {
+    const text = names[name]
+    const owner = text ? await findByName(db, text) : undefined
+    if (owner && owner.id !== exceptId) throw new AppError(TAKEN[name])
+  }
+}

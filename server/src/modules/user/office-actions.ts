@@ -1,0 +1,69 @@
+import {
+  addPerson,
+  askFactorReset,
+  banPerson,
+  changePerson,
+  decideFactorReset,
+  getPerson,
+  listPeople,
+  signOutPerson,
+  unbanPerson,
+} from '@tiantian/contracts/user/office.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as resets from './factor-reset.service.ts'
+import type { Identity, IdentityContext } from './identity.ts'
+import * as accounts from './office-account.service.ts'
+import { listPeople as list } from './office-list.service.ts'
+import { getPerson as get } from './office-person.service.ts'
+import * as status from './office-status.service.ts'
+
+type Office = Context<'user.view' | 'user.manage'>
+
+/** What the office does with accounts of others; each answers the person as she is then. */
+export function officeActions(identity: Identity): Implementation[] {
+  const setting =
+    (wanted: 'banned' | 'normal') =>
+    async (context: Office, { userId, reason }: { userId: string; reason: string }) => {
+      await status.setPersonStatus(context.db, identity, { actor: context.user, userId, wanted, reason })
+      return shown(context, userId)
+    }
+  return [
+    implement(listPeople, ({ db }, wish) => list(db, wish)),
+    implement(getPerson, (context, { userId }) => shown(context, userId)),
+    implement(banPerson, setting('banned')),
+    implement(unbanPerson, setting('normal')),
+    implement(signOutPerson, async (context, { userId }) => {
+      await status.signOutPerson(context.db, identity, context.user, userId)
+      return shown(context, userId)
+    }),
+    implement(askFactorReset, async (context, wish) => {
+      await resets.askFactorReset(context, wish)
+      return shown(context, wish.userId)
+    }),
+    implement(decideFactorReset, async (context, wish) =>
+      shown(context, await resets.decideFactorReset(context, identity, wish)),
+    ),
+    implement(addPerson, async (context, wish) =>
+      shown(context, await accounts.addPerson(identityContext(context, identity), wish)),
+    ),
+    implement(changePerson, async (context, wish) => {
+      await accounts.changePerson(identityContext(context, identity), context.user.id, wish)
+      return shown(context, wish.userId)
+    }),
+  ]
+}
+
+const shown = ({ db, user, clock }: Office, userId: string) => get(db, user, userId, clock)
+
+const identityContext = (
+  { db, clock, log, language, caller }: Office,
+  identity: Identity,
+): IdentityContext => ({
+  db,
+  clock,
+  log,
+  language,
+  caller,
+  identity,
+})

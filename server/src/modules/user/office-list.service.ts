@@ -1,0 +1,71 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { masked } from '@tiantian/contracts/user/contact.ts'
+import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contracts/user/office.ts'
+import { ACCOUNT_STATES } from '@tiantian/contracts/user/office.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import type { AccountStatus } from './tables.ts'
+
+/** The columns of a row, by the names that the rows of people have. */
+export interface FoundPerson {
+  readonly id: string
+  readonly username: string | null
+  readonly nickname: string | null
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly status: AccountStatus
+  readonly roles: string[]
+  /** As PostgreSQL writes it. */
+  readonly created_at: string
+}
+
+const LIST = 'people of the office'
+
+/** People, the latest first. */
+export async function listPeople(
+  { $client: sql }: Db,
+  { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,
+): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
+  const [after = null] = readCursor(LIST, cursor, 1) ?? []
+  const status = state === undefined ? null : ACCOUNT_STATES.indexOf(state)
+  const found = await sql<FoundPerson[]>`
+    select id, username, nickname, mobile, email, status, roles, created_at from users
+    where kind = 'person' and erased_at is null ${matching(sql, search)}
+      and (${status}::smallint is null or status = ${status}::smallint)
+      and (${role ?? null}::text is null or ${role ?? null}::text = any(roles))
+      and (${after}::uuid is null or id < ${after}::uuid)
+    order by id desc limit ${limit + 1}`
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return {
+    rows: found.slice(0, limit).map(personRowOf),
+    nextCursor: last ? writeCursor(LIST, [last.id]) : null,
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** Fewer digits would be half of the country. */
+const TAIL_MIN = 4
+
+/** What was typed is an id, an address, the end of a number or the beginning of a name. */
+function matching(sql: Db['$client'], search: string) {
+  if (search === '') return sql``
+  if (UUID.test(search)) return sql`and id = ${search}::uuid`
+  if (search.includes('@')) return sql`and email = ${search.toLowerCase()}`
+  const digits = search.replace(/[+\s().-]/g, '')
+  if (/^\d+$/.test(digits) && digits.length >= TAIL_MIN) {
+    return sql`and reverse(mobile) like ${`${[...digits].reverse().join('')}%`}`
+  }
+  const begin = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`and (lower(username) like ${begin} or lower(nickname) like ${begin})`
+}
+
+export const personRowOf = (row: FoundPerson): PersonRow => ({
+  userId: row.id,
+  username: row.username ?? '',
+  nickname: row.nickname ?? '',
+  mobile: row.mobile ? `…${row.mobile.slice(-TAIL_MIN)}` : '',
+  email: masked(row.email ?? '').replace(/^\*+.*$/, ''),
+  state: ACCOUNT_STATES[row.status],
+  roles: row.roles,
+  createdAt: new Date(row.created_at).toISOString(),
+})

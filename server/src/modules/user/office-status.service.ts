@@ -1,0 +1,49 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { SignedInUser } from '../../gateway/caller.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { refusable } from '../../platform/refusal.ts'
+import type { Identity } from './identity.ts'
+import { notify } from './letters/notify.ts'
+import { users } from './tables.ts'
+
+export interface StatusChange {
+  readonly actor: SignedInUser
+  readonly userId: string
+  readonly wanted: 'banned' | 'normal'
+  readonly reason: string
+}
+
+/**
+ * Bans a person, or lets her in again; to do it twice is to do it once.
+ * @throws AppError('USER_NOT_FOUND' | 'STATE_CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT')
+ */
+export async function setPersonStatus(
+  db: Db,
+  { sessions, seal }: Identity,
+  { actor, userId, wanted, reason }: StatusChange,
+) {
+  if (actor.id === userId) throw new AppError('OWN_ACCOUNT')
+  const status = wanted === 'banned' ? 1 : 0
+  await refusable(
+    db.transaction(async (tx) => {
+      const [changed] = await tx.execute<{ is_changed: boolean }>(
+        sql`select set_user_status(${actor.id}, ${userId}, ${status}::smallint, ${reason}) as is_changed`,
+      )
+      if (!changed?.is_changed) return
+      if (wanted === 'banned') await sessions.endAll(tx, userId)
+      const [person] = await tx.select().from(users).where(eq(users.id, userId))
+      if (person) await notify(tx, seal, person, wanted === 'banned' ? 'banned' : 'unbanned', { reason })
+    }),
+  )
+}
+
+/** Ends all her sessions. @throws AppError('OWN_ACCOUNT'): there are pages for one's own */
+export async function signOutPerson(db: Db, { sessions }: Identity, actor: SignedInUser, userId: string) {
+  if (actor.id === userId) throw new AppError('OWN_ACCOUNT')
+  await db.transaction(async (tx) => {
+    await sessions.endAll(tx, userId)
+    await audit(tx, { actorId: actor.id, event: 'user.sign_out', objectKind: 'user', objectId: userId })
+  })
+}

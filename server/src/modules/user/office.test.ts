@@ -1,0 +1,254 @@
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import {
+  addPerson,
+  askFactorReset,
+  banPerson,
+  changePerson,
+  decideFactorReset,
+  getPerson,
+  listPeople,
+  signOutPerson,
+  unbanPerson,
+} from '@tiantian/contracts/user/office.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { app, clock, db, user, visitor } = here
+const box = new LetterBox(here)
+const PASSWORD = 'correct horse 1'
+
+const admin = () => makeOfficer(here, ['admin'])
+const support = () => makeOfficer(here, ['support'])
+const found = async (officer: Person, search: string) =>
+  (await officer.call(listPeople, { search })).rows.map(({ userId }) => userId)
+
+test('the office finds people by id, the beginning of a name, an address or the end of a number', async () => {
+  const officer = await support()
+  const person = await user('Nurlan_Parts')
+  const changes = { nickname: 'Нұрлан Бөлшек', mobile: '+77015550123', email: 'nurlan@parts.example' }
+  await db.$client`update users set ${db.$client(changes)} where id = ${person.id}`
+  for (const search of [
+    person.id,
+    'nurlan_P',
+    'нұрлан',
+    'NURLAN@parts.example',
+    '0123',
+    '8 701 555 01 23'.slice(4),
+  ]) {
+    expect(await found(officer, search)).toEqual([person.id])
+  }
+  for (const search of ['parts', '5550', 'nurlan%', '_urlan', newId(), 'nurlan@']) {
+    expect(await found(officer, search)).toEqual([])
+  }
+})
+
+test('a row tells of contacts no more than it takes to know that it is she', async () => {
+  const person = await user()
+  const changes = { mobile: '+77015550777', email: 'secret@parts.example' }
+  await db.$client`update users set ${db.$client(changes)} where id = ${person.id}`
+  const { rows } = await (await support()).call(listPeople, { search: '0777' })
+  expect(rows[0]).toMatchObject({ mobile: '…0777', email: 's****@parts.example', state: 'normal' })
+  expect(JSON.stringify(await (await support()).call(getPerson, { userId: person.id }))).not.toMatch(
+    /5550777|secret@/,
+  )
+})
+
+test('the list goes on where it ended, and guests are not in it', async () => {
+  const officer = await support()
+  for (let n = 0; n < 3; n++) await user(`pages_through_${n}`)
+  await here.guest()
+  const first = await officer.call(listPeople, { search: 'pages_through', limit: 2 })
+  expect(first.rows.map(({ username }) => username)).toEqual(['pages_through_2', 'pages_through_1'])
+  const rest = await officer.call(listPeople, {
+    search: 'pages_through',
+    limit: 2,
+    cursor: first.nextCursor ?? '',
+  })
+  expect(rest).toMatchObject({ rows: [{ username: 'pages_through_0' }], nextCursor: null })
+  const banned = await officer.call(listPeople, { search: 'pages_through', state: 'banned' })
+  expect(banned.rows).toEqual([])
+  expect((await officer.call(listPeople, { role: 'support' })).rows.length).toBeGreaterThan(0)
+})
+
+test('a banned person is out at once, is told why, and comes in again when she is let', async () => {
+  const officer = await admin()
+  const person = await user('to_be_banned')
+  await db.$client`update users set email = 'banned@mail.example', language = 'ru' where id = ${person.id}`
+  const reason = 'Продажа подделок'
+  const card = await officer.call(banPerson, { userId: person.id, reason })
+  expect(card).toMatchObject({ state: 'banned', sessions: [] })
+  expect(card.changes[0]).toMatchObject({ event: 'user.ban', detail: reason })
+  await officer.call(banPerson, { userId: person.id, reason })
+  expect((await person.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  const login = { username: 'to_be_banned', password: PASSWORD }
+  expect((await visitor.refused(loginByUsername, login)).code).toBe('ACCOUNT_BANNED')
+  await officer.call(unbanPerson, { userId: person.id, reason: 'Разобрались' })
+  await visitor.call(loginByUsername, login)
+  const letters = await box.lettersTo('banned@mail.example')
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    'Учётная запись разблокирована',
+    'Учётная запись заблокирована',
+  ])
+  expect(letters[1]?.text).toContain(reason)
+})
+
+test('nobody bans herself, the last admin stays, and of an account given up the state is not touched', async () => {
+  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  const [one, other] = [await admin(), await admin()]
+  const wish = { reason: 'a test of it' }
+  expect((await one.refused(banPerson, { ...wish, userId: one.id })).code).toBe('OWN_ACCOUNT')
+  expect((await one.refused(banPerson, { ...wish, userId: newId() })).code).toBe('USER_NOT_FOUND')
+  const results = await Promise.allSettled([
+    one.call(banPerson, { ...wish, userId: other.id }),
+    other.call(banPerson, { ...wish, userId: one.id }),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const left = await db.$client`select id from users where 'admin' = any(roles) and status = 0`
+  expect(left).toHaveLength(1)
+  const leaver = await user()
+  await db.$client`update users set status = 4, closing_at = now() where id = ${leaver.id}`
+  const officer = await admin()
+  expect((await officer.refused(banPerson, { ...wish, userId: leaver.id })).code).toBe('STATE_CONFLICT')
+})
+
+test('support sees people and asks for a reset, but bans, signs out and changes nobody', async () => {
+  const [officer, person] = [await support(), await user()]
+  const wish = { userId: person.id, reason: 'a test of it' }
+  expect((await officer.refused(banPerson, wish)).code).toBe('PERMISSION_DENIED')
+  expect((await officer.refused(signOutPerson, { userId: person.id })).code).toBe('PERMISSION_DENIED')
+  expect((await officer.refused(changePerson, { userId: person.id, nickname: 'x' })).code).toBe(
+    'PERMISSION_DENIED',
+  )
+  expect((await person.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
+  await officer.call(askFactorReset, wish)
+})
+
+const addKey = (userId: string) => db.$client`
+  insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+  values (${newId()}, ${userId}, ${newId()}, ${Buffer.from([0])}, 0, 'lost', ${clock.now()})`
+
+test('a second factor is reset by two of the office: who asked cannot decide, nor whose it is', async () => {
+  const [asking, deciding, person] = [await admin(), await admin(), await user()]
+  await addKey(person.id)
+  await db.$client`update users set email = 'lost@mail.example' where id = ${person.id}`
+  const wish = { userId: person.id, reason: 'Lost her phone in Aktau' }
+  const { openReset } = await asking.call(askFactorReset, wish)
+  expect(openReset).toMatchObject({ reason: wish.reason, isOwn: true })
+  const grant = { resetId: openReset?.id ?? '', isGranted: true }
+  expect((await asking.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
+  expect((await asking.refused(askFactorReset, wish)).code).toBe('STATE_CONFLICT')
+  expect((await deciding.call(getPerson, { userId: person.id })).openReset).toMatchObject({ isOwn: false })
+  const card = await deciding.call(decideFactorReset, grant)
+  expect(card).toMatchObject({ hasSecondFactor: false, openReset: null, sessions: [] })
+  expect((await deciding.refused(decideFactorReset, grant)).code).toBe('RESET_NOT_FOUND')
+  const [letter] = await box.lettersTo('lost@mail.example')
+  expect(letter?.subject).toBe('Two-step login was reset')
+})
+
+test('an admin who lost her own factor cannot grant the reset that another has asked for her', async () => {
+  const [asking, person] = [await admin(), await admin()]
+  const { openReset } = await asking.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const grant = { resetId: openReset?.id ?? '', isGranted: true }
+  expect((await person.refused(decideFactorReset, grant)).code).toBe('FOUR_EYES')
+  expect((await person.refused(askFactorReset, { userId: person.id, reason: 'lost it' })).code).toBe(
+    'OWN_ACCOUNT',
+  )
+})
+
+test('a refused reset takes nothing, one that nobody decides in a day is over', async () => {
+  const [asking, deciding, person] = [await support(), await admin(), await user()]
+  await addKey(person.id)
+  const wish = { userId: person.id, reason: 'Says she lost it' }
+  const first = await asking.call(askFactorReset, wish)
+  const refused = await deciding.call(decideFactorReset, {
+    resetId: first.openReset?.id ?? '',
+    isGranted: false,
+  })
+  expect(refused).toMatchObject({ hasSecondFactor: true, openReset: null })
+  const second = await asking.call(askFactorReset, wish)
+  clock.advance(24 * 3_600_000)
+  const late = { resetId: second.openReset?.id ?? '', isGranted: true }
+  expect((await (await admin()).refused(decideFactorReset, late)).code).toBe('RESET_NOT_FOUND')
+  expect((await (await support()).call(askFactorReset, wish)).openReset).not.toBeNull()
+})
+
+test('of two who decide at once, one does', async () => {
+  const [asking, one, other, person] = [await support(), await admin(), await admin(), await user()]
+  const { openReset } = await asking.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const wish = { resetId: openReset?.id ?? '', isGranted: true }
+  const results = await Promise.allSettled([
+    one.call(decideFactorReset, wish),
+    other.call(decideFactorReset, wish),
+  ])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('the twin: without its constraint the table takes a decision of whoever asked', async () => {
+  const [asking, person] = [await admin(), await user()]
+  const { openReset } = await asking.call(askFactorReset, { userId: person.id, reason: 'lost her phone' })
+  const decide = () => db.$client`
+    update factor_resets set decided_by = asked_by, decided_at = now(), is_granted = true
+    where id = ${openReset?.id ?? ''}`
+  await expect(decide()).rejects.toThrow('factor_resets_four_eyes')
+  await db.$client`alter table factor_resets drop constraint factor_resets_four_eyes`
+  expect((await decide()).count).toBe(1)
+})
+
+test('the office adds an account and changes it; a new password signs out and is told', async () => {
+  const officer = await admin()
+  expect((await officer.refused(addPerson, { nickname: 'Nameless' })).code).toBe('FIELD_REQUIRED')
+  const made = await officer.call(addPerson, { username: 'made_by_office', password: PASSWORD })
+  expect((await officer.refused(addPerson, { username: 'Made_By_Office' })).code).toBe('USERNAME_TAKEN')
+  await officer.call(changePerson, {
+    userId: made.userId,
+    mobile: '8 (701) 555-88-99',
+    email: 'Made@Mail.example',
+  })
+  const other = await user()
+  expect((await officer.refused(changePerson, { userId: other.id, mobile: '+77015558899' })).code).toBe(
+    'MOBILE_TAKEN',
+  )
+  const session = here.as(
+    await visitor.call(loginByUsername, { username: '+77015558899', password: PASSWORD }),
+  )
+  await officer.call(changePerson, { userId: made.userId, password: 'another horse 2' })
+  expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  expect((await box.lettersTo('made@mail.example'))[0]?.subject).toBe('Your password was changed')
+  await visitor.call(loginByUsername, { username: 'made@mail.example', password: 'another horse 2' })
+})
+
+test('[S7.3] addUser and updateUser of the identity object, for administrators alone', async () => {
+  const [officer, person] = [await admin(), await user()]
+  const client = new CloudCaller(app, clock)
+  const ask = async (who: Person, method: string, params: object) =>
+    (
+      await client.function('uni-id-co', {
+        method,
+        params: [params],
+        clientInfo: client.clientInfo,
+        uniIdToken: who.token,
+      })
+    ).data
+  const wish = { username: 'added_by_pages', password: PASSWORD, role: ['auditor'], status: 1 }
+  expect((await ask(person, 'addUser', wish)).errCode).toBe('uni-id-permission-error')
+  const added = await ask(officer, 'addUser', wish)
+  expect(added).toMatchObject({ errCode: 0 })
+  const change = { uid: added.uid, nickname: 'Anew', role: ['support'], status: 0 }
+  expect(await ask(officer, 'updateUser', change)).toMatchObject({ errCode: 0 })
+  expect(await officer.call(getPerson, { userId: added.uid })).toMatchObject({
+    nickname: 'Anew',
+    roles: ['support'],
+    state: 'normal',
+  })
+  expect((await ask(officer, 'updateUser', { ...change, status: 7 })).errCode).toBe('uni-id-invalid-param')
+  expect((await ask(officer, 'addUser', { username: 'added_by_pages' })).errCode).toBe(
+    'uni-id-account-exists',
+  )
+})
