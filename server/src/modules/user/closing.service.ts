@@ -3,7 +3,7 @@ import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Transaction } from '../../platform/database.ts'
+import { refusable } from '../../platform/refusal.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { CLOSED, NORMAL, users } from './tables.ts'
@@ -20,8 +20,9 @@ export async function closeAccount(
 ): Promise<{ erasedAt: string }> {
   const closingAt = new Date(clock.now().getTime() + CLOSING_DAYS * DAY_MS)
   const erasedAt = closingAt.toISOString()
-  await db.transaction(async (tx) => {
-    await refuseNeeded(tx, id)
+  const leaving = db.transaction(async (tx) => {
+    // Shops are a later module, and one question is no reason to turn the order of modules around.
+    await tx.execute(sql`select refuse_needed(${id})`)
     const open = and(eq(users.id, id), eq(users.status, NORMAL))
     const [user] = await tx.update(users).set({ status: CLOSED, closingAt }).where(open).returning()
     if (!user) throw new AppError('STATE_CONFLICT')
@@ -29,18 +30,6 @@ export async function closeAccount(
     await notify(tx, identity.seal, user, 'closing', { date: erasedAt.slice(0, 10) })
     await identity.sessions.endAll(tx, id)
   })
+  await refusable(leaving)
   return { erasedAt }
-}
-
-/** By hand: shops are a later module, and one question is no reason to turn the order of modules around. */
-async function refuseNeeded(tx: Transaction, id: string) {
-  // Administrators who leave at one moment do so one after the other, so that one of them is the last.
-  await tx.execute(sql`select from users where 'admin' = any(roles) order by id for update`)
-  const [needed] = await tx.execute<{ has_shop: boolean; is_last_admin: boolean }>(sql`
-    select exists (select from shops where owner_id = ${id} and state <> 'closed') as has_shop,
-      exists (select from users where id = ${id} and 'admin' = any(roles))
-      and not exists (
-        select from users where id <> ${id} and 'admin' = any(roles) and status = ${NORMAL}) as is_last_admin`)
-  if (needed?.has_shop) throw new AppError('ACCOUNT_HAS_SHOP')
-  if (needed?.is_last_admin) throw new AppError('LAST_ADMIN')
 }

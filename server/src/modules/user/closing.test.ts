@@ -2,10 +2,13 @@ import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { closeAccount, editUser, submitRealName } from '@tiantian/contracts/user/account.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { takeRole } from '@tiantian/contracts/user/role.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { meetAtGate } from '../../test/gate.ts'
 import { LetterBox } from '../../test/letter-box.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { eraseClosed } from './erase.ts'
 
@@ -110,3 +113,42 @@ async function placesOf(text: string): Promise<string[]> {
   }
   return found
 }
+
+/** Two admins, both of whom give up their accounts at the same moment: how many are left. */
+async function adminsLeft(meet = (leaving: () => Promise<unknown>) => leaving()): Promise<number> {
+  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  const admins = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  await meet(() => Promise.allSettled(admins.map((each) => each.call(closeAccount, {}))))
+  const left = await db.$client`select id from users where 'admin' = any(roles) and status = 0`
+  return left.length
+}
+
+test('[S6.2] the last admin cannot give up her account, and of two who do at once, one stays', async () => {
+  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  const admin = await makeOfficer(here, ['admin'])
+  expect(await admin.refused(closeAccount, {})).toMatchObject({ code: 'LAST_ADMIN', status: 409 })
+  expect(await adminsLeft()).toBe(1)
+})
+
+test('[S6.2] of an admin who gives her role away while the other leaves, one stays', async () => {
+  await db.$client`update users set roles = '{}' where 'admin' = any(roles)`
+  const [one, other] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  await Promise.allSettled([
+    one.call(closeAccount, {}),
+    other.call(takeRole, { userId: other.id, role: 'admin' }),
+  ])
+  const left = await db.$client`select id from users where 'admin' = any(roles) and status = 0`
+  expect(left).toHaveLength(1)
+})
+
+test('[S6.2] the twin: where they do not wait for each other, nobody is admin any more', async () => {
+  const [row] = await db.$client<{ source: string }[]>`
+    select pg_get_functiondef('refuse_needed'::regproc) as source`
+  const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
+  expect(row?.source).toMatch(guard)
+  await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
+  // When each has seen the other, and is about to go.
+  const change = 'trigger gate before update of status on users for each row'
+  expect(await adminsLeft((leaving) => meetAtGate(here, change, 2, leaving))).toBe(0)
+  await db.$client.unsafe(row?.source ?? '')
+})
