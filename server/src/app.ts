@@ -16,6 +16,7 @@ import { orderActions } from './modules/order/actions.ts'
 import { orderPersonalData } from './modules/order/personal-data.ts'
 import { placeActions } from './modules/place/actions.ts'
 import { placeCollections } from './modules/place/collections.ts'
+import { createIpCountries } from './modules/place/ip-country.ts'
 import { productActions } from './modules/product/actions.ts'
 import { productCollections } from './modules/product/collections.ts'
 import { releaseFunctions } from './modules/release/cloud-objects.ts'
@@ -78,6 +79,8 @@ export interface AppOptions extends Services {
   readonly delivery?: Delivery
   /** With which another system of the operator signs tickets. */
   readonly ticketSecret?: string | undefined
+  /** A table of the operator's that says which country an address belongs to, in place of the one that came along. */
+  readonly ipCountryFile?: string | undefined
   readonly webDir?: string | undefined
   readonly mediaDir: string
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
@@ -128,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const actionsOf = (options: AppOptions, security: Security, identity: Identity) => [
-  ...placeActions,
+  ...placeActions(createIpCountries(options.ipCountryFile)),
   ...userActions(identity),
   ...securityActions(security, identity),
   ...mediaActions(options.media),

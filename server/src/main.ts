@@ -85,6 +85,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     cloudSpace: config.cloudSpace,
     delivery,
     ticketSecret: config.ticketSecret,
+    ipCountryFile: config.ipCountryFile,
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
     makeMedia: draw,

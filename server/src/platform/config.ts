@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -64,6 +65,8 @@ const settings = z
     SMS_ALIYUN_KEY_SECRET: z.string().min(1).optional(),
     SMS_ALIYUN_SIGN_NAME: z.string().min(1).optional(),
     SMS_ALIYUN_TEMPLATE: z.string().min(1).optional(),
+    /** An .mmdb file that says which country an address belongs to, newer than the one that came along. */
+    IP_COUNTRY_FILE: z.string().refine(existsSync, 'is no file').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
@@ -131,6 +134,7 @@ export interface Config {
   readonly tokenSecret: string | undefined
   readonly previousTokenSecrets: readonly string[]
   readonly ticketSecret: string | undefined
+  readonly ipCountryFile: string | undefined
   readonly webOrigins: readonly [string, ...string[]]
   /** Who may be admin without a second factor: only she of the demo world, and never in production. */
   readonly demoAdmin: string | undefined
@@ -167,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tokenSecret: value.TOKEN_SECRET,
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
     ticketSecret: value.TICKET_SECRET,
+    ipCountryFile: value.IP_COUNTRY_FILE,
     webOrigins: originsOf(value.WEB_ORIGINS ?? [`http://localhost:${value.PORT}`]),
     demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },

@@ -24,6 +24,13 @@ test('all that is wrong is named in one readable error', () => {
   )
 })
 
+test('[S7.11] a table of countries that is not there is told at the start', () => {
+  expect(() => readConfig({ IP_COUNTRY_FILE: '/nowhere/country.mmdb' })).toThrow(
+    /IP_COUNTRY_FILE: is no file/,
+  )
+  expect(readConfig({ IP_COUNTRY_FILE: import.meta.filename }).ipCountryFile).toBe(import.meta.filename)
+})
+
 test('production wants a secret of its own and loads no demo', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/TOKEN_SECRET: is required in production/)
   expect(() => readConfig({ ...PRODUCTION, DEMO: 'true' })).toThrow(/DEMO/)

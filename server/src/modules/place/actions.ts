@@ -3,9 +3,10 @@ import { listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as cities from './city.service.ts'
 import * as countries from './country.service.ts'
+import type { FindIpCountry } from './ip-country.ts'
 import * as locations from './locate.service.ts'
 
-export const placeActions = [
+export const placeActions = (findIpCountry: FindIpCountry) => [
   implement(listCountries, async ({ db, language }) => ({
     countries: await countries.listCountries(db.$client, language),
   })),
@@ -13,6 +14,6 @@ export const placeActions = [
     cities: await cities.searchCities(db.$client, input, language),
   })),
   implement(locateIp, async ({ db, language, caller }) => ({
-    located: await locations.locateIp(db.$client, caller.address, language),
+    located: await locations.locateIp(db.$client, await findIpCountry(caller.address), language),
   })),
 ]

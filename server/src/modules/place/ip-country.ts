@@ -7,36 +7,48 @@ import { publicAddress } from './public-address.ts'
 
 type Family = PublicAddress['family']
 
-const FILES: Record<Family, string> = {
-  ipv4: import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb'),
-  ipv6: import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb'),
+const OURS: Record<Family, string> = {
+  ipv4: tableOf('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb'),
+  ipv6: tableOf('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb'),
 }
-
-/** Each family is a file of its own and is read when the first of its addresses is asked for. */
-const readers = new Map<Family, Promise<Reader<Response>>>()
 
 /** The ISO 3166 code of the country an address is registered in; undefined for private and unknown ones. */
-export async function findIpCountry(text: string): Promise<string | undefined> {
-  // The tables also name countries for private networks, so those are sorted out first.
-  const found = publicAddress(text)
-  if (!found) return undefined
-  const reader = await readerOf(found.family)
-  const row = reader.get(found.address) as { country_code?: string } | null
-  return row?.country_code
-}
+export type FindIpCountry = (address: string) => Promise<string | undefined>
 
-function readerOf(family: Family): Promise<Reader<Response>> {
-  const open = readers.get(family) ?? openReader(family)
-  readers.set(family, open)
-  return open
-}
+/** Looks in the table that came along, or in one of the operator's: an .mmdb that holds both families. */
+export function createIpCountries(file?: string): FindIpCountry {
+  // Our families have files of their own, each read when the first of its addresses is asked for.
+  const readers = new Map<string, Promise<Reader<Response>>>()
 
-async function openReader(family: Family): Promise<Reader<Response>> {
-  try {
-    return new Reader(await readFile(fileURLToPath(FILES[family])))
-  } catch (error) {
+  function readerOf(table: string): Promise<Reader<Response>> {
+    const open = readers.get(table) ?? openTable(table)
+    readers.set(table, open)
     // The next call tries anew.
-    readers.delete(family)
-    throw error
+    open.catch(() => readers.delete(table))
+    return open
   }
+
+  return async (text) => {
+    // The tables also name countries for private networks, so those are sorted out first.
+    const found = publicAddress(text)
+    if (!found) return undefined
+    const reader = await readerOf(file ?? OURS[found.family])
+    // A table of IPv4 alone cannot be asked for the others.
+    if (found.family === 'ipv6' && reader.metadata.ipVersion === 4) return undefined
+    return codeOf(reader.get(found.address) as Row | null)
+  }
+}
+
+/** The makers of tables write it in two ways. */
+interface Row {
+  readonly country_code?: string
+  readonly country?: { readonly iso_code?: string }
+}
+
+const codeOf = (row: Row | null) => row?.country_code ?? row?.country?.iso_code
+
+const openTable = async (table: string) => new Reader<Response>(await readFile(table))
+
+function tableOf(specifier: string): string {
+  return fileURLToPath(import.meta.resolve(specifier))
 }

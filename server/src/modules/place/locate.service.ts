@@ -3,7 +3,6 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Located } from '@tiantian/contracts/place/location.ts'
 import type { City } from '@tiantian/contracts/place/place.ts'
 import type { Sql } from 'postgres'
-import { findIpCountry } from './ip-country.ts'
 
 interface MainCityRow extends Omit<City, 'name' | 'countryName'> {
   readonly name: LocalizedText
@@ -20,9 +19,12 @@ const CITIES_MIN = 10
 /** As far as the mainland of any country reaches whose cities are not known: Ottawa to Yukon. */
 const UNKNOWN_REACH_M = 4_500_000
 
-/** The country of an address by its largest city; null for addresses and countries that are not known. */
-export async function locateIp(sql: Sql, address: string, language: Language): Promise<Located | null> {
-  const country = await findIpCountry(address)
+/** A country by its largest city; null for those that are not known. */
+export async function locateIp(
+  sql: Sql,
+  country: string | undefined,
+  language: Language,
+): Promise<Located | null> {
   const main = country && (await findMainCity(sql, country))
   if (!main) return null
   const { cityCount, reach, ...city } = main

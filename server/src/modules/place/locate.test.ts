@@ -1,10 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { locateIp } from '@tiantian/contracts/place/location.ts'
 import { expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createLogger } from '../../platform/log.ts'
+import { makeIpTable } from '../../test/make-ip-table.ts'
 import { TEST_SECRET, TEST_SPACE, testApp } from '../../test/test-app.ts'
 
 const { app, db, clock, media, dataDir } = await testApp()
+
+/** The same mall, set up differently. */
+const another = (options: Partial<Parameters<typeof buildApp>[0]>) =>
+  buildApp({
+    db,
+    clock,
+    log: createLogger('silent'),
+    tokenSecret: TEST_SECRET,
+    cloudSpace: TEST_SPACE,
+    media,
+    mediaDir: dataDir,
+    checksReplies: true,
+    ...options,
+  })
 
 type App = typeof app
 interface From {
@@ -80,17 +97,7 @@ test('[S7.11] what a caller writes about her own address counts for nothing', as
 })
 
 test('[S7.11] behind a trusted proxy the address is the one the proxy saw', async () => {
-  const behind = await buildApp({
-    db,
-    clock,
-    log: createLogger('silent'),
-    tokenSecret: TEST_SECRET,
-    cloudSpace: TEST_SPACE,
-    media,
-    mediaDir: dataDir,
-    trustedProxies: ['10.0.0.0/8'],
-    checksReplies: true,
-  })
+  const behind = await another({ trustedProxies: ['10.0.0.0/8'] })
   const country = async (forwarded: string, remoteAddress = '10.0.0.1') =>
     (await locate({ remoteAddress, forwarded }, behind))?.city.country
   expect(await country('95.56.234.1')).toBe('KZ')
@@ -99,6 +106,19 @@ test('[S7.11] behind a trusted proxy the address is the one the proxy saw', asyn
   expect(await country('95.56.234.1, 10.0.0.2')).toBe('KZ')
   expect(await country('95.56.234.1', '77.88.8.8')).toBe('RU')
   await behind.close()
+})
+
+test.each([
+  ['country_code', { country_code: 'KZ' }],
+  ['country.iso_code', { country: { iso_code: 'KZ' } }],
+])('[S7.11] a table of the operator, with %s, is asked in place of ours', async (_, row) => {
+  const ipCountryFile = join(dataDir, `${Object.keys(row)[0]}.mmdb`)
+  await writeFile(ipCountryFile, makeIpTable(8, row))
+  const informed = await another({ ipCountryFile })
+  expect(await locate({ remoteAddress: '8.8.8.8' }, informed)).toMatchObject({ city: { country: 'KZ' } })
+  expect(await locate({ remoteAddress: '77.88.8.8' }, informed)).toBeNull()
+  expect(await locate({ remoteAddress: '2a02:6b8::1' }, informed)).toBeNull()
+  await informed.close()
 })
 
 test('[S7.11] the place of one caller is not kept for another', async () => {
