@@ -55,8 +55,10 @@ test('[S7.2] a login keeps its token though an anonymous account came meanwhile,
   )
   expect(await cloud.callMall('user/login/anonymous')).toMatchObject({ sessionKey: 'key', uid: 'u1' })
   expect(cloud.tokens.readToken()).toMatchObject({ token: 'meanwhile' })
-  await cloud.callMall('user/login/username')
-  expect(cloud.tokens.readToken()).toMatchObject({ token: 'user/login/username' })
+  for (const action of ['user/login/username', 'user/login/passkey', 'user/account/register']) {
+    await cloud.callMall(action)
+    expect(cloud.tokens.readToken()).toMatchObject({ token: action })
+  }
 })
 
 test('[S4.6] the user that a registration answers bears the new uid', async () => {

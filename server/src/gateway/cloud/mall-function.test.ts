@@ -1,5 +1,6 @@
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
+import { PROVIDERS } from '@tiantian/contracts/user/provider-login.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -36,6 +37,24 @@ test('[S7.1] [S4.6] register, then who am I: token, tokenExpired, type, uid and 
   expect(registered.tokenExpired).toBeGreaterThan(clock.now().getTime())
   const info = await client.mall('user/info/info', {}, registered.token)
   expect(info).toMatchObject({ code: 0, userInfo: { _id: registered.uid, username: 'via_cloud' } })
+})
+
+test('[S7.2] user/info/info tells a visitor too who she is', async () => {
+  const { token, uid } = await client.mall('user/login/anonymous', {})
+  const { code, userInfo } = await client.mall('user/info/info', {}, token)
+  expect([code, userInfo._id, userInfo.hasUserName]).toEqual([0, uid, false])
+})
+
+test.each(PROVIDERS)(
+  '[S7.2] user/login/%s is there, and says that no app is registered',
+  async (provider) => {
+    const { code, message } = await client.mall(`user/login/${provider}`, { code: 'from the provider' })
+    expect([code, message]).toEqual(['PROVIDER_NOT_CONFIGURED', expect.stringMatching(/./)])
+  },
+)
+
+test('[S7.2] there is no login by a provider that nobody knows', async () => {
+  expect(await client.mall('user/login/telepathy', {})).toMatchObject({ code: 'ACTION_NOT_FOUND' })
 })
 
 test.each([

@@ -1,0 +1,49 @@
+import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage, tokenOf } from '../../sdk/test-browser.ts'
+
+const LATER = Date.UTC(2030, 0, 1)
+
+/** The cache of a page that is just opened, and its session. */
+async function open() {
+  stubStorage()
+  vi.resetModules()
+  const [{ createQueryClient }, session, { queryKey }] = await Promise.all([
+    import('./query-client.ts'),
+    import('../../sdk/session.ts'),
+    import('../../sdk/query.ts'),
+  ])
+  const client = createQueryClient()
+  const key = queryKey(getCartTotal, {})
+  const isStale = () => client.getQueryState(key)?.isInvalidated
+  const keepTotal = (lineCount: number) => client.setQueryData(key, { lineCount })
+  return { client, isStale, keepTotal, ...session }
+}
+
+beforeEach(() => vi.unstubAllGlobals())
+
+test('[S4.3] a token that comes, changes or goes has the total of the cart loaded anew', async () => {
+  const { isStale, keepTotal, setToken, removeToken } = await open()
+  const changes = [
+    () => setToken(tokenOf('anonymous'), LATER),
+    () => setToken(tokenOf('person', 'u-1'), LATER),
+    () => setToken(tokenOf('person', 'u-2'), LATER),
+    () => removeToken(),
+  ]
+  for (const change of changes) {
+    keepTotal(1)
+    expect(isStale()).toBe(false)
+    change()
+    expect(isStale()).toBe(true)
+  }
+})
+
+test('[S4.3] whoever comes after a person finds nothing of hers in the cache', async () => {
+  const { client, setToken, removeToken } = await open()
+  setToken(tokenOf('person', 'u-1'), LATER)
+  client.setQueryData(['order', 'list'], { rows: ['hers'] })
+  client.setQueryData(['user', 'info'], { nickname: 'Айгерим' })
+  removeToken()
+  expect(client.getQueryData(['order', 'list'])).toBeUndefined()
+  expect(client.getQueryData(['user', 'info'])).toBeUndefined()
+})
