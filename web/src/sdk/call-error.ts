@@ -44,6 +44,8 @@ function isRefusal(error: unknown): error is CallError {
   return error instanceof CallError && error.code.startsWith('TOKEN_INVALID')
 }
 
+/** A login page opens: for all of a login, or for its second factor. */
 export function isLoginNeeded(error: unknown): boolean {
-  return isTokenRefused(error) || hasCode(error, 'LOGIN_REQUIRED')
+  const isHalf = hasCode(error, 'SECOND_FACTOR_REQUIRED')
+  return isHalf || isTokenRefused(error) || hasCode(error, 'LOGIN_REQUIRED')
 }

@@ -1,6 +1,6 @@
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
-import { CallError, isTokenRefused } from './call-error.ts'
+import { hasCode, isTokenRefused } from './call-error.ts'
 import { getSession, isMemberToken, isTokenValid, removeToken, setSignedIn } from './session.ts'
 import { mayTryAgain } from './step-up.ts'
 import { send } from './transport.ts'
@@ -9,8 +9,8 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** `ended`: a token was refused (S8.3); `missing`: there was none. */
-export type LoginReason = 'ended' | 'missing'
+/** `ended`: a token was refused (S8.3); `missing`: there was none; `half`: the second factor is still owed. */
+export type LoginReason = 'ended' | 'missing' | 'half'
 type LoginListener = (reason: LoginReason) => void
 const loginListeners = new Set<LoginListener>()
 
@@ -72,16 +72,14 @@ export function noteRefusal(error: unknown, sent: string | undefined, isForGuest
     if (isCurrent) removeToken()
     if (isForGuests && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
-  } else if (isLoginRequired(error)) {
+  } else if (hasCode(error, 'LOGIN_REQUIRED')) {
     askLogin('missing')
+  } else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
+    askLogin('half')
   }
   return false
 }
 
 function askLogin(reason: LoginReason) {
   for (const listener of loginListeners) listener(reason)
-}
-
-function isLoginRequired(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'LOGIN_REQUIRED'
 }

@@ -12,6 +12,8 @@ interface CheckboxProps {
   /** Text beside the box; with `isLabelHidden` only for screen readers. */
   label: ReactNode
   isLabelHidden?: boolean
+  /** The element that says what is wrong with it. */
+  errorId?: string
 }
 
 export function Checkbox({
@@ -21,6 +23,7 @@ export function Checkbox({
   isDisabled,
   label,
   isLabelHidden,
+  errorId,
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -33,6 +36,8 @@ export function Checkbox({
         type="checkbox"
         checked={isChecked}
         disabled={isDisabled}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>

@@ -17,6 +17,8 @@ interface FormOptions<Draft, Wish, Reply> {
   onSent: (reply: Reply) => void
   /** Refusals of the server that are about one field. */
   fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
+  /** After a refusal: what is used up, such as a captcha, and has to be typed anew. All else stays. */
+  onRefused?: (error: unknown) => Partial<Draft>
 }
 
 /**
@@ -24,15 +26,20 @@ interface FormOptions<Draft, Wish, Reply> {
  * filled in or the form was sent, and from then on with every change: what is corrected is not called wrong.
  */
 export function useForm<Draft extends object, Wish, Reply>(options: FormOptions<Draft, Wish, Reply>) {
-  const { check, send, onSent, fieldOf = {} } = options
+  const { check, send, onSent, fieldOf = {}, onRefused } = options
   const [draft, setDraft] = useState(options.start)
-  const { isTouched, touch, touchAll } = useTouched()
+  const { isTouched, touch, touchAll, untouch } = useTouched()
   const refusal = useRefusal()
   const sending = useMutation({
     mutationFn: send,
     meta: { errors: 'inline' },
     onSuccess: onSent,
-    onError: (error) => refusal.take(refusalTexts(error, fieldOf)),
+    onError(error) {
+      const spent = onRefused?.(error) ?? {}
+      setDraft((before) => ({ ...before, ...spent }))
+      untouch(Object.keys(spent))
+      refusal.take(refusalTexts(error, fieldOf))
+    },
   })
   const checked = check(draft)
   const wrong = checked.ok ? [] : Object.entries(checked.errors).filter(([field]) => isTouched(field))
@@ -72,13 +79,28 @@ export function field<Draft extends object, Name extends FieldName<Draft>>(
 }
 
 function useTouched() {
-  const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set<string>())
+  const [touched, setTouched] = useState<Touched>({ isSent: false, left: [], anew: [] })
   return {
-    isTouched: (field: string) => touched === 'all' || touched.has(field),
+    isTouched: (field: string) =>
+      touched.left.includes(field) || (touched.isSent && !touched.anew.includes(field)),
     touch: (field: string) =>
-      afterPress(() => setTouched((before) => (before === 'all' ? before : new Set([...before, field])))),
-    touchAll: () => setTouched('all'),
+      afterPress(() => setTouched((before) => ({ ...before, left: [...before.left, field] }))),
+    touchAll: () => setTouched({ isSent: true, left: [], anew: [] }),
+    untouch: (fields: readonly string[]) =>
+      setTouched((before) => ({
+        ...before,
+        left: before.left.filter((field) => !fields.includes(field)),
+        anew: fields,
+      })),
   }
+}
+
+interface Touched {
+  /** Since then all fields are checked, but for those that have to be typed `anew`. */
+  readonly isSent: boolean
+  /** Fields that were left filled in. */
+  readonly left: readonly string[]
+  readonly anew: readonly string[]
 }
 
 /** What the server said about what was sent: true of a field until that field changes. */

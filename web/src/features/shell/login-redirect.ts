@@ -2,18 +2,22 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { codeText } from '../../i18n/error-text.ts'
 import { onLoginNeeded } from '../../sdk/call.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { LOGIN_PAGE, loginAddress } from './protected-pages.ts'
+import { isLoginPage, loginAddress, secondFactorAddress } from './protected-pages.ts'
 
 /** Long enough to be read beside a page that changes. */
 const READ_MS = 4000
 
-/** A call that wants a login opens the login page, which leads back here (S8.8); a login that ended is told (S8.3). */
+/**
+ * A call that wants a login opens the login page, which leads back here (S8.8); a login that ended is told (S8.3),
+ * one that lacks its second step is taken up again.
+ */
 export function openLoginWhenNeeded(history: RouterHistory) {
   onLoginNeeded((reason) => {
     if (reason === 'ended') {
       showToast({ title: codeText('TOKEN_INVALID_TOKEN_EXPIRED'), icon: 'error', durationMs: READ_MS })
     }
-    if (history.location.pathname === LOGIN_PAGE) return
-    history.push(loginAddress(history.location.href))
+    const { pathname, href } = history.location
+    if (isLoginPage(pathname)) return
+    history.push(reason === 'half' ? secondFactorAddress(href) : loginAddress(href))
   })
 }

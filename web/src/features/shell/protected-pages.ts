@@ -1,4 +1,6 @@
-export const LOGIN_PAGE = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
+const IDENTITY = '/uni_modules/uni-id-pages/pages'
+const LOGIN_PAGES = `${IDENTITY}/login/`
+export const LOGIN_PAGE = `${LOGIN_PAGES}login-withpwd`
 
 /** Pages that want a member's token (S2.50). An entry ending in `/` protects all below it. */
 const PROTECTED_PAGES: readonly string[] = [
@@ -7,21 +9,35 @@ const PROTECTED_PAGES: readonly string[] = [
   '/pages/user/account/',
   '/pages/user/info/',
   '/pages/user/edit/',
-  '/uni_modules/uni-id-pages/pages/userinfo/',
+  `${IDENTITY}/userinfo/`,
 ]
 
+/** Beside them: to choose among the accounts of this device, and where the link of a letter leads. */
+const OPEN_PAGES: readonly string[] = ['/pages/user/account/switch', '/pages/user/account/not-me']
+
 export function isProtected(pathname: string): boolean {
+  if (OPEN_PAGES.includes(pathname)) return false
   return PROTECTED_PAGES.some((page) => (page.endsWith('/') ? pathname.startsWith(page) : pathname === page))
 }
 
+/** Any of the ways to log in. */
+export const isLoginPage = (href: string): boolean => href.startsWith(LOGIN_PAGES)
+
 /** The login page with the way back; the login page itself leads home. */
 export function loginAddress(href: string): string {
-  if (href.startsWith(LOGIN_PAGE)) return LOGIN_PAGE
-  return `${LOGIN_PAGE}?uniIdRedirectUrl=${encodeURIComponent(href)}`
+  return LOGIN_PAGE + wayBack('?', href)
 }
+
+/** Where a person shows her second factor, whichever way she began to log in. */
+export function secondFactorAddress(href: string | undefined): string {
+  return `${LOGIN_PAGE}?step=second-factor${href ? wayBack('&', href) : ''}`
+}
+
+const wayBack = (mark: string, href: string) =>
+  isLoginPage(href) ? '' : `${mark}uniIdRedirectUrl=${encodeURIComponent(href)}`
 
 /** Where to go after login: only an address inside the app. */
 export function redirectTarget(uniIdRedirectUrl: string | undefined): string {
   const isInside = uniIdRedirectUrl?.startsWith('/') && !uniIdRedirectUrl.startsWith('//')
-  return isInside && !uniIdRedirectUrl?.startsWith(LOGIN_PAGE) ? uniIdRedirectUrl! : '/'
+  return isInside && !isLoginPage(uniIdRedirectUrl!) ? uniIdRedirectUrl! : '/'
 }

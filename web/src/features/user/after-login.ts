@@ -1,29 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
+import type { Entry } from '../../sdk/enter.ts'
 import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { stackOf } from '../shell/page-stack.ts'
-import { LOGIN_PAGE, redirectTarget } from '../shell/protected-pages.ts'
+import { pageUrl } from '../shell/page-url.ts'
+import { isLoginPage, redirectTarget, secondFactorAddress } from '../shell/protected-pages.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { personName } from './person-name.ts'
+import { SET_PASSWORD_PAGE } from './sign-address.ts'
 
 /**
- * What happens once a person is signed in: a welcome, the merged cart, and the page she came for. Without an
- * address to go to she goes back, or home when the page before is a login page too.
+ * What happens once a person is signed in: her second factor if she has one, a welcome, a first password if she has
+ * none, and the page she came for. Without an address to go to she goes back, or home when a page below is a login
+ * page too.
  */
 export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
-  const t = useText()
-  const queryClient = useQueryClient()
+  const leave = useLeaveSignPages(uniIdRedirectUrl)
+  const welcome = useWelcome()
+  const { redirectTo } = useNavigator()
+  return ({ needsSecondFactor, hasPassword, isRestored }: Entry) => {
+    if (needsSecondFactor) return redirectTo(secondFactorAddress(uniIdRedirectUrl))
+    welcome(isRestored === true)
+    // The page sends its code to the mobile, so it is of no use to who has none.
+    const isOffered = hasPassword === false && getSession().user.mobile !== ''
+    if (!isOffered) return leave()
+    redirectTo(pageUrl(SET_PASSWORD_PAGE, { uniIdRedirectUrl, loginType: 'smsCode' }))
+  }
+}
+
+/** To the page she came for; else back, or home when a page below is a login page too. */
+export function useLeaveSignPages(uniIdRedirectUrl: string | undefined) {
   const { history } = useRouter()
   const { redirectTo, reLaunch, navigateBack } = useNavigator()
   return () => {
+    const below = stackOf(history).slice(0, -1)
+    if (uniIdRedirectUrl) redirectTo(redirectTarget(uniIdRedirectUrl))
+    else if (below.some(isLoginPage)) reLaunch('/')
+    else navigateBack()
+  }
+}
+
+function useWelcome() {
+  const t = useText()
+  const queryClient = useQueryClient()
+  return (isRestored: boolean) => {
     void queryClient.invalidateQueries({ queryKey: ['cart'] })
     const name = personName(getSession().user) ?? t('common.guest')
-    showToast({ title: t('user.welcome', { name }), icon: 'success' })
-    const before = stackOf(history).at(-2)
-    if (uniIdRedirectUrl) redirectTo(redirectTarget(uniIdRedirectUrl))
-    else if (before?.startsWith(LOGIN_PAGE)) reLaunch('/')
-    else navigateBack()
+    const title = isRestored ? t('signIn.restored', { name }) : t('user.welcome', { name })
+    showToast({ title, icon: 'success', ...(isRestored && { durationMs: 5000 }) })
   }
 }

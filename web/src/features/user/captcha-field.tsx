@@ -19,10 +19,19 @@ interface CaptchaFieldProps {
   round?: number
   /** Gets the text as soon as it has four characters. */
   onFull?: ((text: string) => void) | undefined
+  onBlur?: () => void
 }
 
 /** Four characters to be read in a picture, or a question in words for whoever does not see it. */
-export function CaptchaField({ scene, value, onChange, error, round = 0, onFull }: CaptchaFieldProps) {
+export function CaptchaField({
+  scene,
+  value,
+  onChange,
+  error,
+  round = 0,
+  onFull,
+  onBlur,
+}: CaptchaFieldProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const captcha = useCaptcha(scene, round)
@@ -50,6 +59,7 @@ export function CaptchaField({ scene, value, onChange, error, round = 0, onFull 
           label={isPicture ? t('signIn.captcha.characters') : t('signIn.captcha.answer')}
           value={value}
           onChange={type}
+          {...(onBlur && { onBlur })}
           error={error ?? (captcha.error ? errorMessage(captcha.error) : undefined)}
           inputMode={isPicture ? 'text' : 'numeric'}
           autoComplete="off"

@@ -5,9 +5,11 @@ import { query } from '../../sdk/query.ts'
 
 const NONE: readonly Country[] = []
 
+export const countriesQuery = () => ({ ...query(listCountries, {}), staleTime: Number.POSITIVE_INFINITY })
+
 /** The countries of the address form; none until they have come. */
 export function useCountries(): readonly Country[] {
-  const { data } = useQuery({ ...query(listCountries, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery(countriesQuery())
   return data?.countries ?? NONE
 }
 

@@ -1,49 +1,77 @@
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
-import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { signIn } from '../../sdk/sign-in.ts'
+import { enterByPassword } from '../../sdk/enter.ts'
 import { PasswordField, UsernameField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useAfterLogin } from './after-login.ts'
-import { REGISTER_PAGE } from './register-address.ts'
+import { GuardField } from './guard-field.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { retrieveUrl } from './retrieve-url.ts'
+import { REGISTER_PAGE } from './sign-address.ts'
 import { SignForm } from './sign-form.tsx'
+import { SignFrame } from './sign-frame.tsx'
+import { SignLink, SignLinks } from './sign-links.tsx'
+import { SignWays } from './sign-ways.tsx'
+import { LoginTerms } from './terms-line.tsx'
+import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
+import { useLockWords } from './use-lock-words.ts'
 
-/** Login by username and password (S1.3); what was typed stays when it is refused. */
-export function LoginPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
+interface LoginPageProps {
+  uniIdRedirectUrl: string | undefined
+}
+
+/** Login by username, mobile or email address, and password (S1.3); what was typed stays when it is refused. */
+export function LoginPage({ uniIdRedirectUrl }: LoginPageProps) {
   const t = useText()
-  const form = useForm({
-    start: { username: '', password: '' },
-    check: (draft) => checkForm(loginByUsername.input, draft),
-    send: signIn,
-    onSent: useAfterLogin(uniIdRedirectUrl),
-    // Which of the two is wrong is nobody's business.
-    fieldOf: { PASSWORD_WRONG: 'password' },
-  })
-  const other = {
-    question: t('user.toRegister'),
-    text: t('user.register'),
-    url: pageUrl(REGISTER_PAGE, { uniIdRedirectUrl }),
-  }
+  const { form, guard } = usePasswordForm(uniIdRedirectUrl)
+  const { username, password } = form.draft
   return (
-    <SignForm
-      title={t('user.loginTitle')}
-      lead={t('user.loginLead')}
-      submitText={t('user.login')}
-      form={form}
-      other={other}
-    >
-      <UsernameField
-        label={t('user.username')}
-        {...field(form, 'username')}
-        // Another username with the same password is another pair: what was said of the old one is over.
-        onChange={(username) => form.change({ username, password: form.draft.password })}
-      />
-      <PasswordField
-        label={t('user.password')}
-        autoComplete="current-password"
-        {...field(form, 'password')}
-      />
-    </SignForm>
+    <SignFrame title={t('user.loginTitle')} lead={t('user.loginLead')}>
+      <SignWays current="password" uniIdRedirectUrl={uniIdRedirectUrl} />
+      <SignForm form={form} submitText={t('user.login')}>
+        <UsernameField
+          label={t('signIn.account')}
+          {...field(form, 'username')}
+          // Another username with the same password is another pair: what was said of the old one is over.
+          onChange={(name) => form.change({ username: name, password })}
+        />
+        <PasswordField
+          label={t('user.password')}
+          autoComplete="current-password"
+          {...field(form, 'password')}
+        />
+        <GuardField guard={guard} {...field(form, 'captcha')} />
+        <SignLink
+          text={t('signIn.forgotten')}
+          url={retrieveUrl(username, uniIdRedirectUrl)}
+          open="navigateTo"
+          isAtEnd
+        />
+      </SignForm>
+      <PasskeyLogin uniIdRedirectUrl={uniIdRedirectUrl} />
+      <SignLinks>
+        <SignLink
+          question={t('user.toRegister')}
+          text={t('user.register')}
+          url={pageUrl(REGISTER_PAGE, { uniIdRedirectUrl })}
+        />
+        <LoginTerms />
+      </SignLinks>
+    </SignFrame>
   )
+}
+
+function usePasswordForm(uniIdRedirectUrl: string | undefined) {
+  const guard = useCaptchaGuard('login-by-pwd')
+  const form = useForm({
+    start: { username: '', password: '', captcha: '' },
+    check: (draft) => guard.check(loginByUsername.input, draft),
+    send: useLockWords()(enterByPassword),
+    onSent: useAfterLogin(uniIdRedirectUrl),
+    onRefused: guard.refused,
+    // Which of the two is wrong is nobody's business.
+    fieldOf: { PASSWORD_WRONG: 'password', ...CAPTCHA_FIELD },
+  })
+  return { form, guard }
 }

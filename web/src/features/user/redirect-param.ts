@@ -1,18 +1,33 @@
 import { redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { isAddingAccount } from '../../sdk/accounts.ts'
 import { getSession, isTokenValid } from '../../sdk/session.ts'
 import { redirectTarget } from '../shell/protected-pages.ts'
+import { choiceParam, flagParam, textParam } from '../shell/search-params.ts'
 
 /** Addresses with a query may be long. */
 const ADDRESS_MAX = 2000
 
-/** The search of login and register: where to go afterwards. */
-export const signSearch = z.object({
+/** The search of all pages of login, registration and recovery: where to go afterwards. */
+const wayBack = {
   uniIdRedirectUrl: z.catch(z.optional(z.string().check(z.maxLength(ADDRESS_MAX))), undefined),
-})
+}
 
-/** Who is signed in already has no business on a login page. */
-export function leaveWhenSignedIn({ uniIdRedirectUrl }: { uniIdRedirectUrl?: string | undefined }) {
-  if (!(isTokenValid() && getSession().isMember)) return
+export const signSearch = z.object(wayBack)
+export const loginSearch = z.object({ ...wayBack, step: choiceParam(['second-factor']) })
+export const waySearch = z.object({ ...wayBack, type: textParam })
+export const smsCodeSearch = z.object({ ...wayBack, phoneNumber: textParam })
+/** `lock` keeps what came with the address from being changed. */
+export const retrieveSearch = z.object({ ...smsCodeSearch.shape, lock: flagParam })
+export const retrieveByEmailSearch = z.object({ ...wayBack, emailNumber: textParam, lock: flagParam })
+
+interface SignSearch {
+  uniIdRedirectUrl?: string | undefined
+  step?: 'second-factor' | undefined
+}
+
+/** Who is signed in already has no business on a login page, unless she adds an account or owes a second factor. */
+export function leaveWhenSignedIn({ uniIdRedirectUrl, step }: SignSearch) {
+  if (!(isTokenValid() && getSession().isMember) || isAddingAccount() || step) return
   throw redirect({ href: redirectTarget(uniIdRedirectUrl), replace: true })
 }

@@ -1,74 +1,53 @@
 import { register } from '@tiantian/contracts/user/login.ts'
-import * as z from 'zod/mini'
-import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
-import { i18n } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { signUp } from '../../sdk/sign-in.ts'
-import { PasswordField, TextField, UsernameField } from '../../ui/text-field.tsx'
+import { enterByRegistering } from '../../sdk/enter.ts'
+import { UsernameField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { pageUrl } from '../shell/page-url.ts'
-import { LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { useAfterLogin } from './after-login.ts'
+import { AgreementField } from './agreement-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { NicknameField } from './nickname-field.tsx'
+import { checkRegistration, REGISTRATION, registrationWish, withUsernameRule } from './registration.ts'
+import { REGISTER_BY_EMAIL_PAGE } from './sign-address.ts'
 import { SignForm } from './sign-form.tsx'
-import { StrengthHint } from './strength-hint.tsx'
+import { SignFrame } from './sign-frame.tsx'
+import { LoginLink, SignLink, SignLinks } from './sign-links.tsx'
 
 /** Registration by username and password (S1.3); the person is signed in at once. */
 export function RegisterPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
   const t = useText()
-  const form = useForm({
-    start: { username: '', nickname: '', password: '', passwordAgain: '' },
-    check: checkRegistration,
-    send: ({ passwordAgain: _, ...wish }) => signUp(wish),
-    onSent: useAfterLogin(uniIdRedirectUrl),
-    fieldOf: { USERNAME_TAKEN: 'username' },
-  })
-  const other = {
-    question: t('user.toLogin'),
-    text: t('user.login'),
-    url: pageUrl(LOGIN_PAGE, { uniIdRedirectUrl }),
-  }
+  const form = useRegisterForm(uniIdRedirectUrl)
   return (
-    <SignForm
-      title={t('user.registerTitle')}
-      lead={t('user.registerLead')}
-      submitText={t('user.register')}
-      form={form}
-      other={other}
-    >
-      <UsernameField label={t('user.username')} hint={t('user.usernameHint')} {...field(form, 'username')} />
-      <TextField label={t('user.nickname')} isOptional autoComplete="nickname" {...field(form, 'nickname')} />
-      <PasswordField
-        label={t('user.password')}
-        hint={t('user.passwordHint')}
-        autoComplete="new-password"
-        {...field(form, 'password')}
-      />
-      <StrengthHint password={form.draft.password} />
-      <PasswordField
-        label={t('user.passwordAgain')}
-        autoComplete="new-password"
-        {...field(form, 'passwordAgain')}
-      />
-    </SignForm>
+    <SignFrame title={t('user.registerTitle')} lead={t('user.registerLead')}>
+      <SignForm form={form} submitText={t('user.register')}>
+        <UsernameField
+          label={t('user.username')}
+          hint={t('user.usernameHint')}
+          {...field(form, 'username')}
+        />
+        <NicknameField {...field(form, 'nickname')} />
+        <NewPasswordFields password={field(form, 'password')} again={field(form, 'passwordAgain')} />
+        <AgreementField {...field(form, 'isAgreed')} />
+      </SignForm>
+      <SignLinks>
+        <SignLink text={t('signIn.byEmail')} url={pageUrl(REGISTER_BY_EMAIL_PAGE, { uniIdRedirectUrl })} />
+        <LoginLink uniIdRedirectUrl={uniIdRedirectUrl} />
+      </SignLinks>
+    </SignFrame>
   )
 }
 
-/** The password is typed twice here only: the server wants it once. */
-const registration = z.object({ ...register.input.shape, passwordAgain: z.string() }).check(
-  z.refine((form) => form.password === form.passwordAgain, {
-    path: ['passwordAgain'],
-    params: { rule: 'mismatch' },
-    // Said beside what else is wrong, not after it.
-    when: () => true,
-  }),
-)
-
-type Draft = Record<'username' | 'nickname' | 'password' | 'passwordAgain', string>
-
-function checkRegistration(draft: Draft): Checked<z.output<typeof registration>> {
-  const checked = checkForm(registration, { ...draft, nickname: draft.nickname.trim() || undefined })
-  if (checked.ok || !checked.errors.username || !draft.username) return checked
-  // The rule itself says more than that it was broken.
-  return { ok: false, errors: { ...checked.errors, username: i18n.t('user.usernameHint') } }
+function useRegisterForm(uniIdRedirectUrl: string | undefined) {
+  return useForm({
+    start: { ...REGISTRATION, username: '' },
+    check: (draft) => {
+      const checked = withUsernameRule(checkForm(register.input, registrationWish(draft)), draft.username)
+      return checkRegistration(checked, draft)
+    },
+    send: enterByRegistering,
+    onSent: useAfterLogin(uniIdRedirectUrl),
+    fieldOf: { USERNAME_TAKEN: 'username', PASSWORD_COMMON: 'password' },
+  })
 }

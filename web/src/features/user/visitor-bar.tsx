@@ -4,7 +4,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { Face } from '../shell/face.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { LOGIN_PAGE } from '../shell/protected-pages.ts'
-import { REGISTER_PAGE } from './register-address.ts'
+import { REGISTER_PAGE } from './sign-address.ts'
 import css from './visitor-bar.module.css'
 
 /** Invites a visitor: what an account brings, and the two ways to one. */

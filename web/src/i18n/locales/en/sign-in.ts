@@ -1,4 +1,19 @@
 export const signIn = {
+  account: 'Username, mobile or email',
+  email: 'Email address',
+  forgotten: 'Forgot your password?',
+  or: 'or',
+  passkey: 'Sign in with a passkey',
+  restored: 'Welcome back, {{name}}! Your account is not deleted.',
+  lockedUntil: 'Too many wrong attempts. Please wait until {{time}}, or set a new password.',
+  byEmail: 'Register by email',
+  byUsername: 'Register by username',
+  ways: { label: 'Ways to log in', password: 'Password', sms: 'SMS code', email: 'Email code' },
+  mobile: { label: 'Mobile number', country: 'Country code' },
+  sms: {
+    next: 'Continue',
+    registers: 'We send you a code. A number we do not know yet gets an account.',
+  },
   captcha: {
     characters: 'Characters in the picture',
     picture: 'A picture with four characters. If you cannot see it, choose “I cannot read the picture”.',
@@ -7,10 +22,12 @@ export const signIn = {
     answer: 'Your answer in digits',
     anotherQuestion: 'Another question',
     showPicture: 'Show a picture instead',
+    four: 'There are four characters.',
   },
   code: {
     sms: 'Code from the SMS',
     email: 'Code from the email',
+    six: 'The code has six digits.',
     send: 'Send code',
     again: 'Send again',
     wait: 'Again in {{seconds}} s',
@@ -18,5 +35,60 @@ export const signIn = {
     sentBySms: 'The code is on its way to {{number}}. It is valid for {{minutes}} minutes.',
     sentByEmail:
       'The code is on its way to {{address}}. It is valid for {{minutes}} minutes. Nothing there? Look in the spam folder.',
+  },
+  oneTap: {
+    title: 'One-tap login',
+    onlyInApp:
+      'One tap is enough only in our phone app: a browser cannot ask your SIM card. A code by SMS works here too.',
+    bySms: 'Log in by SMS code',
+  },
+  reset: {
+    title: 'New password',
+    bySmsLead: 'We send a code to the mobile number of your account.',
+    byEmailLead: 'We send a code to the email address of your account.',
+    newPassword: 'New password',
+    save: 'Save the new password',
+    done: 'Saved. Please log in with the new password.',
+    bySms: 'Send the code by SMS instead',
+    byEmail: 'Send the code by email instead',
+  },
+  factor: {
+    title: 'Second step',
+    lead: 'Your password is right. Your account is protected by one more step.',
+    otherDevice: 'This device cannot use your passkey. Please log in on the device that keeps it.',
+    turnBack: 'Log in as somebody else',
+  },
+  admin: {
+    title: 'First administrator',
+    lead: 'For a new server that has no administrator yet.',
+    setupToken: 'Setup token',
+    setupTokenHint: 'The server prints it each time it starts.',
+    create: 'Create the administrator',
+    created: 'Done. Log in and set up the second step.',
+  },
+  terms: {
+    byLogin: 'By logging in you accept the {{service}} and the {{privacy}}.',
+    agree: 'I accept the {{service}} and the {{privacy}}.',
+    needed: 'Please tick the box: without it there can be no account.',
+    serviceName: 'terms of service',
+    privacyName: 'privacy policy',
+    serviceTitle: 'Terms of service',
+    privacyTitle: 'Privacy policy',
+    service: {
+      market:
+        'The alliance runs the mall; the contract about goods is between you and the shop you order from.',
+      account:
+        'An account belongs to one person. Keep your password to yourself; what is done with it counts as yours.',
+      offers: 'Prices, stock and delivery times are those that the shop confirms with your order.',
+      conduct: 'Forged goods, false papers and messages nobody asked for end an account.',
+      end: 'You can delete your account at any time; orders under way are completed first.',
+    },
+    privacy: {
+      kept: 'We keep what you give us, name, contacts, addresses, cars and orders, only to run your account and your orders.',
+      shown:
+        'Shops see name, phone and address of the orders placed with them, carriers those of their deliveries.',
+      never: 'We do not sell your data and load nothing from advertisers.',
+      yours: 'You can see, correct and delete your data, or have it deleted with the account.',
+    },
   },
 }

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../../../../../features/user/login-page.tsx'
-import { leaveWhenSignedIn, signSearch } from '../../../../../features/user/redirect-param.ts'
+import { leaveWhenSignedIn, loginSearch } from '../../../../../features/user/redirect-param.ts'
+import { SecondFactorPage } from '../../../../../features/user/second-factor-page.tsx'
+import { useSession } from '../../../../../sdk/session.ts'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/login-withpwd')({
-  validateSearch: signSearch,
+  validateSearch: loginSearch,
   beforeLoad: ({ search }) => leaveWhenSignedIn(search),
   component: Page,
 })
 
 function Page() {
-  return <LoginPage uniIdRedirectUrl={Route.useSearch().uniIdRedirectUrl} />
+  const { step, uniIdRedirectUrl } = Route.useSearch()
+  const { isMember } = useSession()
+  // Without the first step there is no second.
+  if (step === 'second-factor' && isMember) return <SecondFactorPage uniIdRedirectUrl={uniIdRedirectUrl} />
+  return <LoginPage uniIdRedirectUrl={uniIdRedirectUrl} />
 }

@@ -1,0 +1,29 @@
+import { useText } from '../../i18n/use-text.ts'
+import { EmailCodeLogin } from './email-code-login.tsx'
+import { ProviderLogin } from './provider-login.tsx'
+import { SignFrame } from './sign-frame.tsx'
+import { SignWays } from './sign-ways.tsx'
+import { SmsLoginStart } from './sms-login-start.tsx'
+import { LoginTerms } from './terms-line.tsx'
+
+interface CodeLoginPageProps {
+  /** `smsCode` (also when left out), `emailCode`, or a provider: univerify, weixin, apple … */
+  type: string | undefined
+  uniIdRedirectUrl: string | undefined
+}
+
+/** Login without a password (S2.40): a mobile, an email address, or what only the phone app can do. */
+export function CodeLoginPage({ type = 'smsCode', uniIdRedirectUrl }: CodeLoginPageProps) {
+  const t = useText()
+  const way = type === 'smsCode' || type === 'emailCode' ? type : undefined
+  const lead = way === 'smsCode' ? t('signIn.sms.registers') : t('user.loginLead')
+  return (
+    <SignFrame title={t('user.loginTitle')} lead={lead}>
+      <SignWays current={way} uniIdRedirectUrl={uniIdRedirectUrl} />
+      {way === 'smsCode' && <SmsLoginStart uniIdRedirectUrl={uniIdRedirectUrl} />}
+      {way === 'emailCode' && <EmailCodeLogin uniIdRedirectUrl={uniIdRedirectUrl} />}
+      {!way && <ProviderLogin type={type} uniIdRedirectUrl={uniIdRedirectUrl} />}
+      <LoginTerms />
+    </SignFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { CaptchaField } from './captcha-field.tsx'
+import type { useCaptchaGuard } from './use-captcha-guard.ts'
+
+type GuardFieldProps = Omit<ComponentProps<typeof CaptchaField>, 'scene' | 'round' | 'onFull'> & {
+  guard: ReturnType<typeof useCaptchaGuard>
+  /** Always `captcha`, as the field is called in all forms. */
+  name?: string
+}
+
+/** The captcha of a form, from when the server has asked for one: `<GuardField guard={guard} {...field(form, 'captcha')} />`. */
+export function GuardField({ guard: { scene, round, isAsked }, name: _, ...field }: GuardFieldProps) {
+  return isAsked ? <CaptchaField {...field} scene={scene} round={round} /> : null
+}

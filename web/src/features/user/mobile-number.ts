@@ -1,0 +1,61 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Country } from '@tiantian/contracts/place/place.ts'
+import { e164 } from '@tiantian/contracts/user/contact.ts'
+import { phonePrefix } from './country.ts'
+
+/** What is typed into a mobile field: the country that is chosen, and the number as its people write it. */
+export interface MobileDraft {
+  readonly country: string
+  readonly mobile: string
+}
+
+const COUNTRY_OF: Record<Language, string> = { 'zh-Hans': 'CN', en: 'KZ', ru: 'RU', kk: 'KZ' }
+
+/** The number in E.164; undefined when there can be none. Who writes the country's code herself need not choose it. */
+export function mobileNumber({ country, mobile }: MobileDraft, countries: readonly Country[]) {
+  const typed = mobile.replace(/[\s().-]/g, '')
+  if (typed === '' || /^(\+|00)/.test(typed)) return e164(typed)
+  return e164(phonePrefix(country, countries) + typed.replace(/^0+/, '')) ?? e164(typed)
+}
+
+/** A number in international form as country and the rest; anything else stays as it was typed. */
+export function mobileDraft(text: string, countries: readonly Country[], country: string): MobileDraft {
+  const number = e164(text)
+  if (!number) return { country, mobile: text }
+  const owner = ownerOf(number, countries, country)
+  return owner
+    ? { country: owner, mobile: number.slice(phonePrefix(owner, countries).length) }
+    : { country, mobile: number }
+}
+
+/** Kazakhstan and Russia share `+7`; numbers of the one begin with 6 or 7. */
+function ownerOf(number: string, countries: readonly Country[], chosen: string): string | undefined {
+  if (number.startsWith('+7')) return /^\+7[67]/.test(number) ? 'KZ' : 'RU'
+  const fits = countries
+    .map(({ code }) => ({ code, prefix: phonePrefix(code, countries) }))
+    .filter(({ prefix }) => prefix && number.startsWith(prefix))
+    .toSorted((one, other) => other.prefix.length - one.prefix.length)
+  return fits.find(({ code }) => code === chosen)?.code ?? fits[0]?.code
+}
+
+/** Browsers say it of whoever has never told them where she is. */
+const ANYWHERE = 'en-US'
+
+/** Of the region that the device names; else where most of our people speak the language. */
+export function likelyCountry(language: Language, countries: readonly Country[]): string {
+  const locale = globalThis.navigator?.language
+  const region = locale && locale !== ANYWHERE ? new Intl.Locale(locale).region : undefined
+  return countries.find(({ code }) => code === region)?.code ?? COUNTRY_OF[language]
+}
+
+/** A number as people write it; only where we know how. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  CN: '138 0013 8000',
+  KZ: '701 123 45 67',
+  RU: '912 345 67 89',
+  KG: '555 123 456',
+  UZ: '90 123 45 67',
+  BY: '29 123 45 67',
+}
+
+export const exampleMobile = (country: string): string => EXAMPLES[country] ?? ''

@@ -1,0 +1,75 @@
+import { registerAdmin } from '@tiantian/contracts/user/account.ts'
+import type * as z from 'zod/mini'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { TextField, UsernameField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { LOGIN_PAGE } from '../shell/protected-pages.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { AgreementField } from './agreement-field.tsx'
+import { checkAlso } from './check-also.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { NicknameField } from './nickname-field.tsx'
+import { checkRegistration, REGISTRATION, registrationWish, withUsernameRule } from './registration.ts'
+import { SignForm } from './sign-form.tsx'
+import { SignFrame } from './sign-frame.tsx'
+import { LoginLink, SignLinks } from './sign-links.tsx'
+
+/** The first administrator of a server, made by whoever reads its terminal (S6.2). */
+export function RegisterAdminPage() {
+  const t = useText()
+  const form = useAdminForm()
+  return (
+    <SignFrame title={t('signIn.admin.title')} lead={t('signIn.admin.lead')}>
+      <SignForm form={form} submitText={t('signIn.admin.create')}>
+        <TextField
+          label={t('signIn.admin.setupToken')}
+          hint={t('signIn.admin.setupTokenHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field(form, 'setupToken')}
+        />
+        <UsernameField
+          label={t('user.username')}
+          hint={t('user.usernameHint')}
+          {...field(form, 'username')}
+        />
+        <NicknameField {...field(form, 'nickname')} />
+        <NewPasswordFields password={field(form, 'password')} again={field(form, 'passwordAgain')} />
+        <AgreementField {...field(form, 'isAgreed')} />
+      </SignForm>
+      <SignLinks>
+        <LoginLink uniIdRedirectUrl={undefined} />
+      </SignLinks>
+    </SignFrame>
+  )
+}
+
+function useAdminForm() {
+  const t = useText()
+  const { redirectTo } = useNavigator()
+  return useForm({
+    start: { ...REGISTRATION, username: '', setupToken: '' },
+    check: (draft) => {
+      const checked = withUsernameRule(
+        checkForm(registerAdmin.input, registrationWish(draft)),
+        draft.username,
+      )
+      const setupToken = draft.setupToken ? undefined : t('error.rule.required')
+      return checkAlso(checkRegistration(checked, draft), { setupToken })
+    },
+    send: (wish: z.output<typeof registerAdmin.input>) => call(registerAdmin, wish),
+    onSent() {
+      showToast({ title: t('signIn.admin.created'), icon: 'success', durationMs: 4000 })
+      redirectTo(LOGIN_PAGE)
+    },
+    fieldOf: {
+      USERNAME_TAKEN: 'username',
+      PASSWORD_COMMON: 'password',
+      SETUP_TOKEN_WRONG: 'setupToken',
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.ts'
+import { finishEntering } from '../../sdk/enter.ts'
+import { signOut } from '../../sdk/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { LOGIN_PAGE } from '../shell/protected-pages.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { useAfterLogin } from './after-login.ts'
+import { secondFactorQuery } from './second-factor-query.ts'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { SignFrame } from './sign-frame.tsx'
+
+/** Between the first and the second door: whoever reloads here stands here again. */
+export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
+  const t = useText()
+  const { proofs } = useSuspenseQuery(secondFactorQuery()).data
+  const { redirectTo } = useNavigator()
+  const enter = useAfterLogin(uniIdRedirectUrl)
+  const finish = async () => {
+    await finishEntering()
+    enter({ needsSecondFactor: false })
+  }
+  const turnBack = async () => {
+    await signOut()
+    redirectTo(pageUrl(LOGIN_PAGE, { uniIdRedirectUrl }))
+  }
+  return (
+    <SignFrame title={t('signIn.factor.title')} lead={t('signIn.factor.lead')}>
+      <SecondFactorStep ways={proofs.filter((way) => way !== 'password')} onProven={() => void finish()} />
+      <Button variant="plain" onClick={() => void turnBack()}>
+        {t('signIn.factor.turnBack')}
+      </Button>
+    </SignFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { mobile } from '@tiantian/contracts/user/contact.ts'
+import * as z from 'zod/mini'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { MobileField } from './mobile-field.tsx'
+import { LOGIN_BY_SMS_PAGE } from './sign-address.ts'
+import { SignForm } from './sign-form.tsx'
+import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
+
+const start = z.object({ mobile })
+
+/** The number; the code has the next page. */
+export function SmsLoginStart({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
+  const t = useText()
+  const { redirectTo } = useNavigator()
+  const mobiles = useMobileDraft()
+  const form = useForm({
+    start: mobiles.start,
+    check: (draft) => mobiles.check(draft, (known) => checkForm(start, known)),
+    send: (wish: z.output<typeof start>) => Promise.resolve(wish.mobile),
+    // In place of this page, so that back leads out and not around.
+    onSent: (phoneNumber) => redirectTo(pageUrl(LOGIN_BY_SMS_PAGE, { phoneNumber, uniIdRedirectUrl })),
+  })
+  return (
+    <SignForm form={form} submitText={t('signIn.sms.next')}>
+      <MobileField {...mobileField(form)} />
+    </SignForm>
+  )
+}

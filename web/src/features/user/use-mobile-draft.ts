@@ -1,0 +1,42 @@
+import type { Checked } from '../../i18n/check-form.ts'
+import { codeText } from '../../i18n/error-text.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/use-text.ts'
+import { useCountries } from './country.ts'
+import type { MobileDraft } from './mobile-number.ts'
+import { likelyCountry, mobileDraft, mobileNumber } from './mobile-number.ts'
+
+/** The part of a form about a mobile number: how it begins, which number it is, and what is wrong with it. */
+export function useMobileDraft(phoneNumber = '') {
+  const countries = useCountries()
+  const language = useLanguage()
+  const number = (draft: MobileDraft) => mobileNumber(draft, countries)
+  return {
+    start: mobileDraft(phoneNumber, countries, likelyCountry(language, countries)),
+    /** In E.164; undefined while it is none. */
+    number,
+    /** Checks the form with the number in E.164 in the place of what was typed. */
+    check<Draft extends MobileDraft, T>(draft: Draft, check: (known: Draft) => Checked<T>): Checked<T> {
+      const checked = check({ ...draft, mobile: number(draft) ?? '' })
+      if (checked.ok || !checked.errors.mobile) return checked
+      const mobile = draft.mobile ? codeText('MOBILE_INVALID') : i18n.t('error.rule.required')
+      return { ok: false, errors: { ...checked.errors, mobile } }
+    },
+  }
+}
+
+/** What ties the field to its form; the country stands in the draft beside the number. */
+export function mobileField<Draft extends MobileDraft>(form: {
+  readonly draft: Draft
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly change: (part: MobileDraft) => void
+  readonly touch: (field: string) => void
+}) {
+  const { draft, errors, change, touch } = form
+  return {
+    value: draft,
+    error: errors.mobile,
+    onChange: ({ country, mobile }: MobileDraft) => change({ country, mobile }),
+    onBlur: () => draft.mobile !== '' && touch('mobile'),
+  }
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { countriesQuery } from '../../../../../features/user/country.ts'
+import { leaveWhenSignedIn, smsCodeSearch } from '../../../../../features/user/redirect-param.ts'
+import { SmsLoginPage } from '../../../../../features/user/sms-login-page.tsx'
+
+export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/login-smscode-aliyun')({
+  validateSearch: smsCodeSearch,
+  beforeLoad: ({ search }) => leaveWhenSignedIn(search),
+  loader: ({ context }) => context.queryClient.ensureQueryData(countriesQuery()),
+  component: Page,
+})
+
+function Page() {
+  const { phoneNumber, uniIdRedirectUrl } = Route.useSearch()
+  return <SmsLoginPage phoneNumber={phoneNumber} uniIdRedirectUrl={uniIdRedirectUrl} />
+}
