@@ -25,6 +25,9 @@ const macOf = (body: WireBody, secret: string) => createHmac('md5', secret).upda
 
 /** Empty values are left out and none is encoded: so the client does it. */
 function signedText(body: WireBody): string {
-  const names = Object.keys(body).sort()
-  return names.flatMap((name) => (body[name] ? [`${name}=${String(body[name])}`] : [])).join('&')
+  let text = ''
+  for (const name of Object.keys(body).sort()) {
+    if (body[name]) text += `${text && '&'}${name}=${String(body[name])}`
+  }
+  return text
 }
