@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Account } from '../../sdk/accounts.ts'
@@ -25,8 +26,9 @@ export function AccountRow({ account, choice }: AccountRowProps) {
     return (
       <li className={css.row} aria-current="true">
         <div className={css.account}>
-          <AccountText account={account} name={name} />
-          <Tag tone="success">{t('security.accounts.current')}</Tag>
+          <AccountText account={account} name={name}>
+            <Tag tone="success">{t('security.accounts.current')}</Tag>
+          </AccountText>
         </div>
       </li>
     )
@@ -34,8 +36,9 @@ export function AccountRow({ account, choice }: AccountRowProps) {
   return (
     <li className={css.row}>
       <button type="button" className={css.account} onClick={() => choice.pick(account)}>
-        <AccountText account={account} name={name} />
-        {!isAccountOpen(account) && <Tag tone="warning">{t('security.accounts.ended')}</Tag>}
+        <AccountText account={account} name={name}>
+          {!isAccountOpen(account) && <Tag tone="warning">{t('security.accounts.ended')}</Tag>}
+        </AccountText>
       </button>
       <IconButton
         label={t('security.accounts.removeOf', { name })}
@@ -47,7 +50,14 @@ export function AccountRow({ account, choice }: AccountRowProps) {
   )
 }
 
-function AccountText({ account, name }: { account: Account; name: string }) {
+interface AccountTextProps {
+  account: Account
+  name: string
+  /** How it stands. */
+  children: ReactNode
+}
+
+function AccountText({ account, name, children }: AccountTextProps) {
   const t = useText()
   const format = useFormat()
   const { username, usedAt, avatar } = account
@@ -57,7 +67,9 @@ function AccountText({ account, name }: { account: Account; name: string }) {
     <>
       <FaceOf avatar={avatar} size={48} />
       <span className={css.text}>
-        <span className={css.name}>{name}</span>
+        <span className={css.name}>
+          {name} {children}
+        </span>
         {username && username !== name && <span className={css.facts}>{username}</span>}
         {used && <span className={css.facts}>{used}</span>}
       </span>

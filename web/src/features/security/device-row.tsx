@@ -9,7 +9,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/chip.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './devices-page.module.css'
 import { sessionsQuery } from './security-query.ts'
@@ -41,11 +40,7 @@ export function DeviceRow({ session }: { session: Session }) {
         </span>
         <span className={css.facts}>{t('security.devices.since', { date: format.dateTime(createdAt) })}</span>
       </span>
-      {isCurrent ? (
-        <Tag tone="success">{t('security.devices.current')}</Tag>
-      ) : (
-        <EndButton session={session} name={name} />
-      )}
+      {!isCurrent && <EndButton session={session} name={name} />}
     </li>
   )
 }

@@ -113,7 +113,6 @@ export const security = {
     now: 'Active now',
     seenFrom: '{{seen}} · network {{network}}',
     since: 'Signed in {{date}}',
-    current: 'This device',
     end: 'Sign out',
     endOf: 'Sign out {{name}}',
     ended: 'The device is signed out',

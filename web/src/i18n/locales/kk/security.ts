@@ -113,7 +113,6 @@ export const security = {
     now: 'Қазір белсенді',
     seenFrom: '{{seen}} · желі {{network}}',
     since: 'Кірген уақыты: {{date}}',
-    current: 'Осы құрылғы',
     end: 'Шығару',
     endOf: '{{name}} құрылғысынан шығару',
     ended: 'Құрылғыдан шығарылды',

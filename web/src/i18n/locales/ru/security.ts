@@ -121,7 +121,6 @@ export const security = {
     now: 'Сейчас активно',
     seenFrom: '{{seen}} · сеть {{network}}',
     since: 'Вход: {{date}}',
-    current: 'Это устройство',
     end: 'Завершить',
     endOf: 'Завершить сеанс: {{name}}',
     ended: 'Сеанс завершён',

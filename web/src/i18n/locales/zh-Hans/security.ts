@@ -109,7 +109,6 @@ export const security = {
     now: '正在使用',
     seenFrom: '{{seen}} · 网络 {{network}}',
     since: '登录于 {{date}}',
-    current: '本机',
     end: '退出登录',
     endOf: '退出设备：{{name}}',
     ended: '该设备已退出登录',
