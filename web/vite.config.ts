@@ -6,7 +6,15 @@ import { precompress } from './build/precompress.ts'
 import { reachableFrom } from './build/reachable.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
-const serverPaths = ['/api', '/client', '/node', '/tiantian-mall', '/media', '/healthz']
+const serverPaths = [
+  '/api',
+  '/client',
+  '^/node(?:\\?|$)',
+  '/tiantian-mall',
+  '/media',
+  '/download',
+  '/healthz',
+]
 
 const isHomePage = (id: string) => id.endsWith('/features/home/home-page.tsx')
 /** The home page itself is loaded by its route; what it is made of is needed everywhere. */

@@ -79,6 +79,8 @@ export interface AppOptions extends Services {
   readonly delivery?: Delivery
   /** With which another system of the operator signs tickets. */
   readonly ticketSecret?: string | undefined
+  /** Whose pages the web app may show within its own (S2.46), besides those of this server. */
+  readonly framedHosts?: readonly string[]
   /** A table of the operator's that says which country an address belongs to, in place of the one that came along. */
   readonly ipCountryFile?: string | undefined
   readonly webDir?: string | undefined
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     downloads: createDataDownloads(services, personalData),
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
+    framedHosts: options.framedHosts ?? [],
     webDir: options.webDir,
     mediaDir: options.mediaDir,
     makeMedia: options.makeMedia,

@@ -192,7 +192,8 @@ test('health, readiness and metrics answer the operator', async () => {
 test('pages may run no script but the product’s own', async () => {
   const policy = String((await app.inject({ url: '/api' })).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("frame-src 'self';")
+  expect(policy).toContain("frame-ancestors 'self'")
 })
 
 test('what is no file of the media folder is not found, however it is written', async () => {

@@ -37,6 +37,8 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   /** What lies below `/media/`. */
   readonly media: MediaShelf
   readonly downloads: Downloads
+  /** Whose pages the web app may show within its own, besides those of this server. */
+  readonly framedHosts: readonly string[]
 }
 
 /** The largest body of a call; files come through a door of their own. */
@@ -65,10 +67,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await mediaDoor(app, options.media)
   downloadsDoor(app, options.downloads)
   await app.register(async (pages) => {
-    await addPageSafety(pages)
+    await addPageSafety(pages, options.framedHosts)
     addThumbnails(pages, options.media)
     apiPageDoor(pages, dispatch)
-    await pagesDoor(pages, options, space)
+    await pagesDoor(pages, options, { space, framedHosts: options.framedHosts })
   })
   return app
 }

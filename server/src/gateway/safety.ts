@@ -30,8 +30,11 @@ export async function addSafety(app: FastifyInstance) {
   })
 }
 
-/** Headers of pages: what a browser may load and do in them. Worked out anew for each, so calls go without. */
-export async function addPageSafety(app: FastifyInstance) {
+/**
+ * Headers of pages: what a browser may load and do in them. Worked out anew for each, so calls go without.
+ * @param framedHosts whose pages the app may show within its own (S2.46)
+ */
+export async function addPageSafety(app: FastifyInstance, framedHosts: readonly string[]) {
   // In place of the policy for data.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.removeHeader('content-security-policy')
@@ -49,7 +52,9 @@ export async function addPageSafety(app: FastifyInstance) {
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameSrc: ["'self'", ...framedHosts.map((host) => `https://${host}`)],
+        // The app shows pages of this server within itself, and is never shown within another.
+        frameAncestors: [({ url }) => (isApp(url) ? "'none'" : "'self'")],
         // Set by a proxy that speaks TLS; behind plain HTTP it would break every address.
         upgradeInsecureRequests: null,
       },
@@ -58,3 +63,5 @@ export async function addPageSafety(app: FastifyInstance) {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   })
 }
+
+const isApp = (url = '/') => /^\/(?:index\.html)?(?:\?|$)/.test(url)

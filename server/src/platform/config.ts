@@ -43,6 +43,8 @@ const settings = z
     CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
     /** Put into file ids in place of the host that a client called, such as that of a CDN. */
     MEDIA_HOST: z.string().regex(HOST_NAME).optional(),
+    /** Whose pages the app may show within its own, by https, besides those of this server. */
+    WEBVIEW_HOSTS: list.pipe(z.array(z.string().regex(HOST_NAME))).default([]),
     /** No file may be larger, whatever its kind would allow. */
     MEDIA_MAX_BYTES: z.coerce.number().int().min(1_000_000).max(1_000_000_000).default(200_000_000),
     /** What thumbnails may take on the disk. */
@@ -139,6 +141,7 @@ export interface Config {
   /** Who may be admin without a second factor: only she of the demo world, and never in production. */
   readonly demoAdmin: string | undefined
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
+  readonly framedHosts: readonly string[]
   readonly media: {
     readonly host: string | undefined
     readonly bytesMax: number
@@ -175,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webOrigins: originsOf(value.WEB_ORIGINS ?? [`http://localhost:${value.PORT}`]),
     demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },
+    framedHosts: value.WEBVIEW_HOSTS,
     media: {
       host: value.MEDIA_HOST,
       bytesMax: value.MEDIA_MAX_BYTES,

@@ -12,15 +12,20 @@ export interface AppSpace {
   readonly clientSecret: string
 }
 
-const PLACE = '<meta name="cloud-space" content="" />'
+/** What the server tells the web app before it starts. */
+export interface AppFacts {
+  readonly space: AppSpace
+  /** Whose pages it may show within its own. */
+  readonly framedHosts: readonly string[]
+}
+
 const compress = promisify(brotliCompress)
 
-/** The one page of the web app, with the space of this server written into it. */
-export async function appPageDoor(app: FastifyInstance, webDir: string, space: AppSpace) {
+/** The one page of the web app, with the facts of this server written into it. */
+export async function appPageDoor(app: FastifyInstance, webDir: string, { space, framedHosts }: AppFacts) {
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
-  const content = `${space.spaceId} ${space.clientSecret}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  // A function, since a text could hold one of the patterns that `replace` reads.
-  const page = Buffer.from(built.replace(PLACE, () => `<meta name="cloud-space" content="${content}" />`))
+  const told = withFact(built, 'cloud-space', `${space.spaceId} ${space.clientSecret}`)
+  const page = Buffer.from(withFact(told, 'framed-hosts', framedHosts.join(' ')))
   const packed = await compress(page)
   const etag = `"${createHash('sha1').update(page).digest('base64url')}"`
   for (const path of ['/', '/index.html']) {
@@ -32,4 +37,11 @@ export async function appPageDoor(app: FastifyInstance, webDir: string, space: A
       return isPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
     })
   }
+}
+
+function withFact(page: string, name: string, fact: string): string {
+  const content = fact.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const place = `<meta name="${name}" content="" />`
+  // A function, since a text could hold one of the patterns that `replace` reads.
+  return page.replace(place, () => place.replace('""', () => `"${content}"`))
 }

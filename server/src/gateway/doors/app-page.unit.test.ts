@@ -9,16 +9,24 @@ import { appPageDoor } from './app-page.ts'
 async function served(clientSecret: string) {
   const webDir = await mkdtemp(join(tmpdir(), 'app-page-'))
   onTestFinished(() => rm(webDir, { recursive: true }))
-  await writeFile(join(webDir, 'index.html'), '<head><meta name="cloud-space" content="" /></head>')
+  await writeFile(
+    join(webDir, 'index.html'),
+    '<meta name="cloud-space" content="" /><meta name="framed-hosts" content="" />',
+  )
   const app = Fastify()
-  await appPageDoor(app, webDir, { spaceId: 'mp-1', clientSecret })
+  await appPageDoor(app, webDir, {
+    space: { spaceId: 'mp-1', clientSecret },
+    framedHosts: ['a.example', 'b.example'],
+  })
   return app
 }
 
-test('[S7.6] the page names the space that its calls go to', async () => {
+test('[S7.6] [S2.46] the page names the space that its calls go to, and the hosts it may show', async () => {
   const app = await served('a "$&" secret')
   const { body, headers } = await app.inject('/')
-  expect(body).toBe('<head><meta name="cloud-space" content="mp-1 a &quot;$&amp;&quot; secret" /></head>')
+  expect(body).toBe(
+    '<meta name="cloud-space" content="mp-1 a &quot;$&amp;&quot; secret" /><meta name="framed-hosts" content="a.example b.example" />',
+  )
   expect(headers['cache-control']).toBe('no-cache')
   expect((await app.inject('/index.html')).body).toBe(body)
 })

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppSpace } from './app-page.ts'
+import type { AppFacts } from './app-page.ts'
 import { appPageDoor } from './app-page.ts'
 
 export interface Folders {
@@ -18,7 +18,7 @@ const YEAR_S = 31_536_000
 export async function pagesDoor(
   app: FastifyInstance,
   { webDir, mediaDir, makeMedia }: Folders,
-  space: AppSpace,
+  facts: AppFacts,
 ) {
   app.addHook('onRequest', async ({ url }) => {
     // No file has such a name, and the file system would call it a fault of ours.
@@ -34,7 +34,7 @@ export async function pagesDoor(
     decorateReply: false,
   })
   if (!webDir) return
-  await appPageDoor(app, webDir, space)
+  await appPageDoor(app, webDir, facts)
   await app.register(fastifyStatic, {
     root: webDir,
     prefix: '/',

@@ -11,6 +11,7 @@ import { useNavigator } from '../shell/use-navigator.ts'
 import css from './address-edit-page.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { useAddressForm } from './address-form.ts'
+import { AddressPaste } from './address-paste.tsx'
 import { addressesQuery } from './addresses-query.ts'
 
 /** A new address, or the change of one. */
@@ -39,6 +40,7 @@ function AddressForm({ address }: { address: Address | undefined }) {
   })
   return (
     <div className={cx(surface.panel, css.card)}>
+      {!address && <AddressPaste form={form} />}
       <AddressFields form={form} id={FORM_ID} />
       <Button type="submit" form={FORM_ID} size="lg" isLoading={form.isSending}>
         {t('common.save')}

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { codeText } from '../../i18n/error-text.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError } from '../../sdk/call-error.ts'
@@ -73,9 +74,17 @@ async function saveAddress(id: string | undefined, requestId: string, form: Addr
   return { saved, addresses }
 }
 
-/** A city wants to be chosen, not only typed. */
+/** Country and city want to be chosen, not only typed. */
 function checkAddress(draft: AddressDraft): Checked<AddressForm> {
   const checked = checkForm(addressForm, draft)
-  if (checked.ok || !checked.errors.cityId) return checked
-  return { ok: false, errors: { ...checked.errors, cityId: codeText('CITY_NOT_FOUND') } }
+  if (checked.ok) return checked
+  const { country, cityId } = checked.errors
+  return {
+    ok: false,
+    errors: {
+      ...checked.errors,
+      ...(country && { country: i18n.t('error.rule.invalid_value') }),
+      ...(cityId && { cityId: codeText('CITY_NOT_FOUND') }),
+    },
+  }
 }

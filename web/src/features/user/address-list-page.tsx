@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Address } from '@tiantian/contracts/user/address.ts'
-import { deleteAddress, setDefaultAddress } from '@tiantian/contracts/user/address.ts'
+import { ADDRESSES_MAX, deleteAddress, setDefaultAddress } from '@tiantian/contracts/user/address.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -23,29 +23,44 @@ const EDIT_PAGE = '/pages/user/address/edit'
 /** My delivery addresses, the default one first. */
 export function AddressListPage() {
   const t = useText()
-  const { data } = useSuspenseQuery(addressesQuery())
-  const isEmpty = data.addresses.length === 0
+  const { addresses } = useSuspenseQuery(addressesQuery()).data
   return (
     <PageFrame title={t('user.addressesTitle')}>
-      {isEmpty ? (
+      {addresses.length === 0 ? (
         <EmptyState
           title={t('user.addressesEmpty')}
           text={t('user.addressesEmptyText')}
           action={<AddLink className={buttonClass()} />}
         />
       ) : (
-        <ul className={css.list}>
-          {data.addresses.map((address) => (
-            <li key={address.id} className={cx(surface.panel, css.card)}>
-              <AddressCard address={address} />
-            </li>
-          ))}
+        <Addresses addresses={addresses} />
+      )}
+    </PageFrame>
+  )
+}
+
+function Addresses({ addresses }: { addresses: readonly Address[] }) {
+  const t = useText()
+  const [count, max] = [addresses.length, ADDRESSES_MAX]
+  const isFull = count >= max
+  return (
+    <>
+      <ul className={css.list}>
+        {addresses.map((address) => (
+          <li key={address.id} className={cx(surface.panel, css.card)}>
+            <AddressCard address={address} />
+          </li>
+        ))}
+        {!isFull && (
           <li>
             <AddLink className={css.add} />
           </li>
-        </ul>
-      )}
-    </PageFrame>
+        )}
+      </ul>
+      <p className={css.count}>
+        {isFull ? t('profile.address.full', { max }) : t('profile.address.count', { count, max })}
+      </p>
+    </>
   )
 }
 

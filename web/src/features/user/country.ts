@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Country } from '@tiantian/contracts/place/place.ts'
 import { listCountries } from '@tiantian/contracts/place/place.ts'
+import { postcodeOf } from '@tiantian/contracts/user/postcode.ts'
 import { query } from '../../sdk/query.ts'
+import type { AddressDraft } from './address-form.ts'
 
 const NONE: readonly Country[] = []
 
@@ -13,14 +15,30 @@ export function useCountries(): readonly Country[] {
   return data?.countries ?? NONE
 }
 
-/** Another country has other cities; a phone that is only the old prefix gets the new one. */
-export function movedTo(country: string, phone: string, countries: readonly Country[]) {
-  const isBare = phone === '' || countries.some(({ code }) => phonePrefix(code, countries) === phone)
+/** Those whose name begins so in any language, then those that have such a word in it. */
+export function countriesNamed(text: string, countries: readonly Country[]): readonly Country[] {
+  const typed = text.trim().toLocaleLowerCase()
+  if (typed === '') return countries
+  const rankOf = ({ code, name, otherNames }: Country) => {
+    const names = [name, ...otherNames].map((each) => each.toLocaleLowerCase())
+    if (code.toLocaleLowerCase() === typed || names.some((each) => each.startsWith(typed))) return 0
+    return names.some((each) => each.includes(typed)) ? 1 : 2
+  }
+  const ranked = countries.map((country) => ({ country, rank: rankOf(country) }))
+  return [0, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ country }) => country))
+}
+
+type Place = Pick<AddressDraft, 'phone' | 'postcode'>
+
+/** Another country has other cities; a phone that is only the old prefix goes, and a postcode that is none there. */
+export function movedTo(country: string, { phone, postcode }: Place, countries: readonly Country[]) {
+  const isBare = countries.some(({ code }) => phonePrefix(code, countries) === phone)
   return {
     country,
     cityId: undefined,
     cityName: '',
-    ...(isBare && { phone: phonePrefix(country, countries) }),
+    ...(isBare && { phone: '' }),
+    ...(postcodeOf(country, postcode) === undefined && { postcode: '' }),
   }
 }
 

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
-import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { useEffect } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { query } from '../../sdk/query.ts'
-import { setUserInfo, useSession } from '../../sdk/session.ts'
+import { useSession } from '../../sdk/session.ts'
 import { CameraIcon } from '../../ui/icons.tsx'
 import { Face } from '../shell/face.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { AVATAR_PAGE } from './avatar-address.ts'
 import css from './member-bar.module.css'
+import { useFreshUser } from './own-user.ts'
 import { personName } from './person-name.ts'
+import { PROFILE_PAGE } from './profile-address.ts'
 
 /** Who is signed in, and her figures (S3.5). */
 export function MemberBar() {
@@ -32,12 +30,12 @@ export function MemberBar() {
             <CameraIcon size={16} />
           </span>
         </PageLink>
-        <div className={css.who}>
-          <p className={css.name}>{personName(user) ?? t('common.guest')}</p>
+        <PageLink url={PROFILE_PAGE} className={css.who}>
+          <span className={css.name}>{personName(user) ?? t('common.guest')}</span>
           {user.username && (
-            <p className={css.username}>{t('user.usernameIs', { username: user.username })}</p>
+            <span className={css.username}>{t('user.usernameIs', { username: user.username })}</span>
           )}
-        </div>
+        </PageLink>
         <Figures user={user} />
       </div>
     </div>
@@ -53,7 +51,7 @@ function Figures({ user }: { user: UserInfo }) {
     { label: t('user.coupon'), value: user.coupon },
   ]
   return (
-    <dl className={css.figures}>
+    <dl className={css.figures} aria-label={t('profile.wallet')}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -62,12 +60,4 @@ function Figures({ user }: { user: UserInfo }) {
       ))}
     </dl>
   )
-}
-
-/** What is kept locally may be old: another device may have changed it. */
-function useFreshUser() {
-  const { data } = useQuery(query(getUserInfo, {}))
-  useEffect(() => {
-    if (data) setUserInfo(data.userInfo)
-  }, [data])
 }

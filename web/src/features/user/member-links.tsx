@@ -1,47 +1,48 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
-import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
-import { CartIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
+import { ACCOUNT_PAGE } from '../security/security-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { pageUrl } from '../shell/page-url.ts'
 import css from './member-links.module.css'
+import { ADDRESSES_PAGE, PROFILE_PAGE, SETTINGS_PAGE } from './profile-address.ts'
 
-const ORDERS = '/pages/order/list'
+const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The ways to a person's own things; a visitor has a cart already. */
+/** The ways to a person's own things; a visitor has a cart and settings already. */
 export function MemberLinks({ isMember }: { isMember: boolean }) {
   const t = useText()
   return (
     <nav className={cx(surface.surface, css.card)} aria-label={t('user.title')}>
-      {isMember && (
-        <>
-          <Row url={ORDERS} icon={<IconPackage size={24} stroke={1.8} aria-hidden="true" />}>
-            {t('user.myOrders')}
-          </Row>
-          <ul className={css.states}>
-            {ORDER_STATES.map((state) => (
-              <li key={state}>
-                <PageLink url={pageUrl(ORDERS, { state })} className={css.state}>
-                  {t(`order.state.${state}`)}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <Row url="/pages/cart/cart" icon={<CartIcon />}>
         {t('user.myCart')}
       </Row>
-      {isMember && (
-        <Row url="/pages/user/address/list" icon={<IconMapPin size={24} stroke={1.8} aria-hidden="true" />}>
-          {t('user.myAddresses')}
-        </Row>
-      )}
+      {isMember && <OwnRows />}
+      <Row url={SETTINGS_PAGE} icon={<IconSettings {...look} />}>
+        {t('user.settings')}
+      </Row>
     </nav>
+  )
+}
+
+function OwnRows() {
+  const t = useText()
+  return (
+    <>
+      <Row url={ADDRESSES_PAGE} icon={<IconMapPin {...look} />}>
+        {t('user.myAddresses')}
+      </Row>
+      <Row url={PROFILE_PAGE} icon={<UserIcon />}>
+        {t('profile.title')}
+      </Row>
+      <Row url={ACCOUNT_PAGE} icon={<IconShieldLock {...look} />}>
+        {t('profile.security')}
+      </Row>
+    </>
   )
 }
 

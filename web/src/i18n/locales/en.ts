@@ -4,6 +4,7 @@ import { common } from './en/common.ts'
 import { error } from './en/error.ts'
 import { home } from './en/home.ts'
 import { media } from './en/media.ts'
+import { office } from './en/office.ts'
 import { order } from './en/order.ts'
 import { profile } from './en/profile.ts'
 import { search } from './en/search.ts'
@@ -23,6 +24,7 @@ export const texts = {
   error,
   home,
   media,
+  office,
   order,
   profile,
   search,

@@ -4,6 +4,7 @@ import { common } from './kk/common.ts'
 import { error } from './kk/error.ts'
 import { home } from './kk/home.ts'
 import { media } from './kk/media.ts'
+import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
 import { profile } from './kk/profile.ts'
 import { search } from './kk/search.ts'
@@ -23,6 +24,7 @@ export const texts = {
   error,
   home,
   media,
+  office,
   order,
   profile,
   search,

@@ -4,6 +4,7 @@ import { common } from './ru/common.ts'
 import { error } from './ru/error.ts'
 import { home } from './ru/home.ts'
 import { media } from './ru/media.ts'
+import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
 import { profile } from './ru/profile.ts'
 import { search } from './ru/search.ts'
@@ -23,6 +24,7 @@ export const texts = {
   error,
   home,
   media,
+  office,
   order,
   profile,
   search,

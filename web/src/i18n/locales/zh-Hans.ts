@@ -4,6 +4,7 @@ import { common } from './zh-Hans/common.ts'
 import { error } from './zh-Hans/error.ts'
 import { home } from './zh-Hans/home.ts'
 import { media } from './zh-Hans/media.ts'
+import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
 import { profile } from './zh-Hans/profile.ts'
 import { search } from './zh-Hans/search.ts'
@@ -23,6 +24,7 @@ export const texts = {
   error,
   home,
   media,
+  office,
   order,
   profile,
   search,

@@ -58,7 +58,6 @@ export const user = {
   recipientHint: 'As in the passport or company papers.',
   country: 'Country',
   phone: 'Phone',
-  phoneHint: 'With the country code, for example {{example}}.',
   city: 'City',
   cityPlaceholder: 'Begin to type',
   cityHint: 'Any language will do.',
@@ -67,9 +66,6 @@ export const user = {
   citiesFound_other: '{{count}} cities found',
   street: 'Street, house, office',
   postcode: 'Postcode',
-  postcodeSix: '6 digits',
-  postcodeKz: '6 digits, or as A05A1B3',
-  postcodeAny: 'Letters, digits, spaces',
   avatar: {
     title: 'Your picture',
     lead: 'This is how shops and members of the alliance see you.',

@@ -58,7 +58,6 @@ export const user = {
   recipientHint: 'Паспорттағы немесе компания құжатындағыдай.',
   country: 'Ел',
   phone: 'Телефон',
-  phoneHint: 'Ел кодымен, мысалы {{example}}.',
   city: 'Қала',
   cityPlaceholder: 'Тере бастаңыз',
   cityHint: 'Кез келген тілде жазуға болады.',
@@ -67,9 +66,6 @@ export const user = {
   citiesFound_other: '{{count}} қала табылды',
   street: 'Көше, үй, кеңсе',
   postcode: 'Пошта индексі',
-  postcodeSix: '6 цифр',
-  postcodeKz: '6 цифр немесе A05A1B3 түрінде',
-  postcodeAny: 'Әріп, цифр, бос орын',
   avatar: {
     title: 'Суретіңіз',
     lead: 'Дүкендер мен альянс мүшелері сізді осылай көреді.',

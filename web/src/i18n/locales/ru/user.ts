@@ -58,7 +58,6 @@ export const user = {
   recipientHint: 'Как в паспорте или документах компании.',
   country: 'Страна',
   phone: 'Телефон',
-  phoneHint: 'С кодом страны, например {{example}}.',
   city: 'Город',
   cityPlaceholder: 'Начните вводить',
   cityHint: 'Можно на любом языке.',
@@ -69,9 +68,6 @@ export const user = {
   citiesFound_other: 'Найдено {{count}} города',
   street: 'Улица, дом, офис',
   postcode: 'Индекс',
-  postcodeSix: '6 цифр',
-  postcodeKz: '6 цифр или вида A05A1B3',
-  postcodeAny: 'Буквы, цифры, пробелы',
   avatar: {
     title: 'Ваша фотография',
     lead: 'Так вас видят магазины и участники альянса.',

@@ -58,7 +58,6 @@ export const user = {
   recipientHint: '与证件或公司文件一致。',
   country: '国家',
   phone: '电话',
-  phoneHint: '含国家区号，例如 {{example}}。',
   city: '城市',
   cityPlaceholder: '输入城市名称',
   cityHint: '可用任一语言输入。',
@@ -66,9 +65,6 @@ export const user = {
   citiesFound_other: '找到 {{count}} 个城市',
   street: '街道、门牌号、办公室',
   postcode: '邮政编码',
-  postcodeSix: '6 位数字',
-  postcodeKz: '6 位数字，或如 A05A1B3',
-  postcodeAny: '字母、数字、空格',
   avatar: {
     title: '头像',
     lead: '商家和联盟成员会看到这张头像。',

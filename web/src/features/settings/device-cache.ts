@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { storage } from '../../sdk/store.ts'
+import { forgetSearches } from '../search/search-history.ts'
+import { clearErrorLog } from '../shell/error-log.ts'
+
+/** What is kept for comfort alone, by its names in the storage. */
+const COMFORTS = ['search_history_product', 'search_history_shop', 'error_log']
+
+/** In bytes, roughly: browsers count the letters of the storage twice. */
+export function cacheBytes(client: QueryClient): number {
+  const kept = COMFORTS.map((key) => storage.read(key) ?? '').filter((text) => text !== '[]')
+  const replies = idleReplies(client).map(({ state }) => JSON.stringify(state.data) ?? '')
+  return [...kept, ...replies].reduce((sum, text) => sum + 2 * text.length, 0)
+}
+
+/** Forgets it; what the page in sight shows stays until it closes. */
+export async function clearCache(client: QueryClient) {
+  forgetSearches('product')
+  forgetSearches('shop')
+  clearErrorLog()
+  client.removeQueries({ type: 'inactive' })
+  await emptyCaches()
+}
+
+/** Those that a service worker keeps. */
+export async function emptyCaches() {
+  // Missing on plain http.
+  const names = (await globalThis.caches?.keys().catch(() => [])) ?? []
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+const idleReplies = (client: QueryClient) => client.getQueryCache().findAll({ type: 'inactive' })

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import type { Frameable } from './webview-address.ts'
+import { frameable, trustedHosts } from './webview-address.ts'
+import css from './webview-page.module.css'
+
+interface WebviewPageProps {
+  url: string | undefined
+  title: string | undefined
+}
+
+/** Another page within the app (S2.46): those of this server and of hosts that the operator trusts. */
+export function WebviewPage({ url, title }: WebviewPageProps) {
+  const t = useText()
+  const page = useMemo(() => frameable(url, location.origin, trustedHosts()), [url])
+  useRefusal(page === undefined)
+  return (
+    <PageFrame
+      title={title || t('settings.webview.title')}
+      className={css.page}
+      actions={page && <OpenLink {...page} />}
+    >
+      {page && <Frame {...page} />}
+    </PageFrame>
+  )
+}
+
+function OpenLink({ href }: Frameable) {
+  const t = useText()
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'plain', size: 'sm' })}
+    >
+      {t('settings.webview.open')}
+    </a>
+  )
+}
+
+const MAY = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/** Whose page it is always stands above it. A page of our own may not act as the app, so it has no origin there. */
+function Frame({ href, host, isOwn }: Frameable) {
+  const t = useText()
+  return (
+    <>
+      <p className={css.host}>{host}</p>
+      <iframe
+        className={css.frame}
+        src={href}
+        title={t('settings.webview.frame', { host })}
+        sandbox={isOwn ? MAY : `${MAY} allow-same-origin`}
+        referrerPolicy="no-referrer"
+      />
+    </>
+  )
+}
+
+/** Says why nothing is shown, and leads back. */
+function useRefusal(isRefused: boolean) {
+  const t = useText()
+  const { navigateBack } = useNavigator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for an address, whatever else changes
+  useEffect(() => {
+    if (!isRefused) return
+    const words = { title: t('settings.webview.refusedTitle'), content: t('settings.webview.refused') }
+    void showModal({ ...words, showCancel: false }).then(() => navigateBack())
+  }, [isRefused])
+}

@@ -1,0 +1,17 @@
+import { signOut } from '../../sdk/sign-in.ts'
+import { emptyCaches } from './device-cache.ts'
+
+/** Withdraws the consent: nothing of the person stays on this device, and the app begins as for somebody new. */
+export async function forgetEverything() {
+  // Offline too she is out here.
+  await signOut().catch(() => undefined)
+  await emptyCaches()
+  try {
+    localStorage.clear()
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+  // What runs in this page (counting, a timer) ends with it.
+  location.replace('/')
+  location.reload()
+}

@@ -1,0 +1,50 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { editUser, GENDERS } from '@tiantian/contracts/user/account.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { FormCard } from '../security/form-card.tsx'
+import css from './personal-page.module.css'
+import { personQuery } from './profile-query.ts'
+import { SaveButton } from './save-button.tsx'
+import { useEditorEnd } from './use-editor.ts'
+
+/** What she tells about herself besides her names (S2.38). */
+export function PersonalPage() {
+  const t = useText()
+  const client = useQueryClient()
+  const person = useSuspenseQuery(personQuery()).data
+  const end = useEditorEnd()
+  const form = useForm({
+    start: person,
+    check: (draft) => ({ ok: true as const, data: draft }),
+    async send(wish) {
+      if (wish.gender === person.gender) return undefined
+      await call(editUser, wish)
+      return wish
+    },
+    onSent(saved) {
+      if (saved) client.setQueryData(personQuery().queryKey, saved)
+      end(saved !== undefined)
+    },
+  })
+  return (
+    <FormCard
+      title={t('profile.personal')}
+      lead={t('profile.gender.lead')}
+      form={form}
+      actions={<SaveButton form={form} />}
+    >
+      <div className={css.choice}>
+        <p className={css.label}>{t('profile.gender.label')}</p>
+        <Segmented
+          label={t('profile.gender.label')}
+          choices={GENDERS.map((value) => ({ value, label: t(`profile.gender.${value}`) }))}
+          value={form.draft.gender}
+          onChange={(gender) => form.change({ gender })}
+        />
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { GENDERS } from '@tiantian/contracts/user/account.ts'
+import { getAccountInfo } from '@tiantian/contracts/user/binding.ts'
+import { askCloud } from '../../sdk/ask-cloud.ts'
+import { cloud } from '../../sdk/cloud.ts'
+import { query } from '../../sdk/query.ts'
+import { getSession, setUserInfo } from '../../sdk/session.ts'
+
+export type Gender = (typeof GENDERS)[number]
+
+export const contactsQuery = () => query(getAccountInfo, {})
+
+/** What stands in her own row and nowhere else. */
+export const personQuery = () =>
+  queryOptions({
+    queryKey: ['user', 'person', getSession().uid],
+    queryFn: async (): Promise<{ gender: Gender }> => {
+      const reply = await askCloud(() => ownRow().field('gender').get({ getOne: true }))
+      const { gender = 0 } = (reply.data as { gender?: number } | null) ?? {}
+      return { gender: GENDERS[gender] ?? 'unknown' }
+    },
+  })
+
+const ownRow = () => cloud.databaseForJQL().collection('uni-id-users').where('_id == $cloudEnv_uid')
+
+/** Changes her own row, as the pages of the identity kit do. Answers whether there was one to change. @throws CallError */
+export async function updateOwnRow(changes: object): Promise<boolean> {
+  const { updated } = await askCloud(() => ownRow().update(changes))
+  return Number(updated) > 0
+}
+
+/** Puts a new name where the header and the pages read it. */
+export function useKeepNickname() {
+  const client = useQueryClient()
+  return (nickname: string) => {
+    setUserInfo({ ...getSession().user, nickname, hasNickName: true })
+    return client.invalidateQueries({ queryKey: ['user'] })
+  }
+}

@@ -1,0 +1,50 @@
+import { editUser } from '@tiantian/contracts/user/account.ts'
+import { username } from '@tiantian/contracts/user/credential.ts'
+import * as z from 'zod/mini'
+import type { Checked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { setUserInfo, useSession } from '../../sdk/session.ts'
+import { UsernameField } from '../../ui/text-field.tsx'
+import { field, useForm } from '../../ui/use-form.ts'
+import { FormCard } from '../security/form-card.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useEditorEnd } from './use-editor.ts'
+
+const rules = z.object({ username })
+
+/** The name by which she signs in (S2.38). */
+export function UsernamePage() {
+  const t = useText()
+  const { user } = useSession()
+  const end = useEditorEnd()
+  const form = useForm({
+    start: { username: user.username },
+    check: checkUsername,
+    send: async (wish) => (wish.username === user.username ? undefined : call(editUser, wish)),
+    onSent(reply) {
+      if (reply) setUserInfo(reply.userInfo)
+      end(reply !== undefined)
+    },
+    fieldOf: { USERNAME_TAKEN: 'username' },
+  })
+  return (
+    <FormCard
+      title={t('user.username')}
+      lead={t('profile.usernameLead')}
+      form={form}
+      actions={<SaveButton form={form} />}
+    >
+      <UsernameField label={t('user.username')} hint={t('user.usernameHint')} {...field(form, 'username')} />
+    </FormCard>
+  )
+}
+
+function checkUsername(draft: { username: string }): Checked<{ username: string }> {
+  const checked = checkForm(rules, draft)
+  if (checked.ok || !draft.username) return checked
+  // The rule itself says more than that it was broken.
+  return { ok: false, errors: { username: i18n.t('user.usernameHint') } }
+}

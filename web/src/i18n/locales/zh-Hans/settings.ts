@@ -1,0 +1,46 @@
+export const settings = {
+  look: '语言与外观',
+  account: '账号',
+  devices: '登录设备',
+  notices: {
+    title: '通知',
+    to: '接收方式',
+    nowhere: '暂无：请先绑定邮箱或手机号',
+    language: '邮件和短信的语言',
+    always: '验证码和账号安全提醒始终会发送。',
+  },
+  privacy: {
+    title: '隐私',
+    export: '导出我的数据',
+    exportText:
+      'ZIP 压缩包，包含我们保存的全部个人数据：资料、地址、订单、购物车、登录记录等，JSON 和 CSV 两种格式。每天最多 {{max}} 次。',
+    exportDo: '导出',
+    exportBegun: '正在下载您的数据',
+    withdraw: '撤回同意',
+    withdrawText: '我们将停止访问统计，并清除本设备保存的全部内容，您也会退出登录。',
+    withdrawDo: '撤回',
+    withdrawTitle: '确定撤回同意？',
+    withdrawAsk: '本设备上的语言、搜索记录和登录状态会被清除。账号和订单不受影响。下次使用时会再次询问。',
+  },
+  storage: {
+    title: '本设备上的数据',
+    cache: '缓存',
+    text: '搜索记录、错误日志和为加快速度保存的数据。登录状态、语言和购物车会保留。',
+    bytes: '约 {{amount}} KB',
+    clear: '清除',
+    cleared: '已清除',
+  },
+  about: {
+    title: '关于',
+    version: '版本',
+    versionIs: '{{version}}（{{code}}）',
+    api: '开发者',
+  },
+  webview: {
+    title: '网页',
+    refusedTitle: '无法在此打开该地址',
+    refused: '应用内只能打开商城及其信任的网站。',
+    open: '在浏览器中打开',
+    frame: '{{host}} 的内容',
+  },
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadOwnUser } from '../../../../features/user/own-user.ts'
+import { UsernamePage } from '../../../../features/user/username-page.tsx'
+
+export const Route = createFileRoute('/pages/user/edit/username')({
+  loader: ({ context }) => loadOwnUser(context.queryClient),
+  component: UsernamePage,
+})
