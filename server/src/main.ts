@@ -9,7 +9,9 @@ import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { soldCount } from './modules/order/sold-count.ts'
+import { indexBatchJob } from './modules/product/index-batch.job.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
+import { forgetOldMisses } from './modules/search/miss.service.ts'
 import { hasAdmin } from './modules/user/admin-setup.service.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
 import { eraseClosed } from './modules/user/erase.ts'
@@ -97,7 +99,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
   const letters = letterJob({ seal, delivery, clock: systemClock })
-  await startJobs({ db, log, handlers: [stockFlipJob, letters] }, stops)
+  await startJobs({ db, log, handlers: [stockFlipJob, indexBatchJob, letters] }, stops)
   stops.push(...hourlyWork(db, media, log))
 }
 
@@ -105,6 +107,9 @@ const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
   hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
   hourly('the erasure of accounts', log, async () => ({ people: await eraseClosed(db, systemClock.now()) })),
   hourly('the clean-up of footprints', log, () => forgetOldFootprints(db, systemClock.now())),
+  hourly('the clean-up of searches', log, async () => ({
+    misses: await forgetOldMisses(db.$client, systemClock.now()),
+  })),
   hourly('the clean-up of files', log, () => media.cleanUp()),
 ]
 

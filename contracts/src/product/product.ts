@@ -3,6 +3,7 @@ import { defineAction } from '../action.ts'
 import { currency, money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { shopCard } from '../shop/shop.ts'
+import { storable } from '../text.ts'
 import { fit, slug, vehicle } from './vehicle.ts'
 
 export const brandTier = z.enum(['oe', 'oes', 'aftermarket'])
@@ -39,6 +40,16 @@ export type ProductSort = z.output<typeof productSort>
 
 const slugs = z.array(slug).check(z.maxLength(20))
 
+/** Values of an attribute of the category, any of them. */
+export const attributeChoice = z.object({
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+  values: z
+    .array(z.string().check(z.minLength(1), z.maxLength(40), storable))
+    .check(z.minLength(1), z.maxLength(20)),
+})
+
+export type AttributeChoice = z.output<typeof attributeChoice>
+
 /** What narrows a list of products; used by lists and by search alike. */
 export const productFilter = z.object({
   category: z.optional(slug),
@@ -53,6 +64,9 @@ export const productFilter = z.object({
   countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
   condition: z.optional(condition),
   inStock: z._default(z.boolean(), false),
+  /** At least so many months. */
+  warranty: z.optional(z.union([z.literal(3), z.literal(6), z.literal(12), z.literal(24), z.literal(36)])),
+  attributes: z.optional(z.array(attributeChoice).check(z.maxLength(10))),
 })
 export type ProductFilter = z.output<typeof productFilter>
 

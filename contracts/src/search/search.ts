@@ -10,7 +10,7 @@ export const searchText = z.string().check(z.trim(), z.maxLength(200))
 
 /** A piece of the text that was understood; the web shows it as a chip that can be removed. */
 export const intentChip = z.object({
-  kind: z.enum(['number', 'category', 'brand', 'make', 'model', 'word']),
+  kind: z.enum(['number', 'category', 'brand', 'make', 'model', 'measure', 'year', 'word']),
   /** The piece of the text it was read from. */
   text: z.string(),
   /** Slug or number; the text itself for a word. */
@@ -18,10 +18,23 @@ export const intentChip = z.object({
   label: z.string(),
 })
 
-export const FACETS = ['category', 'brand', 'make', 'model', 'country', 'price', 'stock'] as const
+export const FACETS = [
+  'category',
+  'brand',
+  'make',
+  'model',
+  'country',
+  'price',
+  'stock',
+  'condition',
+  'warranty',
+  'attribute',
+] as const
 
 export const facet = z.object({
   key: z.enum(FACETS),
+  /** Of an attribute of the category: its key, its name and its unit. */
+  attribute: z.optional(z.object({ key: z.string(), name: z.string(), unit: z.nullable(z.string()) })),
   values: z.array(
     z.object({
       /** Slug, country code, or `from-to` in minor units of the asked currency for a price (`to` may be empty). */
@@ -32,6 +45,23 @@ export const facet = z.object({
   ),
 })
 export type Facet = z.output<typeof facet>
+
+/** Why a product stands in a list of finds, in the order of the blocks. */
+export const numberMatch = z.enum(['exact', 'newer', 'analogue', 'prefix', 'similar', 'other'])
+
+/** Filters that a list without finds offers to take away. */
+export const LOOSENED = [
+  'category',
+  'brand',
+  'shop',
+  'vehicle',
+  'country',
+  'condition',
+  'warranty',
+  'price',
+  'stock',
+  'attribute',
+] as const
 
 export const queryProducts = defineAction({
   name: 'search/product/query',
@@ -47,8 +77,14 @@ export const queryProducts = defineAction({
   output: z.extend(
     pageOf(
       z.extend(productCard, {
-        /** Why it was found by a number: the number itself, or as another maker's equal. */
-        match: z.optional(z.enum(['exact', 'prefix', 'analogue'])),
+        /**
+         * The block it stands in. By a number: the number itself, what took its place, another maker's equal, a
+         * longer number, one that only looks like it. By words: `other` are parts for other cars, which fill up a
+         * short page and are not in `total`.
+         */
+        match: z.optional(numberMatch),
+        /** Of an equal: whether two shops say so independently, or its seller alone. */
+        trust: z.optional(z.enum(['confirmed', 'seller'])),
       }),
     ),
     {
@@ -56,6 +92,14 @@ export const queryProducts = defineAction({
       /** Empty on later pages. */
       facets: z.array(facet),
       total: z.int(),
+      /** The total and the counts were estimated from a sixteenth of the catalogue. */
+      isAbout: z.boolean(),
+      /** Nothing answers all that was asked: these are the nearest. */
+      isNearest: z.boolean(),
+      /** With nothing found at all: filters that could be taken away, and how many would then be found. */
+      loosen: z.array(z.object({ filter: z.enum(LOOSENED), total: z.int() })),
+      /** The number that was typed is outdated. */
+      replacement: z.nullable(z.object({ oldNumber: z.string(), newNumber: z.string() })),
     },
   ),
 })
@@ -115,4 +159,28 @@ export const hotWords = defineAction({
   auth: 'public',
   input: z.object({}),
   output: z.object({ words: z.array(z.string()) }),
+})
+
+export const listMisses = defineAction({
+  name: 'search/miss/list',
+  summary: 'What people looked for in vain, the most frequent first; nobody is named',
+  kind: 'read',
+  auth: 'stats.view',
+  input: z.object({
+    /** Of so many last days. */
+    days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30),
+    ...pageInput,
+  }),
+  output: pageOf(
+    z.object({
+      text: z.string(),
+      language: z.string(),
+      /** At least so many times: a reply from a cache is not counted. */
+      count: z.int(),
+      /** Whether at least something near was shown. */
+      wasNearShown: z.boolean(),
+      /** The last day, UTC, such as 2026-11-21. */
+      lastDay: z.string(),
+    }),
+  ),
 })

@@ -1,7 +1,7 @@
 import type { SourceProduct } from './index-item-source.ts'
 import type { ReferenceBook } from './reference-book.ts'
 import { categoryPath } from './reference-book.ts'
-import { conditionTag, countryTag, tagOf, UNIVERSAL } from './tag.ts'
+import { conditionTag, countryTag, tagOf, UNIVERSAL, warrantyTags } from './tag.ts'
 import { stemsOf } from './word.ts'
 
 /** Tags of category with ancestors, brand, country, condition and cars. Words come apart, since their ids live in the database. */
@@ -11,6 +11,7 @@ export function tagsOf(product: SourceProduct, book: ReferenceBook): Set<number>
   tags.add(tagOf('brand', product.brand_id))
   tags.add(countryTag(product.shop_country))
   tags.add(conditionTag(product.condition))
+  for (const tag of warrantyTags(product.warranty_months)) tags.add(tag)
   if (!product.fitments?.length) tags.add(UNIVERSAL)
   for (const [make, model, generation, engine] of product.fitments ?? []) {
     tags.add(tagOf('make', make))

@@ -1,4 +1,5 @@
 import type { ISql, Sql } from 'postgres'
+import { AttributeValueList, attributeValuesOf } from './index-item-attributes.ts'
 import type { CardRow } from './index-item-card.ts'
 import { cardOf } from './index-item-card.ts'
 import type { PageRow } from './index-item-page.ts'
@@ -18,16 +19,23 @@ const BATCH = 500
  */
 export async function indexProducts(sql: Sql | ISql, productIds?: readonly string[]): Promise<void> {
   const book = await readBook(sql)
-  const words = new WordList()
-  if (productIds) return indexBatch(sql, productIds, book, words)
+  const lists = { words: new WordList(), values: new AttributeValueList() }
+  if (productIds) return indexBatch(sql, productIds, book, lists)
   for (let after = FIRST; ; ) {
     const ids = await idsAfter(sql, after)
-    if (ids.length > 0) await inTransaction(sql, (tx) => indexBatch(tx, ids, book, words))
+    if (ids.length > 0) await inTransaction(sql, (tx) => indexBatch(tx, ids, book, lists))
     if (ids.length < BATCH) break
     after = ids.at(-1) ?? after
   }
   // Lists are planned by what the planner knows of the tags.
   await sql`analyze search_items, product_cards, product_pages, words, part_numbers`
+}
+
+/** Indexes the batch behind a product; answers its last product, undefined at the end. */
+export async function indexNext(sql: ISql, after = FIRST): Promise<string | undefined> {
+  const ids = await idsAfter(sql, after)
+  if (ids.length > 0) await indexProducts(sql, ids)
+  return ids.length < BATCH ? undefined : ids.at(-1)
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -42,9 +50,15 @@ async function idsAfter(sql: ISql, after: string): Promise<string[]> {
 const inTransaction = (sql: Sql | ISql, work: (tx: ISql) => Promise<void>) =>
   'begin' in sql ? sql.begin(work) : work(sql)
 
-async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook, words: WordList) {
+/** Where words and values of attributes get their numbers. */
+interface Lists {
+  readonly words: WordList
+  readonly values: AttributeValueList
+}
+
+async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook, lists: Lists) {
   const products = await readSource(sql, ids)
-  const items = await itemsOf(sql, products, book, words)
+  const items = await itemsOf(sql, products, book, lists)
   const cards = products.flatMap((product) =>
     product.offers?.[0] ? [cardOf(product, product.offers[0], book)] : [],
   )
@@ -70,17 +84,25 @@ interface ItemRow {
   readonly country: string
   readonly tags: number[]
   readonly cars: number[]
+  readonly details: number[]
 }
 
-async function itemsOf(sql: ISql, products: readonly SourceProduct[], book: ReferenceBook, words: WordList) {
+async function itemsOf(
+  sql: ISql,
+  products: readonly SourceProduct[],
+  book: ReferenceBook,
+  { words, values }: Lists,
+) {
   const stems = products.map((product) => wordsOf(product, book))
   const idOf = await words.ids(sql, new Set(stems.flatMap((set) => [...set])))
+  const valueTag = await values.tags(sql, products.flatMap(attributeValuesOf))
   return products.flatMap((product, at): ItemRow[] => {
     const best = product.offers?.[0]
     if (!best) return []
     const tags = tagsOf(product, book)
     const [top, group] = categoryPath(book, product.category_id)
     const wordTags = [...(stems[at] ?? [])].map(idOf)
+    const valueTags = attributeValuesOf(product).map(valueTag)
     return [
       {
         product_id: product.id,
@@ -95,14 +117,17 @@ async function itemsOf(sql: ISql, products: readonly SourceProduct[], book: Refe
         in_stock: best.stockQuantity > 0,
         condition: product.condition,
         country: product.shop_country,
-        tags: [...tags, ...wordTags],
+        tags: [...tags, ...valueTags, ...wordTags],
         cars: [...tags].filter(isCarTag),
+        details: [...[...tags].filter(isWarrantyTag), ...valueTags],
       },
     ]
   })
 }
 
 const isCarTag = (tag: number) => idOfTag('make', tag) !== undefined || idOfTag('model', tag) !== undefined
+
+const isWarrantyTag = (tag: number) => idOfTag('warranty', tag) !== undefined
 
 /** Shops that gain or lose a product on sale by this batch. */
 async function shopsThatChange(
@@ -138,7 +163,7 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
       group_id = excluded.group_id, top_id = excluded.top_id, brand_id = excluded.brand_id,
       price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
       in_stock = excluded.in_stock, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
-      cars = excluded.cars`
+      cars = excluded.cars, details = excluded.details`
   await correctStock(sql, kept)
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
+import type { AttributeChoice, ProductFilter } from '@tiantian/contracts/product/product.ts'
 import type { Car } from './car.ts'
 import { carTags, coversSql, getCar } from './car.ts'
 import type { Rates } from './rate.service.ts'
@@ -17,9 +17,13 @@ export interface Question {
     | 'vehicle'
     | 'country'
     | 'condition'
+    | 'warranty'
+    | 'attribute'
     | 'price'
     | 'stock'
     | 'text'
+  /** Of a question about an attribute: which. */
+  readonly attribute?: string
   /** The product has all of these tags. */
   readonly all?: readonly number[]
   /** And one of these. */
@@ -65,6 +69,8 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
     )
   if (filter.countries?.length) questions.push(anyOf('country', filter.countries.map(countryTag)))
   if (filter.condition) questions.push({ key: 'condition', all: [conditionTag(filter.condition)] })
+  if (filter.warranty) questions.push({ key: 'warranty', all: [tagOf('warranty', filter.warranty)] })
+  for (const choice of filter.attributes ?? []) questions.push(attributeQuestion(choice))
   if (filter.vehicle) questions.push(carQuestion(getCar(book, filter.vehicle)))
   if (shopId) questions.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shopId)}` })
   if (minCents !== undefined) questions.push(priceQuestion('>=', Math.floor(minCents)))
@@ -95,6 +101,15 @@ export function carQuestion(car: Car): Question {
   if (car.engine === undefined && car.year === undefined) return question
   return { ...question, sql: (statement) => coversSql(statement, car, 'i.product_id') }
 }
+
+/** The values are looked up where they are asked: no memory holds those of all products. */
+const attributeQuestion = ({ key, values }: AttributeChoice): Question => ({
+  key: 'attribute',
+  attribute: key,
+  sql: (statement) => `i.tags && array(select ${tagOf('attribute', 0)} + v.id from attribute_values v
+    where v.attribute_key = ${statement.text(key)} and v.value = any(${statement.texts(values)}))`,
+  share: 0.1,
+})
 
 const priceQuestion = (operator: '>=' | '<=', cents: number): Question => ({
   key: 'price',

@@ -43,8 +43,12 @@ export function stemKazakh(word: string): string {
     if (shorter === rest) break
     rest = shorter
   }
-  return rest
+  return hardened(rest)
 }
+
+/** The last consonant is voiced before a vowel: `мойынтірегі` comes from `мойынтірек`, `қабы` from `қап`. */
+const VOICELESS: Readonly<Record<string, string>> = { г: 'к', ғ: 'қ', б: 'п' }
+export const hardened = (stem: string) => stem.slice(0, -1) + (VOICELESS[stem.at(-1) ?? ''] ?? stem.slice(-1))
 
 /** Plurals only: `batteries` → `battery`, `bushes` → `bush`, `pads` → `pad`. */
 export function stemEnglish(word: string): string {

@@ -15,6 +15,9 @@ const KIND = {
   universal: 8,
   country: 9,
   condition: 10,
+  /** The product has a warranty of so many months or more, by the steps of `WARRANTY_STEPS`. */
+  warranty: 11,
+  attribute: 32,
   word: 64,
 } as const
 
@@ -32,6 +35,11 @@ export const countryTag = (code: string): number =>
 const CONDITIONS = ['new', 'remanufactured', 'used'] as const
 export const conditionTag = (condition: (typeof CONDITIONS)[number]): number =>
   tagOf('condition', CONDITIONS.indexOf(condition))
+
+/** Months of warranty that lists narrow by. */
+export const WARRANTY_STEPS = [3, 6, 12, 24, 36] as const
+export const warrantyTags = (months: number): number[] =>
+  WARRANTY_STEPS.filter((step) => step <= months).map((step) => tagOf('warranty', step))
 
 /** The id within its kind, the other way round; undefined for a tag of another kind. */
 export function idOfTag(kind: TagKind, tag: number): number | undefined {

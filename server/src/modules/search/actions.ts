@@ -1,5 +1,6 @@
 import {
   hotWords,
+  listMisses,
   queryProducts,
   queryShops,
   suggestProducts,
@@ -7,15 +8,25 @@ import {
 } from '@tiantian/contracts/search/search.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import * as words from './hot-word.service.ts'
+import * as misses from './miss.service.ts'
 import * as products from './product-query.service.ts'
 import * as shops from './shop-query.service.ts'
 import * as shopSuggestions from './shop-suggest.service.ts'
 import * as suggestions from './suggest.service.ts'
 
 export const searchActions = [
-  implement(queryProducts, async ({ db, language }, input) =>
-    prepared(await products.queryProducts(db.$client, input, language)),
-  ),
+  implement(queryProducts, async ({ db, language, clock, log }, input) => {
+    const { members, isMiss, hasRows } = await products.queryProducts(db.$client, input, language)
+    if (isMiss) {
+      const miss = { text: input.text, language, wasNearShown: hasRows }
+      // The answer does not wait for it, and stands without it.
+      misses.keepMiss(db.$client, miss, clock.now()).catch((error: unknown) => {
+        log.warn({ err: error }, 'a search that found nothing could not be kept')
+      })
+    }
+    return prepared(members)
+  }),
+  implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.$client, input, clock.now())),
   implement(suggestProducts, async ({ db, language }, { text }) => ({
     suggestions: await suggestions.suggestProducts(db.$client, text, language),
   })),

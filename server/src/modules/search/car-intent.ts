@@ -9,11 +9,17 @@ export interface CarIntent {
   readonly makes: readonly number[]
   readonly models: readonly BookModel[]
   readonly generations: readonly number[]
+  /** Generations of the models that were built in a year that was named: they are better, others may do. */
+  readonly ofYear: readonly number[]
   /** Places of tokens like `40` in `камри 40`: the end of a generation's code. */
   readonly codeEnds: readonly number[]
 }
 
-export function carIntent(query: ReadQuery, dictionary: Dictionary): CarIntent | undefined {
+export function carIntent(
+  query: ReadQuery,
+  years: readonly number[],
+  dictionary: Dictionary,
+): CarIntent | undefined {
   const { book } = dictionary
   const makes = idsOf('make', query, dictionary)
   const named = modelsOf(makes, query, dictionary)
@@ -30,8 +36,17 @@ export function carIntent(query: ReadQuery, dictionary: Dictionary): CarIntent |
     makes: models.length > 0 ? [...new Set(models.map(({ makeId }) => makeId))] : makes,
     models,
     generations: generations.map(({ id }) => id),
+    ofYear: builtIn(years, models, dictionary),
     codeEnds,
   }
+}
+
+function builtIn(years: readonly number[], models: readonly BookModel[], { book }: Dictionary): number[] {
+  if (years.length === 0) return []
+  const isMeant = ({ modelId, yearFrom, yearTo }: BookGeneration) =>
+    models.some(({ id }) => id === modelId) &&
+    years.some((year) => yearFrom <= year && year <= (yearTo ?? year))
+  return [...book.generations.values()].filter(isMeant).map(({ id }) => id)
 }
 
 /** Ids that all readings of a kind may mean; a reading that is also a category is only that. */

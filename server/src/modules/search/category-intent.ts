@@ -1,4 +1,6 @@
-import { categoryPath } from '../product/reference-book.ts'
+import type { Measure } from './attribute-pattern.ts'
+import type { NamedCategory } from './category-score.ts'
+import { scoreCategories } from './category-score.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Meaning } from './meaning.ts'
 import type { Reading, ReadQuery } from './reading.ts'
@@ -7,10 +9,8 @@ import type { Reading, ReadQuery } from './reading.ts'
 export interface CategoryIntent {
   /** Ids, any of them. */
   readonly categories: readonly number[]
-  /** Of these the ones that were named best. */
-  readonly best: readonly number[]
-  /** Tokens that name categories only in part, by place. */
-  readonly partial: readonly number[]
+  /** Tokens that name the categories, by place. */
+  readonly places: readonly number[]
   /** Stems read as part of a category that may be a property of the product all the same: `передние колодки`. */
   readonly hints: readonly string[]
 }
@@ -26,55 +26,62 @@ export function chosenMeanings({ meanings }: Reading, { book }: Dictionary): rea
   return [byName, leaves, named].find((found) => found.length > 0) ?? meanings
 }
 
+/** So near the best a category is meant as well: `охлаждение` stands for all that share it. */
+const AS_GOOD = 0.97
 /**
- * Reads the categories. Words that name only a part of categories (`охлаждение`) narrow them down, or, when no whole
- * name was read, stand for all that share them.
+ * Reads the categories by what each word is worth: the rarer it is among the names of parts, the more it tells. So
+ * `лягушка стоп сигнала` is a switch and no lamp, and `fifth wheel` no steering wheel.
  */
-export function categoryIntent(query: ReadQuery, dictionary: Dictionary): CategoryIntent {
-  const readings = query.readings.filter((reading) =>
-    chosenMeanings(reading, dictionary).some(({ kind }) => kind === 'category'),
+export function categoryIntent(
+  query: ReadQuery,
+  measures: readonly Measure[],
+  dictionary: Dictionary,
+): CategoryIntent {
+  const named = namedCategories(query, dictionary)
+  const inNames = named.flatMap(({ reading: { from, to } }) => range(from, to))
+  const places = [...inNames, ...query.rest].filter((at) =>
+    dictionary.categoriesByStem.has(query.tokens[at]!.stem),
   )
-  const named = readings.map((reading) => chosenMeanings(reading, dictionary).map(({ id }) => id))
-  const whole = common(named, dictionary)
-  const inside = named.length > 0 ? withBelow(whole, dictionary) : undefined
-  const parts = narrowedByParts(query, dictionary, inside)
-  const read = readings.flatMap(({ from, to }) => query.tokens.slice(from, to))
-  const hints = [...read, ...parts.partial.map((at) => query.tokens[at]!)]
+  const measured = measures.flatMap(({ categories }) =>
+    categories.flatMap((slug) => dictionary.book.categoryBySlug.get(slug)?.id ?? []),
+  )
+  const scores = scoreCategories({
+    tokens: query.tokens,
+    places,
+    named,
+    measured: [...new Set(measured)],
+    dictionary,
+  })
+  const top = Math.max(...scores.values())
+  const best = [...scores].flatMap(([id, points]) => (points >= top * AS_GOOD ? [id] : []))
+  return { categories: best, ...usedPlaces(query, best, inNames, places, dictionary) }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+
+function namedCategories(query: ReadQuery, dictionary: Dictionary): NamedCategory[] {
+  return query.readings.flatMap((reading) => {
+    const named = reading.meanings.filter(({ kind }) => kind === 'category')
+    if (!chosenMeanings(reading, dictionary).some(({ kind }) => kind === 'category')) return []
+    const names = named.filter(({ isName }) => isName).map(({ id }) => id)
+    return [{ reading, ids: named.map(({ id }) => id), names }]
+  })
+}
+
+/** The tokens that speak for one of the categories; those that may be a property of the part all the same are hints. */
+function usedPlaces(
+  { tokens }: ReadQuery,
+  categories: readonly number[],
+  inNames: readonly number[],
+  places: readonly number[],
+  dictionary: Dictionary,
+): Pick<CategoryIntent, 'places' | 'hints'> {
+  const speaks = (at: number) =>
+    categories.some((id) => dictionary.categoriesByStem.get(tokens[at]!.stem)?.has(id) === true)
+  const used = [...new Set([...inNames, ...places.filter(speaks)])]
+  const hints = used
+    .map((at) => tokens[at]!)
     .filter(({ stem, isHan }) => !isHan && (/\d/.test(stem) || dictionary.attributeStems.has(stem)))
     .map(({ stem }) => stem)
-  return parts.partial.length > 0 ? { ...parts, hints } : { categories: whole, best: [], partial: [], hints }
-}
-
-/** What several names have in common (`масло` and `5w30`: engine oils); when nothing, all of them. */
-function common(named: readonly (readonly number[])[], dictionary: Dictionary): readonly number[] {
-  const [first = [], ...others] = named
-  if (others.length === 0) return first
-  const below = named.map((ids) => withBelow(ids, dictionary))
-  const shared = below[0]!.filter((id) => below.every((ids) => ids.includes(id)))
-  return shared.length > 0 ? shared : [...new Set(named.flat())]
-}
-
-const withBelow = (ids: readonly number[], { book }: Dictionary): number[] =>
-  [...book.categories.keys()].filter((id) => categoryPath(book, id).some((above) => ids.includes(above.id)))
-
-function narrowedByParts(
-  query: ReadQuery,
-  { categoriesByStem }: Dictionary,
-  inside: readonly number[] | undefined,
-) {
-  const partial: number[] = []
-  let categories = inside
-  /** Words of the shortest name that holds the part: the fewer, the better it was named. */
-  const lengths = new Map<number, number>()
-  for (const at of query.rest) {
-    const named = categoriesByStem.get(query.tokens[at]!.stem)
-    const narrower = categories?.filter((id) => named?.has(id)) ?? [...(named?.keys() ?? [])]
-    if (!named || narrower.length === 0) continue
-    for (const id of narrower) lengths.set(id, Math.max(lengths.get(id) ?? 0, named.get(id) ?? 0))
-    categories = narrower
-    partial.push(at)
-  }
-  const found = categories ?? []
-  const shortest = Math.min(...found.map((id) => lengths.get(id) ?? 0))
-  return { categories: found, best: found.filter((id) => lengths.get(id) === shortest), partial }
+  return { places: used, hints }
 }

@@ -1,7 +1,12 @@
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
+import type { Term } from './dictionary-term.ts'
 import { bookTerms } from './dictionary-term.ts'
+import type { HanTerms } from './han-cut.ts'
+import { hanTerms } from './han-cut.ts'
+import { withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
+import { addModelWords } from './model-word.ts'
 import { Spelling } from './spelling.ts'
 
 /** All names of the trade in four languages, by the stems of their words. */
@@ -14,10 +19,12 @@ export interface Dictionary {
   /** Stems of attribute values, such as front, left, winter. */
   readonly attributeStems: ReadonlySet<string>
   /** Chinese terms and the Chinese parts of mixed ones. */
-  readonly hanTerms: ReadonlySet<string>
-  readonly hanLengthMax: number
+  readonly han: HanTerms
   readonly wordsMax: number
   readonly spelling: Spelling
+  /** Kazakh stems by how they are typed without Kazakh letters. */
+  readonly kazakhStems: ReadonlyMap<string, string>
+  readonly kazakhSpelling: Spelling
 }
 
 /** Stems in any order are one term: `масляный фильтр`, `фильтр масляный`. */
@@ -32,31 +39,55 @@ export function dictionaryOf(book: ReferenceBook): Dictionary {
 }
 
 function makeDictionary(book: ReferenceBook): Dictionary {
+  const terms = bookTerms(book)
+  const words = collectTerms(terms)
+  const stems = [...words.meanings.keys()].flatMap((key) => key.split(' '))
+  const attributes = attributeStems(book)
+  addModelWords(
+    words.meanings,
+    terms,
+    book,
+    (part) => words.categoriesByStem.has(part) || attributes.has(part),
+  )
+  const kazakh = kazakhStemsOf([...stems, ...attributes])
+  return {
+    book,
+    ...words,
+    attributeStems: attributes,
+    han: hanTerms(words.hanWords),
+    spelling: new Spelling(stems),
+    kazakhStems: kazakh,
+    kazakhSpelling: new Spelling([...kazakh.keys()]),
+  }
+}
+
+function collectTerms(terms: readonly Term[]) {
   const meanings = new Map<string, Meaning[]>()
   const categoriesByStem = new Map<string, Map<number, number>>()
-  const hanTerms = new Set<string>()
+  const hanWords = new Set<string>()
   let wordsMax = 1
-  for (const { text, ...meaning } of bookTerms(book)) {
+  for (const { text, ...meaning } of terms) {
     const tokens = tokenize(text)
     if (tokens.length === 0) continue
     const stems = tokens.map(({ word, isHan }) => (isHan ? word : stem(word)))
-    for (const { word, isHan } of tokens) if (isHan) hanTerms.add(word)
+    for (const { word, isHan } of tokens) if (isHan) hanWords.add(word)
     addMeaning(meanings, keyOf(stems), meaning)
     // `CX-5` is also typed `cx5`, `5W-30` also `5w30`.
     if (isShortCode(stems)) addMeaning(meanings, stems.join(''), meaning)
     if (meaning.kind === 'category') addStems(categoriesByStem, stems, meaning.id)
     wordsMax = Math.max(wordsMax, stems.length)
   }
-  return {
-    book,
-    meanings,
-    categoriesByStem,
-    attributeStems: attributeStems(book),
-    hanTerms,
-    hanLengthMax: Math.max(1, ...[...hanTerms].map((term) => [...term].length)),
-    wordsMax,
-    spelling: new Spelling([...meanings.keys()].flatMap((key) => key.split(' '))),
+  return { meanings, categoriesByStem, hanWords, wordsMax }
+}
+
+/** `сузг` → `сүзг`. */
+function kazakhStemsOf(stems: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const part of stems) {
+    const plain = withoutKazakhLetters(part)
+    if (plain !== part && !found.has(plain)) found.set(plain, part)
   }
+  return found
 }
 
 const isShortCode = (stems: readonly string[]) =>

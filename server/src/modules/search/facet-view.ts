@@ -5,6 +5,7 @@ import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { categoryPath } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
+import type { DetailFacets } from './detail-facet.ts'
 import type { CountKey, RawCount } from './facet.service.ts'
 import { PRICE_LADDER } from './facet.service.ts'
 
@@ -19,6 +20,7 @@ interface View {
   readonly book: ReferenceBook
   readonly filter: ProductFilter
   readonly language: Language
+  readonly details: DetailFacets
 }
 
 /** Counts as a person reads them: with names, the most frequent first. Facets without a choice are left out. */
@@ -36,6 +38,11 @@ export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
         .filter(({ value }) => value === 'true')
         .map(({ count }) => ({ value: 'true', label: '', count })),
     },
+    {
+      key: 'condition',
+      values: byCount(of('condition').map(({ value, count }) => ({ value, label: '', count }))),
+    },
+    ...view.details,
   ]
   return facets.filter(({ values }) => values.length > 0)
 }

@@ -48,3 +48,15 @@ export function toCyrillic(word: string): string {
   }
   return text
 }
+
+/** Russian letters in Latin, where they differ from each other's look: brands are written by ear. */
+const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(zip('абвгдеёзийклмнопрстуфхцыэ', 'abvgdeeziyklmnoprstufhcye').map((pair) => pair)),
+  ...{ ж: 'zh', ч: 'ch', ш: 'sh', щ: 'sch', ю: 'yu', я: 'ya', ь: '', ъ: '' },
+}
+
+/** How a Russian word may be spelled in Latin, the likeliest first: `боге` → `boge`, `хелла` → `hella`. */
+export function toLatin(word: string): string[] {
+  const plain = [...word].map((letter) => CYRILLIC_TO_LATIN[letter] ?? letter).join('')
+  return [plain, plain.replaceAll('k', 'c'), plain.replaceAll('f', 'ph'), plain.replaceAll('v', 'w')]
+}

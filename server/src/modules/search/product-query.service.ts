@@ -15,43 +15,51 @@ import { findCards } from '../product/product-list.service.ts'
 import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import { narrow } from '../product/product-narrowing.ts'
 import { readRates } from '../product/rate.service.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
-import { tagOf } from '../product/tag.ts'
+import type { Statement } from '../product/statement.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
-import type { RawCount } from './facet.service.ts'
-import { countFacets, countTotal } from './facet.service.ts'
+import { detailFacets } from './detail-facet.ts'
+import { countTotal } from './facet.service.ts'
 import { facetsOf } from './facet-view.ts'
+import type { Loosening } from './loosen.ts'
+import { loosenings } from './loosen.ts'
+import { countPage } from './page-count.ts'
 import { planSearch } from './search-plan.ts'
 
 type QueryInput = Parsed<typeof contract>
 
-/** With fewer finds than this the question is asked again with less in it. */
+/** With fewer finds than this a page is filled up with what is less to the point. */
 const ENOUGH = 10
 /** Above this many finds the order is that of sales: to rank them all would take too long. */
 const RANKED_MAX = 3000
+
+export interface Found {
+  readonly members: JsonPiece[]
+  /** The whole of the text found nothing. */
+  readonly isMiss: boolean
+  readonly hasRows: boolean
+}
 
 /**
  * JSON members of a page of finds with the chips that tell how the text was read; the first page has facets too.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
-export async function queryProducts(sql: Sql, input: QueryInput, language: Language): Promise<JsonPiece[]> {
+export async function queryProducts(sql: Sql, input: QueryInput, language: Language): Promise<Found> {
   const asked = await prepare(sql, input, language)
   const end = readCursor(listName(input), input.cursor, 3)
-  if (end) {
-    const [mode, value, id] = end
-    const way = wayOf(asked, Number(mode))
-    const listEnd = listEndOf(way.order, value, id)
-    const [cards, total] = await Promise.all([
-      readCards(sql, asked, way, listEnd),
-      countTotal(sql, way.narrowing.questions),
-    ])
-    return replyMembers(asked, way, cards, total, [])
-  }
-  return firstPage(sql, asked)
+  if (!end) return firstPage(sql, asked)
+  const [mode, value, id] = end
+  const way = wayOf(asked, { mode: Number(mode) })
+  const listEnd = listEndOf(way.order, value, id)
+  const [cards, total] = await Promise.all([
+    readCards(sql, asked, way, listEnd),
+    countTotal(sql, way.narrowing.questions),
+  ])
+  const page = { way, cards, total, facets: [], isAbout: false, loosen: [] }
+  return { members: replyMembers(asked, page), isMiss: false, hasRows: true }
 }
 
-type Asked = Awaited<ReturnType<typeof prepare>>
+export type Asked = Awaited<ReturnType<typeof prepare>>
 
 async function prepare(sql: Sql, input: QueryInput, language: Language) {
   const [book, rates, statistics] = await Promise.all([readBook(sql), readRates(sql), readTagStatistics(sql)])
@@ -64,81 +72,101 @@ async function prepare(sql: Sql, input: QueryInput, language: Language) {
 const listName = ({ sort }: QueryInput) => `found products by ${sort}`
 
 /** A level of the search, and the order it is shown in. */
-interface Way {
-  readonly mode: number
+export interface Way {
+  readonly level: number
   readonly narrowing: Narrowing
   readonly order: ListOrder | Ranking
 }
 
-/** Modes count the levels; negative ones are those sorted by sales. */
-function wayOf({ input, filter, search, statistics }: Asked, mode: number | undefined, level = 0): Way {
-  const at = mode === undefined ? level : Math.abs(mode) - 1
-  const questions: readonly Question[] = search.levels[at] ?? search.levels[0] ?? []
+/** A mode in a cursor counts the levels from one; a negative one is sorted by sales. */
+const modeOf = ({ level, order }: Way, { input }: Asked) =>
+  'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
+
+function wayOf(asked: Asked, at: { level: number } | { mode: number }): Way {
+  const { input, filter, search, statistics } = asked
+  const level = 'level' in at ? at.level : Math.abs(at.mode) - 1
+  const questions: readonly Question[] = search.levels[level] ?? search.levels[0] ?? []
   const narrowing = { ...filter, questions: [...filter.questions, ...questions] }
-  if (input.sort !== 'relevance') return { mode: at + 1, narrowing, order: orderOf(input.sort) }
-  const isRanked = mode === undefined ? estimateMatches(narrowing, statistics) <= RANKED_MAX : mode > 0
-  if (search.ranking && isRanked) return { mode: at + 1, narrowing, order: search.ranking }
-  return { mode: -(at + 1), narrowing, order: orderOf('sales') }
+  if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
+  const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= RANKED_MAX
+  return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
 }
 
-async function firstPage(sql: Sql, asked: Asked): Promise<JsonPiece[]> {
-  const { levels } = asked.search
-  let best: { way: Way; cards: CardRow[]; counts: RawCount[]; total: number } | undefined
-  for (const level of levels.keys()) {
-    const way = wayOf(asked, undefined, level)
-    const [cards, counts] = await Promise.all([
+/** The first level that finds anything; of a short page the rest comes from the levels that ask for less. */
+async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
+  const last = Math.max(0, asked.search.levels.length - 1)
+  for (let level = 0; ; level++) {
+    const way = wayOf(asked, { level })
+    const [cards, { counts, total, isAbout }] = await Promise.all([
       readCards(sql, asked, way, undefined),
-      readCounts(sql, asked, way),
+      countPage(sql, asked, way),
     ])
-    const total = counts.find(({ key }) => key === 'total')?.count ?? 0
-    if (!best || total > best.total) best = { way, cards, counts, total }
-    // What is asked less is less to the point: it fills up a short page, but does not replace a find of the last try.
-    if (best.total >= ENOUGH || (level > 0 && best.total > 0)) break
+    if (cards.length === 0 && level < last) continue
+    const [details, fill, loosen] = await Promise.all([
+      detailFacets(sql, counts, asked.book, asked.language),
+      readFill(sql, asked, way, cards),
+      cards.length === 0 ? loosenings(sql, asked.filter, asked.search.levels[0] ?? []) : [],
+    ])
+    const facets = facetsOf(counts, { ...asked, filter: asked.input, details })
+    const page = { way, cards, total, facets, isAbout, loosen, fill }
+    const isMiss = asked.input.text !== '' && (level > 0 || cards.length === 0)
+    return { members: replyMembers(asked, page), isMiss, hasRows: cards.length > 0 }
   }
-  const { way, cards, counts, total } = best!
-  return replyMembers(asked, way, cards, total, facetsOf(counts, { ...asked, filter: asked.input }))
 }
 
-function readCards(sql: Sql, asked: Asked, way: Way, end: ReturnType<typeof listEndOf> | undefined) {
-  const { input, language, compare, search, statistics } = asked
-  const { narrowing, order } = way
-  const page = {
-    narrowing,
-    order,
-    end,
-    limit: input.limit,
-    language,
-    compare,
-    ...(search.more && { more: search.more }),
-  }
+type More = (statement: Statement) => string
+
+function readCards(
+  sql: Sql,
+  { input, language, compare, search, statistics }: Asked,
+  { narrowing, order }: Way,
+  end: ReturnType<typeof listEndOf> | undefined,
+  { limit = input.limit, more = search.more }: { limit?: number; more?: More | undefined } = {},
+) {
+  const page = { narrowing, order, end, limit, language, compare, ...(more && { more }) }
   return 'score' in order
     ? readCardPage(sql, page, { kind: 'collect' })
     : findCards(sql, page, order, statistics)
 }
 
-function readCounts(sql: Sql, { input, book, rates }: Asked, { narrowing }: Way): Promise<RawCount[]> {
-  const make = input.vehicle && book.makeBySlug.get(input.vehicle.make)
-  const { questions } = narrowing
-  const counting = { questions, currency: input.priceCurrency, rates }
-  if (make) return countFacets(sql, { ...counting, carTags: modelTags(book, make.id) })
-  return countFacets(sql, { ...counting, carTags: { from: tagOf('make', 0), to: tagOf('makeWide', 0) } })
+/** Parts like those asked for, but for other cars, as many as a short page lacks; marked as such. */
+async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRow[]): Promise<CardRow[]> {
+  const { search, input } = asked
+  const last = search.levels.length - 1
+  const missing = Math.min(ENOUGH, input.limit) - cards.length
+  if (input.sort !== 'relevance' || missing <= 0 || way.level >= last) return []
+  const fill = wayOf(asked, { level: last })
+  const more: More = () => ` || ',"match":"other"'`
+  const found = await readCards(sql, asked, fill, undefined, { limit: cards.length + missing, more })
+  const shown = new Set(cards.map(([, , id]) => id.toString()))
+  return found.filter(([, , id]) => !shown.has(id.toString())).slice(0, missing)
 }
 
-const modelTags = ({ models }: ReferenceBook, id: number) =>
-  [...models.values()].filter(({ makeId }) => makeId === id).map((model) => tagOf('model', model.id))
+interface Page {
+  readonly way: Way
+  readonly cards: readonly CardRow[]
+  readonly fill?: readonly CardRow[]
+  readonly total: number
+  readonly facets: readonly Facet[]
+  readonly isAbout: boolean
+  readonly loosen: readonly Loosening[]
+}
 
-function replyMembers(
-  { input, search }: Asked,
-  way: Way,
-  cards: readonly CardRow[],
-  total: number,
-  facets: Facet[],
-): JsonPiece[] {
+function replyMembers(asked: Asked, { way, cards, fill = [], ...page }: Page): JsonPiece[] {
+  const { input, search } = asked
   const rows = cards.slice(0, input.limit)
   const last = cards.length > input.limit ? rows.at(-1) : undefined
   const nextCursor = last
-    ? writeCursor(listName(input), [way.mode, endValue(way.order, last[1].toString()), last[2].toString()])
+    ? writeCursor(listName(input), [
+        modeOf(way, asked),
+        endValue(way.order, last[1].toString()),
+        last[2].toString(),
+      ])
     : null
-  const rest = { nextCursor, chips: search.chips, facets, total }
-  return ['"rows":', ...jsonList(rows.map(([card]) => card)), `,${members(rest)}`]
+  const rest = {
+    ...{ nextCursor, chips: search.chips, ...page },
+    isNearest: way.level > 0,
+    replacement: search.replacement ?? null,
+  }
+  return ['"rows":', ...jsonList([...rows, ...fill].map(([card]) => card)), `,${members(rest)}`]
 }

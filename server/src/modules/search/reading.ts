@@ -1,8 +1,9 @@
-import { stem, tokenize } from '../product/word.ts'
+import { tokenize } from '../product/word.ts'
+import { correctTokens } from './correction.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
-import { otherLayout, toCyrillic } from './keyboard.ts'
 import type { Meaning } from './meaning.ts'
+import { isWantingWord } from './noise-words.ts'
 import type { QueryToken } from './query-token.ts'
 
 /** Neighbouring tokens that were understood as one term, and what it may mean. */
@@ -21,22 +22,31 @@ export interface ReadQuery {
 
 /**
  * Finds the terms of the dictionary in a question, the longest first, words in any order. Short names of cars
- * (`5`, `A`, `Fit`) count only beside their make. What is not understood is tried with another keyboard, with
- * Cyrillic letters and with a typing error. `isWord` tells words of product names, which need no correction.
+ * (`5`, `A`, `Fit`) count only beside their make. What nobody knows is corrected first (correction.ts); `isWord`
+ * tells words of product names, which need no correction.
  */
 export function readQuery(
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
   isWord: (stem: string) => boolean,
 ): ReadQuery {
+  correctTokens(tokens, dictionary, isWord)
   const reader = new Reader(tokens, dictionary)
   reader.read(isPlain)
   reader.read(isBesideMake)
-  if (reader.correct(isWord)) {
-    reader.read(isPlain)
-    reader.read(isBesideMake)
+  reader.read(isNumberedModel)
+  return withoutWants({ tokens, readings: reader.readings, rest: reader.rest() })
+}
+
+/** `запчасти хендай`: a word that only says that a part is wanted is no part of the question, if there is more in it. */
+function withoutWants({ tokens, readings, rest }: ReadQuery): ReadQuery {
+  const isWant = (at: number) => isWantingWord(tokens[at]!.word)
+  if (tokens.every((_, at) => isWant(at))) return { tokens, readings, rest }
+  return {
+    tokens,
+    readings: readings.filter(({ from, to }) => to - from > 1 || !isWant(from)),
+    rest: rest.filter((at) => !isWant(at)),
   }
-  return { tokens, readings: reader.readings, rest: reader.rest() }
 }
 
 type Rule = (meaning: Meaning, key: string, reader: Reader, from: number) => boolean
@@ -92,41 +102,32 @@ class Reader {
     this.readings.some(
       ({ to, meanings }) => to === from && meanings.some(({ kind }) => kind === 'make' || kind === 'model'),
     )
-
-  correct(isWord: (stem: string) => boolean): boolean {
-    const unknown = this.rest()
-      .map((at) => this.#tokens[at]!)
-      .filter(({ word, stem, isHan }) => !(isHan || /\d/.test(word) || this.#isKnown(stem) || isWord(stem)))
-    const { spelling } = this.dictionary
-    const exact = unknown.map(({ word }) =>
-      [otherLayout(word), toCyrillic(word)].map(stem).find(spelling.has),
-    )
-    // One Russian word in Latin letters, and its neighbours are Russian too: `vozdushnyi filtr`.
-    const isRussian = exact.some((found) => found !== undefined)
-    for (const [at, token] of unknown.entries()) {
-      const [own, russian] = [stem(token.word), stem(toCyrillic(token.word))]
-      const guesses = isRussian ? [russian, own] : [own, russian]
-      const better = exact[at] ?? spelling.nearest(guesses[0]!) ?? spelling.nearest(guesses[1]!)
-      if (better !== undefined) token.stem = better
-    }
-    return unknown.length > 0
-  }
-
-  #isKnown = (part: string) =>
-    this.dictionary.attributeStems.has(part) || this.dictionary.categoriesByStem.has(part)
 }
 
 /** Terms that say enough alone. */
 const isPlain: Rule = ({ kind, id }, key, { dictionary }) => {
   if (kind === 'category' || kind === 'make') return true
   if (kind === 'brand') return key.length > 1
-  if (kind === 'engine') return key.replaceAll(' ', '').length > 3 && /\d/.test(key) && /[a-z]/.test(key)
+  if (kind === 'engine') return isTellingCode(key.replaceAll(' ', ''))
   if (kind === 'generation') return false
   const isWord = dictionary.categoriesByStem.has(key) || dictionary.attributeStems.has(key)
   if (isWord || /^\d+$/.test(key) || key.length < 2) return false
   const isPopular = dictionary.book.models.get(id)?.isPopular === true
   return isPopular || (key.length > 3 && !/^\d/.test(key))
 }
+
+/** `wp10`, `k4m`, `2azfe`, `74062`: letters and digits that are no size, or so many digits. */
+const isTellingCode = (code: string) =>
+  /^\d{5,}$/.test(code) ||
+  (/\d/.test(code) && (/[a-z]/.test(code) ? code.length > 3 : false)) ||
+  /^[a-z]\d[a-z]$/.test(code)
+
+/** Models that are numbers (`2110`, `5320`) beside the name of a part. */
+const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
+  kind === 'model' &&
+  /^\d{4,5}$/.test(key) &&
+  reader.dictionary.book.models.get(id)?.isPopular === true &&
+  reader.readings.some(({ meanings }) => meanings.some((meaning) => meaning.kind === 'category'))
 
 /** Short names of models and codes of generations, right behind their make or model. */
 const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {

@@ -7,14 +7,19 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import type { Statement } from '../product/statement.ts'
 import { pairs } from '../product/word.ts'
 import { dictionaryOf } from './dictionary.ts'
-import type { Chip } from './intent.ts'
+import type { Chip, Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
+import { layoutOf } from './layout.ts'
+import { numberSearch } from './number-plan.ts'
+import type { Replacement } from './number-relative.ts'
 import type { NumberHits } from './number-search.ts'
-import { findNumbers } from './number-search.ts'
+import { findNearNumbers, findNumbers } from './number-search.ts'
 import { queryTokens } from './query-token.ts'
+import type { ReadQuery } from './reading.ts'
 import { readQuery } from './reading.ts'
-import { scoreSql, textSearch } from './text-search.ts'
-import { findWords, variants, wordGroups } from './word-search.ts'
+import { textSearch } from './text-search.ts'
+import type { KnownWords } from './word-search.ts'
+import { findWords, measureTags, variants, wordGroups } from './word-search.ts'
 
 /** How a text is looked for. */
 export interface Search {
@@ -23,6 +28,10 @@ export interface Search {
   readonly ranking?: Ranking
   /** SQL of more members of each card. */
   readonly more?: (statement: Statement) => string
+  /** The number that was typed is outdated. */
+  readonly replacement?: Replacement | undefined
+  /** Ids of the categories that were understood. */
+  readonly categories?: readonly number[]
 }
 
 interface Text {
@@ -34,46 +43,55 @@ interface Text {
 
 const EVERYTHING: Search = { chips: [], levels: [[]] }
 
-/** Part numbers first; a text without one is read with the dictionary. */
-export async function planSearch(sql: Sql, { text, book, language, compare }: Text): Promise<Search> {
-  const dictionary = dictionaryOf(book)
-  const tokens = queryTokens(text, dictionary)
-  if (tokens.length === 0) return text === '' ? EVERYTHING : { chips: [], levels: [[NOTHING]] }
-  const stems = tokens.flatMap(({ word, stem, isHan }) => (isHan ? pairs(word) : [stem, ...variants(word)]))
-  const [numbers, known] = await Promise.all([findNumbers(sql, text, tokens), findWords(sql, stems)])
-  if (numbers && isTheNumber(numbers)) return numberSearch(numbers, text, tokens)
-  const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
-  if (numbers && read.rest.includes(numbers.from)) return numberSearch(numbers, text, tokens)
-  const intent = intentOf(read, text, dictionary, language)
-  const words = await wordGroups(sql, intent.words, known)
-  const hints = intent.hints.flatMap((stem) =>
-    [stem, ...variants(stem)].flatMap((part) => known.get(part) ?? []),
-  )
-  return { chips: intent.chips, ...textSearch(intent, { words, hints }, compare) }
-}
-
 /** A text of signs alone finds nothing. */
 const NOTHING: Question = { key: 'text', any: [] }
 
-/** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`. */
-const isTheNumber = ({ hits }: NumberHits) => hits.some(({ match }) => match !== 'prefix')
-
-function numberSearch(
-  { from, to, hits }: NumberHits,
-  text: string,
-  tokens: ReturnType<typeof queryTokens>,
-): Search {
-  const piece = text.slice(tokens[from]!.start, tokens[to - 1]!.end)
-  const ids = hits.map(({ productId }) => productId)
-  const place = (statement: Statement) => `array_position(${statement.uuids(ids)}, i.product_id)`
-  const ranks = (statement: Statement) =>
-    `(${statement.ints(hits.map(({ rank }) => rank))})[${place(statement)}] * 4`
-  const matches = (statement: Statement) =>
-    `(${statement.texts(hits.map(({ match }) => match))})[${place(statement)}]`
-  return {
-    chips: [{ kind: 'number', text: piece, value: piece, label: piece }],
-    levels: [[{ key: 'text', sql: (statement) => `i.product_id = any(${statement.uuids(ids)})`, share: 0 }]],
-    ranking: { score: (statement) => scoreSql([ranks(statement), 'i.in_stock::int']), direction: 'desc' },
-    more: (statement) => ` || ',"match":"' || ${matches(statement)} || '"'`,
-  }
+/** Part numbers first; a text without one is read with the dictionary. */
+export async function planSearch(sql: Sql, { text: typed, book, language, compare }: Text): Promise<Search> {
+  const dictionary = dictionaryOf(book)
+  const text = layoutOf(typed, dictionary)
+  const tokens = queryTokens(text, dictionary)
+  if (tokens.length === 0) return text === '' ? EVERYTHING : { chips: [], levels: [[NOTHING]] }
+  const stems = tokens.flatMap(({ word, stem, isHan }) => (isHan ? pairs(word) : [stem, ...variants(word)]))
+  const [numbers, known] = await Promise.all([
+    findNumbers(sql, text, tokens, dictionary),
+    findWords(sql, stems),
+  ])
+  const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
+  const piece = { typed, tokens, read, dictionary }
+  if (numbers && isMeant(numbers, read)) return numberSearch(numbers, piece)
+  const intent = intentOf(read, text, dictionary, language)
+  const near = isUnknown(intent) ? await findNearNumbers(sql, text, tokens, dictionary) : undefined
+  if (near) return numberSearch(near, piece)
+  const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
+  const search = textSearch(intent, await tagsOfWords(sql, intent, known), compare)
+  return { chips, categories: intent.categories, ...search }
 }
+
+/** A chip holds the piece as it was typed, also when it was typed on another keyboard. */
+function asTyped(chip: Chip, text: string, typed: string): Chip {
+  const at = text.indexOf(chip.text)
+  return text === typed || at < 0 ? chip : { ...chip, text: typed.slice(at, at + chip.text.length) }
+}
+
+async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
+  const [words, measures] = await Promise.all([
+    wordGroups(sql, intent.words, known),
+    measureTags(sql, intent.measures),
+  ])
+  const hints = intent.hints.flatMap((stem) =>
+    [stem, ...variants(stem)].flatMap((part) => known.get(part) ?? []),
+  )
+  return { words, measures, hints }
+}
+
+const LONG_BEGINNING = 6
+
+/** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
+function isMeant({ hits, from, key }: NumberHits, { rest, readings }: ReadQuery): boolean {
+  if (hits.some(({ match }) => match !== 'prefix')) return true
+  return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
+}
+
+const isUnknown = ({ categories, brands, engines, car, measures }: Intent) =>
+  categories.length + brands.length + engines.length + measures.length === 0 && car === undefined

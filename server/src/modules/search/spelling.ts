@@ -15,32 +15,51 @@ export class Spelling {
 
   has = (stem: string): boolean => this.#frequency.has(stem)
 
-  /** The nearest known stem, of equally near ones the most used; undefined when none is near enough. */
-  nearest(stem: string): string | undefined {
+  /**
+   * The nearest known stem, of equally near ones the most used; undefined when none is near enough. A stem that
+   * `isLikely` may be one slip further off, and is preferred.
+   */
+  nearest(stem: string, isLikely: (candidate: string) => boolean = () => false): string | undefined {
     if (stem.length < LENGTH_MIN || /\d/.test(stem)) return undefined
-    const slips = stem.length >= 8 ? 2 : 1
-    const letters = letterBits(stem)
-    let best: { stem: string; distance: number } | undefined
-    for (const [at, candidate] of this.#stems.entries()) {
-      if (Math.abs(candidate.length - stem.length) > slips) continue
-      if (bitCount(letters ^ (this.#letters[at] ?? 0)) > 2 * slips) continue
-      const distance = editDistance(stem, candidate, slips)
-      if (distance > slips) continue
-      if (
-        !best ||
-        distance < best.distance ||
-        (distance === best.distance && this.#isMoreUsed(candidate, best.stem))
-      ) {
-        best = { stem: candidate, distance }
-      }
+    const slips = stem.length >= LONG ? 2 : 1
+    const reach = stem.length >= MIDDLING ? 2 : 1
+    let best: Near | undefined
+    for (const candidate of this.#within(stem, reach)) {
+      const far = editDistance(stem, candidate, reach)
+      const near = { stem: candidate, distance: far <= reach && isLikely(candidate) ? far - LIKELY : far }
+      if (near.distance <= slips && this.#isBetter(near, best)) best = near
     }
     return best?.stem
+  }
+
+  #isBetter({ stem, distance }: Near, best: Near | undefined): boolean {
+    if (!best || distance !== best.distance) return !best || distance < best.distance
+    return this.#isMoreUsed(stem, best.stem)
+  }
+
+  /** Stems that may be so near, by their length and letters. */
+  *#within(stem: string, slips: number): Generator<string> {
+    const letters = letterBits(stem)
+    for (const [at, candidate] of this.#stems.entries()) {
+      if (Math.abs(candidate.length - stem.length) > slips) continue
+      if (bitCount(letters ^ (this.#letters[at] ?? 0)) <= 2 * slips) yield candidate
+    }
   }
 
   #isMoreUsed = (a: string, b: string) => (this.#frequency.get(a) ?? 0) > (this.#frequency.get(b) ?? 0)
 }
 
+interface Near {
+  readonly stem: string
+  readonly distance: number
+}
+
 const LENGTH_MIN = 4
+/** Two slips are forgiven from here on, and from `MIDDLING` on in a word that is likely. */
+const LONG = 8
+const MIDDLING = 5
+/** What being likely is worth, in slips; more than one, so that a likely word wins a tie. */
+const LIKELY = 1.1
 
 function letterBits(text: string): number {
   let bits = 0

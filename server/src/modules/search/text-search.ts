@@ -26,6 +26,8 @@ const any = (tags: readonly number[]): Question => ({ key: 'text', any: tags })
 export interface WordTags {
   readonly words: readonly (readonly number[])[]
   readonly hints: readonly number[]
+  /** Of each size that was named; those that no product has are left out. */
+  readonly measures: readonly number[]
 }
 
 export function textSearch(intent: Intent, tags: WordTags, compare: Car | undefined): TextSearch {
@@ -33,12 +35,16 @@ export function textSearch(intent: Intent, tags: WordTags, compare: Car | undefi
   const brand = intent.brands.length > 0 ? [any(tagsOf('brand', intent.brands))] : []
   const engine = intent.engines.length > 0 ? [any(tagsOf('engine', intent.engines))] : []
   const car = intent.car ? carLevels(intent.car) : undefined
-  const strict = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : []), ...tags.words.map(any)]
+  const known = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : [])]
+  const strict = [...known, ...tags.words.map(any), ...tags.measures.map((tag) => any([tag]))]
   const near = [...category, ...(car ? [any(category.length > 0 ? [...car.near, UNIVERSAL] : car.near)] : [])]
   const least = category.length > 0 ? category : anyOfAll(strict)
-  const levels = [strict, near.length > 0 ? near : least, least]
-  return { levels, ranking: ranking(intent, tags, compare) }
+  const levels = [strict, known, near, least].filter((level) => level.length > 0)
+  return { levels: levels.filter(isDifferent), ranking: ranking(intent, tags, compare) }
 }
+
+const isDifferent = (level: readonly Question[], at: number, levels: readonly (readonly Question[])[]) =>
+  at === 0 || JSON.stringify(level) !== JSON.stringify(levels[at - 1])
 
 const tagsOf = (kind: Parameters<typeof tagOf>[0], ids: readonly number[]) => ids.map((id) => tagOf(kind, id))
 
@@ -74,13 +80,13 @@ function carLevels({ makes, models, generations }: CarIntent) {
 }
 
 /** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
-function ranking(intent: Intent, { words, hints }: WordTags, compare: Car | undefined): Ranking {
+function ranking(intent: Intent, { words, hints, measures }: WordTags, compare: Car | undefined): Ranking {
   const worths: Worth[] = [
     ...(intent.car ? carWorths(intent.car) : []),
-    { tags: tagsOf('category', intent.best), points: 5 },
     { tags: tagsOf('brand', intent.brands), points: 8 },
     { tags: tagsOf('engine', intent.engines), points: 6 },
     ...words.map((tags) => ({ tags, points: 4 })),
+    ...measures.map((tag) => ({ tags: [tag], points: 4 })),
     ...hints.map((tag) => ({ tags: [tag], points: 3 })),
     { tags: compare ? carTags(compare) : [], points: 2 },
   ]
@@ -98,12 +104,13 @@ export const scoreSql = (points: readonly string[]) =>
   `(${points.join(' + ')})::bigint * 10000000 + least(i.sold_count, 9999999)`
 
 /** They add up: a part of the generation has the tags of model and make too. */
-function carWorths({ makes, models, generations }: CarIntent): Worth[] {
+function carWorths({ makes, models, generations, ofYear }: CarIntent): Worth[] {
   return [
     { tags: tagsOf('make', makes), points: 6 },
     { tags: tagsOf('makeWide', makes), points: 8 },
     { tags: modelTags(models), points: 12 },
     { tags: tagsOf('generation', generations), points: 6 },
+    { tags: tagsOf('generation', ofYear), points: 4 },
     { tags: [UNIVERSAL], points: 4 },
   ]
 }

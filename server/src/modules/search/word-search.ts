@@ -1,30 +1,43 @@
 import type { Sql } from 'postgres'
+import { findAttributeValues } from '../product/index-item-attributes.ts'
 import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
+import type { Measure } from './attribute-pattern.ts'
 import type { Intent } from './intent.ts'
 
-export type WordTags = ReadonlyMap<string, number>
+/** Tags by stem. */
+export type KnownWords = ReadonlyMap<string, number>
 type Word = Intent['words'][number]
 
 /** Tags of those stems that stand in products. */
-export async function findWords(sql: Sql, stems: readonly string[]): Promise<WordTags> {
+export async function findWords(sql: Sql, stems: readonly string[]): Promise<KnownWords> {
   const rows = await sql<{ id: number; word: string }[]>`
     select id, word from words where word = any(${[...new Set(stems)]}::text[])`
   return new Map(rows.map(({ id, word }) => [word, tagOf('word', id)]))
+}
+
+/** Tags of the measures that some product has. */
+export async function measureTags(sql: Sql, measures: readonly Measure[]): Promise<number[]> {
+  if (measures.length === 0) return []
+  const rows = await findAttributeValues(
+    sql,
+    measures.map(({ key, value }) => ({ key, value })),
+  )
+  return rows.map(({ id }) => tagOf('attribute', id))
 }
 
 /**
  * For each word the tags of which a product must have one: the word itself, else words that begin like it (the last
  * is often still being typed), else similar ones. An unknown word has none. Chinese words are pairs, all needed.
  */
-export async function wordGroups(sql: Sql, words: readonly Word[], known: WordTags): Promise<number[][]> {
+export async function wordGroups(sql: Sql, words: readonly Word[], known: KnownWords): Promise<number[][]> {
   const groups = await Promise.all(
     words.map((word) => (word.isHan ? hanGroups(sql, word) : wordGroup(sql, word, known))),
   )
   return groups.flat()
 }
 
-async function wordGroup(sql: Sql, { word, stem }: Word, known: WordTags): Promise<number[][]> {
+async function wordGroup(sql: Sql, { word, stem }: Word, known: KnownWords): Promise<number[][]> {
   const exact = [stem, ...variants(word)].flatMap((part) => known.get(part) ?? [])
   return [exact.length > 0 ? exact : await similarWords(sql, stem)]
 }

@@ -23,6 +23,8 @@ export const search = {
     brand: 'Brand',
     make: 'Make',
     model: 'Model',
+    measure: 'Size',
+    year: 'Year',
     word: 'Word',
   },
   understood: 'Understood as',

@@ -23,6 +23,8 @@ export const search = {
     brand: 'Бренд',
     make: 'Марка',
     model: 'Модель',
+    measure: 'Өлшемі',
+    year: 'Жылы',
     word: 'Сөз',
   },
   understood: 'Сұрау былай түсінілді',

@@ -25,6 +25,8 @@ export const search = {
     brand: 'Бренд',
     make: 'Марка',
     model: 'Модель',
+    measure: 'Размер',
+    year: 'Год',
     word: 'Слово',
   },
   understood: 'Запрос понят так',

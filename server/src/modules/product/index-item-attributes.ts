@@ -1,0 +1,64 @@
+import type { ISql } from 'postgres'
+import type { SourceProduct } from './index-item-source.ts'
+import { tagOf } from './tag.ts'
+
+/** What a product has for an attribute, as text: `viscosity`, `5W-30`. */
+export interface AttributeValue {
+  readonly key: string
+  readonly value: string
+}
+
+/** Longer values are prose that nobody chooses from a list. */
+const VALUE_MAX = 40
+
+export const attributeValuesOf = ({ attributes }: Pick<SourceProduct, 'attributes'>): AttributeValue[] =>
+  Object.entries(attributes)
+    .map(([key, value]) => ({ key, value: String(value) }))
+    .filter(({ value }) => value.length > 0 && value.length <= VALUE_MAX)
+
+const placeOf = ({ key, value }: AttributeValue) => `${key}=${value}`
+
+/** Tags of attribute values, given out by the table `attribute_values`; remembers those it has seen. */
+export class AttributeValueList {
+  readonly #tags = new Map<string, number>()
+
+  /** Makes sure that each value has a tag; answers where to look it up. */
+  async tags(sql: ISql, values: readonly AttributeValue[]): Promise<(value: AttributeValue) => number> {
+    await this.#learn(sql, this.#unknown(values))
+    const missing = this.#unknown(values)
+    if (missing.length > 0) {
+      await sql`
+        insert into attribute_values (attribute_key, value)
+        select key, value from jsonb_to_recordset(${JSON.stringify(missing)}::jsonb) as one(key text, value text)
+        on conflict do nothing`
+      await this.#learn(sql, missing)
+    }
+    return (value) => {
+      const tag = this.#tags.get(placeOf(value))
+      if (tag === undefined) throw new Error(`The attribute value ${placeOf(value)} has no id`)
+      return tag
+    }
+  }
+
+  /** Each once and in one order, so that two writers of the same new values do not wait for each other in a ring. */
+  #unknown(values: readonly AttributeValue[]): AttributeValue[] {
+    const unknown = new Map(
+      values.filter((value) => !this.#tags.has(placeOf(value))).map((value) => [placeOf(value), value]),
+    )
+    return [...unknown].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+  }
+
+  async #learn(sql: ISql, values: readonly AttributeValue[]) {
+    if (values.length === 0) return
+    for (const { id, key, value } of await findAttributeValues(sql, values)) {
+      this.#tags.set(placeOf({ key, value }), tagOf('attribute', id))
+    }
+  }
+}
+
+/** Those of the values that some product has. */
+export const findAttributeValues = (sql: ISql, values: readonly AttributeValue[]) =>
+  sql<(AttributeValue & { id: number })[]>`
+    select v.id, v.attribute_key as key, v.value
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one(key text, value text)
+      join attribute_values v on v.attribute_key = one.key and v.value = one.value`

@@ -1,0 +1,144 @@
+/** A measure that was read in a text: an attribute of parts, its value as the reference data write it, and where. */
+export interface Measure {
+  readonly key: string
+  readonly value: string
+  readonly start: number
+  readonly end: number
+  /** Slugs of the leaves that are told apart by it. */
+  readonly categories: readonly string[]
+}
+
+interface Pattern {
+  readonly shape: RegExp
+  /** Attribute keys and values; undefined when the numbers are out of bounds and so are something else. */
+  readonly read: (groups: readonly string[]) => Readonly<Record<string, string>> | undefined
+  readonly categories: readonly string[]
+}
+
+const TYRES = ['car-tyres', 'truck-tyres']
+/** A pattern ends where letters and digits do; Chinese goes on without a gap. */
+const alone = (source: string) => new RegExp(`(?<![a-zа-яё0-9])(?:${source})(?![a-zа-яё0-9])`, 'g')
+const within = (text: string, min: number, max: number) => Number(text) >= min && Number(text) <= max
+
+/** The first that reads a piece of the text has it. Cyrillic look-alikes were folded before. */
+const PATTERNS: readonly Pattern[] = [
+  {
+    shape: alone('(\\d{3})\\s?[/\\s-]\\s?(\\d{2})\\s?[/\\s-]?\\s?z?r?\\s?(\\d{2}(?:\\.5)?)c?'),
+    read: ([width = '', ratio = '', rim = '']) =>
+      within(width, 125, 455) && Number(width) % 5 === 0 && within(ratio, 25, 100) && within(rim, 10, 26)
+        ? { tyre_w: width, tyre_ar: ratio, rim_d: rim }
+        : undefined,
+    categories: TYRES,
+  },
+  {
+    shape: alone('(\\d{3})\\s?/\\s?(\\d{2})'),
+    read: ([width = '', ratio = '']) =>
+      within(width, 125, 455) && within(ratio, 25, 100) ? { tyre_w: width, tyre_ar: ratio } : undefined,
+    categories: TYRES,
+  },
+  {
+    shape: alone('r\\s?(\\d{2}(?:\\.5)?)'),
+    read: ([rim = '']) => (within(rim, 10, 26) ? { rim_d: rim } : undefined),
+    categories: [...TYRES, 'wheel-rims'],
+  },
+  {
+    shape: alone('(\\d{1,2})w[-\\s]?(\\d{2,3})'),
+    read: ([cold = '', hot = '']) => ({ [Number(cold) >= 70 ? 'gl_visc' : 'viscosity']: `${cold}W-${hot}` }),
+    categories: ['engine-oils', 'gear-oils'],
+  },
+  {
+    shape: alone('(h[1-9]|h1[0-9]|hb[1-5]|w5w|p21w|p21/5w|9005|9006)'),
+    read: ([base = '']) => ({ bulb_base: BULBS[base] ?? base.replace('/', '_') }),
+    categories: ['halogen-bulbs'],
+  },
+  {
+    shape: alone('(d[1-8][sr])'),
+    read: ([base = '']) => ({ bulb_base: base }),
+    categories: ['xenon-bulbs'],
+  },
+  {
+    shape: alone('m\\s?(\\d{1,2})\\s?[x*×]\\s?(\\d(?:[.,]\\d{1,2})?)'),
+    read: ([size = '', pitch = '']) => ({ thread: `M${size}x${pitch.replace(',', '.')}` }),
+    categories: [],
+  },
+  {
+    shape: alone('(\\d{1,2})\\s?[x*×]\\s?(\\d{2,3}(?:[.,]\\d)?)'),
+    read: ([holes = '', circle = '']) =>
+      within(holes, 3, 10) && within(circle.replace(',', '.'), 95, 340)
+        ? { holes, pcd: circle.replace(',', '.') }
+        : undefined,
+    categories: ['wheel-rims'],
+  },
+  {
+    shape: alone('dot[\\s-]?(3|4|5\\.1)'),
+    read: ([grade = '']) => ({ dot: `dot${grade.replace('.', '_')}` }),
+    categories: ['brake-fluids'],
+  },
+  {
+    shape: alone('g(11|12|13)(?:\\+{1,2})?'),
+    read: ([grade = '']) => ({ coolant_std: grade === '13' ? 'g12pp' : `g${grade}` }),
+    categories: ['antifreeze'],
+  },
+  {
+    shape: alone('(\\d{2,3})\\s?(?:ah|ач|а/ч|a/ч|aч|a\\s?h|安时)'),
+    read: ([capacity = '']) => (within(capacity, 20, 300) ? { capacity_ah: capacity } : undefined),
+    categories: ['batteries'],
+  },
+  { shape: alone('(r134a|r1234yf)'), read: ([gas = '']) => ({ ac_gas: gas }), categories: ['refrigerants'] },
+]
+
+const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
+
+/** Measures of parts in a text, in its order: `5W-30`, `205/55 R16`, `H7`, `5x112`, `M14x1.5`. */
+export function readMeasures(text: string): Measure[] {
+  const plain = folded(text)
+  const measures: Measure[] = []
+  for (const { shape, read, categories } of PATTERNS) {
+    for (const match of plain.matchAll(shape)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      const values = read(match.slice(1))
+      if (!values || measures.some((known) => known.start < end && start < known.end)) continue
+      for (const [key, value] of Object.entries(values)) measures.push({ key, value, start, end, categories })
+    }
+  }
+  return measures.sort((a, b) => a.start - b.start)
+}
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  м: 'm',
+  н: 'h',
+  х: 'x',
+  р: 'p',
+  с: 'c',
+}
+
+/** In small letters of one width, character for character, so that places stay the same; `5х112`, `Н7` are Latin. */
+function folded(text: string): string {
+  const lower = [...text].map(foldedCharacter).join('')
+  return lower.replace(/[а-я](?=\d)|(?<=\d\s?)[хв](?=\s?\d)/g, (letter) => LOOKALIKES[letter] ?? letter)
+}
+
+function foldedCharacter(character: string): string {
+  const plain = character.normalize('NFKC').toLowerCase()
+  return plain.length === character.length ? plain : character
+}
+
+/** Years of cars that stand in a text alone, with their places. */
+export function readYears(text: string): { year: number; start: number; end: number }[] {
+  return [
+    ...folded(text).matchAll(
+      /(?<![a-zа-я0-9.-])(19[6-9]\d|20[0-3]\d)(?:\s?(?:г\.?|год\p{L}*|жыл\p{L}*|年款?|款))?(?![a-z0-9-])/gu,
+    ),
+  ].map((match) => ({ year: Number(match[1]), start: match.index, end: match.index + match[0].length }))
+}
+
+/** `2.5`, `1,6 л`, `2.0T`: what an engine holds. Nothing is found by it, so that it must not stand in the way. */
+export function readLitres(text: string): { start: number; end: number }[] {
+  return [
+    ...folded(text).matchAll(
+      /(?<![a-zа-я0-9.,-])[0-9][.,][0-9]\s?(?:л|l|t|т|литр\p{L}*|升)?(?![a-zа-я0-9.,-])/gu,
+    ),
+  ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+}

@@ -1,0 +1,99 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Facet } from '@tiantian/contracts/search/search.ts'
+import type { Sql } from 'postgres'
+import type { BookAttribute, ReferenceBook } from '../product/reference-book.ts'
+import { idOfTag } from '../product/tag.ts'
+import type { RawCount } from './facet.service.ts'
+
+export type DetailFacets = readonly Facet[]
+
+const ATTRIBUTES_MAX = 8
+const VALUES_MAX = 20
+/** With more values than this a measure says nothing as a list. */
+const DIFFERENT_MAX = 60
+
+interface DetailCount {
+  readonly key: string
+  readonly value: string
+  readonly count: number
+}
+
+/** Facets of warranty and of the attributes that the finds have in common, those of most finds first. */
+export async function detailFacets(
+  sql: Sql,
+  counts: readonly RawCount[],
+  book: ReferenceBook,
+  language: Language,
+): Promise<DetailFacets> {
+  const details = counts.filter(({ key }) => key === 'detail')
+  if (details.length === 0) return []
+  const values = await readValues(sql, details)
+  const known = details.flatMap((one) => {
+    const read = readValue(one, values)
+    return read && (one.of === undefined || one.of === read.key)
+      ? [{ ...read, count: one.count, of: one.of }]
+      : []
+  })
+  const own = new Set(known.flatMap(({ of }) => of ?? []))
+  const groups = Map.groupBy(
+    known.filter(({ key, of }) => !own.has(key) || of === key),
+    ({ key }) => key,
+  )
+  const attributes = [...groups].flatMap(([key, group]) => attributeFacet(key, group, book, language) ?? [])
+  const attributed = attributes.toSorted((a, b) => total(b) - total(a)).slice(0, ATTRIBUTES_MAX)
+  return [...attributed, ...warrantyFacet(groups.get('warranty') ?? [])]
+}
+
+const total = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0)
+
+async function readValues(
+  sql: Sql,
+  details: readonly RawCount[],
+): Promise<Map<number, { key: string; value: string }>> {
+  const ids = details.flatMap(({ value }) => idOfTag('attribute', Number(value)) ?? [])
+  const rows = await sql<{ id: number; key: string; value: string }[]>`
+    select id, attribute_key as key, value from attribute_values where id = any(${ids}::int[])`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function readValue({ value }: RawCount, values: ReadonlyMap<number, { key: string; value: string }>) {
+  const months = idOfTag('warranty', Number(value))
+  if (months !== undefined) return { key: 'warranty', value: String(months) }
+  const id = idOfTag('attribute', Number(value))
+  const known = id === undefined ? undefined : values.get(id)
+  return known && { key: known.key, value: known.value }
+}
+
+function attributeFacet(
+  key: string,
+  counts: readonly DetailCount[],
+  book: ReferenceBook,
+  language: Language,
+): Facet | undefined {
+  const attribute = book.attributes.get(key)
+  if (!attribute || counts.length < 2 || counts.length > DIFFERENT_MAX) return undefined
+  const values = counts.map(({ value, count }) => ({
+    value,
+    label: labelOf(attribute, value, language),
+    count,
+  }))
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const frequent = values.toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX)
+  return {
+    key: 'attribute',
+    attribute: { key, name: textIn(attribute.name, language), unit: attribute.unit },
+    // Sizes are looked up by their order, choices by what is usual.
+    values: attribute.values.length > 0 ? frequent : frequent.toSorted((a, b) => compare(a.value, b.value)),
+  }
+}
+
+const labelOf = ({ values }: BookAttribute, value: string, language: Language) =>
+  textIn(values.find((known) => known.value === value)?.label ?? {}, language) || value
+
+function warrantyFacet(counts: readonly DetailCount[]): Facet[] {
+  const values = counts.map(({ value, count }) => ({ value, label: '', count }))
+  return values.length > 0
+    ? [{ key: 'warranty', values: values.toSorted((a, b) => Number(a.value) - Number(b.value)) }]
+    : []
+}

@@ -1,0 +1,96 @@
+/** Chinese terms to cut runs of characters by. */
+export interface HanTerms {
+  readonly exact: ReadonlySet<string>
+  /** Terms by their text with one character replaced by `?`. */
+  readonly nearly: ReadonlyMap<string, string>
+  readonly lengthMax: number
+}
+
+export interface HanPiece {
+  /** The term that is meant; the characters themselves where none is known. */
+  readonly word: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A wrong character is seen only among so many: two characters are soon another word. */
+const NEARLY_MIN = 3
+
+export function hanTerms(terms: ReadonlySet<string>): HanTerms {
+  const nearly = new Map<string, string>()
+  for (const term of terms) {
+    const length = term.length
+    if (length < NEARLY_MIN) continue
+    for (let at = 0; at < length; at++) {
+      const pattern = withGap(term, at)
+      if (!nearly.has(pattern)) nearly.set(pattern, term)
+    }
+  }
+  return { exact: terms, nearly, lengthMax: Math.max(1, ...[...terms].map((term) => term.length)) }
+}
+
+const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice(at + 1)}`
+
+/**
+ * What a piece costs. A term with a wrong character costs more than a shorter right one beside a character that is
+ * not known: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`).
+ */
+const COST = { term: 1, nearly: 3.2, unknown: 2 }
+
+interface Step {
+  readonly cost: number
+  readonly from: number
+  /** Undefined for a character that belongs to no term. */
+  readonly word: string | undefined
+}
+
+/** Cuts a run of characters so that as little as possible of it stays unknown; neighbours unknown stay together. */
+export function cutHanRun(run: string, terms: HanTerms): HanPiece[] {
+  const best: Step[] = [{ cost: 0, from: 0, word: undefined }]
+  for (let to = 1; to <= run.length; to++) best.push(bestStep(run, to, best, terms))
+  const pieces: HanPiece[] = []
+  for (let to = run.length; to > 0; ) {
+    const { from, word } = best[to]!
+    const next = pieces[0]
+    const isJoined = word === undefined && next !== undefined && next.word === run.slice(next.from, next.to)
+    if (isJoined && !terms.exact.has(next.word)) {
+      pieces[0] = { word: run.slice(from, next.to), from, to: next.to }
+    } else {
+      pieces.unshift({ word: word ?? run.slice(from, to), from, to })
+    }
+    to = from
+  }
+  return pieces
+}
+
+function bestStep(
+  run: string,
+  to: number,
+  best: readonly Step[],
+  { exact, nearly, lengthMax }: HanTerms,
+): Step {
+  let step: Step = { cost: best[to - 1]!.cost + COST.unknown, from: to - 1, word: undefined }
+  const consider = (from: number, word: string, cost: number) => {
+    const total = best[from]!.cost + cost
+    if (total < step.cost) step = { cost: total, from, word }
+  }
+  for (let length = 2; length <= Math.min(lengthMax, to); length++) {
+    const from = to - length
+    const text = run.slice(from, to)
+    if (exact.has(text)) consider(from, text, COST.term)
+    else {
+      const meant = nearlyTerm(text, nearly)
+      if (meant !== undefined) consider(from, meant, COST.nearly)
+    }
+  }
+  return step
+}
+
+function nearlyTerm(text: string, nearly: ReadonlyMap<string, string>): string | undefined {
+  if (text.length < NEARLY_MIN) return undefined
+  for (let at = 0; at < text.length; at++) {
+    const meant = nearly.get(withGap(text, at))
+    if (meant !== undefined) return meant
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Measure } from './attribute-pattern.ts'
+import type { CarIntent } from './car-intent.ts'
+import type { CategoryIntent } from './category-intent.ts'
+import { chosenMeanings } from './category-intent.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Chip } from './intent.ts'
+import type { Reading, ReadQuery } from './reading.ts'
+
+interface Understood {
+  readonly query: ReadQuery
+  readonly text: string
+  readonly dictionary: Dictionary
+  readonly language: Language
+  readonly car: CarIntent | undefined
+  readonly category: CategoryIntent
+  readonly measures: readonly Measure[]
+  readonly years: readonly { readonly start: number; readonly end: number }[]
+  /** Tokens that nothing was made of, by place. */
+  readonly unread: readonly number[]
+}
+
+/** A chip for each piece of the text, in its order; each can be cut out of the text. */
+export function chipsOf(understood: Understood): Chip[] {
+  const { query, text, car, category, measures, years, unread } = understood
+  const inReadings = query.readings.flatMap(({ from, to }) => range(from, to))
+  const partial = category.places.filter((at) => !inReadings.includes(at))
+  const chips: [number, Chip][] = [
+    ...query.readings.map((reading): [number, Chip] => [
+      query.tokens[reading.from]!.start,
+      readingChip(reading, understood),
+    ]),
+    ...partial.map((at) => tokenChip(at, query, text)),
+    ...(car?.codeEnds ?? []).map((at) => tokenChip(at, query, text)),
+    ...unread.map((at) => tokenChip(at, query, text)),
+    ...[...new Map(measures.map((measure) => [measure.start, measure])).values()].map(
+      ({ start, end }): [number, Chip] => [start, { ...wordChip(text.slice(start, end)), kind: 'measure' }],
+    ),
+    ...years.map(({ start, end }): [number, Chip] => [
+      start,
+      { ...wordChip(text.slice(start, end)), kind: 'year' },
+    ]),
+  ]
+  return chips.sort(([a], [b]) => a - b).map(([, chip]) => chip)
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+
+const wordChip = (piece: string): Chip => ({ kind: 'word', text: piece, value: piece, label: piece })
+
+function tokenChip(at: number, { tokens }: ReadQuery, text: string): [number, Chip] {
+  const { start, end } = tokens[at]!
+  return [start, wordChip(text.slice(start, end))]
+}
+
+function readingChip(reading: Reading, understood: Understood): Chip {
+  const { query, text } = understood
+  const piece = text.slice(query.tokens[reading.from]!.start, query.tokens[reading.to - 1]!.end)
+  return { ...wordChip(piece), ...namedChip(reading, understood) }
+}
+
+function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text'> | undefined {
+  const { dictionary, language, car, category } = understood
+  const { book } = dictionary
+  const meanings = chosenMeanings(reading, dictionary)
+  const model = car?.models.find(({ id }) =>
+    meanings.some((meaning) => meaning.kind === 'model' && meaning.id === id),
+  )
+  if (model) {
+    const make = book.makes.get(model.makeId)
+    const label = `${textIn(make?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
+    return { kind: 'model', value: model.slug, label }
+  }
+  const [first] = meanings
+  if (first?.kind === 'category') return categoryChip(reading, category, understood)
+  const make = first?.kind === 'make' ? book.makes.get(first.id) : undefined
+  if (make) return { kind: 'make', value: make.slug, label: textIn(make.name, language) }
+  const brand = first?.kind === 'brand' ? book.brands.get(first.id) : undefined
+  return brand && { kind: 'brand', value: brand.slug, label: brand.name }
+}
+
+/** Of what the piece may mean, that which all of the text means; a piece that only speaks for it stays a word. */
+function categoryChip(
+  { meanings }: Reading,
+  { categories }: CategoryIntent,
+  { dictionary: { book }, language }: Understood,
+): Omit<Chip, 'text'> | undefined {
+  const meant = categories.find((id) =>
+    meanings.some((meaning) => meaning.kind === 'category' && meaning.id === id),
+  )
+  const category = meant === undefined ? undefined : book.categories.get(meant)
+  return category && { kind: 'category', value: category.slug, label: textIn(category.name, language) }
+}

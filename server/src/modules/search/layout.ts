@@ -1,0 +1,25 @@
+import { stem, tokenize } from '../product/word.ts'
+import type { Dictionary } from './dictionary.ts'
+import { otherLayout } from './keyboard.ts'
+
+/** Signs that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
+const HIDDEN_LETTER = /[[\];',.`]/
+
+/**
+ * The text as it was meant when all of it was typed in the other keyboard layout: then the other reading has known
+ * words where this one has none. As long as the text, so that places stay the same.
+ */
+export function layoutOf(text: string, dictionary: Dictionary): string {
+  const isOneScript = /^[\x20-\x7e]+$/.test(text) || /^[\p{Script=Cyrillic}\P{L}]+$/u.test(text)
+  if (!isOneScript || /\d/.test(text) || !/\p{L}/u.test(text)) return text
+  const other = otherLayout(text.toLowerCase())
+  if (other.length !== text.length) return text
+  const [known, meant] = [knownShare(text, dictionary), knownShare(other, dictionary)]
+  return known === 0 && meant >= (HIDDEN_LETTER.test(text) ? 0.5 : 1) ? other : text
+}
+
+function knownShare(text: string, { spelling, attributeStems }: Dictionary): number {
+  const stems = tokenize(text).map(({ word }) => stem(word))
+  const known = stems.filter((part) => spelling.has(part) || attributeStems.has(part))
+  return known.length / Math.max(1, stems.length)
+}

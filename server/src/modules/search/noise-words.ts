@@ -1,0 +1,22 @@
+/** Words that join others and name nothing. */
+const JOINING =
+  'для на под от из к и в с со по или за до без при над the for or of and to a an in on with by at at my мой моя мои мне ' +
+  'үшін мен және бен пен арналған маған менің 的 和 与 适用于 适用 用于 用 我 我的'
+
+/** What everybody who looks for a part wants, and so says nothing about which. */
+const WANTING =
+  'запчасть запчасти запчастей деталь детали комплектующие купить куплю заказать цена цены стоимость недорого дешево ' +
+  'продажа наличие доставка оригинал оригинальный оригинальная оригинальные аналог аналоги номер артикул арт авто ' +
+  'автомобиль автомобиля машина машину нужен нужна нужно нужны ищу подойдет какой год года шт штук ' +
+  'part parts spare spares buy price cheap order sale shop genuine original oem oe need looking number no vehicle ' +
+  'бөлшек бөлшегі бөлшектер бөлшектері қосалқы сатып алу бағасы баға арзан керек іздеймін түпнұсқа көлік көлігі ' +
+  '配件 零件 零配件 汽车 车 价格 多少钱 批发 购买 买 原厂 正品 便宜 汽配 号 型号'
+
+const JOINERS = new Set(JOINING.split(/\s+/))
+const WANTERS = new Set(WANTING.split(/\s+/))
+
+/** `word` as a token has it, in small letters: names nothing, wherever it stands. */
+export const isJoiningWord = (word: string): boolean => JOINERS.has(word)
+
+/** Says nothing about which part, unless it belongs to a name (`жеңіл көлік шинасы`). */
+export const isWantingWord = (word: string): boolean => WANTERS.has(word)

@@ -1,0 +1,21 @@
+/** Why a product is found by a number; the order of the blocks of a page. */
+export type NumberMatch = 'exact' | 'newer' | 'analogue' | 'prefix' | 'similar'
+
+export interface NumberHit {
+  readonly productId: string
+  readonly match: NumberMatch
+  /** What is better stands first; blocks never mix. */
+  readonly rank: number
+}
+
+/** Ranks of hits, from the number letter by letter down to one that only looks like it. */
+export const RANK = {
+  exact: 7,
+  lookAlike: 6,
+  newest: 5,
+  newer: 4,
+  reference: 3,
+  shared: 2,
+  prefix: 1,
+  similar: 0,
+} as const
