@@ -7,7 +7,7 @@ import { findByEmail, findByMobile } from './account-name.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
 import { inviterOf } from './invite.service.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword, refuseCommon } from './password.ts'
 import { signIn } from './sign-in.ts'
 import type { User } from './tables.ts'
 
@@ -47,6 +47,7 @@ export async function registerPersonByEmail(
   context: IdentityContext,
   { email, password, nickname, inviteCode, ...proof }: Parsed<typeof registerByEmail>,
 ): Promise<SignedIn> {
+  refuseCommon(password, email)
   await proveByCode(context, { channel: 'email', target: email, scene: 'register', ...proof })
   const passwordHash = await hashPassword(password, email)
   const inviterId = await inviterOf(context.db, inviteCode)

@@ -14,7 +14,7 @@ import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
 import type { User } from './tables.ts'
 import { users } from './tables.ts'
@@ -25,6 +25,7 @@ export async function resetBySms(
   context: IdentityContext,
   { mobile, password, ...proof }: Parsed<typeof resetPasswordBySms>,
 ) {
+  refuseCommon(password, mobile)
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'reset-pwd-by-sms', ...proof })
   const user = await findByMobile(context.db, mobile)
   if (!user) throw new AppError('SMS_CODE_WRONG')
@@ -36,6 +37,7 @@ export async function resetByEmail(
   context: IdentityContext,
   { email, password, ...proof }: Parsed<typeof resetPasswordByEmail>,
 ) {
+  refuseCommon(password, email)
   await proveByCode(context, { channel: 'email', target: email, scene: 'reset-pwd-by-email', ...proof })
   const user = await findByEmail(context.db, email)
   if (!user) throw new AppError('EMAIL_CODE_WRONG')
@@ -50,6 +52,7 @@ export async function setFirstPassword(
 ) {
   const user = await getUser(context.db, userId)
   if (!user.mobile) throw new AppError('MOBILE_NOT_BOUND')
+  refuseCommon(password, user.mobile)
   await proveByCode(context, { channel: 'sms', target: user.mobile, scene: 'set-pwd-by-sms', ...proof })
   await storePassword(context, user, password, ['user.password.set', 'password-set', 'sms'])
 }

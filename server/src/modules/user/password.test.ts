@@ -149,3 +149,14 @@ test('[S2.44] a wrong old password is refused, and after six the page is locked'
   expect((await person.refused(changePassword, { ...wish, oldPassword: OLD })).code).toBe('ACCOUNT_LOCKED')
   expect((await login(`wrong_old_${people}`, OLD)).uid).toBe(person.id)
 })
+
+test('[S5.5] a password that is too common spends no code', async () => {
+  const code = await emailCode('register')
+  const common = { email, password: 'password1', code }
+  expect((await visitor.refused(registerByEmail, common)).code).toBe('PASSWORD_COMMON')
+  const { uid } = await visitor.call(registerByEmail, { email, password: OLD, code })
+  const reset = { email, password: email, code: await emailCode('reset-pwd-by-email') }
+  expect((await visitor.refused(resetPasswordByEmail, reset)).code).toBe('PASSWORD_COMMON')
+  await visitor.call(resetPasswordByEmail, { ...reset, password: NEW })
+  expect((await login(email, NEW)).uid).toBe(uid)
+})

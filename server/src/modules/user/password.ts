@@ -18,15 +18,20 @@ const DECOY =
 let running = 0
 const waiting: (() => void)[] = []
 
+/** A hash to store, with salt and cost inside. @throws AppError('PASSWORD_COMMON') */
+export async function hashPassword(password: string, ...names: readonly string[]): Promise<string> {
+  refuseCommon(password, ...names)
+  return inTurn(() => hash(normal(password), COST))
+}
+
 /**
- * A hash to store, with salt and cost inside.
+ * Before a code is used up for a password that cannot be.
  * @throws AppError('PASSWORD_COMMON') for one that is tried first: a common one, or the person's own name
  */
-export async function hashPassword(password: string, ...names: readonly string[]): Promise<string> {
+export function refuseCommon(password: string, ...names: readonly string[]) {
   const plain = normal(password).toLowerCase()
   const own = names.flatMap((name) => [name, ...name.split('@')]).map((name) => name.toLowerCase())
   if (COMMON_PASSWORDS.has(plain) || own.includes(plain)) throw new AppError('PASSWORD_COMMON')
-  return inTurn(() => hash(normal(password), COST))
 }
 
 /**
