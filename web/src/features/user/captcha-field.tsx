@@ -48,25 +48,14 @@ export function CaptchaField({
   }
   return (
     <div ref={box} className={css.captcha}>
-      {!isPicture && (
-        <p className={css.question} aria-live="polite">
-          {captcha.content}
-        </p>
-      )}
       <div className={css.row}>
-        <TextField
-          name="captcha"
-          label={isPicture ? t('signIn.captcha.characters') : t('signIn.captcha.answer')}
-          value={value}
-          onChange={type}
-          {...(onBlur && { onBlur })}
-          error={error ?? (captcha.error ? errorMessage(captcha.error) : undefined)}
-          inputMode={isPicture ? 'text' : 'numeric'}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {isPicture && <Picture address={captcha.content} />}
+        {isPicture ? (
+          <Picture address={captcha.content} />
+        ) : (
+          <p className={css.question} aria-live="polite">
+            {captcha.content}
+          </p>
+        )}
         <IconButton
           label={isPicture ? t('signIn.captcha.anotherPicture') : t('signIn.captcha.anotherQuestion')}
           onClick={() => replace(captcha.renew)}
@@ -74,6 +63,18 @@ export function CaptchaField({
           <RetryIcon size={20} />
         </IconButton>
       </div>
+      <TextField
+        name="captcha"
+        label={isPicture ? t('signIn.captcha.characters') : t('signIn.captcha.answer')}
+        value={value}
+        onChange={type}
+        {...(onBlur && { onBlur })}
+        error={error ?? (captcha.error ? errorMessage(captcha.error) : undefined)}
+        inputMode={isPicture ? 'text' : 'numeric'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <KindButton kind={captcha.kind} onTurn={(kind) => replace(() => captcha.turnTo(kind))} />
     </div>
   )
@@ -81,9 +82,9 @@ export function CaptchaField({
 
 function Picture({ address }: { address: string | undefined }) {
   const t = useText()
-  if (!address) return <Skeleton width={150} height={50} radius="var(--radius-sm)" />
+  if (!address) return <Skeleton width={180} height={60} radius="var(--radius-sm)" />
   return (
-    <img className={css.picture} src={address} width={150} height={50} alt={t('signIn.captcha.picture')} />
+    <img className={css.picture} src={address} width={180} height={60} alt={t('signIn.captcha.picture')} />
   )
 }
 

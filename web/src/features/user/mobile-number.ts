@@ -1,6 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Country } from '@tiantian/contracts/place/place.ts'
 import { e164 } from '@tiantian/contracts/user/contact.ts'
+import { formatPhone } from '../../i18n/format-phone.ts'
 import { phonePrefix } from './country.ts'
 
 /** What is typed into a mobile field: the country that is chosen, and the number as its people write it. */
@@ -23,9 +24,9 @@ export function mobileDraft(text: string, countries: readonly Country[], country
   const number = e164(text)
   if (!number) return { country, mobile: text }
   const owner = ownerOf(number, countries, country)
-  return owner
-    ? { country: owner, mobile: number.slice(phonePrefix(owner, countries).length) }
-    : { country, mobile: number }
+  if (!owner) return { country, mobile: number }
+  const national = formatPhone(number).slice(phonePrefix(owner, countries).length)
+  return { country: owner, mobile: national.trim() }
 }
 
 /** Kazakhstan and Russia share `+7`; numbers of the one begin with 6 or 7. */
