@@ -12,7 +12,7 @@ export const SEEN_MAX = 50
 
 const time = z.iso.datetime()
 
-export const footprint = z.object({ id: z.uuid(), seenAt: z.string(), content: savedCard })
+export const footprint = z.extend(savedThing, { seenAt: z.string(), content: savedCard })
 export type Footprint = z.output<typeof footprint>
 
 export const addFootprints = defineAction({

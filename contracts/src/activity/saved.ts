@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { productCard } from '../product/product.ts'
 import { shopCard } from '../shop/shop.ts'
+import { SAVED_KINDS } from './saved-kind.ts'
 
-/** What a person may keep and what she has looked at. A module that adds a kind adds its card below. */
-export const SAVED_KINDS = ['product', 'shop'] as const
 export const savedKind = z.enum(SAVED_KINDS)
-export type SavedKind = z.output<typeof savedKind>
 
 /** One thing of a kind. */
 export const savedThing = z.object({ kind: savedKind, id: z.uuid() })

@@ -6,7 +6,8 @@ import type {
   setFavorite as setContract,
 } from '@tiantian/contracts/activity/favorite.ts'
 import { FAVORITES_MAX } from '@tiantian/contracts/activity/favorite.ts'
-import type { SavedCard, SavedKind } from '@tiantian/contracts/activity/saved.ts'
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'

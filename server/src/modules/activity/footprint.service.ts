@@ -7,6 +7,7 @@ import type {
 } from '@tiantian/contracts/activity/footprint.ts'
 import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedCard, SavedThing } from '@tiantian/contracts/activity/saved.ts'
+import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ISql } from 'postgres'
 import type { Db } from '../../platform/database.ts'
@@ -69,7 +70,7 @@ export async function forgetBeyondLimit(sql: ISql, userId: string) {
 }
 
 interface FootprintRow {
-  readonly kind: string
+  readonly kind: SavedKind
   readonly id: string
   readonly time: string
   /** ISO 8601. */
@@ -115,7 +116,7 @@ async function showAll(
 }
 
 function footprintOf(row: FootprintRow, content: SavedCard | undefined): Footprint[] {
-  return content ? [{ id: row.id, seenAt: row.seen_at, content }] : []
+  return content ? [{ kind: row.kind, id: row.id, seenAt: row.seen_at, content }] : []
 }
 
 export async function removeFootprints({ db, userId }: Keeper, things: readonly SavedThing[]) {

@@ -1,4 +1,5 @@
-import type { SavedCard, SavedKind } from '@tiantian/contracts/activity/saved.ts'
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'

@@ -37,7 +37,7 @@ const fill = async (person: Person, count: number) => {
 }
 const labels = async (person: Person) => (await person.call(listGarage, {})).cars.map(({ label }) => label)
 
-test('[S1.16] a car that is added is the active one, and the one of before stays in the garage', async () => {
+test('a car that is added is the active one, and the one of before stays in the garage', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   clock.advance(1000)
@@ -109,7 +109,7 @@ test('a VIN lies sealed in the database', async () => {
   expect(row?.text).not.toContain('123456')
 })
 
-test('[S1.16] the garage holds 20 cars and says so', async () => {
+test('the garage holds 20 cars and says so', async () => {
   const person = await here.user()
   await fill(person, GARAGE_MAX)
   const refused = await person.refused(addCar, { ...CAMRY, vehicle: { make: 'lada' } })
@@ -145,7 +145,7 @@ test('the twin: where they do not wait for each other, more than 20 get in', asy
   await db.$client`create unique index garage_cars_active on garage_cars (user_id) where is_active`
 })
 
-test('[S1.16] a visitor’s cars join those of hers at login, as far as there is room; twice is once', async () => {
+test('a visitor’s cars join those of hers at login, as far as there is room; twice is once', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
   const wish = {

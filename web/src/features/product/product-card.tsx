@@ -7,6 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
+import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
@@ -37,6 +38,7 @@ export function ProductCard({ product, variant = 'grid', isFirst = false }: Prod
     <article className={cx(surface.pressable, css[variant])}>
       <div className={css.picture}>
         <ProductImage src={product.picture} alt="" sizes={SIZES[variant]} isFirst={isFirst} />
+        <FavoriteButton kind="product" id={product.id} name={product.name} />
       </div>
       <div className={css.what}>
         {product.fit && <FitBadge fit={product.fit} />}

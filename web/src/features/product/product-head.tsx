@@ -2,6 +2,7 @@ import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
+import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -29,6 +30,7 @@ export function ProductHead({ product }: { product: Product }) {
         <span className={css.muted}>{t('catalogue.partNumber')}</span>
         <strong className={css.digits}>{partNumber}</strong>
         <CopyButton number={partNumber} />
+        <FavoriteButton kind="product" id={product.id} name={product.name} look="button" />
       </div>
       {soldCount > 0 && (
         <p className={css.muted}>{t('catalogue.sold', { pieces: format.number(soldCount) })}</p>

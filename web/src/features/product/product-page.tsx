@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
+import { useSeen } from '../saved/seen.ts'
 import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useCar } from '../vehicle/car.ts'
@@ -19,6 +20,7 @@ export function ProductPage({ id }: { id: string }) {
     // Only while the car changes: another product begins with a skeleton.
     placeholderData: (before) => (before?.product.id === id ? before : undefined),
   })
+  useSeen('product', data?.product.id)
   if (hasCode(error, 'PRODUCT_NOT_FOUND')) return <ProductMissing />
   return (
     <PageFrame

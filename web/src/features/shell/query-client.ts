@@ -50,5 +50,5 @@ function refreshCartWithSession(client: QueryClient) {
 /** One member in place of another, in whichever window (S3.7): nothing that is kept is hers, what is shown is asked anew. */
 function forget(client: QueryClient, isSwitch: boolean) {
   if (isSwitch) return void client.resetQueries()
-  for (const module of ['order', 'user']) client.removeQueries({ queryKey: [module] })
+  for (const module of ['order', 'user', 'activity']) client.removeQueries({ queryKey: [module] })
 }

@@ -7,6 +7,7 @@ import { ProductImage } from '../../ui/product-image.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
+import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './shop-card.module.css'
@@ -43,6 +44,7 @@ export function ShopCard({ shop, variant = 'grid' }: ShopCardProps) {
         {variant === 'grid' && <p className={css.slogan}>{shop.slogan}</p>}
       </div>
       <ShopFacts shop={shop} />
+      <FavoriteButton kind="shop" id={shop.id} name={shop.name} />
     </article>
   )
 }

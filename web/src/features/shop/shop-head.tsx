@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import surface from '../../ui/surface.module.css'
+import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { shopPlace } from './shop-card.tsx'
 import css from './shop-head.module.css'
 
@@ -31,6 +32,9 @@ export function ShopHead({ shop }: { shop: Shop }) {
             {shop.businessTypes.map((type) => (
               <Tag key={type}>{t(`shop.type.${type}`)}</Tag>
             ))}
+          </p>
+          <p>
+            <FavoriteButton kind="shop" id={shop.id} name={shop.name} look="button" />
           </p>
         </div>
       </div>

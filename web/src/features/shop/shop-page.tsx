@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useSeen } from '../saved/seen.ts'
 import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ShopAbout } from './shop-about.tsx'
@@ -25,6 +26,7 @@ interface ShopPageProps {
 export function ShopPage({ id, view, onChange }: ShopPageProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(shopQuery(id))
+  useSeen('shop', data?.shop.id)
   if (hasCode(error, 'SHOP_NOT_FOUND')) return <ShopMissing />
   return (
     <PageFrame title={data?.shop.name ?? t('shop.title')}>

@@ -46,7 +46,7 @@ function useWelcome() {
   const t = useText()
   const queryClient = useQueryClient()
   return (isRestored: boolean) => {
-    void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    for (const module of ['cart', 'activity']) void queryClient.invalidateQueries({ queryKey: [module] })
     const name = personName(getSession().user) ?? t('common.guest')
     const title = isRestored ? t('signIn.restored', { name }) : t('user.welcome', { name })
     showToast({ title, icon: 'success', ...(isRestored && { durationMs: 5000 }) })

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const CarPicker = lazy(() => import('./car-picker.tsx').then((module) => ({ default: module.CarPicker })))
 
+type CarPickerButtonProps = ButtonLook &
+  Omit<ComponentProps<typeof CarPicker>, 'onClose'> & { children: ReactNode }
+
 /** A button that opens the car picker, which is loaded when it is first wanted. */
-export function CarPickerButton({ children, ...look }: ButtonLook & { children: ReactNode }) {
+export function CarPickerButton({ children, start, vin, year, ...look }: CarPickerButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const known = { ...(start && { start }), ...(vin && { vin }), year }
   return (
     <>
       <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -15,7 +19,7 @@ export function CarPickerButton({ children, ...look }: ButtonLook & { children: 
       </Button>
       {isOpen && (
         <Suspense>
-          <CarPicker onClose={() => setOpen(false)} />
+          <CarPicker {...known} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

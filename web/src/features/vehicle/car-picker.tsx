@@ -3,22 +3,32 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { chooseCar, putCarAside, useCar } from './car.ts'
 import { carLabel } from './car-name.ts'
 import css from './car-picker.module.css'
 import { EngineStep, GenerationStep, MakeStep, ModelStep } from './car-steps.tsx'
 import type { Choice } from './choice-match.ts'
+import { GarageChoice } from './garage-choice.tsx'
+import { useTakeCar } from './use-take-car.ts'
 
 const LEVELS = ['make', 'model', 'generation', 'engine'] as const
 
+interface CarPickerProps {
+  onClose: () => void
+  /** What is known already, from the make down. */
+  start?: readonly Choice[]
+  /** Of the car that is looked for. */
+  vin?: string
+  year?: number | undefined
+}
+
 /** Make, model, generation, engine: one after the other, and each is enough. */
-export function CarPicker({ onClose }: { onClose: () => void }) {
+export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProps) {
   const t = useText()
-  const [path, setPath] = useState<readonly Choice[]>([])
+  const takeCar = useTakeCar()
+  const [path, setPath] = useState<readonly Choice[]>(start)
   const level = LEVELS[Math.min(path.length, 3)]!
   const take = (chosen: readonly Choice[]) => {
-    chooseCar(vehicleOf(chosen), labelOf(chosen))
-    onClose()
+    if (takeCar(vehicleOf(chosen, year), labelOf(chosen), vin)) onClose()
   }
   const pick = (choice: Choice) => {
     const next = [...path, choice]
@@ -31,21 +41,29 @@ export function CarPicker({ onClose }: { onClose: () => void }) {
   return (
     <BottomSheet isOpen onClose={onClose} title={t('vehicle.choose')} desktop="center" footer={footer}>
       <div className={css.picker}>
-        {path.length === 0 ? <Recent onClose={onClose} /> : <Path path={path} onBackTo={setPath} />}
+        {path.length === 0 ? (
+          vin === '' && <GarageChoice onClose={onClose} />
+        ) : (
+          <Path path={path} onBackTo={setPath} />
+        )}
         <h3 className={css.step}>{t(`vehicle.step.${level}`)}</h3>
-        <CurrentStep key={level} path={path} onPick={pick} />
+        <CurrentStep key={level} path={path} year={year} onPick={pick} />
       </div>
     </BottomSheet>
   )
 }
 
-type CurrentStepProps = Omit<Parameters<typeof MakeStep>[0], 'path'> & { path: readonly Choice[] }
+interface CurrentStepProps {
+  path: readonly Choice[]
+  year: number | undefined
+  onPick: (choice: Choice) => void
+}
 
-function CurrentStep({ path, ...props }: CurrentStepProps) {
+function CurrentStep({ path, year, ...props }: CurrentStepProps) {
   const [make, model, generation] = path.map((choice) => choice.value)
   if (!make) return <MakeStep {...props} />
-  if (!model) return <ModelStep {...props} make={make} />
-  if (!generation) return <GenerationStep {...props} make={make} model={model} />
+  if (!model) return <ModelStep {...props} make={make} year={year} />
+  if (!generation) return <GenerationStep {...props} make={make} model={model} year={year} />
   return <EngineStep {...props} make={make} model={model} generation={generation} />
 }
 
@@ -66,51 +84,13 @@ function Path({ path, onBackTo }: { path: readonly Choice[]; onBackTo: (path: re
   )
 }
 
-function Recent({ onClose }: { onClose: () => void }) {
-  const t = useText()
-  const { car, recent } = useCar()
-  if (recent.length === 0) return null
-  const take = (vehicle: Vehicle, label: string) => {
-    chooseCar(vehicle, label)
-    onClose()
-  }
-  const putAside = () => {
-    putCarAside()
-    onClose()
-  }
-  return (
-    <section>
-      <h3 className={css.title}>{t('vehicle.recent')}</h3>
-      <ul className={css.recent}>
-        {recent.map(({ vehicle, label }, index) => (
-          <li key={label}>
-            <Button
-              variant={car && index === 0 ? 'secondary' : 'soft'}
-              size="sm"
-              onClick={() => take(vehicle, label)}
-            >
-              {label}
-            </Button>
-          </li>
-        ))}
-        {car && (
-          <li>
-            <Button variant="plain" size="sm" onClick={putAside}>
-              {t('vehicle.forget')}
-            </Button>
-          </li>
-        )}
-      </ul>
-    </section>
-  )
-}
-
-function vehicleOf([make, model, generation, engine]: readonly Choice[]): Vehicle {
+function vehicleOf([make, model, generation, engine]: readonly Choice[], year: number | undefined): Vehicle {
   return {
     make: make!.value,
     ...(model && { model: model.value }),
     ...(generation && { generation: generation.value }),
     ...(engine && { engine: engine.value }),
+    ...(year && { year }),
   }
 }
 

@@ -25,23 +25,31 @@ export function MakeStep(props: StepProps) {
   return <Step {...props} step="make" choices={choices} list={rest} />
 }
 
-export function ModelStep({ make, ...props }: StepProps & { make: string }) {
+interface ModelStepProps extends StepProps {
+  make: string
+  /** Of the car that is looked for, if it is known. */
+  year?: number | undefined
+}
+
+export function ModelStep({ make, year, ...props }: ModelStepProps) {
   const words = useCarWords()
   const { data, ...rest } = useQuery(modelsQuery(make))
-  const choices = data?.models.map(({ slug, name, yearFrom, yearTo, synonyms, isPopular }) => ({
-    value: slug,
-    name,
-    hint: words.years(yearFrom, yearTo),
-    synonyms,
-    isPopular,
-  }))
+  const choices = ofYear(data?.models, year)?.map(
+    ({ slug, name, yearFrom, yearTo, synonyms, isPopular }) => ({
+      value: slug,
+      name,
+      hint: words.years(yearFrom, yearTo),
+      synonyms,
+      isPopular,
+    }),
+  )
   return <Step {...props} step="model" choices={choices} list={rest} />
 }
 
-export function GenerationStep({ make, model, ...props }: StepProps & { make: string; model: string }) {
+export function GenerationStep({ make, model, year, ...props }: ModelStepProps & { model: string }) {
   const words = useCarWords()
   const { data, ...rest } = useQuery(generationsQuery(make, model))
-  const choices = data?.generations.map(({ slug, name, yearFrom, yearTo, body }) => ({
+  const choices = ofYear(data?.generations, year)?.map(({ slug, name, yearFrom, yearTo, body }) => ({
     value: slug,
     name,
     hint: [words.years(yearFrom, yearTo), words.body(body)].filter(Boolean).join(' · '),
@@ -92,6 +100,17 @@ function Step({ step, choices, list, onPick }: StepFrameProps) {
       ))}
     </div>
   )
+}
+
+/** Those that were built in the year; all of them when none was, for then the year is perhaps wrong. */
+function ofYear<Built extends { yearFrom: number; yearTo: number | null }>(
+  rows: readonly Built[] | undefined,
+  year: number | undefined,
+): readonly Built[] | undefined {
+  if (year === undefined) return rows
+  // A model year begins the autumn before.
+  const built = rows?.filter(({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? year) + 1)
+  return built?.length === 0 ? rows : built
 }
 
 /** A generation is found by any year in which it was built. */

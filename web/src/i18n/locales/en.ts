@@ -7,6 +7,7 @@ import { media } from './en/media.ts'
 import { office } from './en/office.ts'
 import { order } from './en/order.ts'
 import { profile } from './en/profile.ts'
+import { saved } from './en/saved.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
@@ -27,6 +28,7 @@ export const texts = {
   office,
   order,
   profile,
+  saved,
   search,
   settings,
   security,

@@ -7,6 +7,7 @@ import { media } from './kk/media.ts'
 import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
 import { profile } from './kk/profile.ts'
+import { saved } from './kk/saved.ts'
 import { search } from './kk/search.ts'
 import { security } from './kk/security.ts'
 import { settings } from './kk/settings.ts'
@@ -27,6 +28,7 @@ export const texts = {
   office,
   order,
   profile,
+  saved,
   search,
   settings,
   security,

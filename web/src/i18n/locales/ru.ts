@@ -7,6 +7,7 @@ import { media } from './ru/media.ts'
 import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
 import { profile } from './ru/profile.ts'
+import { saved } from './ru/saved.ts'
 import { search } from './ru/search.ts'
 import { security } from './ru/security.ts'
 import { settings } from './ru/settings.ts'
@@ -27,6 +28,7 @@ export const texts = {
   office,
   order,
   profile,
+  saved,
   search,
   settings,
   security,

@@ -7,6 +7,7 @@ import { media } from './zh-Hans/media.ts'
 import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
 import { profile } from './zh-Hans/profile.ts'
+import { saved } from './zh-Hans/saved.ts'
 import { search } from './zh-Hans/search.ts'
 import { security } from './zh-Hans/security.ts'
 import { settings } from './zh-Hans/settings.ts'
@@ -27,6 +28,7 @@ export const texts = {
   office,
   order,
   profile,
+  saved,
   search,
   settings,
   security,

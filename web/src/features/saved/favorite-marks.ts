@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listFavoriteMarks, setFavorite } from '@tiantian/contracts/activity/favorite.ts'
+import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+
+type Marks = Awaited<ReturnType<typeof call<typeof listFavoriteMarks>>>
+
+const MINUTES_MS = 300_000
+const marksQuery = () => ({ ...query(listFavoriteMarks, {}), staleTime: MINUTES_MS })
+
+/**
+ * Whether a thing is among the favourites, and how to say so. Lists are the same for everybody and kept for all; what
+ * is hers alone is asked once for all hearts.
+ */
+export function useFavorite(kind: SavedKind, id: string) {
+  const { token } = useSession()
+  const queryClient = useQueryClient()
+  const { queryKey } = marksQuery()
+  const { data } = useQuery({ ...marksQuery(), enabled: token !== undefined })
+  const isFavorite =
+    token !== undefined && (data?.marks ?? []).some((of) => of.kind === kind && of.ids.includes(id))
+  const { mutate } = useMutation({
+    // One wish after the other: the last press is the one that counts.
+    scope: { id: `favorite ${kind} ${id}` },
+    mutationFn: (wish: boolean) => call(setFavorite, { kind, id, isFavorite: wish }),
+    async onMutate(wish) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, wish))
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess(reply) {
+      // A first token brings the marks of a new account: empty, if they were asked before this wish was done.
+      queryClient.setQueryData(queryKey, (marks) => marked(marks, kind, id, reply.isFavorite))
+      void queryClient.invalidateQueries({ queryKey: ['activity', 'favorite', 'list'] })
+    },
+  })
+  return { isFavorite, toggle: () => mutate(!isFavorite) }
+}
+
+function marked(marks: Marks | undefined, kind: SavedKind, id: string, isFavorite: boolean): Marks {
+  const before = marks?.marks ?? []
+  const ids = before.find((of) => of.kind === kind)?.ids.filter((other) => other !== id) ?? []
+  const mine = { kind, ids: isFavorite ? [...ids, id] : ids }
+  return { marks: [...before.filter((of) => of.kind !== kind), mine] }
+}

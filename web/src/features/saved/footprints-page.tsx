@@ -1,0 +1,130 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Footprint } from '@tiantian/contracts/activity/footprint.ts'
+import { FOOTPRINT_DAYS } from '@tiantian/contracts/activity/footprint.ts'
+import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
+import { SAVED_KINDS } from '@tiantian/contracts/activity/saved-kind.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useSession } from '../../sdk/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ProductCardSkeleton } from '../product/product-card.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { useCar } from '../vehicle/car.ts'
+import { dayOf } from './footprint-day.ts'
+import { FootprintRow } from './footprint-row.tsx'
+import css from './footprints-page.module.css'
+import { footprintsQuery, useForget } from './saved-query.ts'
+import { tellSeen } from './tell-seen.ts'
+
+export const FOOTPRINTS_PAGE = '/pages/user/footprints/footprints'
+
+/** What I have looked at, by day (S1.11). */
+export function FootprintsPage({ kind }: { kind: SavedKind | undefined }) {
+  const t = useText()
+  const { redirectTo } = useNavigator()
+  const tabs = ['all' as const, ...SAVED_KINDS]
+  return (
+    <PageFrame title={t('saved.footprints')} actions={<ClearAll />}>
+      <Tabs
+        label={t('saved.kinds')}
+        tabs={tabs.map((value) => ({ value, label: t(`saved.kind.${value}`) }))}
+        value={kind ?? 'all'}
+        onChange={(value) => redirectTo(pageUrl(FOOTPRINTS_PAGE, value === 'all' ? {} : { kind: value }))}
+      >
+        <Footprints kind={kind} />
+      </Tabs>
+    </PageFrame>
+  )
+}
+
+/** What was seen a moment ago is told first; a visitor gets her account here, where she wants to see them. */
+function useFootprints(kind: SavedKind | undefined) {
+  const { car } = useCar()
+  const told = useQuery({
+    queryKey: ['activity', 'seen'],
+    queryFn: async () => {
+      await tellSeen()
+      return true
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { token } = useSession()
+  const isTold = told.isFetched && !told.isFetching
+  return {
+    isNobody: isTold && token === undefined,
+    list: useInfiniteQuery({
+      ...footprintsQuery(kind, car),
+      enabled: isTold && token !== undefined,
+      staleTime: 0,
+    }),
+  }
+}
+
+function Footprints({ kind }: { kind: SavedKind | undefined }) {
+  const t = useText()
+  const { list, isNobody } = useFootprints(kind)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (isNobody) return <NoFootprints />
+  return (
+    <InfiniteList
+      list={list}
+      label={t('saved.footprints')}
+      className={css.list}
+      rowKey={({ id, content }) => `${content.kind} ${id}`}
+      renderRow={(footprint, index) => (
+        <FootprintRow footprint={footprint} isFirstOfDay={isFirstOfDay(rows, index)} />
+      )}
+      skeleton={<ProductCardSkeleton variant="row" />}
+      skeletonCount={4}
+      empty={<NoFootprints />}
+    />
+  )
+}
+
+function isFirstOfDay(rows: readonly Footprint[], index: number): boolean {
+  const [before, row] = [rows[index - 1], rows[index]!]
+  return !before || dayOf(before.seenAt) !== dayOf(row.seenAt)
+}
+
+function NoFootprints() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('saved.noFootprints')}
+      text={t('saved.noFootprintsText', { count: FOOTPRINT_DAYS })}
+      action={
+        <PageLink url="/pages/index/category" className={buttonClass()}>
+          {t('saved.look.product')}
+        </PageLink>
+      }
+    />
+  )
+}
+
+function ClearAll() {
+  const t = useText()
+  const { span } = useForget()
+  const { token } = useSession()
+  if (token === undefined) return null
+  const clear = async () => {
+    const isSure = await showModal({
+      title: t('saved.clearTitle'),
+      content: t('saved.clearText'),
+      confirmText: t('common.clear'),
+      isDangerous: true,
+    })
+    if (isSure) span.mutate({})
+  }
+  return (
+    <Button variant="plain" size="sm" isLoading={span.isPending} onClick={() => void clear()}>
+      {t('saved.clearAll')}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listFavorites, removeFavorites } from '@tiantian/contracts/activity/favorite.ts'
+import { clearFootprints, listFootprints, removeFootprints } from '@tiantian/contracts/activity/footprint.ts'
+import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import { call } from '../../sdk/call.ts'
+import { infinite } from '../../sdk/query.ts'
+import { compareWith } from '../vehicle/car.ts'
+
+export const favoritesQuery = (kind: SavedKind, car: Vehicle | null) =>
+  infinite(listFavorites, { kind, ...compareWith(car) })
+
+export const footprintsQuery = (kind: SavedKind | undefined, car: Vehicle | null) =>
+  infinite(listFootprints, { ...(kind && { kind }), ...compareWith(car) })
+
+export function useRemoveFavorites(kind: SavedKind) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => call(removeFavorites, { kind, ids: [...ids] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activity', 'favorite'] }),
+  })
+}
+
+interface Thing {
+  readonly kind: SavedKind
+  readonly id: string
+}
+
+/** Forgets one thing, or all between two moments; without moments all. */
+export function useForget() {
+  const queryClient = useQueryClient()
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['activity', 'footprint'] })
+  const one = useMutation({
+    mutationFn: (thing: Thing) => call(removeFootprints, { things: [thing] }),
+    onSuccess,
+  })
+  const span = useMutation({
+    mutationFn: (between: { from?: string; before?: string }) => call(clearFootprints, between),
+    onSuccess,
+  })
+  return { one, span }
+}

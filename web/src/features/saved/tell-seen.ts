@@ -1,0 +1,16 @@
+import { addFootprints } from '@tiantian/contracts/activity/footprint.ts'
+import { call } from '../../sdk/call.ts'
+import { keepSeen, readSeen } from './seen.ts'
+
+/** Tells the server what was looked at. What cannot be told now is told with the next. */
+export async function tellSeen(): Promise<void> {
+  const told = readSeen()
+  if (told.length === 0) return
+  try {
+    await call(addFootprints, { seen: [...told] })
+  } catch {
+    return
+  }
+  const isTold = new Set(told.map(({ id, seenAt }) => `${id} ${seenAt}`))
+  keepSeen(readSeen().filter(({ id, seenAt }) => !isTold.has(`${id} ${seenAt}`)))
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+/** Things that are chosen on a page, to do something with all of them at once. */
+export interface Choice {
+  readonly isOpen: boolean
+  readonly chosen: ReadonlySet<string>
+  open(): void
+  /** Nothing is chosen any more. */
+  close(): void
+  set(ids: readonly string[], isChosen: boolean): void
+}
+
+export function useChoice(): Choice {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  return {
+    isOpen,
+    chosen,
+    open: () => setOpen(true),
+    close() {
+      setOpen(false)
+      setChosen(new Set())
+    },
+    set(ids, isChosen) {
+      const others = [...chosen].filter((id) => !ids.includes(id))
+      setChosen(new Set(isChosen ? [...others, ...ids] : others))
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { CAR_NAME_MAX, carForm } from '@tiantian/contracts/vehicle/garage.ts'
+import { foldVin } from '@tiantian/contracts/vehicle/vin.ts'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { updateCar } from './car.ts'
+import css from './car-editor.module.css'
+import type { KeptCar } from './garage-store.ts'
+import { generationsQuery } from './vehicle-query.ts'
+
+/** What she calls the car, its model year and its VIN. */
+export function CarEditor({ car, onClose }: { car: KeptCar; onClose: () => void }) {
+  const t = useText()
+  const [draft, setDraft] = useState(() => draftOf(car))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const save = () => {
+    const checked = checkForm(carForm, formOf(car, draft))
+    if (!checked.ok) return setErrors(checked.errors)
+    updateCar({ ...car, ...checked.data })
+    onClose()
+  }
+  return (
+    <BottomSheet
+      isOpen
+      onClose={onClose}
+      title={car.label}
+      desktop="center"
+      footer={<Button onClick={save}>{t('common.save')}</Button>}
+    >
+      <Fields car={car} draft={draft} errors={errors} onDraft={setDraft} />
+    </BottomSheet>
+  )
+}
+
+interface Draft {
+  readonly nickname: string
+  /** '' when she is not sure. */
+  readonly year: string
+  readonly vin: string
+}
+
+const draftOf = ({ nickname, vin, vehicle }: KeptCar): Draft => ({
+  ...{ nickname, vin, year: vehicle.year ? String(vehicle.year) : '' },
+})
+
+function formOf({ vehicle }: KeptCar, { year, ...rest }: Draft) {
+  const { year: _before, ...levels } = vehicle
+  return { ...rest, vehicle: { ...levels, ...(year && { year: Number(year) }) } }
+}
+
+interface FieldsProps {
+  car: KeptCar
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  onDraft: (draft: Draft) => void
+}
+
+function Fields({ car, draft, errors, onDraft }: FieldsProps) {
+  const t = useText()
+  return (
+    <div className={css.form}>
+      <TextField
+        label={t('vehicle.garage.nickname')}
+        hint={t('vehicle.garage.nicknameHint')}
+        error={errors.nickname}
+        isOptional
+        maxLength={CAR_NAME_MAX}
+        value={draft.nickname}
+        onChange={(nickname) => onDraft({ ...draft, nickname })}
+      />
+      <YearField car={car} year={draft.year} onYear={(year) => onDraft({ ...draft, year })} />
+      <TextField
+        label={t('vehicle.vin.short')}
+        hint={t('vehicle.vin.private')}
+        error={errors.vin}
+        isOptional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={draft.vin}
+        onChange={(vin) => onDraft({ ...draft, vin })}
+        onBlur={() => onDraft({ ...draft, vin: foldVin(draft.vin).vin })}
+      />
+    </div>
+  )
+}
+
+interface YearFieldProps {
+  car: KeptCar
+  year: string
+  onYear: (year: string) => void
+}
+
+const ANY = 'any'
+
+/** The years of its generation; without one there is nothing to choose among. */
+function YearField({ car: { vehicle }, year, onYear }: YearFieldProps) {
+  const t = useText()
+  const { make, model = '', generation } = vehicle
+  const { data } = useQuery({ ...generationsQuery(make, model), enabled: generation !== undefined })
+  const built = data?.generations.find(({ slug }) => slug === generation)
+  if (!built) return null
+  const last = built.yearTo ?? new Date().getFullYear()
+  const years = Array.from({ length: last - built.yearFrom + 1 }, (_, at) => String(last - at))
+  const shown = year === '' || years.includes(year) ? years : [year, ...years]
+  return (
+    <Select
+      label={t('vehicle.garage.year')}
+      value={year || ANY}
+      onChange={(chosen) => onYear(chosen === ANY ? '' : chosen)}
+      choices={[
+        { value: ANY, label: t('vehicle.garage.anyYear') },
+        ...shown.map((value) => ({ value, label: value })),
+      ]}
+    />
+  )
+}

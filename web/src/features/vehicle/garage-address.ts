@@ -1,0 +1,1 @@
+export const GARAGE_PAGE = '/pages/user/garage/garage'

@@ -1,0 +1,50 @@
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { Garage, KeptCar } from './garage-store.ts'
+
+/** As many as the server keeps for a member; the contract would bring its schemas into the first load. */
+export const GARAGE_PLACES = 20
+
+export type GarageChange =
+  | { readonly kind: 'add'; readonly car: KeptCar }
+  | { readonly kind: 'choose'; readonly id: string | null }
+  | { readonly kind: 'update'; readonly car: KeptCar }
+  | { readonly kind: 'remove'; readonly id: string }
+
+/** The garage after a change; undefined when there is no room. */
+export function changeGarage(garage: Garage, change: GarageChange): Garage | undefined {
+  switch (change.kind) {
+    case 'add':
+      return added(garage, change.car)
+    case 'choose':
+      return chosen(garage, change.id)
+    case 'update':
+      return { ...garage, cars: garage.cars.map((car) => (car.id === change.car.id ? change.car : car)) }
+    case 'remove':
+      return removed(garage, change.id)
+  }
+}
+
+/** One that is there already is only chosen. */
+function added(garage: Garage, car: KeptCar): Garage | undefined {
+  const same = garage.cars.find((kept) => isSameCar(kept.vehicle, car.vehicle) && kept.vin === car.vin)
+  if (same) return chosen(garage, same.id)
+  if (garage.cars.length >= GARAGE_PLACES) return undefined
+  return { ...garage, cars: [car, ...garage.cars], activeId: car.id }
+}
+
+function chosen(garage: Garage, id: string | null): Garage {
+  const car = garage.cars.find((kept) => kept.id === id)
+  if (!car) return { ...garage, activeId: null }
+  return { ...garage, cars: [car, ...garage.cars.filter((kept) => kept !== car)], activeId: car.id }
+}
+
+function removed(garage: Garage, id: string): Garage {
+  const activeId = garage.activeId === id ? null : garage.activeId
+  return { ...garage, cars: garage.cars.filter((car) => car.id !== id), activeId }
+}
+
+export function isSameCar(left: Vehicle, right: Vehicle): boolean {
+  return (['make', 'model', 'generation', 'engine', 'year'] as const).every(
+    (level) => left[level] === right[level],
+  )
+}

@@ -1,0 +1,49 @@
+import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { useCar } from './car.ts'
+import { CarPickerButton } from './car-picker-button.tsx'
+import { GarageCar } from './garage-car.tsx'
+import { GARAGE_PLACES } from './garage-change.ts'
+import css from './garage-page.module.css'
+import { VinForm } from './vin-form.tsx'
+
+/** My cars, and two ways to add one: by its number, or by its name. */
+export function GaragePage({ vin }: { vin: string }) {
+  const t = useText()
+  const { cars, activeId } = useCar()
+  return (
+    <PageFrame title={t('vehicle.garage.title')}>
+      <div className={css.columns}>
+        <section aria-label={t('vehicle.garage.cars')}>
+          {cars.length === 0 ? (
+            <EmptyState title={t('vehicle.garage.empty')} text={t('vehicle.garage.emptyText')} />
+          ) : (
+            <>
+              <p className={css.count}>
+                {t('vehicle.garage.count', { count: cars.length, max: GARAGE_PLACES })}
+              </p>
+              <ul className={css.cars}>
+                {cars.map((car) => (
+                  <li key={car.id}>
+                    <GarageCar car={car} isActive={car.id === activeId} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        <section className={cx(surface.panel, css.add)} aria-label={t('vehicle.garage.add')}>
+          <h2 className={css.title}>{t('vehicle.garage.add')}</h2>
+          <VinForm start={vin} />
+          <p className={css.or}>{t('vehicle.garage.or')}</p>
+          <CarPickerButton variant="secondary" isBlock>
+            {t('vehicle.garage.byName')}
+          </CarPickerButton>
+        </section>
+      </div>
+    </PageFrame>
+  )
+}

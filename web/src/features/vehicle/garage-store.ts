@@ -1,0 +1,59 @@
+import { language } from '@tiantian/contracts/language.ts'
+import { vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import * as z from 'zod/mini'
+import { createStore, storage } from '../../sdk/store.ts'
+
+const KEY = 'garage'
+
+const keptCar = z.object({
+  id: z.string(),
+  vehicle,
+  /** `Toyota Camry XV50 2AR-FE` in this language. */
+  label: z.string(),
+  language,
+  nickname: z.string(),
+  /** Of a member only while the page is open: her device need not keep it. */
+  vin: z._default(z.string(), ''),
+})
+export type KeptCar = z.output<typeof keptCar>
+
+/**
+ * The garage as this browser knows it: a visitor's own, or that of a member as the server answered it last, so that
+ * the first page knows her car without asking.
+ */
+const garage = z.object({
+  /** The member's id; '' for a visitor. */
+  owner: z.string(),
+  /** The one that was chosen last comes first. */
+  cars: z.array(keptCar),
+  activeId: z.nullable(z.string()),
+})
+export type Garage = z.output<typeof garage>
+
+export const EMPTY_GARAGE: Garage = { owner: '', cars: [], activeId: null }
+
+const store = createStore<Garage>(readGarage())
+export const subscribeGarage = store.subscribe
+export const getGarage = store.get
+
+export function keepGarage(next: Garage) {
+  const isMember = next.owner !== ''
+  const kept = isMember ? { ...next, cars: next.cars.map((car) => ({ ...car, vin: '' })) } : next
+  storage.write(KEY, JSON.stringify(kept))
+  store.set(next)
+}
+
+function readGarage(): Garage {
+  try {
+    const kept = garage.safeParse(JSON.parse(storage.read(KEY) ?? 'null'))
+    if (kept.success) return kept.data
+  } catch {
+    // Something else wrote there: begin with an empty garage.
+  }
+  return EMPTY_GARAGE
+}
+
+// Another window of the browser chose another car.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEY) store.set(readGarage())
+})

@@ -1,0 +1,86 @@
+import type { GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
+import {
+  addCar,
+  chooseCar,
+  listGarage,
+  mergeGarage,
+  removeCar,
+  updateCar,
+} from '@tiantian/contracts/vehicle/garage.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { call } from '../../sdk/call.ts'
+import { languageStore } from '../../sdk/language.ts'
+import { getSession } from '../../sdk/session.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { showFailure } from '../shell/failure.ts'
+import type { GarageChange } from './garage-change.ts'
+import type { KeptCar } from './garage-store.ts'
+import { getGarage, keepGarage } from './garage-store.ts'
+
+/** One after the other, so that the answer of the last change is the one that stays. */
+let queue: Promise<unknown> = Promise.resolve()
+const inTurn = (work: () => Promise<unknown>) => {
+  queue = queue.then(work, work)
+  return queue
+}
+
+/** Brings the member's garage into this browser; a visitor's cars of before go into it. */
+export function syncGarage() {
+  return inTurn(async () => {
+    const { uid, isMember } = getSession()
+    if (!isMember) return
+    const { owner, cars, activeId } = getGarage()
+    const isVisitors = owner === '' && cars.length > 0
+    // What fails is tried again at the next start; the cars stay in the browser.
+    const reply = await (isVisitors ? merge(cars, activeId) : call(listGarage, {})).catch(() => undefined)
+    if (reply) keepReply(reply.cars, uid)
+  })
+}
+
+async function merge(cars: readonly KeptCar[], activeId: string | null) {
+  const reply = await call(mergeGarage, { cars: cars.map(formOf), isFirstActive: cars[0]?.id === activeId })
+  if (reply.leftOutCount > 0) {
+    showToast({ title: i18n.t('vehicle.garage.leftOut', { count: reply.leftOutCount }), durationMs: 5000 })
+  }
+  return reply
+}
+
+/** A change of the member's garage. What the server refuses is told, and its garage is shown again. */
+export function sendChange(change: GarageChange) {
+  return inTurn(async () => {
+    const { uid } = getSession()
+    try {
+      keepReply((await askFor(change)).cars, uid)
+    } catch (error) {
+      showFailure(error)
+      const garage = await call(listGarage, {}).catch(() => undefined)
+      if (garage) keepReply(garage.cars, uid)
+    }
+  })
+}
+
+function askFor(change: GarageChange) {
+  switch (change.kind) {
+    case 'add':
+      return call(addCar, formOf(change.car))
+    case 'choose':
+      return call(chooseCar, { id: change.id })
+    case 'update':
+      return call(updateCar, { ...formOf(change.car), id: change.car.id })
+    case 'remove':
+      return call(removeCar, { id: change.id })
+  }
+}
+
+const formOf = ({ vehicle, nickname, vin }: KeptCar) => ({ vehicle, nickname, vin })
+
+/** Whoever has left meanwhile leaves no cars behind. */
+function keepReply(cars: readonly GarageCar[], owner: string) {
+  if (getSession().uid !== owner) return
+  const language = languageStore.get()
+  keepGarage({
+    owner,
+    cars: cars.map(({ isActive: _isActive, ...car }) => ({ ...car, language })),
+    activeId: cars.find(({ isActive }) => isActive)?.id ?? null,
+  })
+}

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { foldVin, isVin, VIN_LENGTH } from '@tiantian/contracts/vehicle/vin.ts'
+import { readVin } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './vin-form.module.css'
+import { VinResult } from './vin-result.tsx'
+import { useVinWords } from './vin-words.ts'
+
+/** A VIN is typed or pasted, read, and turned into a car of the garage. */
+export function VinForm({ start }: { start: string }) {
+  const t = useText()
+  const words = useVinWords()
+  const [text, setText] = useState(start)
+  const reading = useMutation({
+    mutationFn: (vin: string) => call(readVin, { vin }),
+    meta: { errors: 'inline' },
+  })
+  useReadAtStart(start, reading.mutate)
+  const wrong = reading.data && !reading.data.isVin ? reading.data.problems.map(words.problem).join(' ') : ''
+  const failed = reading.error ? errorMessage(reading.error) : ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    reading.mutate(text)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    reading.reset()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <VinField text={text} error={wrong || failed || undefined} onText={type} />
+      <Button type="submit" isLoading={reading.isPending} disabled={text.trim() === ''}>
+        {t('vehicle.vin.read')}
+      </Button>
+      {reading.data?.isVin && (
+        <VinResult key={reading.data.vin} reading={reading.data} onTaken={() => type('')} />
+      )}
+    </form>
+  )
+}
+
+interface VinFieldProps {
+  text: string
+  error: string | undefined
+  onText: (text: string) => void
+}
+
+/** Counts the signs, and says how it reads what looks like a VIN. */
+function VinField({ text, error, onText }: VinFieldProps) {
+  const t = useText()
+  const words = useVinWords()
+  const { vin, corrections } = foldVin(text)
+  return (
+    <TextField
+      label={t('vehicle.vin.label')}
+      hint={corrections.length > 0 && isVin(vin) ? words.corrected(vin) : t('vehicle.vin.hint')}
+      error={error}
+      placeholder={t('vehicle.vin.example')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={60}
+      value={text}
+      onChange={onText}
+      after={
+        <span className={css.counter} aria-hidden="true" data-full={vin.length === VIN_LENGTH || undefined}>
+          {t('vehicle.vin.counter', { count: vin.length, of: VIN_LENGTH })}
+        </span>
+      }
+    />
+  )
+}
+
+/** Whoever comes with a VIN, say from the search, sees it read. */
+function useReadAtStart(start: string, read: (vin: string) => void) {
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (start === '' || isRead.current) return
+    isRead.current = true
+    read(start)
+  }, [start, read])
+}

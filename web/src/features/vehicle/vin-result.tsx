@@ -1,0 +1,119 @@
+import type { VinCandidate, VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { ForwardIcon } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { carLabel } from './car-name.ts'
+import { CarPickerButton } from './car-picker-button.tsx'
+import { useCarWords } from './car-words.ts'
+import { useTakeCar } from './use-take-car.ts'
+import css from './vin-result.module.css'
+import { useVinWords } from './vin-words.ts'
+
+interface VinResultProps {
+  reading: VinReading
+  onTaken: () => void
+}
+
+/** What the VIN tells, what it leaves open, and the cars that it may be of. */
+export function VinResult({ reading, onTaken }: VinResultProps) {
+  const t = useText()
+  const words = useVinWords()
+  return (
+    <div className={css.result} role="status">
+      <Facts reading={reading} />
+      {reading.problems.map((problem) => (
+        <p key={JSON.stringify(problem)} className={css.warning}>
+          {words.problem(problem)}
+        </p>
+      ))}
+      <Choices reading={reading} onTaken={onTaken} />
+      <p className={css.note}>{t('vehicle.vin.honest')}</p>
+    </div>
+  )
+}
+
+/** The cars that it names, or else the makes of its maker; and always the way to choose another. */
+function Choices({ reading, onTaken }: VinResultProps) {
+  const t = useText()
+  const { vin, candidates, makes } = reading
+  const known = { vin, year: yearOf(reading) }
+  const shownMakes = candidates.length > 0 ? [] : makes
+  return (
+    <>
+      <h3 className={css.title}>
+        {candidates.length > 0 ? t('vehicle.vin.which') : t('vehicle.vin.noSeries')}
+      </h3>
+      <ul className={css.choices}>
+        {candidates.map((candidate) => (
+          <li key={JSON.stringify(candidate.vehicle)}>
+            <Candidate candidate={candidate} vin={vin} onTaken={onTaken} />
+          </li>
+        ))}
+        {shownMakes.map(({ slug, name }) => (
+          <li key={slug}>
+            <CarPickerButton variant="secondary" isBlock {...known} start={[choiceOf(slug, name)]}>
+              {t('vehicle.vin.chooseModel', { make: name })}
+            </CarPickerButton>
+          </li>
+        ))}
+        <li>
+          <CarPickerButton variant="plain" isBlock {...known}>
+            {t('vehicle.vin.other')}
+          </CarPickerButton>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+const choiceOf = (value: string, name: string) => ({ value, name, hint: '', synonyms: [], isPopular: false })
+
+/** A year that may be another is no help in choosing. */
+const yearOf = ({ years }: VinReading) => (years.certainty === 'ambiguous' ? undefined : years.values[0])
+
+function Facts({ reading }: { reading: VinReading }) {
+  const t = useText()
+  const words = useVinWords()
+  const { manufacturer, makes, country, years, plant, checkDigit } = reading
+  const maker = manufacturer ?? makes[0]?.name
+  return (
+    <FactList
+      facts={[
+        { name: t('vehicle.vin.fact.maker'), value: maker ?? t('vehicle.vin.unknownMaker') },
+        ...(country ? [{ name: t('vehicle.vin.fact.country'), value: country.name }] : []),
+        { name: t('vehicle.vin.fact.year'), value: words.years(years) },
+        { name: t('vehicle.vin.fact.plant'), value: t('vehicle.vin.plantSign', { sign: plant }) },
+        { name: t('vehicle.vin.fact.check'), value: t(`vehicle.vin.check.${checkDigit}`) },
+      ]}
+    />
+  )
+}
+
+interface CandidateProps {
+  candidate: VinCandidate
+  vin: string
+  onTaken: () => void
+}
+
+function Candidate({ candidate, vin, onTaken }: CandidateProps) {
+  const t = useText()
+  const carWords = useCarWords()
+  const takeCar = useTakeCar()
+  const { vehicle, makeName, modelName, generationName, yearFrom, yearTo } = candidate
+  const label = carLabel(makeName, modelName, generationName ?? undefined)
+  const take = () => {
+    if (!takeCar(vehicle, label, vin)) return
+    showToast({ title: t('vehicle.garage.added', { car: label }), icon: 'success' })
+    onTaken()
+  }
+  return (
+    <button type="button" className={css.candidate} onClick={take}>
+      <span className={css.label}>{label}</span>
+      <span className={css.years}>
+        {vehicle.year ? t('vehicle.modelYear', { year: vehicle.year }) : carWords.years(yearFrom, yearTo)}
+      </span>
+      <ForwardIcon size={18} />
+    </button>
+  )
+}

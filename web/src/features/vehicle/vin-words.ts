@@ -1,0 +1,30 @@
+import type { VinProblem } from '@tiantian/contracts/vehicle/vin.ts'
+import { VIN_LENGTH } from '@tiantian/contracts/vehicle/vin.ts'
+import type { VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+/** What is wrong with a VIN, and what it tells, in words. */
+export function useVinWords() {
+  const t = useText()
+  return {
+    problem(problem: VinProblem): string {
+      switch (problem.kind) {
+        case 'length':
+          return t('vehicle.vin.problem.length', { count: problem.length, of: VIN_LENGTH })
+        case 'sign':
+          return t('vehicle.vin.problem.sign', { position: problem.position, sign: problem.sign })
+        case 'serial':
+          return t('vehicle.vin.problem.serial', { position: problem.position, sign: problem.sign })
+        case 'check':
+          return t('vehicle.vin.problem.check', { sign: problem.sign, expected: problem.expected })
+      }
+    },
+    corrected: (vin: string) => t('vehicle.vin.corrected', { vin }),
+    /** `2019, or 1989` and how far it can be relied on. */
+    years({ certainty, values }: VinReading['years']): string {
+      const years = values.join(' / ')
+      if (values.length === 0) return t('vehicle.vin.years.unknown')
+      return certainty === 'sure' ? years : t(`vehicle.vin.years.${certainty}`, { years })
+    },
+  }
+}
