@@ -16,7 +16,7 @@ export const button = (page: Page, name: string | RegExp) =>
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 export async function logIn(page: Page, username: string, password: string) {
-  await field(page, 'Username').fill(username)
+  await field(page, 'Username, mobile or email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Log in').click()
 }

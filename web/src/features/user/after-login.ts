@@ -31,7 +31,7 @@ export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
 }
 
 /** To the page she came for; else back, or home when a page below is a login page too. */
-export function useLeaveSignPages(uniIdRedirectUrl: string | undefined) {
+function useLeaveSignPages(uniIdRedirectUrl: string | undefined) {
   const { history } = useRouter()
   const { redirectTo, reLaunch, navigateBack } = useNavigator()
   return () => {

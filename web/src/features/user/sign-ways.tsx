@@ -5,7 +5,7 @@ import { LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { LOGIN_BY_CODE_PAGE } from './sign-address.ts'
 import css from './sign-ways.module.css'
 
-export type SignWay = 'password' | 'smsCode' | 'emailCode'
+type SignWay = 'password' | 'smsCode' | 'emailCode'
 
 interface SignWaysProps {
   current: SignWay | undefined

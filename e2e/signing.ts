@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { CaptchaScene } from '../contracts/src/user/captcha.ts'
+import { database } from './database.ts'
+
+/** So many codes a day go to one network; a test that wants some comes from one of its own. */
+export async function fromOwnNetwork(page: Page) {
+  const part = () => Math.floor(Math.random() * 256)
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` })
+}
+
+/** A mobile of Kazakhstan that nobody has, in E.164. */
+export function newMobile(): string {
+  return `+7701${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+}
+
+/** What stands in the picture, or answers the question, that the page got last. */
+export async function readCaptcha(page: Page, scene: CaptchaScene): Promise<string> {
+  const deviceId = await page.evaluate(() => localStorage.getItem('__DC_STAT_UUID') ?? '')
+  const sql = await database()
+  let text: string | undefined
+  await expect
+    .poll(async () => {
+      const [row] = await sql<{ text: string }[]>`
+        select text from captchas where device_id = ${deviceId} and scene = ${scene}`
+      text = row?.text
+      return text
+    }, `a captcha for ${scene}`)
+    .toBeDefined()
+  return text!
+}
+
+/** The latest code that was sent to a number or address; messages are sent by jobs, so it takes a moment. */
+export async function readCode(recipient: string): Promise<string> {
+  const sql = await database()
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const [row] = await sql<{ text: string }[]>`
+          select text from kept_messages where recipient = ${recipient} order by created_at desc limit 1`
+        code = row && /\d{6}/.exec(row.text)?.[0]
+        return code
+      },
+      { message: `a code for ${recipient}`, timeout: 20_000 },
+    )
+    .toBeDefined()
+  return code!
+}
+
+/** Has a code sent by the button of the form, reads the picture before it, and types what has come. */
+export async function takeCode(page: Page, recipient: string, { isAsked = true } = {}) {
+  const main = page.getByRole('main')
+  if (isAsked) await main.getByRole('button', { name: 'Send code' }).click()
+  const picture = main.getByRole('img', { name: /four characters/ })
+  await expect(picture).toBeVisible()
+  const scene = recipient.includes('@') ? 'send-email-code' : 'send-sms-code'
+  await main.getByLabel('Characters in the picture').fill(await readCaptcha(page, scene))
+  await expect(main.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
+  const field = main.getByLabel(recipient.includes('@') ? 'Code from the email' : 'Code from the SMS')
+  await expect(field).toBeFocused()
+  await field.fill(await readCode(recipient))
+}
+
+/** Gives a person what she would otherwise have to confirm by codes. */
+export async function giveContact(userId: string, contact: { mobile?: string; email?: string }) {
+  const sql = await database()
+  await sql`update users set ${sql(contact)} where id = ${userId}`
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const STEP_S = 30
+
+/** What an authenticator app shows now (RFC 6238). */
+export function totpOf(secret: string): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_S)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const at = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+}
