@@ -4,6 +4,7 @@ export const LOGIN_PAGE = `${LOGIN_PAGES}login-withpwd`
 
 /** Pages that want a member's token (S2.50). An entry ending in `/` protects all below it. */
 const PROTECTED_PAGES: readonly string[] = [
+  '/pages/office/',
   '/pages/order/',
   '/pages/user/address/',
   '/pages/user/account/',

@@ -1,11 +1,14 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
+import { PEOPLE_PAGE } from '../office-users/office-address.ts'
+import { useMay } from '../office-users/use-may.ts'
 import { ACCOUNT_PAGE } from '../security/security-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './member-links.module.css'
@@ -42,6 +45,11 @@ function OwnRows() {
       <Row url={ACCOUNT_PAGE} icon={<IconShieldLock {...look} />}>
         {t('profile.security')}
       </Row>
+      {useMay('user.view') && (
+        <Row url={PEOPLE_PAGE} icon={<IconUsers {...look} />}>
+          {t('office.people')}
+        </Row>
+      )}
     </>
   )
 }

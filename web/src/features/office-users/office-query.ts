@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
+import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import { getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import { infinite, query } from '../../sdk/query.ts'
+
+export type PeopleWish = Pick<Input<typeof listPeople>, 'search' | 'state' | 'role'>
+
+export const peopleQuery = (wish: PeopleWish) => infinite(listPeople, wish)
+export const personQuery = (userId: string) => query(getPerson, { userId })
+
+/** Puts a person as the server has answered her where her page reads; lists are asked for anew. */
+export function useKeepPerson() {
+  const client = useQueryClient()
+  return (person: OfficePerson) => {
+    client.setQueryData(personQuery(person.userId).queryKey, person)
+    return client.invalidateQueries({ queryKey: ['user', 'office', 'list'] })
+  }
+}
+
+export function usePersonAnew(userId: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: personQuery(userId).queryKey })
+}

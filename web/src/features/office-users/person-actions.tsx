@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import { askFactorReset, banPerson, signOutPerson, unbanPerson } from '@tiantian/contracts/user/office.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { useSession } from '../../sdk/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useKeepPerson } from './office-query.ts'
+import css from './person-page.module.css'
+import type { ReasonedAction } from './reason-sheet.tsx'
+import { ReasonSheet } from './reason-sheet.tsx'
+import { useMay } from './use-may.ts'
+
+const REASONED = { ban: banPerson, unban: unbanPerson, reset: askFactorReset } as const
+
+/** What can be done with the account of somebody else; one's own has its own pages. */
+export function PersonActions({ person }: { person: OfficePerson }) {
+  const t = useText()
+  const [asked, setAsked] = useState<ReasonedAction>()
+  const isOwn = useSession().uid === person.userId
+  const mayManage = useMay('user.manage')
+  const { state, hasSecondFactor, openReset, sessions } = person
+  if (isOwn) return <p className={css.note}>{t('office.own')}</p>
+  return (
+    <div className={css.actions}>
+      {mayManage && state === 'normal' && (
+        <Button variant="danger" size="sm" onClick={() => setAsked('ban')}>
+          {t('office.ban.do')}
+        </Button>
+      )}
+      {mayManage && state === 'banned' && (
+        <Button size="sm" onClick={() => setAsked('unban')}>
+          {t('office.unban.do')}
+        </Button>
+      )}
+      {mayManage && sessions.length > 0 && <SignOut person={person} />}
+      {hasSecondFactor && !openReset && (
+        <Button variant="soft" size="sm" onClick={() => setAsked('reset')}>
+          {t('office.reset.do')}
+        </Button>
+      )}
+      {asked && (
+        <ReasonSheet
+          kind={asked}
+          action={REASONED[asked]}
+          userId={person.userId}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function SignOut({ person: { userId } }: { person: OfficePerson }) {
+  const t = useText()
+  const keep = useKeepPerson()
+  const ending = useMutation({
+    mutationFn: () => call(signOutPerson, { userId }),
+    async onSuccess(person) {
+      await keep(person)
+      showToast({ title: t('office.signOut.done'), icon: 'success' })
+    },
+  })
+  const ask = async () => {
+    const isSure = await showModal({
+      title: t('office.signOut.title'),
+      content: t('office.signOut.text'),
+      confirmText: t('office.signOut.do'),
+      isDangerous: true,
+    })
+    if (isSure) ending.mutate()
+  }
+  return (
+    <Button variant="soft" size="sm" isLoading={ending.isPending} onClick={() => void ask()}>
+      {t('office.signOut.do')}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+import { personQuery } from './office-query.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonDevices, PersonEvents } from './person-devices.tsx'
+import { PersonHistory } from './person-history.tsx'
+import css from './person-page.module.css'
+import { PersonReset } from './person-reset.tsx'
+import { PersonRoles } from './person-roles.tsx'
+import { StateTag } from './state-tag.tsx'
+
+/** A person as the office sees her: what she is, what can be done, and what was. */
+export function PersonPage({ id }: { id: string }) {
+  const t = useText()
+  return (
+    <OfficeFrame title={t('office.person')} permission="user.view">
+      <Person id={id} />
+    </OfficeFrame>
+  )
+}
+
+function Person({ id }: { id: string }) {
+  const t = useText()
+  const person = useSuspenseQuery(personQuery(id)).data
+  const { nickname, username } = person
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        <Section title={nickname || username || t('office.nameless')} more={<StateTag {...person} />} isPanel>
+          <Facts person={person} />
+          <PersonActions person={person} />
+        </Section>
+        {person.openReset && <PersonReset person={person} reset={person.openReset} />}
+        <PersonRoles person={person} />
+      </div>
+      <div className={css.column}>
+        <PersonDevices sessions={person.sessions} />
+        <PersonEvents events={person.events} />
+        <PersonHistory changes={person.changes} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ person }: { person: OfficePerson }) {
+  const t = useText()
+  const format = useFormat()
+  const { userId, username, mobile, email, createdAt, closingAt, hasPassword, hasSecondFactor } = person
+  const yesOrNo = (is: boolean) => t(is ? 'office.yes' : 'office.no')
+  const facts = [
+    { name: t('office.username'), value: username || '–' },
+    { name: t('office.mobile'), value: mobile || '–' },
+    { name: t('office.email'), value: email || '–' },
+    { name: t('office.password'), value: yesOrNo(hasPassword) },
+    { name: t('office.twoStep'), value: yesOrNo(hasSecondFactor) },
+    { name: t('office.registered'), value: format.dateTime(createdAt) },
+    ...(closingAt ? [{ name: t('office.erasedAt'), value: format.dateTime(closingAt) }] : []),
+    { name: 'ID', value: <code className={css.id}>{userId}</code> },
+  ]
+  return <FactList facts={facts} />
+}

@@ -1,0 +1,15 @@
+import type { Role } from '@tiantian/contracts/permission.ts'
+import { ROLES } from '@tiantian/contracts/permission.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)
+
+/** `roleName('editor:ru')`: the role in words, and the language that it is for. */
+export function useRoleName(): (given: string) => string {
+  const t = useText()
+  return (given) => {
+    const [role = '', scope] = given.split(':')
+    const name = isRole(role) ? t(`office.role.${role}`) : role
+    return scope === undefined ? name : `${name} (${scope})`
+  }
+}

@@ -1,0 +1,16 @@
+import type { PersonRow } from '@tiantian/contracts/user/office.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+
+const TONES = {
+  normal: 'success',
+  banned: 'danger',
+  auditing: 'warning',
+  refused: 'danger',
+  closed: 'neutral',
+} as const
+
+export function StateTag({ state }: Pick<PersonRow, 'state'>) {
+  const t = useText()
+  return <Tag tone={TONES[state]}>{t(`office.state.${state}`)}</Tag>
+}
