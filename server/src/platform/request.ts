@@ -16,6 +16,9 @@ export function hashInput(action: string, input: unknown): Buffer {
   return createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest()
 }
 
+/** The hash as PostgreSQL reads a bytea out of JSON. */
+export const hashText = (action: string, input: object) => `\\x${hashInput(action, input).toString('hex')}`
+
 /**
  * Runs `write` in a transaction and keeps its reply under the wish's id; a repeated wish gets the kept reply.
  * A second copy that arrives while the first is at work waits for it. Errors are not kept.

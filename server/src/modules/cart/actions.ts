@@ -19,7 +19,9 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
   return [
     implement(listCart, (context) => cartReply(context)),
     implement(getCartTotal, async ({ db, user }) => ({ lineCount: await countCartLines(db, user.id) })),
-    implement(addToCart, ({ db, user, clock }, wish) => addPieces(db, user.id, wish, clock.now())),
+    implement(addToCart, ({ db, user, clock }, wish) =>
+      addPieces(db, { userId: user.id, wish, at: clock.now() }),
+    ),
     implement(setCartQuantity, async (context, wish) => {
       await setQuantity(context.db, context.user.id, wish, context.clock.now())
       return cartReply(context)

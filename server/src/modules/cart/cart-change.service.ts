@@ -1,31 +1,40 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { removeFromCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
 import { addToCart, CART_LINES_MAX } from '@tiantian/contracts/cart/cart.ts'
+import { inBatches } from '../../platform/batches.ts'
 import type { Db } from '../../platform/database.ts'
-import { refusable } from '../../platform/refusal.ts'
-import { hashInput } from '../../platform/request.ts'
+import type { WishRow } from '../../platform/refusal.ts'
+import { outcomeOf, refusable } from '../../platform/refusal.ts'
+import { hashText } from '../../platform/request.ts'
+
+interface Addition {
+  readonly userId: string
+  readonly wish: Parsed<typeof addToCart>
+  readonly at: Date
+}
+
+const LANES = 2
+const BATCH_MAX = 32
 
 /**
- * Adds pieces to those in the cart; the sum must be one that can be ordered. One round trip.
+ * Adds pieces to those in the cart; the sum must be one that can be ordered. What many add at the same moment goes in
+ * one transaction; each is refused by itself.
  * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE' | 'STOCK_SHORT'
  *   | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
  */
-export async function addPieces(db: Db, userId: string, wish: Parsed<typeof addToCart>, now: Date) {
-  const { requestId, offerId, quantity } = wish
+export const addPieces = inBatches({ lanes: LANES, atMost: BATCH_MAX, work: addTogether })
+
+async function addTogether(db: Db, additions: readonly Addition[]) {
+  const text = JSON.stringify(additions.map(inSql))
+  const rows = await db.$client<
+    WishRow<Output<typeof addToCart>>[]
+  >`select * from add_to_carts(${text}::jsonb)`
+  return rows.map(outcomeOf)
+}
+
+function inSql({ userId, wish: { requestId, offerId, quantity }, at }: Addition) {
   const inputHash = hashText(addToCart.name, { offerId, quantity })
-  const text = JSON.stringify({
-    userId,
-    requestId,
-    inputHash,
-    offerId,
-    quantity,
-    linesMax: CART_LINES_MAX,
-    at: now,
-  })
-  const [row] = await refusable(
-    db.$client<[{ reply: Output<typeof addToCart> }]>`select add_to_cart(${text}::jsonb) as reply`,
-  )
-  return row.reply
+  return { userId, requestId, inputHash, offerId, quantity, linesMax: CART_LINES_MAX, at }
 }
 
 /** @throws AppError('CART_LINE_NOT_FOUND') and as addPieces for a quantity that cannot be ordered */
@@ -52,6 +61,3 @@ export async function removeLines(db: Db, userId: string, wish: Parsed<typeof re
 export async function mergeInto(db: Db, userId: string, guestId: string) {
   await db.$client`select merge_cart(${guestId}, ${userId}, ${CART_LINES_MAX})`
 }
-
-/** As PostgreSQL reads a bytea. */
-const hashText = (action: string, input: object) => `\\x${hashInput(action, input).toString('hex')}`

@@ -32,7 +32,8 @@ const cart = declareCollection({
     who: 'guest',
     input: z.object({ sku_id: z.uuid(), amount: quantity }),
     async run({ db, user, clock }, { sku_id: offerId, amount }) {
-      await addPieces(db, user.id, { requestId: newId(), offerId, quantity: amount }, clock.now())
+      const wish = { requestId: newId(), offerId, quantity: amount }
+      await addPieces(db, { userId: user.id, wish, at: clock.now() })
       return offerId
     },
   }),

@@ -1,0 +1,65 @@
+import type { Db } from './database.ts'
+
+export type Outcome<Result> = { readonly reply: Result } | { readonly error: unknown }
+
+interface BatchWork<Item, Result> {
+  /** Batches on their way at the same time. */
+  readonly lanes: number
+  readonly atMost: number
+  /** Does all items in one go and answers for each, in their order. Throws when none was done. */
+  readonly work: (db: Db, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item
+  readonly resolve: (reply: Result) => void
+  readonly reject: (error: unknown) => void
+}
+
+interface Queue<Item, Result> {
+  readonly waiting: Waiting<Item, Result>[]
+  busy: number
+}
+
+/**
+ * For writes that cost much less together: one that comes while all lanes are busy waits for the next batch and goes
+ * with whatever else waits; one that comes alone goes at once. Where a batch fails as a whole, each is done by itself.
+ */
+export function inBatches<Item, Result>(
+  of: BatchWork<Item, Result>,
+): (db: Db, item: Item) => Promise<Result> {
+  const queues = new WeakMap<Db, Queue<Item, Result>>()
+
+  async function run(db: Db, queue: Queue<Item, Result>) {
+    queue.busy += 1
+    while (queue.waiting.length > 0) {
+      await doBatch((items) => of.work(db, items), queue.waiting.splice(0, of.atMost))
+    }
+    queue.busy -= 1
+  }
+
+  return (db, item) =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(db) ?? { waiting: [], busy: 0 }
+      queues.set(db, queue)
+      queue.waiting.push({ item, resolve, reject })
+      if (queue.busy < of.lanes) void run(db, queue)
+    })
+}
+
+type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
+
+async function doBatch<Item, Result>(work: Work<Item, Result>, batch: readonly Waiting<Item, Result>[]) {
+  try {
+    const outcomes = await work(batch.map(({ item }) => item))
+    for (const [at, one] of batch.entries()) answer(one, outcomes[at])
+  } catch (error) {
+    if (batch.length === 1) batch[0]?.reject(error)
+    else for (const one of batch) await doBatch(work, [one])
+  }
+}
+
+function answer<Item, Result>({ resolve, reject }: Waiting<Item, Result>, outcome?: Outcome<Result>) {
+  if (outcome && 'reply' in outcome) resolve(outcome.reply)
+  else reject(outcome?.error ?? new Error('A batch left a wish without an answer'))
+}

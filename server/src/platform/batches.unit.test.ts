@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Outcome } from './batches.ts'
+import { inBatches } from './batches.ts'
+import type { Db } from './database.ts'
+
+const db = {} as Db
+
+/** Doubles numbers and writes down which went together; 13 is refused, and whatever comes with a 666 fails whole. */
+function doubling(lanes: number, atMost: number) {
+  const batches: number[][] = []
+  const work = async (_: Db, items: readonly number[]): Promise<Outcome<number>[]> => {
+    batches.push([...items])
+    await delay(1)
+    if (items.includes(666)) throw new Error('lost')
+    return items.map((item) => (item === 13 ? { error: new Error('unlucky') } : { reply: item * 2 }))
+  }
+  return { batches, double: inBatches({ lanes, atMost, work }) }
+}
+
+test('one that comes alone goes at once, those that come meanwhile go together', async () => {
+  const { batches, double } = doubling(1, 3)
+  const replies = await Promise.all([1, 2, 3, 4, 5].map((item) => double(db, item)))
+  expect(replies).toEqual([2, 4, 6, 8, 10])
+  expect(batches).toEqual([[1], [2, 3, 4], [5]])
+})
+
+test('lanes work side by side', async () => {
+  const { batches, double } = doubling(2, 8)
+  await Promise.all([1, 2, 3, 4].map((item) => double(db, item)))
+  expect(batches).toEqual([[1], [2], [3, 4]])
+})
+
+test('who is refused is refused alone', async () => {
+  const { double } = doubling(1, 8)
+  const [, refused, other] = await Promise.allSettled([1, 13, 3].map((item) => double(db, item)))
+  expect(refused).toMatchObject({ status: 'rejected', reason: { message: 'unlucky' } })
+  expect(other).toEqual({ status: 'fulfilled', value: 6 })
+})
+
+test('a batch that fails whole is done one by one, and only the cause of it fails', async () => {
+  const { batches, double } = doubling(1, 8)
+  const [first, second, cause, last] = await Promise.allSettled(
+    [1, 2, 666, 4].map((item) => double(db, item)),
+  )
+  expect([first, second, last]).toMatchObject([{ value: 2 }, { value: 4 }, { value: 8 }])
+  expect(cause).toMatchObject({ status: 'rejected', reason: { message: 'lost' } })
+  expect(batches).toEqual([[1], [2, 666, 4], [2], [666], [4]])
+})
+
+test('each database has a queue of its own', async () => {
+  const { batches, double } = doubling(1, 8)
+  await Promise.all([double(db, 1), double({} as Db, 2)])
+  expect(batches).toEqual([[1], [2]])
+})
