@@ -1,4 +1,4 @@
-import { signOut } from '../../sdk/sign-in.ts'
+import { signOut } from '../../sdk/sign-out.ts'
 import { emptyCaches } from './device-cache.ts'
 
 /** Withdraws the consent: nothing of the person stays on this device, and the app begins as for somebody new. */

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
-import { signOut } from '../../sdk/sign-in.ts'
+import { signOut } from '../../sdk/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoutIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/modal-store.ts'

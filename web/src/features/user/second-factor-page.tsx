@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
 import { finishEntering } from '../../sdk/enter.ts'
-import { signOut } from '../../sdk/sign-in.ts'
+import { signOut } from '../../sdk/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { LOGIN_PAGE } from '../shell/protected-pages.ts'

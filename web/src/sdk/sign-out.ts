@@ -1,0 +1,16 @@
+import { logout } from '@tiantian/contracts/user/login.ts'
+import type { Account } from './accounts.ts'
+import { leaveAccount } from './accounts.ts'
+import { call } from './call.ts'
+import { getSession } from './session.ts'
+
+/**
+ * Ends the session here even if the server cannot be reached; an anonymous account cannot sign out (S4.5). Answers
+ * who takes her place, when there is another account on this device (S3.7).
+ */
+export async function signOut(): Promise<Account | undefined> {
+  if (!getSession().isMember) return undefined
+  await call(logout, {}).catch(() => undefined)
+  // A refused token has been cleared, and its account is on the list for the next login.
+  return getSession().isMember ? leaveAccount() : undefined
+}
