@@ -36,7 +36,8 @@ const assertion = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
-    signature: base64url(2000),
+    // Those that withstand quantum computers have 4,627 bytes.
+    signature: base64url(8000),
     userHandle: z.optional(base64url(200)),
   }),
   ...extras,

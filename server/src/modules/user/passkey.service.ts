@@ -22,6 +22,9 @@ export interface PasskeyContext {
   readonly party: PasskeyParty
 }
 
+/** Ed25519, ECDSA with P-256, RSA: what Node checks for good. Devices would take ML-DSA first, which it only tries out. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** Loaded by whoever uses a passkey first: it brings parsers that most processes never need. */
 const webauthn = () => import('@simplewebauthn/server')
 
@@ -37,6 +40,7 @@ export async function offerPasskey(context: PasskeyContext, userId: string, user
     userID: Uint8Array.from(Buffer.from(userId)),
     userName: username,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -81,6 +85,7 @@ async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: 
     expectedOrigin: [...party.origins],
     expectedRPID: party.host,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refuse)
   if (!verified.verified) throw new AppError('PASSKEY_REFUSED')
   return verified.registrationInfo.credential

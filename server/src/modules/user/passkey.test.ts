@@ -48,6 +48,12 @@ test('[S4.7] [S7.2] she adds a passkey and signs in by it, past the second step'
   await as(reply).call(getUserInfo, {})
 })
 
+test('a device is offered only kinds of signatures that the server can check for good', async () => {
+  const { options } = await (await user()).call(offerPasskey, {})
+  const kinds = options.pubKeyCredParams as { alg: number }[]
+  expect(kinds.map(({ alg }) => alg)).toEqual([-8, -7, -257])
+})
+
 test('a passkey is the second step after a password, and a fresh proof', async () => {
   const { username, key } = await withKey()
   const half = as(await visitor.call(loginByUsername, { username, password: PASSWORD }))

@@ -21,7 +21,7 @@ export function BackupCodesLeft({ left, onCodes }: BackupCodesLeftProps) {
     mutationFn: () => call(renewBackupCodes, {}),
     onSuccess({ backupCodes }) {
       onCodes(backupCodes)
-      void keep.factorAnew()
+      keep.factorAnew()
     },
   })
   const ask = async () => {

@@ -37,6 +37,10 @@ export function useKeepSecurity() {
       return client.invalidateQueries({ queryKey: factorQuery().queryKey })
     },
     accountAnew: () => client.invalidateQueries({ queryKey: accountQuery().queryKey }),
-    factorAnew: () => client.invalidateQueries({ queryKey: factorQuery().queryKey }),
+    /** It has changed on the server: whoever reads it next asks. */
+    factorAnew() {
+      client.removeQueries({ queryKey: factorQuery().queryKey, type: 'inactive' })
+      void client.invalidateQueries({ queryKey: factorQuery().queryKey })
+    },
   }
 }

@@ -4,14 +4,20 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { signByPasskey } from '../../sdk/passkey.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { useKeepSecurity } from './security-query.ts'
 
 /** By her device: its finger, face or PIN. */
 export function PasskeyProof({ onProven }: { onProven: () => void }) {
   const t = useText()
+  const keep = useKeepSecurity()
   const proving = useMutation({
     mutationFn: async () => call(proveSession, { proof: { kind: 'passkey', ...(await signByPasskey()) } }),
     meta: { errors: 'inline' },
-    onSuccess: onProven,
+    onSuccess() {
+      // When it was last used stands on the page about passkeys.
+      keep.factorAnew()
+      onProven()
+    },
   })
   return <PasskeyButton label={t('security.way.passkey')} asking={proving} onAsk={() => proving.mutate()} />
 }

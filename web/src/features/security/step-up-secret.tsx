@@ -9,17 +9,23 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
+import { useKeepSecurity } from './security-query.ts'
 import css from './step-up-dialog.module.css'
 import type { SecretWay } from './step-up-way.ts'
 
 /** By what she knows or reads from her app: one field. */
 export function SecretProof({ way, onProven }: { way: SecretWay; onProven: () => void }) {
   const t = useText()
+  const keep = useKeepSecurity()
   const form = useForm({
     start: { secret: '' },
     check: ({ secret }) => checkProof(way, secret),
     send: (shown: Proof) => call(proveSession, { proof: shown }),
-    onSent: onProven,
+    onSent() {
+      // A backup code is spent now.
+      if (way === 'backup_code') keep.factorAnew()
+      onProven()
+    },
     fieldOf: { PROOF_WRONG: 'secret' },
   })
   const input = { label: t(`security.secret.${way}`), autoFocus: true, ...field(form, 'secret') }
