@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { button, LOGIN, logIn, main } from './buying-page.ts'
+import { database } from './database.ts'
+import { makeOffer } from './offer.ts'
+import type { Person } from './person.ts'
+import { newGuest, newMember, PASSWORD } from './person.ts'
+import { visit } from './visitor.ts'
+
+const SWITCH = '/pages/user/account/switch'
+const USER = '/pages/index/user'
+const ORDERS = '/pages/order/list'
+
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account', exact: true })
+const cart = (page: Page, words: RegExp) => page.getByRole('banner').getByRole('link', { name: words })
+const row = (page: Page, { username }: Person) =>
+  main(page).getByRole('listitem').filter({ hasText: username })
+const isShown = (page: Page, { username }: Person) =>
+  expect(main(page).getByText(username).first()).toBeVisible()
+
+async function choose(page: Page, person: Person) {
+  await menu(page).click()
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await row(page, person).getByRole('button').first().click()
+}
+
+test('[S1.10, S3.7] two accounts in one browser: cart and orders follow, whoever leaves makes room for the other', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [await newMember(request), await newMember(request)]
+  await first.fillCart({ [(await makeOffer()).id]: 1 })
+  const [order] = await first.order()
+  await first.fillCart({ [(await makeOffer()).id]: 2 })
+  await first.enter(page)
+  await visit(page, USER, { language: 'en' })
+  await isShown(page, first)
+  await expect(cart(page, /Cart, 1 item/)).toBeVisible()
+
+  // Another one comes in; the first stays on the list.
+  await menu(page).click()
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await button(page, 'Add another account').click()
+  await expect(page).toHaveURL(new RegExp(LOGIN))
+  await logIn(page, second.username, PASSWORD)
+  await isShown(page, second)
+  await expect(cart(page, /Cart, 1 item/)).toHaveCount(0)
+  await page.goto(`/#${ORDERS}`)
+  await expect(main(page).getByText('No orders yet')).toBeVisible()
+
+  await choose(page, first)
+  await isShown(page, first)
+  await expect(page.getByRole('status').filter({ hasText: `You are now ${first.username}` })).toBeVisible()
+  await expect(cart(page, /Cart, 1 item/)).toBeVisible()
+  await page.goto(`/#${ORDERS}`)
+  await expect(main(page).getByRole('link', { name: order!.code })).toBeVisible()
+
+  await page.goto(`/#${SWITCH}`)
+  await expect(row(page, first).getByText('Current')).toBeVisible()
+  await expect(row(page, second).getByText(/Last used/)).toBeVisible()
+  await expectNoBarriers(page)
+
+  await menu(page).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `You are now ${second.username}` })).toBeVisible()
+  await page.goto(`/#${SWITCH}`)
+  await expect(row(page, second).getByText('Current')).toBeVisible()
+  await expect(row(page, first)).toHaveCount(0)
+})
+
+test('[S3.7] an account whose session has ended asks for a login, and can be taken off the device', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [await newMember(request), await newMember(request)]
+  await first.enter(page)
+  await visit(page, USER, { language: 'en' })
+  await isShown(page, first)
+  await page.goto(`/#${SWITCH}`)
+  await button(page, 'Add another account').click()
+  await logIn(page, second.username, PASSWORD)
+  await isShown(page, second)
+
+  // Signed out from afar: the browser hears of it when it asks.
+  const sql = await database()
+  await sql`update sessions set revoked_at = now() where user_id = ${first.signedIn.uid}`
+  await choose(page, first)
+  await expect(page).toHaveURL(new RegExp(LOGIN))
+  await page.goto(`/#${SWITCH}`)
+  await expect(row(page, first).getByText('Log in again')).toBeVisible()
+  await row(page, first).getByRole('button').first().click()
+  await logIn(page, first.username, PASSWORD)
+  await isShown(page, first)
+
+  await page.goto(`/#${SWITCH}`)
+  await button(page, `Remove ${second.username} from this device`).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, second)).toHaveCount(0)
+  await expect(row(page, first).getByText('Current')).toBeVisible()
+})
+
+test('[S4.5] a visitor with an anonymous account is on no list, and has nothing to log out of', async ({
+  page,
+  request,
+}) => {
+  const guest = await newGuest(request)
+  await guest.fillCart({ [(await makeOffer()).id]: 1 })
+  await guest.enter(page)
+  await visit(page, SWITCH, { language: 'en' })
+  await expect(cart(page, /Cart, 1 item/)).toBeVisible()
+  await expect(main(page).getByText('Nobody is signed in on this device.')).toBeVisible()
+  await menu(page).click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Switch account' })).toHaveCount(0)
+})

@@ -1,0 +1,297 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { masked } from '../contracts/src/user/contact.ts'
+import { loginByUsername } from '../contracts/src/user/login.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, field, LOGIN, logIn, main } from './buying-page.ts'
+import { database } from './database.ts'
+import { newMobileMember, passResendPause } from './mobile-member.ts'
+import { callServer, newMember, PASSWORD, Person } from './person.ts'
+import { fromOwnNetwork, newMobile, readCaptcha, readCode, takeCode } from './signing.ts'
+import { visit } from './visitor.ts'
+
+const ACCOUNT = '/pages/user/account/account'
+const TWO_STEP = '/pages/user/account/two-step'
+const PASSKEYS = '/pages/user/account/passkeys'
+const HISTORY = '/pages/user/account/history'
+const ORDERS = '/pages/order/list'
+const DEVICES = '/pages/user/account/devices'
+const USER = '/pages/index/user'
+const USER_INFO = '/uni_modules/uni-id-pages/pages/userinfo'
+const STEP_MS = 30_000
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+const sure = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+/** She signed in a while ago: what is sensitive wants a proof. */
+async function ageProof({ signedIn: { uid } }: Person) {
+  const sql = await database()
+  await sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${uid}`
+}
+
+/** The code of an app; each step's is taken once, and that of the next step already now. */
+const codeOf = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+async function logOut(page: Page) {
+  await page.goto(`/#${USER}`)
+  await button(page, 'Log out').click()
+  await sure(page, 'Log out').click()
+  await expect(main(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+/** The same person in a browser of her own. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, { username }: Person) {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    userAgent: 'Mozilla/5.0 (iPhone) FxiOS/120.0 Mobile',
+  })
+  const signedIn = await callServer(context.request, loginByUsername, { username, password: PASSWORD })
+  const page = await context.newPage()
+  await new Person(context.request, username, signedIn).enter(page)
+  return page
+}
+
+test('[S6.4] two-step verification: a proof first, an app, a login with its code, and one with a backup code', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const person = await newMember(request)
+  await person.enter(page)
+  await visit(page, ACCOUNT, { language: 'en' })
+  await expectNoBarriers(page)
+  await main(page)
+    .getByRole('link', { name: /Two-step verification/ })
+    .click()
+
+  await ageProof(person)
+  await button(page, 'Set up').click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(button(page, 'Set up')).toBeEnabled()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await button(page, 'Set up').click()
+  const password = dialog(page).getByLabel('Password', { exact: true })
+  await password.fill('wrong horse 2')
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(password).toHaveAccessibleDescription(/That is not right/)
+  await password.fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+
+  await expect(main(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectNoBarriers(page)
+  const secret = ((await main(page).locator('code').textContent()) ?? '').replaceAll(/\s/g, '')
+  const code = field(page, 'Code from the app')
+  await code.fill('000000')
+  await button(page, 'Switch on').click()
+  await expect(code).toHaveAccessibleDescription(/That is not right/)
+  await code.fill(codeOf(secret))
+  await button(page, 'Switch on').click()
+  const list = main(page).getByRole('list', { name: 'Backup codes' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  const [backupCode = ''] = await list.getByRole('listitem').allInnerTexts()
+  await button(page, 'I have kept them').click()
+  await expect(main(page).getByText('10 codes left.')).toBeVisible()
+
+  await logOut(page)
+  await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(TWO_STEP)}`)
+  await logIn(page, person.username, PASSWORD)
+  await field(page, 'Code from the app').fill(codeOf(secret, Date.now() + STEP_MS))
+  await button(page, 'Confirm').click()
+  await expect(main(page).getByText('10 codes left.')).toBeVisible()
+
+  for (const isFirst of [true, false]) {
+    await logOut(page)
+    await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(TWO_STEP)}`)
+    await logIn(page, person.username, PASSWORD)
+    await button(page, 'Backup code').click()
+    await field(page, 'Backup code').fill(backupCode)
+    await button(page, 'Confirm').click()
+    if (isFirst) await expect(main(page).getByText('9 codes left.')).toBeVisible()
+    else await expect(field(page, 'Backup code')).toHaveAccessibleDescription(/already been used/)
+  }
+})
+
+test.describe('passkeys', () => {
+  // Browsers bind them to the name of a host; an address is none.
+  test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
+
+  test('[S8.14] a prompt that fails can be tried again; then a passkey signs in and proves', async ({
+    page,
+    request,
+  }) => {
+    const person = await newMember(request)
+    const { setFinger } = await deviceOf(page, { isUserVerified: false })
+    await person.enter(page)
+    await visit(page, PASSKEYS, { language: 'en' })
+    await field(page, 'Name').fill('My telephone')
+    await button(page, 'Add a passkey').click()
+    await expect(main(page).getByRole('alert')).toHaveText('Authentication failed, please retry.')
+    await expectNoBarriers(page)
+    await setFinger(true)
+    await button(page, 'Try again').click()
+    await expect(main(page).getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10)
+    await button(page, 'I have kept them').click()
+
+    await button(page, 'Rename “My telephone”').click()
+    const naming = page.getByRole('dialog', { name: /Rename/ })
+    await naming.getByLabel('Name').fill('Red telephone')
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await expect(main(page).getByText('Red telephone')).toBeVisible()
+
+    await logOut(page)
+    await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(PASSKEYS)}`)
+    await button(page, 'Sign in with a passkey').click()
+    await expect(main(page).getByText(/Last used/)).toBeVisible()
+
+    await ageProof(person)
+    await button(page, 'Remove “Red telephone”').click()
+    await sure(page, 'Remove').click()
+    // First as one of the ways, then as the way that was chosen.
+    await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
+    await expect(main(page).getByText('Red telephone')).toHaveCount(0)
+    await expect(status(page, 'Passkey removed')).toBeVisible()
+  })
+})
+
+/** A device that keeps passkeys and asks for a finger; whether it is the right one is up to the test. */
+async function deviceOf(page: Page, { isUserVerified }: { isUserVerified: boolean }) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const setFinger = (isRight: boolean) =>
+    device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isRight })
+  return { setFinger }
+}
+
+test('[S4.3] a device that is signed out from another browser is out, and so are all when the password changes', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await newMember(request)
+  const other = await elsewhere(browser, baseURL, person)
+  await visit(other, ORDERS, { language: 'en' })
+  await expect(main(other).getByText('No orders yet')).toBeVisible()
+
+  await person.enter(page)
+  await visit(page, DEVICES, { language: 'en' })
+  await expectNoBarriers(page)
+  const phone = main(page).getByRole('listitem').filter({ hasText: 'Firefox · iOS' })
+  await phone.getByRole('button', { name: 'Sign out Firefox · iOS' }).click()
+  await expect(phone).toHaveCount(0)
+  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+  // At once on the node that was told; others learn of it within 30 seconds.
+  await other.reload()
+  await expect(other).toHaveURL(new RegExp(LOGIN))
+  await logIn(other, person.username, PASSWORD)
+  await expect(main(other).getByText('No orders yet')).toBeVisible()
+
+  await page.goto(`/#${HISTORY}`)
+  await expect(main(page).getByRole('listitem').filter({ hasText: 'Sign-in' }).first()).toBeVisible()
+  await page.goto(`/#${USER_INFO}/change_pwd/change_pwd-${person.username}`)
+  await field(page, 'Current password').fill('wrong horse 2')
+  await field(page, 'New password').fill('better horse 22')
+  await field(page, 'Password again').fill('better horse 22')
+  await button(page, 'Change password').click()
+  await expect(field(page, 'Current password')).toHaveAccessibleDescription('The current password is wrong.')
+  await field(page, 'Current password').fill(PASSWORD)
+  await button(page, 'Change password').click()
+  await expect(page).toHaveURL(new RegExp(LOGIN))
+  await logIn(page, person.username, 'better horse 22')
+  await expect(page).not.toHaveURL(new RegExp(LOGIN))
+  await other.reload()
+  await expect(other).toHaveURL(new RegExp(LOGIN))
+  await other.context().close()
+})
+
+test('[S2.45] whoever deletes her account is out, and has it again when she comes back in time', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request)
+  await person.enter(page)
+  await visit(page, `${USER_INFO}/deactivate/deactivate`, { language: 'en' })
+  await expect(main(page).getByText('For 15 days you can take it back: just sign in.')).toBeVisible()
+  await expectNoBarriers(page)
+  await ageProof(person)
+  await button(page, 'Delete my account').click()
+  await sure(page, 'Delete').click()
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Your account will be erased on')
+  await sure(page, 'Confirm').click()
+  await expect(page).toHaveURL(new RegExp(LOGIN))
+  await logIn(page, person.username, PASSWORD)
+  await expect(status(page, /Your account is not deleted/)).toBeVisible()
+
+  await page.goto(`/#${USER_INFO}/realname-verify/realname-verify`)
+  await field(page, 'Full name').fill('Айгерім Сәрсенова')
+  await field(page, 'Document number').fill('n 12')
+  await button(page, 'Send for checking').click()
+  await expect(field(page, 'Document number')).toHaveAccessibleDescription(/does not look right/)
+  await field(page, 'Document number').fill(`n${Date.now().toString().slice(-8)}`)
+  await button(page, 'Send for checking').click()
+  await expect(main(page).getByText('Waiting for the check')).toBeVisible()
+})
+
+test('[S2.43, S2.44] who came by a code proves herself by one, changes her mobile and sets a password', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const person = await newMobileMember(request)
+  await fromOwnNetwork(page)
+  await person.enter(page)
+  await visit(page, `${USER_INFO}/bind-mobile/bind-mobile`, { language: 'en' })
+  const mobile = newMobile()
+  await field(page, 'Mobile number').fill(mobile)
+  await takeCode(page, mobile)
+  await expectNoBarriers(page)
+  await ageProof(person)
+  await button(page, 'Save').click()
+  // She has neither password nor second factor: a code to the mobile that she has now proves that it is she.
+  await proveByCode(page, person.mobile)
+  await expect(status(page, 'Mobile number saved')).toBeVisible()
+  await page.goto(`/#${DEVICES}`)
+  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+
+  await page.goto(
+    `/#${USER_INFO}/set-pwd/set-pwd?loginType=smsCode&uniIdRedirectUrl=${encodeURIComponent(USER)}`,
+  )
+  await expect(button(page, 'Not now')).toBeVisible()
+  await field(page, 'New password').fill(PASSWORD)
+  await field(page, 'Password again').fill(PASSWORD)
+  await passResendPause(mobile)
+  await takeCode(page, mobile)
+  await button(page, 'Set password').click()
+  await expect(page).toHaveURL(new RegExp(`#${USER}$`))
+  await logOut(page)
+  await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(ACCOUNT)}`)
+  await logIn(page, mobile, PASSWORD)
+  await expect(main(page).getByText(masked(mobile))).toBeVisible()
+})
+
+/** As `takeCode`, in the dialog that asks who she is. */
+async function proveByCode(page: Page, recipient: string) {
+  const form = dialog(page)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByRole('img', { name: /four characters/ })).toBeVisible()
+  await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, 'send-sms-code'))
+  await expect(form.getByText(/The code is on its way/)).toBeVisible()
+  await form.getByLabel('Code from the SMS').fill(await readCode(recipient))
+  await form.getByRole('button', { name: 'Confirm' }).click()
+}
