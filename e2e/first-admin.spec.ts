@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { button, field, logIn, main } from './buying-page.ts'
+import { newUsername, PASSWORD } from './person.ts'
+import { visit } from './visitor.ts'
+
+const MAIN = resolve(import.meta.dirname, '../server/src/main.ts')
+const ADMIN = '/uni_modules/uni-id-pages/pages/register/register-admin'
+
+/** A server as its operator first sees it: nobody is there, and the terminal names the setup token. */
+async function startNewMall() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiantian-new-'))
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO: 'false',
+  }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  await expect.poll(() => printed, { timeout: 90_000 }).toMatch(/setup token: \w+\n/)
+  return {
+    origin: /ready: (http:\/\/[^\s/]+)/.exec(printed)?.[1] ?? '',
+    setupToken: /setup token: (\w+)/.exec(printed)?.[1] ?? '',
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createAdmin(page: Page, username: string, setupToken: string) {
+  await field(page, 'Setup token').fill(setupToken)
+  await field(page, 'Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password again').fill(PASSWORD)
+  await main(page).getByRole('checkbox').check()
+  await button(page, 'Create the administrator').click()
+}
+
+test('[S6.2, S2.41] whoever reads the terminal of a new server makes its administrator, once', async ({
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const mall = await startNewMall()
+  const context = await browser.newContext({ baseURL: mall.origin })
+  try {
+    const page = await context.newPage()
+    const username = newUsername()
+    await visit(page, ADMIN, { language: 'en' })
+    await createAdmin(page, username, 'guessed')
+    await expect(field(page, 'Setup token')).toHaveAccessibleDescription(/not the setup token/)
+    await createAdmin(page, username, mall.setupToken)
+    await expect(page).toHaveURL(/login-withpwd$/)
+    await logIn(page, username, PASSWORD)
+    await expect(page.getByRole('status').filter({ hasText: `Welcome, ${username}!` })).toBeVisible()
+
+    await page.goto(`/#${ADMIN}`)
+    await createAdmin(page, newUsername(), mall.setupToken)
+    await expect(main(page).getByRole('alert')).toHaveText('There is already an administrator.')
+  } finally {
+    await context.close()
+    await mall.stop()
+  }
+})
