@@ -26,7 +26,7 @@ export function cloudObject({ name, methods, codes = {} }: CloudObjectOptions): 
     name,
     renewal: 'newToken',
     async invoke({ method, params }, context) {
-      const found = byName.get(String(method))
+      const found = typeof method === 'string' ? byName.get(method) : undefined
       if (!found) return notFound(name)
       try {
         const answer = await found(

@@ -34,7 +34,11 @@ test.each([
   expect(error?.code).toBe('InvalidParameter.Params')
 })
 
-const NO_METHODS = ['noSuchMethod', '_before', '_after', '__proto__', 'constructor', 'toString', '', 5, null]
+const NO_METHODS = [
+  ...['noSuchMethod', '_before', '_after', '__proto__', 'constructor', 'toString', '', 5, null, ['login']],
+  // No text can be made of it.
+  { toString: {} },
+]
 
 test.each(['uni-id-co', 'uni-captcha-co', 'uni-stat-receiver'])(
   '[S7.3] %s knows no such method',
