@@ -58,7 +58,10 @@ function candidatesOf(
   language: Language,
 ): VinCandidate[] {
   const series = seriesOf(vin, makes, book)
-  const built = series.filter(({ span }) => values.some((year) => isBuilt(span, year)))
+  const isOfYear = ({ span }: Series) => values.some((year) => isBuilt(span, year))
+  const coded = series.filter(isOfYear)
+  // Makers keep the code of a series through its facelifts, which are generations of their own here.
+  const built = coded.length > 0 ? coded : siblingsOf(series, book).filter(isOfYear)
   // Rather a series that our years do not cover than none: they are those of the trade, not of the maker.
   const shown = built.length > 0 && certainty !== 'unknown' ? built : series
   return shown.map(({ make, model, generation, span }) => {
@@ -98,6 +101,15 @@ function seriesOf(vin: string, makes: readonly BookMake[], book: ReferenceBook):
   return makes.flatMap((make) => {
     const model = slug && book.modelBySlug.get(`${make.id}/${slug}`)
     return model ? [{ make, model, span: model }] : []
+  })
+}
+
+/** All generations of the models. */
+function siblingsOf(series: readonly Series[], book: ReferenceBook): Series[] {
+  const byModel = new Map(series.map((each) => [each.model.id, each]))
+  return [...book.generations.values()].flatMap((generation) => {
+    const of = byModel.get(generation.modelId)
+    return of ? [{ ...of, generation, span: generation }] : []
   })
 }
 

@@ -1,6 +1,8 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -15,30 +17,36 @@ import type { KeptCar } from './garage-store.ts'
 import { CarIcon } from './icons.tsx'
 import { VinNumber } from './vin-number.tsx'
 
+interface GarageCarProps {
+  car: KeptCar
+  isActive: boolean
+}
+
 /** A car of the garage: which it is, its number, and what can be done with it. */
-export function GarageCar({ car, isActive }: { car: KeptCar; isActive: boolean }) {
+export function GarageCar({ car, isActive }: GarageCarProps) {
   const t = useText()
-  const { id, vehicle } = car
+  const { id, vehicle, vin } = car
   return (
     <article className={cx(surface.surface, css.car)} data-active={isActive || undefined}>
       <span className={css.icon}>
         <CarIcon />
       </span>
-      <Words car={car} />
-      {isActive && (
-        <div className={css.state}>
-          <Tag tone="success" icon={<CheckIcon size={14} />}>
-            {t('vehicle.garage.active')}
-          </Tag>
+      <Words car={car} isActive={isActive} />
+      <div className={css.tools}>
+        <Changes car={car} />
+      </div>
+      {vin && (
+        <div className={css.vin}>
+          <VinNumber vin={vin} />
         </div>
       )}
       <div className={css.actions}>
         <Button
-          variant={isActive ? 'plain' : 'secondary'}
+          variant={isActive ? 'soft' : 'secondary'}
           size="sm"
           onClick={() => (isActive ? putCarAside() : activateCar(id))}
         >
-          {isActive ? t('vehicle.forget') : t('vehicle.garage.activate')}
+          {isActive ? t('vehicle.garage.putAside') : t('vehicle.garage.activate')}
         </Button>
         <PageLink
           url={pageUrl('/pages/product/list', { ...vehicle, year: undefined })}
@@ -46,13 +54,12 @@ export function GarageCar({ car, isActive }: { car: KeptCar; isActive: boolean }
         >
           {t('vehicle.garage.parts')}
         </PageLink>
-        <Changes car={car} />
       </div>
     </article>
   )
 }
 
-function Words({ car: { label, nickname, vin, vehicle } }: { car: KeptCar }) {
+function Words({ car: { label, nickname, vehicle }, isActive }: GarageCarProps) {
   const t = useText()
   return (
     <div className={css.words}>
@@ -61,7 +68,13 @@ function Words({ car: { label, nickname, vin, vehicle } }: { car: KeptCar }) {
         {nickname && <span>{label}</span>}
         {vehicle.year && <span>{t('vehicle.modelYear', { year: vehicle.year })}</span>}
       </p>
-      {vin && <VinNumber vin={vin} />}
+      {isActive && (
+        <p>
+          <Tag tone="success" icon={<CheckIcon size={14} />}>
+            {t('vehicle.garage.active')}
+          </Tag>
+        </p>
+      )}
     </div>
   )
 }
@@ -81,23 +94,12 @@ function Changes({ car }: { car: KeptCar }) {
   }
   return (
     <>
-      <Button
-        variant="plain"
-        size="sm"
-        aria-label={t('vehicle.garage.editOf', { car: name })}
-        onClick={() => setEditing(true)}
-      >
-        {t('common.edit')}
-      </Button>
-      <Button
-        variant="plain"
-        size="sm"
-        className={css.remove}
-        aria-label={t('vehicle.garage.removeOf', { car: name })}
-        onClick={() => void remove()}
-      >
-        {t('common.delete')}
-      </Button>
+      <IconButton label={t('vehicle.garage.editOf', { car: name })} onClick={() => setEditing(true)}>
+        <IconPencil size={20} stroke={1.8} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('vehicle.garage.removeOf', { car: name })} onClick={() => void remove()}>
+        <IconTrash size={20} stroke={1.8} aria-hidden="true" />
+      </IconButton>
       {isEditing && <CarEditor car={car} onClose={() => setEditing(false)} />}
     </>
   )

@@ -14,10 +14,13 @@ import { VinForm } from './vin-form.tsx'
 export function GaragePage({ vin }: { vin: string }) {
   const t = useText()
   const { cars, activeId } = useCar()
+  // Whoever has come to add a car finds where at once; beside each other the order does not matter.
+  const isAddFirst = vin !== '' || cars.length === 0
   return (
     <PageFrame title={t('vehicle.garage.title')}>
       <div className={css.columns}>
-        <section aria-label={t('vehicle.garage.cars')}>
+        {isAddFirst && <AddCar vin={vin} />}
+        <section className={css.mine} aria-label={t('vehicle.garage.cars')}>
           {cars.length === 0 ? (
             <EmptyState title={t('vehicle.garage.empty')} text={t('vehicle.garage.emptyText')} />
           ) : (
@@ -35,15 +38,22 @@ export function GaragePage({ vin }: { vin: string }) {
             </>
           )}
         </section>
-        <section className={cx(surface.panel, css.add)} aria-label={t('vehicle.garage.add')}>
-          <h2 className={css.title}>{t('vehicle.garage.add')}</h2>
-          <VinForm start={vin} />
-          <p className={css.or}>{t('vehicle.garage.or')}</p>
-          <CarPickerButton variant="secondary" isBlock>
-            {t('vehicle.garage.byName')}
-          </CarPickerButton>
-        </section>
+        {!isAddFirst && <AddCar vin="" />}
       </div>
     </PageFrame>
+  )
+}
+
+function AddCar({ vin }: { vin: string }) {
+  const t = useText()
+  return (
+    <section className={cx(surface.panel, css.add)} aria-label={t('vehicle.garage.add')}>
+      <h2 className={css.title}>{t('vehicle.garage.add')}</h2>
+      <VinForm start={vin} />
+      <p className={css.or}>{t('vehicle.garage.or')}</p>
+      <CarPickerButton variant="secondary" isBlock>
+        {t('vehicle.garage.byName')}
+      </CarPickerButton>
+    </section>
   )
 }
