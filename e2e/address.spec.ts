@@ -1,8 +1,34 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { listAddresses } from '../contracts/src/user/address.ts'
+import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
+
+const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+async function chooseCountry(page: Page, typed: string, name: string) {
+  await combobox(page, 'Country').fill(typed)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(combobox(page, 'Country')).toHaveValue(name)
+}
+
+async function fillAddress(page: Page, { recipient, street }: { recipient: string; street: string }) {
+  await chooseCountry(page, 'Қазақ', 'Kazakhstan')
+  await field(page, 'Recipient').fill(recipient)
+  await field(page, 'Phone').fill('8 (701) 123-45-67')
+  await combobox(page, 'City').fill('Алма')
+  await page.getByRole('option', { name: 'Almaty' }).click()
+  await field(page, 'Street, house, office').fill(street)
+}
+
+/** From the list, to which it leads back. */
+async function openForm(page: Page) {
+  await visit(page, '/pages/user/address/list', { language: 'en' })
+  await main(page).getByRole('link', { name: 'Add an address' }).click()
+  await expect(combobox(page, 'Country')).toBeVisible()
+}
 
 test('[S1.14] addresses are added, changed, made the default and deleted', async ({ page, request }) => {
   const member = await newMember(request)
@@ -10,18 +36,21 @@ test('[S1.14] addresses are added, changed, made the default and deleted', async
   await visit(page, '/pages/user/address/list', { language: 'en' })
   await main(page).getByRole('link', { name: 'Add an address' }).click()
   await button(page, 'Save').click()
-  await expect(field(page, 'Recipient')).toBeFocused()
-  await expect(field(page, 'Recipient')).toHaveAccessibleDescription('Please fill in this field.')
+  await expect(combobox(page, 'Country')).toBeFocused()
+  await expect(combobox(page, 'Country')).toHaveAccessibleDescription('Please fill in this field.')
   await fillAddress(page, { recipient: 'Aigerim Sarsenova', street: 'Abai avenue 10' })
-  await page.getByRole('textbox', { name: 'Postcode' }).fill('12')
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/As you dial it at home/)
+  await field(page, 'Postcode').fill('12')
   await button(page, 'Save').click()
+  await expect(field(page, 'Postcode')).toBeFocused()
   await expect(field(page, 'Postcode')).toHaveAccessibleDescription(
     'This is not a postcode of the chosen country.',
   )
-  await field(page, 'Postcode').fill('050000')
-  await expect(field(page, 'Postcode')).toHaveAccessibleDescription(/6 digits/)
+  await field(page, 'Postcode').fill('a05 a1b3')
   await button(page, 'Save').click()
   await expect(main(page).getByText('Default')).toBeVisible()
+  await expect(main(page).getByText('+7 701 123 45 67')).toBeVisible()
+  await expect(main(page).getByText('1 of 30 addresses')).toBeVisible()
 
   await main(page).getByRole('link', { name: 'Add an address' }).click()
   await fillAddress(page, { recipient: 'Ivan Petrov', street: 'Dostyk avenue 5' })
@@ -33,6 +62,7 @@ test('[S1.14] addresses are added, changed, made the default and deleted', async
   await ivans!.getByRole('button', { name: 'Make default' }).click()
   await expect(ivans!.getByText('Default')).toBeVisible()
   await hers!.getByRole('link', { name: /^Edit/ }).click()
+  await expect(field(page, 'Phone')).toHaveValue('+7 701 123 45 67')
   await field(page, 'Street, house, office').fill('Satpayev street 22')
   await button(page, 'Save').click()
   await expect(hers!.getByText('Satpayev street 22')).toBeVisible()
@@ -43,13 +73,50 @@ test('[S1.14] addresses are added, changed, made the default and deleted', async
   await expect(ivans!).toBeVisible()
 })
 
-async function fillAddress(page: Page, { recipient, street }: { recipient: string; street: string }) {
-  await field(page, 'Recipient').fill(recipient)
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('KZ')
-  await expect(field(page, 'Phone')).toHaveValue('+7')
-  await field(page, 'Phone').fill('+7 701 123 45 67')
-  await expect(field(page, 'Phone')).toHaveValue('+77011234567')
-  await page.getByRole('combobox', { name: 'City' }).fill('Алма')
-  await page.getByRole('option', { name: 'Almaty' }).click()
-  await field(page, 'Street, house, office').fill(street)
-}
+test('[S1.14] the form follows the country, and takes an address that is pasted whole', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  await member.enter(page)
+  await openForm(page)
+  const labels = () => main(page).locator('form label').allInnerTexts()
+  await chooseCountry(page, '德国', 'Germany')
+  expect((await labels()).slice(3, 6)).toEqual(['Street, house, office', 'City', 'Postcode'])
+  await chooseCountry(page, 'кита', 'China')
+  expect((await labels()).slice(3, 6)).toEqual(['City', 'Postcode', 'Street, house, office'])
+  await chooseCountry(page, 'emirates', 'United Arab Emirates')
+  await expect(field(page, 'Postcode')).toHaveCount(0)
+  await combobox(page, 'Country').fill('Nowhere')
+  await expect(main(page).getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(combobox(page, 'Country')).toHaveAttribute('aria-invalid')
+
+  await main(page).getByText('Paste a whole address').click()
+  const text = 'Ivan Petrov, 8 912 345 67 89, Россия, 630099, Новосибирск, Красный проспект 1'
+  await field(page, 'Address as you have it').fill(text)
+  await button(page, 'Fill in the form').click()
+  await expect(field(page, 'Recipient')).toHaveValue('Ivan Petrov')
+  await expect(field(page, 'Phone')).toHaveValue('+7 912 345 67 89')
+  await expect(combobox(page, 'City')).toHaveValue('Novosibirsk')
+  await expect(field(page, 'Street, house, office')).toHaveValue('Красный проспект 1')
+  await expectNoBarriers(page)
+  await button(page, 'Save').click()
+  await expect(main(page).getByText('Ivan Petrov')).toBeVisible()
+  const { addresses } = await member.call(listAddresses, {})
+  expect(addresses).toMatchObject([{ country: 'RU', phone: '+79123456789', postcode: '630099' }])
+})
+
+test('[S1.14] what was typed stays when the server cannot be reached', async ({ page, request }) => {
+  await (await newMember(request)).enter(page)
+  await openForm(page)
+  await fillAddress(page, { recipient: 'Aigerim Sarsenova', street: 'Abai avenue 10' })
+  await field(page, 'Postcode').fill('050000')
+  await page.route('**/client', (route) => route.abort())
+  await button(page, 'Save').click()
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/client')
+  await expect(field(page, 'Street, house, office')).toHaveValue('Abai avenue 10')
+  await button(page, 'Save').click()
+  await expect(main(page).getByText('Aigerim Sarsenova')).toBeVisible()
+})

@@ -116,6 +116,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   proof_attempts: 'a count that lives for minutes',
   data_exports: 'her wishes for this very copy',
   not_me_links: 'hashes of links that were sent to her',
+  factor_resets: 'a wish of the office; what came of it is among the changes of the account',
   stat_events: 'raw reports of an app, by device and day; no way leads from a person to them',
 }
 

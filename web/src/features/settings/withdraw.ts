@@ -4,7 +4,7 @@ import { emptyCaches } from './device-cache.ts'
 /** Withdraws the consent: nothing of the person stays on this device, and the app begins as for somebody new. */
 export async function forgetEverything() {
   // Offline too she is out here.
-  await signOut().catch(() => undefined)
+  await signOut()
   await emptyCaches()
   try {
     localStorage.clear()

@@ -1,14 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
 import { signOut } from '../../sdk/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoutIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { isProtected, LOGIN_PAGE } from '../shell/protected-pages.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
 import { personName } from './person-name.ts'
 
-/** Logs out after a question; without a connection too the person is out on this device. */
+/**
+ * Logs out after a question; without a connection too the person is out on this device. A page that is for who is
+ * logged in gives way to the login.
+ */
 export function LogoutButton() {
   const t = useText()
+  const { history } = useRouter()
+  const { redirectTo } = useNavigator()
   const ask = async () => {
     const isSure = await showModal({
       title: t('user.logoutTitle'),
@@ -17,6 +25,7 @@ export function LogoutButton() {
     })
     if (!isSure) return
     const next = await signOut()
+    if (!next && isProtected(history.location.pathname)) redirectTo(LOGIN_PAGE)
     const name = next && personName(next)
     showToast({ title: name ? t('shell.nowAs', { name }) : t('user.loggedOut'), icon: 'success' })
   }

@@ -1,3 +1,4 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -9,10 +10,19 @@ import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import { PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
+import { HeartIcon } from '../saved/icons.tsx'
 import { ACCOUNT_PAGE } from '../security/security-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { GARAGE_PAGE } from '../vehicle/garage-address.ts'
+import { CarIcon } from '../vehicle/icons.tsx'
 import css from './member-links.module.css'
-import { ADDRESSES_PAGE, PROFILE_PAGE, SETTINGS_PAGE } from './profile-address.ts'
+import {
+  ADDRESSES_PAGE,
+  FAVORITES_PAGE,
+  FOOTPRINTS_PAGE,
+  PROFILE_PAGE,
+  SETTINGS_PAGE,
+} from './profile-address.ts'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -36,6 +46,15 @@ function OwnRows() {
   const t = useText()
   return (
     <>
+      <Row url={FAVORITES_PAGE} icon={<HeartIcon />}>
+        {t('saved.favorites')}
+      </Row>
+      <Row url={FOOTPRINTS_PAGE} icon={<IconHistory {...look} />}>
+        {t('saved.footprints')}
+      </Row>
+      <Row url={GARAGE_PAGE} icon={<CarIcon />}>
+        {t('vehicle.garage.title')}
+      </Row>
       <Row url={ADDRESSES_PAGE} icon={<IconMapPin {...look} />}>
         {t('user.myAddresses')}
       </Row>

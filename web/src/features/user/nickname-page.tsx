@@ -6,7 +6,8 @@ import { useSession } from '../../sdk/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { FormCard } from '../security/form-card.tsx'
-import { updateOwnRow, useKeepNickname } from './profile-query.ts'
+import { useKeepUser } from './own-user.ts'
+import { updateOwnRow } from './profile-query.ts'
 import { SaveButton } from './save-button.tsx'
 import { useEditorEnd } from './use-editor.ts'
 
@@ -16,14 +17,14 @@ const rules = z.object({ nickname })
 export function NicknamePage() {
   const t = useText()
   const { user } = useSession()
-  const [keep, end] = [useKeepNickname(), useEditorEnd()]
+  const [keep, end] = [useKeepUser(), useEditorEnd()]
   const current = user.hasNickName ? user.nickname : ''
   const form = useForm({
     start: { nickname: current },
     check: (draft) => checkForm(rules, draft),
     send: async (wish) => ({ ...wish, hasChanged: wish.nickname !== current && (await updateOwnRow(wish)) }),
     onSent(saved) {
-      if (saved.hasChanged) void keep(saved.nickname)
+      if (saved.hasChanged) keep({ ...user, nickname: saved.nickname, hasNickName: true })
       end(saved.hasChanged)
     },
   })

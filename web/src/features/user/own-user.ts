@@ -1,11 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { useEffect } from 'react'
 import { query } from '../../sdk/query.ts'
 import { setUserInfo } from '../../sdk/session.ts'
 
 const ownUserQuery = () => query(getUserInfo, {})
+
+/** Puts what a call answered where the header and the pages read it. */
+export function useKeepUser() {
+  const client = useQueryClient()
+  return (userInfo: UserInfo) => {
+    client.setQueryData(ownUserQuery().queryKey, { userInfo })
+    setUserInfo(userInfo)
+  }
+}
 
 /** What is kept locally may be old: another device may have changed it. */
 export function useFreshUser() {

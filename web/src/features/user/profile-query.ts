@@ -1,10 +1,10 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { GENDERS } from '@tiantian/contracts/user/account.ts'
 import { getAccountInfo } from '@tiantian/contracts/user/binding.ts'
 import { askCloud } from '../../sdk/ask-cloud.ts'
 import { cloud } from '../../sdk/cloud.ts'
 import { query } from '../../sdk/query.ts'
-import { getSession, setUserInfo } from '../../sdk/session.ts'
+import { getSession } from '../../sdk/session.ts'
 
 export type Gender = (typeof GENDERS)[number]
 
@@ -27,13 +27,4 @@ const ownRow = () => cloud.databaseForJQL().collection('uni-id-users').where('_i
 export async function updateOwnRow(changes: object): Promise<boolean> {
   const { updated } = await askCloud(() => ownRow().update(changes))
   return Number(updated) > 0
-}
-
-/** Puts a new name where the header and the pages read it. */
-export function useKeepNickname() {
-  const client = useQueryClient()
-  return (nickname: string) => {
-    setUserInfo({ ...getSession().user, nickname, hasNickName: true })
-    return client.invalidateQueries({ queryKey: ['user'] })
-  }
 }

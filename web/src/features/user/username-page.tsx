@@ -6,10 +6,11 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { setUserInfo, useSession } from '../../sdk/session.ts'
+import { useSession } from '../../sdk/session.ts'
 import { UsernameField } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { FormCard } from '../security/form-card.tsx'
+import { useKeepUser } from './own-user.ts'
 import { SaveButton } from './save-button.tsx'
 import { useEditorEnd } from './use-editor.ts'
 
@@ -19,13 +20,13 @@ const rules = z.object({ username })
 export function UsernamePage() {
   const t = useText()
   const { user } = useSession()
-  const end = useEditorEnd()
+  const [keep, end] = [useKeepUser(), useEditorEnd()]
   const form = useForm({
     start: { username: user.username },
     check: checkUsername,
     send: async (wish) => (wish.username === user.username ? undefined : call(editUser, wish)),
     onSent(reply) {
-      if (reply) setUserInfo(reply.userInfo)
+      if (reply) keep(reply.userInfo)
       end(reply !== undefined)
     },
     fieldOf: { USERNAME_TAKEN: 'username' },

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { getPreference } from '../contracts/src/user/preference.ts'
+import { readZip } from '../server/src/test/read-zip.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, main } from './buying-page.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const SETTINGS = '/pages/user/settings/settings'
+
+test('[S1.7] a visitor sets language, theme, mode and currency, and clears what the device keeps', async ({
+  page,
+}) => {
+  await visit(page, '/pages/utils/search-product', { language: 'en' })
+  await page.evaluate(() => localStorage.setItem('search_history_product', JSON.stringify(['brake disc'])))
+  await page.goto(`/#${SETTINGS}`)
+  await page.reload()
+  await main(page).getByRole('radio', { name: 'Green', exact: true }).check()
+  await expect(page.locator('body')).toHaveAttribute('data-theme', 'green')
+  await main(page).getByRole('radio', { name: 'Dark', exact: true }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await main(page).getByRole('radio', { name: 'KZT ₸', exact: true }).check()
+  await main(page).getByRole('radio', { name: 'System', exact: true }).check()
+  await expectNoBarriers(page)
+  await button(page, 'Clear').click()
+  await expect(button(page, 'Clear')).toBeDisabled()
+  expect(await page.evaluate(() => localStorage.getItem('search_history_product'))).toBe('[]')
+  await expect(main(page).getByText('Download my data')).toHaveCount(0)
+  await main(page).getByRole('radio', { name: 'Қазақша', exact: true }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Баптаулар' })).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Баптаулар' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('display_currency'))).toBe('KZT')
+})
+
+test('[S1.7] a member chooses the language of letters, takes a copy of her data, and withdraws her consent', async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
+  await member.addAddress()
+  await member.enter(page)
+  await visit(page, SETTINGS, { language: 'en' })
+  await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  expect(await member.call(getPreference, {})).toMatchObject({ language: 'ru' })
+  await expectNoBarriers(page)
+
+  const saved = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  const files = readZip(await readFile(await download.path()))
+  expect(files.get('profile.json')).toContain(member.username)
+  expect(files.get('addresses.csv')).toContain('Abai avenue 10')
+  await expect(page).toHaveURL(new RegExp(SETTINGS))
+
+  await button(page, 'Withdraw').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('uni_id_token'),
+      localStorage.getItem('privacy_consent'),
+    ]),
+  ).toEqual([null, null])
+})
