@@ -81,18 +81,12 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     clock: systemClock,
     log,
     tokenSecret,
-    previousTokenSecrets: config.previousTokenSecrets,
-    webOrigins: config.webOrigins,
-    demoAdmin: config.demoAdmin,
-    cloudSpace: config.cloudSpace,
+    ...appSettings(config),
     delivery,
-    ticketSecret: config.ticketSecret,
-    ipCountryFile: config.ipCountryFile,
     webDir: existsSync(WEB_DIR) ? WEB_DIR : undefined,
     mediaDir,
     makeMedia: draw,
     media,
-    trustedProxies: config.trustedProxies,
   })
   stops.push(() => app.close())
   const address = await listen(app, config)
@@ -102,6 +96,18 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await startJobs({ db, log, handlers: [stockFlipJob, indexBatchJob, letters] }, stops)
   stops.push(...hourlyWork(db, media, log))
 }
+
+/** What the operator has set, as the app takes it. */
+const appSettings = (config: Config) => ({
+  previousTokenSecrets: config.previousTokenSecrets,
+  webOrigins: config.webOrigins,
+  demoAdmin: config.demoAdmin,
+  cloudSpace: config.cloudSpace,
+  framedHosts: config.framedHosts,
+  ipCountryFile: config.ipCountryFile,
+  ticketSecret: config.ticketSecret,
+  trustedProxies: config.trustedProxies,
+})
 
 const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
   hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
