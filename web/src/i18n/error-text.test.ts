@@ -1,6 +1,7 @@
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { ERROR_CODES } from '@tiantian/contracts/error.ts'
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { password, username } from '@tiantian/contracts/user/credential.ts'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -32,6 +33,22 @@ test('[S8.2, S8.3, S8.4, S8.5] what goes wrong on the way has a text too', () =>
   expect(errorMessage(new CallError('TOKEN_INVALID'))).toContain('Войдите снова')
   expect(errorMessage(new CallError('TRAFFIC_LIMIT'))).toContain('Попробуйте позже')
   expect(errorMessage(new CallError('NETWORK'))).toContain('Проверьте сеть')
+})
+
+test('[S8.14] a device that was asked in vain says so in each language', async () => {
+  const said = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const { texts: words } = (await import(`./locales/${language}.ts`)) as { texts: typeof texts }
+      return words.error.client.DEVICE_PROMPT
+    }),
+  )
+  expect(said).toEqual([
+    '验证失败，请重试。',
+    'Authentication failed, please retry.',
+    'Не удалось подтвердить, попробуйте ещё раз.',
+    'Растау сәтсіз аяқталды, қайталап көріңіз.',
+  ])
+  expect(errorMessage(new CallError('DEVICE_PROMPT'))).toBe(said[2])
 })
 
 test('[S8.7] anything unforeseen has the default text', () => {
