@@ -23,19 +23,11 @@ interface CaptchaFieldProps {
 }
 
 /** Four characters to be read in a picture, or a question in words for whoever does not see it. */
-export function CaptchaField({
-  scene,
-  value,
-  onChange,
-  error,
-  round = 0,
-  onFull,
-  onBlur,
-}: CaptchaFieldProps) {
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { scene, value, onChange, error, round = 0, onFull, onBlur } = props
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const captcha = useCaptcha(scene, round)
-  const isPicture = captcha.kind === 'picture'
   const replace = (by: () => void) => {
     by()
     onChange('')
@@ -48,34 +40,44 @@ export function CaptchaField({
   }
   return (
     <div ref={box} className={css.captcha}>
-      <div className={css.row}>
-        {isPicture ? (
-          <Picture address={captcha.content} />
-        ) : (
-          <p className={css.question} aria-live="polite">
-            {captcha.content}
-          </p>
-        )}
-        <IconButton
-          label={isPicture ? t('signIn.captcha.anotherPicture') : t('signIn.captcha.anotherQuestion')}
-          onClick={() => replace(captcha.renew)}
-        >
-          <RetryIcon size={20} />
-        </IconButton>
-      </div>
+      <Challenge {...captcha} onRenew={() => replace(captcha.renew)} />
       <TextField
         name="captcha"
-        label={isPicture ? t('signIn.captcha.characters') : t('signIn.captcha.answer')}
+        label={captcha.kind === 'picture' ? t('signIn.captcha.characters') : t('signIn.captcha.answer')}
         value={value}
         onChange={type}
         {...(onBlur && { onBlur })}
         error={error ?? (captcha.error ? errorMessage(captcha.error) : undefined)}
-        inputMode={isPicture ? 'text' : 'numeric'}
+        inputMode={captcha.kind === 'picture' ? 'text' : 'numeric'}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <KindButton kind={captcha.kind} onTurn={(kind) => replace(() => captcha.turnTo(kind))} />
+    </div>
+  )
+}
+
+type ChallengeProps = Pick<ReturnType<typeof useCaptcha>, 'kind' | 'content'> & { onRenew: () => void }
+
+function Challenge({ kind, content, onRenew }: ChallengeProps) {
+  const t = useText()
+  const isPicture = kind === 'picture'
+  return (
+    <div className={css.row}>
+      {isPicture ? (
+        <Picture address={content} />
+      ) : (
+        <p className={css.question} aria-live="polite">
+          {content}
+        </p>
+      )}
+      <IconButton
+        label={isPicture ? t('signIn.captcha.anotherPicture') : t('signIn.captcha.anotherQuestion')}
+        onClick={onRenew}
+      >
+        <RetryIcon size={20} />
+      </IconButton>
     </div>
   )
 }
