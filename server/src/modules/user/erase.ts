@@ -17,6 +17,7 @@ const OF_PERSON = [
   'passkeys',
   'auth_events',
   'not_me_links',
+  'factor_resets',
   'data_exports',
 ]
 
