@@ -6,6 +6,7 @@ import { DownIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCarWords } from '../vehicle/car-words.ts'
+import { FittedCars } from '../vehicle/fitted-cars.tsx'
 import css from './car-list.module.css'
 import type { FitmentGroup, FitmentRow } from './fitment-groups.ts'
 import { groupByMake, searchFitments } from './fitment-groups.ts'
@@ -14,16 +15,25 @@ import { groupByMake, searchFitments } from './fitment-groups.ts'
 const LONG_FROM = 9
 
 /** The cars for which the seller offers the part, by make. */
-export function CarList({ fitments, fitmentCount }: Pick<Product, 'fitments' | 'fitmentCount'>) {
+export function CarList({ id, fitments, fitmentCount }: Pick<Product, 'id' | 'fitments' | 'fitmentCount'>) {
   const t = useText()
-  const format = useFormat()
-  const [text, setText] = useState('')
   if (fitments.length === 0) return null
+  // More than the page brought along are read as they are asked for.
+  return (
+    <Section title={t('catalogue.cars.title')} isPanel>
+      {fitmentCount > fitments.length ? <FittedCars productId={id} /> : <AllCars fitments={fitments} />}
+    </Section>
+  )
+}
+
+function AllCars({ fitments }: Pick<Product, 'fitments'>) {
+  const t = useText()
+  const [text, setText] = useState('')
   const isLong = fitments.length >= LONG_FROM
   const found = searchFitments(fitments, text)
   const groups = groupByMake(found)
   return (
-    <Section title={t('catalogue.cars.title')} isPanel>
+    <>
       {isLong && <FindCar text={text} onText={setText} />}
       {groups.length === 0 && <p className={css.note}>{t('catalogue.cars.none')}</p>}
       {groups.map((group) => (
@@ -33,15 +43,7 @@ export function CarList({ fitments, fitmentCount }: Pick<Product, 'fitments' | '
           isOpen={!isLong || text !== '' || groups.length === 1}
         />
       ))}
-      {fitmentCount > fitments.length && (
-        <p className={css.note}>
-          {t('catalogue.cars.first', {
-            shown: format.number(fitments.length),
-            count: fitmentCount,
-          })}
-        </p>
-      )}
-    </Section>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function ProductView({ product }: { product: Product }) {
         <div className={css.details}>
           <Specification product={product} />
           <NumberList references={product.references} />
-          <CarList fitments={product.fitments} fitmentCount={product.fitmentCount} />
+          <CarList {...product} />
           <ExportSheet product={product} />
           <Description product={product} />
         </div>

@@ -106,7 +106,6 @@ export const catalogue = {
   cars: {
     title: 'Fits these cars',
     find: 'Find a car in the list',
-    first: 'The first {{shown}} of {{count}} entries',
     all: 'all models',
     count_one: '{{number}} entry',
     count_other: '{{number}} entries',

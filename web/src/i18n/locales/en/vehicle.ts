@@ -119,4 +119,5 @@ export const vehicle = {
       check: 'By all other signs, the ninth should be {{expected}}, not {{sign}}. Compare the VIN once more.',
     },
   },
+  fitted: { list: 'Cars that it fits', anyVersion: 'all versions', anyEngine: 'every engine' },
 }

@@ -107,7 +107,6 @@ export const catalogue = {
   cars: {
     title: 'Қай көліктерге келеді',
     find: 'Тізімнен көлікті іздеу',
-    first: 'Барлығы {{count}} жазба, алғашқы {{shown}} көрсетілген',
     all: 'барлық модель',
     count_one: '{{number}} жазба',
     count_other: '{{number}} жазба',

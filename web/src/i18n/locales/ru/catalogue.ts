@@ -110,7 +110,6 @@ export const catalogue = {
   cars: {
     title: 'Применимость',
     find: 'Найти автомобиль в списке',
-    first: 'Показано записей: {{shown}} из {{count}}',
     all: 'все модели',
     count_one: '{{number}} запись',
     count_few: '{{number}} записи',

@@ -104,7 +104,6 @@ export const catalogue = {
   cars: {
     title: '适配车型',
     find: '在适配表中查找',
-    first: '共 {{count}} 条，显示前 {{shown}} 条',
     all: '全部车系',
     count_other: '{{number}} 条',
     none: '适配表中没有这个车型',

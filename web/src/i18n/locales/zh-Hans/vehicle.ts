@@ -107,4 +107,5 @@ export const vehicle = {
       check: '按其余各位推算，第 9 位应为 {{expected}} 而不是 {{sign}}，请再核对一次。',
     },
   },
+  fitted: { list: '适配车型', anyVersion: '全部年款', anyEngine: '全部发动机' },
 }
