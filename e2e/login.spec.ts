@@ -129,11 +129,9 @@ test('[S2.40] a code by mail, a code on the page of the other vendor, and what o
   await button(page, 'Log in').click()
   await expect(page.getByRole('status').filter({ hasText: `Welcome, ${username}!` })).toBeVisible()
 
-  await page.evaluate(() => localStorage.clear())
-  await visit(page, `${BY_SMS}-aliyun?phoneNumber=${encodeURIComponent(mobile)}`, { language: 'en' })
-  await page.evaluate(() => localStorage.setItem('privacy_consent', '1'))
-  await page.evaluate(() => localStorage.setItem('CURRENT_LANG', 'en'))
+  await page.evaluate(() => localStorage.removeItem('uni_id_token'))
   await page.reload()
+  await page.goto(`/#${BY_SMS}-aliyun?phoneNumber=${encodeURIComponent(mobile)}`)
   await takeCode(page, mobile, { isAsked: false })
   await button(page, 'Log in').click()
   await expect(page.getByRole('status').filter({ hasText: `Welcome, ${username}!` })).toBeVisible()

@@ -5,7 +5,13 @@ import { ALLIANCE } from './alliance.ts'
 import { convert } from './convert.ts'
 import { isAndroidApp } from './device.ts'
 import { MENU, menuLabel } from './menu-entries.ts'
-import { isProtected, LOGIN_PAGE, loginAddress, redirectTarget } from './protected-pages.ts'
+import {
+  isProtected,
+  LOGIN_PAGE,
+  loginAddress,
+  redirectTarget,
+  secondFactorAddress,
+} from './protected-pages.ts'
 
 test('[S2.4] the main menu has six entries with exactly the listed routes', () => {
   expect(MENU.map((entry) => [menuLabel(entry, 'en'), entry.url])).toEqual([
@@ -43,6 +49,13 @@ test('[S2.50] the login page is never protected and never leads back to itself',
   expect(isProtected(LOGIN_PAGE)).toBe(false)
   expect(loginAddress(`${LOGIN_PAGE}?uniIdRedirectUrl=%2F`)).toBe(LOGIN_PAGE)
   expect(redirectTarget(LOGIN_PAGE)).toBe('/')
+  const another = '/uni_modules/uni-id-pages/pages/login/login-smscode?phoneNumber=%2B77011234567'
+  expect(loginAddress(another)).toBe(LOGIN_PAGE)
+  expect(redirectTarget(another)).toBe('/')
+  expect(secondFactorAddress(another)).toBe(`${LOGIN_PAGE}?step=second-factor`)
+  expect(secondFactorAddress('/pages/cart/cart')).toBe(
+    `${LOGIN_PAGE}?step=second-factor&uniIdRedirectUrl=%2Fpages%2Fcart%2Fcart`,
+  )
 })
 
 test('[S2.50] the way back keeps the query of the address', () => {

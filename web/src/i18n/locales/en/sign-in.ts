@@ -54,7 +54,7 @@ export const signIn = {
   },
   factor: {
     title: 'Second step',
-    lead: 'Your password is right. Your account is protected by one more step.',
+    lead: 'Almost there: your account is protected by a second step.',
     otherDevice: 'This device cannot use your passkey. Please log in on the device that keeps it.',
     turnBack: 'Log in as somebody else',
   },

@@ -52,7 +52,7 @@ export const signIn = {
   },
   factor: {
     title: '两步验证',
-    lead: '密码正确。您的账号还需要再验证一步。',
+    lead: '还差一步：您的账号受两步验证保护。',
     otherDevice: '此设备无法使用您的通行密钥，请在保存密钥的设备上登录。',
     turnBack: '使用其他账号登录',
   },
