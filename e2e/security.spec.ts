@@ -74,6 +74,7 @@ test('[S6.4] two-step verification: a proof first, an app, a login with its code
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await button(page, 'Set up').click()
   const password = dialog(page).getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
   await password.fill('wrong horse 2')
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(password).toHaveAccessibleDescription(/That is not right/)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,9 +16,10 @@ export function StepUpDialog({ question: { ways, answer } }: { question: StepUpQ
   const offered = ways.filter(canProveBy)
   const [way, setWay] = useState<StepUpWay>(offered[0] ?? 'login')
   const others = offered.filter((other) => other !== way)
+  const box = useFocusedField(way)
   return (
     <BottomSheet isOpen desktop="center" title={t('security.stepUp.title')} onClose={() => answer(false)}>
-      <div className={css.question}>
+      <div ref={box} className={css.question}>
         <p className={css.lead}>{t('security.stepUp.lead')}</p>
         <WayProof key={way} way={way} onProven={() => answer(true)} />
         {others.length > 0 && (
@@ -34,6 +35,20 @@ export function StepUpDialog({ question: { ways, answer } }: { question: StepUpQ
       </div>
     </BottomSheet>
   )
+}
+
+/** Not the button that closes the dialog, to which the browser gives the focus. */
+function useFocusedField(way: StepUpWay) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way brings another field.
+  useEffect(() => {
+    // The dialog opens in an effect of its own, after this one.
+    const frame = requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [way])
+  return box
 }
 
 function WayProof({ way, onProven }: { way: StepUpWay; onProven: () => void }) {

@@ -28,7 +28,7 @@ export function SecretProof({ way, onProven }: { way: SecretWay; onProven: () =>
     },
     fieldOf: { PROOF_WRONG: 'secret' },
   })
-  const input = { label: t(`security.secret.${way}`), autoFocus: true, ...field(form, 'secret') }
+  const input = { label: t(`security.secret.${way}`), ...field(form, 'secret') }
   return (
     <Form form={form} className={css.form}>
       {way === 'password' ? (
