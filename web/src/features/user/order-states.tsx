@@ -26,7 +26,7 @@ export function OrderStates() {
   const t = useText()
   const { data } = useQuery(query(countOrders, {}))
   return (
-    <Section title={t('user.myOrders')} isPanel more={<PageLink url={ORDERS}>{t('common.more')}</PageLink>}>
+    <Section title={t('user.myOrders')} isPanel more={<AllOrders />}>
       <ul className={css.states}>
         {ORDER_STATES.map((state) => (
           <li key={state}>
@@ -35,6 +35,16 @@ export function OrderStates() {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Its name says of what, for whoever hears it alone. */
+function AllOrders() {
+  const t = useText()
+  return (
+    <PageLink url={ORDERS} aria-label={`${t('common.more')}: ${t('user.myOrders')}`}>
+      {t('common.more')}
+    </PageLink>
   )
 }
 
