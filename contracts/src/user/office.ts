@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
+import { ACCOUNT_STATES } from './account-state.ts'
 import { authEvent } from './auth-event.ts'
 import { email, mobile } from './contact.ts'
 import { nickname, password, username } from './credential.ts'
 import { GIVEN_ROLES } from './role.ts'
 import { session } from './session.ts'
-
-/** As the identity pages number them. */
-export const ACCOUNT_STATES = ['normal', 'banned', 'auditing', 'refused', 'closed'] as const
 
 /** A person as the office finds her: of her contacts no more than it takes to know that it is she. */
 export const personRow = z.object({

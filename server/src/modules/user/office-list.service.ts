@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
+import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contracts/user/office.ts'
-import { ACCOUNT_STATES } from '@tiantian/contracts/user/office.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AccountStatus } from './tables.ts'

@@ -1,5 +1,5 @@
 import { ROLES } from '@tiantian/contracts/permission.ts'
-import { ACCOUNT_STATES } from '@tiantian/contracts/user/office.ts'
+import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ROLES } from '@tiantian/contracts/permission.ts'
-import { ACCOUNT_STATES } from '@tiantian/contracts/user/office.ts'
+import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import * as z from 'zod/mini'
 import { PeoplePage } from '../../../features/office-users/people-page.tsx'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
