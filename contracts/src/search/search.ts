@@ -10,7 +10,7 @@ export const searchText = z.string().check(z.trim(), z.maxLength(200))
 
 /** A piece of the text that was understood; the web shows it as a chip that can be removed. */
 export const intentChip = z.object({
-  kind: z.enum(['number', 'category', 'brand', 'make', 'model', 'measure', 'year', 'word']),
+  kind: z.enum(['number', 'category', 'brand', 'make', 'model', 'vin', 'measure', 'year', 'word']),
   /** The piece of the text it was read from. */
   text: z.string(),
   /** Slug or number; the text itself for a word. */

@@ -5,6 +5,7 @@ import { importCountries } from './import-countries.ts'
 import { importCurrencies, importRates } from './import-currencies.ts'
 import { importHsCodes, importIncoterms } from './import-customs.ts'
 import { importPlaces } from './import-places.ts'
+import { importTradeWords } from './import-trade-words.ts'
 import { importVehicles } from './import-vehicles.ts'
 import type { ReferenceFiles, ReferenceName } from './reference-file.ts'
 import { parseReference, readReference } from './reference-file.ts'
@@ -36,6 +37,7 @@ const IMPORTERS: { readonly [Name in ReferenceName]: Importer<Name> } = {
   incoterms: importIncoterms,
   'hs-codes': importHsCodes,
   categories: importCategories,
+  'trade-words': importTradeWords,
   vehicles: importVehicles,
   brands: importBrands,
 }

@@ -13,6 +13,7 @@ import type {
   IncotermFacts,
   MakeFacts,
 } from './facts.ts'
+import type { TradeWordsFile } from './import-trade-words.ts'
 
 const FOLDER = new URL('../../reference/', import.meta.url)
 
@@ -25,6 +26,7 @@ export interface ReferenceFiles {
   incoterms: { incoterms: IncotermFacts[] }
   'hs-codes': { codes: HsCodeFacts[] }
   categories: { attributes: AttributeFacts[]; categories: CategoryFacts[] }
+  'trade-words': TradeWordsFile
   vehicles: { makes: MakeFacts[] }
   brands: BrandFacts[]
 }

@@ -8,6 +8,8 @@ export interface BookCategory {
   readonly parentId: number | null
   readonly name: LocalizedText
   readonly synonyms: Readonly<Record<string, readonly string[]>>
+  /** Slang and everyday words, by language. */
+  readonly tradeWords: Readonly<Record<string, readonly string[]>>
 }
 
 export interface BookBrand {
@@ -108,7 +110,11 @@ async function readEdition(sql: ISql): Promise<string> {
 
 async function loadBook(sql: ISql): Promise<ReferenceBook> {
   const categories = await sql<BookCategory[]>`
-    select id, slug, level, parent_id as "parentId", name, synonyms from categories order by level, position, id`
+    select id, slug, level, parent_id as "parentId", name, synonyms,
+      (select coalesce(jsonb_object_agg(w.language, w.words), '{}') from (
+        select language, jsonb_agg(word order by word) as words from trade_words
+        where category_id = categories.id group by language) w) as "tradeWords"
+    from categories order by level, position, id`
   const brands = await sql<BookBrand[]>`
     select id, slug, name, name_zh as "nameZh", country, tier, synonyms from brands`
   const makes = await sql<BookMake[]>`

@@ -8,15 +8,27 @@ const longestFirst = (endings: string) => endings.split(' ').sort((a, b) => b.le
 
 const RUSSIAN = longestFirst(
   'ими ыми его ого ему ому ее ие ые ое ей ий ый ой ем им ым ом их ых ую юю ая яя ою ею ' +
-    'иями ями ами иях ях ах иям ям ам ием ов ев ье ья ию ью ия ии и ы ь ю у о е я а й ' +
-    // Kazakh plurals of words without a Kazakh letter: `майлары`, `фильтрлер`.
-    'лар лер лары дары тары',
+    'иями ями ами иях ях ах иям ям ам ием ов ев ье ья ию ью ия ии и ы ь ю у о е я а й',
 )
 
 /** `тормозной`, `тормозные`, `тормоза` → `тормоз`; `колодки`, `колодок` → `колодк`. */
 export function stemRussian(word: string): string {
-  return withoutAdjective(flyingVowel(word) ?? cut(word, RUSSIAN))
+  const single = cut(withoutPossessive(word), KAZAKH_PLURALS)
+  return withoutAdjective(withoutDiminutive(flyingVowel(single) ?? cut(single, RUSSIAN)))
 }
+
+/** `шинасы`, `помпасы` are Kazakh; `каркасы` are Russian. */
+const withoutPossessive = (word: string) =>
+  word.length >= 6 && word.endsWith('асы') && !/(?:карк|матр|зап|кл)асы$/.test(word)
+    ? word.slice(0, -2)
+    : word
+
+/** Of words without a Kazakh letter: `шиналары`, `майлары`, `фильтрлер`. */
+const KAZAKH_PLURALS = longestFirst('лар лер лары дары тары')
+
+/** `моторчик` is a `мотор`; a `датчик` is none. */
+const withoutDiminutive = (stem: string) =>
+  stem.length >= 8 && stem.endsWith('чик') ? stem.slice(0, -3) : stem
 
 /** `тормозн`, `салонн`, `топливн` beside `тормоз`, `салон`, `топливо`; not `ремн`, `машин`. */
 const withoutAdjective = (stem: string) =>

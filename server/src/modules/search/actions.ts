@@ -16,11 +16,12 @@ import * as suggestions from './suggest.service.ts'
 
 export const searchActions = [
   implement(queryProducts, async ({ db, language, clock, log }, input) => {
-    const { members, isMiss, hasRows } = await products.queryProducts(db.$client, input, language)
+    const now = clock.now()
+    const { members, isMiss, hasRows } = await products.queryProducts(db.$client, input, language, now)
     if (isMiss) {
       const miss = { text: input.text, language, wasNearShown: hasRows }
       // The answer does not wait for it, and stands without it.
-      misses.keepMiss(db.$client, miss, clock.now()).catch((error: unknown) => {
+      misses.keepMiss(db.$client, miss, now).catch((error: unknown) => {
         log.warn({ err: error }, 'a search that found nothing could not be kept')
       })
     }

@@ -1,6 +1,7 @@
 import type { Measure } from './attribute-pattern.ts'
 import type { NamedCategory } from './category-score.ts'
 import { scoreCategories } from './category-score.ts'
+import { categoriesOfWord } from './category-word.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Meaning } from './meaning.ts'
 import type { Reading, ReadQuery } from './reading.ts'
@@ -39,8 +40,8 @@ export function categoryIntent(
 ): CategoryIntent {
   const named = namedCategories(query, dictionary)
   const inNames = named.flatMap(({ reading: { from, to } }) => range(from, to))
-  const places = [...inNames, ...query.rest].filter((at) =>
-    dictionary.categoriesByStem.has(query.tokens[at]!.stem),
+  const places = [...inNames, ...query.rest].filter(
+    (at) => categoriesOfWord(query.tokens[at]!, dictionary).size > 0,
   )
   const measured = measures.flatMap(({ categories }) =>
     categories.flatMap((slug) => dictionary.book.categoryBySlug.get(slug)?.id ?? []),
@@ -76,8 +77,7 @@ function usedPlaces(
   places: readonly number[],
   dictionary: Dictionary,
 ): Pick<CategoryIntent, 'places' | 'hints'> {
-  const speaks = (at: number) =>
-    categories.some((id) => dictionary.categoriesByStem.get(tokens[at]!.stem)?.has(id) === true)
+  const speaks = (at: number) => categories.some((id) => categoriesOfWord(tokens[at]!, dictionary).has(id))
   const used = [...new Set([...inNames, ...places.filter(speaks)])]
   const hints = used
     .map((at) => tokens[at]!)

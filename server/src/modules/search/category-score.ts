@@ -1,5 +1,7 @@
 import type { BookCategory } from '../product/reference-book.ts'
+import { categoriesOfWord } from './category-word.ts'
 import type { Dictionary } from './dictionary.ts'
+import { toCyrillic } from './keyboard.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Reading } from './reading.ts'
 
@@ -13,11 +15,13 @@ export interface NamedCategory {
 
 /** What a category is worth that holds a word, by how rare the word is among all. */
 const WHOLE_NAME = 0.5
-/** Of two names in one question one says what it is, the other of what: `седло тягача`, `clutch disc`. */
-const HEAD = 0.35
+/** Of several words one says what it is, the others of what: `седло тягача`, `drive belt tensioner`. */
+const HEAD = 0.6
 const OWN_NAME = 0.04
 /** A leaf is what is sold; a group stands for it only when nothing below is meant. */
 const GROUP = 0.9
+/** A property stands in names of parts too (`front bumper`), but seldom tells the part. */
+const PROPERTY = 0.3
 /** A measure (`5W-30`) tells the leaf like a rare word does. */
 const MEASURE = 4
 
@@ -45,35 +49,41 @@ export function scoreCategories(input: ScoreInput): Map<number, number> {
 
 type Points = readonly [id: number, points: number]
 
-const wordPoints = ({ tokens, places, dictionary }: ScoreInput): Points[] =>
-  places.flatMap((at) => {
-    const { stem } = tokens[at]!
-    const ids = [...(dictionary.categoriesByStem.get(stem)?.keys() ?? [])]
-    return ids.map((id) => [id, rarity(stem, dictionary)] as const)
+function wordPoints({ tokens, places, dictionary }: ScoreInput): Points[] {
+  const head = headOf(places, tokens, dictionary)
+  return places.flatMap((at) => {
+    const ids = categoriesOfWord(tokens[at]!, dictionary)
+    const kind = dictionary.attributeStems.has(tokens[at]!.stem) ? PROPERTY : 1
+    const weight = rarity(ids.size, dictionary) * (at === head ? 1 + HEAD : kind)
+    return [...ids].map(([id, share]) => [id, weight * share] as const)
   })
+}
 
 function namePoints({ tokens, named, dictionary }: ScoreInput): Points[] {
-  const head = headOf(named, tokens)
-  return named.flatMap((one) => {
-    const words = tokens.slice(one.reading.from, one.reading.to)
-    const weight = words.reduce((sum, { stem }) => sum + rarity(stem, dictionary), 0)
-    const whole = WHOLE_NAME + (one === head ? HEAD : 0)
-    return one.ids.map((id) => [id, weight * (whole + (one.names.includes(id) ? OWN_NAME : 0))] as const)
+  return named.flatMap(({ reading: { from, to }, ids, names }) => {
+    const words = tokens.slice(from, to).map((token) => categoriesOfWord(token, dictionary).size)
+    const weight = words.reduce((sum, count) => sum + rarity(count, dictionary), 0)
+    return ids.map((id) => [id, weight * (WHOLE_NAME + (names.includes(id) ? OWN_NAME : 0))] as const)
   })
 }
 
 const isGroup = (category: BookCategory | undefined) => category !== undefined && category.level < 3
 
-/** 1 for a word that half of all categories have, above 5 for one that is in a single one. */
-function rarity(stem: string, { categoriesByStem, book }: Dictionary): number {
-  const count = categoriesByStem.get(stem)?.size ?? 0
-  return Math.log(1 + book.categories.size / Math.max(1, count))
-}
+/** Below 1 for a word that most categories have, 6 for one that is in a single one. */
+const rarity = (count: number, { book }: Dictionary) =>
+  Math.log(1 + book.categories.size / Math.max(1, count))
 
-/** Russian says first what it is (`диск сцепления`), the other languages last (`clutch disc`, `离合器片`, `ілініс дискісі`). */
-function headOf(named: readonly NamedCategory[], tokens: readonly QueryToken[]): NamedCategory | undefined {
-  const sorted = named.toSorted((a, b) => a.reading.from - b.reading.from)
-  const words = sorted.flatMap(({ reading: { from, to } }) => tokens.slice(from, to)).map(({ word }) => word)
-  const isRussian = words.every((word) => /^\p{Script=Cyrillic}+$/u.test(word) && !/[әіңғүұқөһ]/.test(word))
-  return isRussian ? sorted[0] : sorted.at(-1)
+const RUSSIAN = /^[а-я]+$/
+const ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их)$/
+
+/** Russian says first what it is (`диск сцепления`), the others last (`clutch disc`, `ілініс дискісі`); a property is neither. */
+function headOf(
+  places: readonly number[],
+  tokens: readonly QueryToken[],
+  { attributeStems }: Dictionary,
+): number | undefined {
+  const nouns = places
+    .filter((at) => !(attributeStems.has(tokens[at]!.stem) || ADJECTIVE.test(toCyrillic(tokens[at]!.word))))
+    .sort((a, b) => a - b)
+  return nouns.every((at) => RUSSIAN.test(tokens[at]!.stem)) ? nouns[0] : nouns.at(-1)
 }

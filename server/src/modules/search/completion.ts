@@ -30,10 +30,12 @@ export function completions(book: ReferenceBook, text: string): Meaning[] {
     found.push(beginning)
   }
   found.sort((a, b) => a.rank - b.rank || a.text.length - b.text.length)
-  const best = new Map(
-    found.map(({ meaning }) => [`${meaning.kind} ${meaning.id}`, meaning] as const).reverse(),
-  )
-  return [...best.values()].reverse().slice(0, COMPLETIONS_MAX)
+  const best = new Map<string, Meaning>()
+  for (const { meaning } of found) {
+    const place = `${meaning.kind} ${meaning.id}`
+    if (!best.has(place)) best.set(place, meaning)
+  }
+  return [...best.values()].slice(0, COMPLETIONS_MAX)
 }
 
 /** Words folded as in search, one space between. */
@@ -54,7 +56,7 @@ const KIND_RANK: Record<Meaning['kind'], number> = {
 function makeBeginnings(book: ReferenceBook): Beginning[] {
   const beginnings = bookTerms(book)
     .filter(({ kind }) => KIND_RANK[kind] < 9)
-    .flatMap(({ text, ...meaning }) => {
+    .flatMap(({ text, isSlang, ...meaning }) => {
       const words = tokenize(text).map(({ word }) => word)
       return words.map((_, at) => ({
         text: words.slice(at).join(' '),
@@ -63,6 +65,7 @@ function makeBeginnings(book: ReferenceBook): Beginning[] {
           KIND_RANK[meaning.kind] +
           (at > 0 ? 4 : 0) +
           (meaning.isName ? 0 : 2) +
+          (isSlang ? 2 : 0) +
           (isPopular(book, meaning) ? 0 : 8),
       }))
     })

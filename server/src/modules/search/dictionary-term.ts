@@ -4,6 +4,8 @@ import type { Meaning } from './meaning.ts'
 export interface Term extends Meaning {
   /** As the reference data spells it. */
   readonly text: string
+  /** Said in the trade, but not what a list should offer first. */
+  readonly isSlang?: boolean
 }
 
 /** Every spelling of everything that the reference book names. */
@@ -30,9 +32,14 @@ export function bookTerms(book: ReferenceBook): Term[] {
 }
 
 const categoryTerms = (book: ReferenceBook) =>
-  [...book.categories.values()].flatMap(({ id, name, synonyms }) => [
+  [...book.categories.values()].flatMap(({ id, name, synonyms, tradeWords }) => [
     ...terms('category', id, Object.values(name), true),
-    ...terms('category', id, Object.values(synonyms).flat(), false),
+    ...terms(
+      'category',
+      id,
+      [synonyms, tradeWords].flatMap((words) => Object.values(words).flat()),
+      false,
+    ),
   ])
 
 const terms = (kind: Meaning['kind'], id: number, texts: readonly string[], isName: boolean): Term[] =>

@@ -66,7 +66,7 @@ function collectTerms(terms: readonly Term[]) {
   const categoriesByStem = new Map<string, Map<number, number>>()
   const hanWords = new Set<string>()
   let wordsMax = 1
-  for (const { text, ...meaning } of terms) {
+  for (const { text, isSlang: _, ...meaning } of terms) {
     const tokens = tokenize(text)
     if (tokens.length === 0) continue
     const stems = tokens.map(({ word, isHan }) => (isHan ? word : stem(word)))

@@ -26,7 +26,7 @@ export async function keepMiss(sql: Sql, { text, language, wasNearShown }: Miss,
 }
 
 const MAIL = /@/
-const PHONE = /^\s*(?:\+|00|8[\s(-])[\d\s()+-]{9,}$/
+const PHONE = /\+\s?\d[\d\s().-]{8,}|(?<!\d)8[\s(-]+7\d{2}[\d\s().-]{6,}/
 const VIN = /\b[A-HJ-NPR-Z0-9]{11}[A-HJ-NPR-Z0-9]{6}\b/gi
 
 /** In small letters and without what names a person: addresses and telephone numbers; a VIN loses its serial number. */

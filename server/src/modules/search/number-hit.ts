@@ -10,12 +10,13 @@ export interface NumberHit {
 
 /** Ranks of hits, from the number letter by letter down to one that only looks like it. */
 export const RANK = {
-  exact: 7,
-  lookAlike: 6,
-  newest: 5,
-  newer: 4,
-  reference: 3,
-  shared: 2,
-  prefix: 1,
+  exact: 8,
+  lookAlike: 7,
+  newest: 6,
+  newer: 5,
+  reference: 4,
+  shared: 3,
+  prefix: 2,
+  prefixOfReference: 1,
   similar: 0,
 } as const

@@ -64,19 +64,21 @@ export async function findAnalogues(
   return { hits, keys: [...new Set(rows.map((row) => row.number_key))] }
 }
 
-/** Products one of whose numbers begins so. */
+/** Products one of whose numbers begins so; their own before those that they replace. */
 export async function findBeginning(sql: Sql, key: string): Promise<NumberHit[]> {
   const from = foldKey(key)
-  const rows = await sql<Found[]>`
-    select product_id from part_numbers
+  const rows = await sql<(Found & { kind: number })[]>`
+    select product_id, kind from part_numbers
     where translate(number_key, 'OILBS', '01185') collate "C" > ${from}
       and translate(number_key, 'OILBS', '01185') collate "C" < ${`${from}~`}
     order by translate(number_key, 'OILBS', '01185') collate "C", kind limit ${LONGER_MAX}`
-  return rows.map((row): NumberHit => ({ productId: row.product_id, match: 'prefix', rank: RANK.prefix }))
+  return rows.map(({ product_id: productId, kind }): NumberHit => {
+    return { productId, match: 'prefix', rank: kind === 0 ? RANK.prefix : RANK.prefixOfReference }
+  })
 }
 
 /** A shorter number is one slip away from too many others. */
-const SLIP_MIN = 7
+const SLIP_MIN = 8
 const NEAR_MAX = 2000
 
 /** Products whose own number is one slip away: the slip is in one half, so the other half finds it by an index. */

@@ -32,24 +32,16 @@ export async function findNumbers(
   const whole = await findWhole(sql, candidates)
   if (whole) return withRelatives(sql, whole)
   for (const candidate of candidates.slice(0, CANDIDATES_MAX)) {
-    const hits = candidate.key.length < PREFIX_MIN ? [] : await findBeginning(sql, candidate.key)
+    const hits = await findLike(sql, candidate.key)
     if (hits.length > 0) return { ...candidate, hits: bestOfEach(hits), keys: [] }
   }
   return undefined
 }
 
-/** Numbers with one slip in them: for a text that finds nothing else. */
-export async function findNearNumbers(
-  sql: Sql,
-  text: string,
-  tokens: readonly QueryToken[],
-  dictionary: Dictionary,
-): Promise<NumberHits | undefined> {
-  for (const candidate of numberCandidates(text, tokens, dictionary).slice(0, CANDIDATES_MAX)) {
-    const hits = await findNearest(sql, candidate.key)
-    if (hits.length > 0) return { ...candidate, hits: bestOfEach(hits), keys: [] }
-  }
-  return undefined
+/** Numbers that begin so; else, of a whole number, those with one slip in them. */
+async function findLike(sql: Sql, key: string): Promise<NumberHit[]> {
+  const longer = key.length < PREFIX_MIN ? [] : await findBeginning(sql, key)
+  return longer.length > 0 ? longer : findNearest(sql, key)
 }
 
 interface NumberRow {

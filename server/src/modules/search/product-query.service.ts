@@ -44,8 +44,13 @@ export interface Found {
  * JSON members of a page of finds with the chips that tell how the text was read; the first page has facets too.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
-export async function queryProducts(sql: Sql, input: QueryInput, language: Language): Promise<Found> {
-  const asked = await prepare(sql, input, language)
+export async function queryProducts(
+  sql: Sql,
+  input: QueryInput,
+  language: Language,
+  now: Date,
+): Promise<Found> {
+  const asked = await prepare(sql, input, language, now)
   const end = readCursor(listName(input), input.cursor, 3)
   if (!end) return firstPage(sql, asked)
   const [mode, value, id] = end
@@ -61,11 +66,11 @@ export async function queryProducts(sql: Sql, input: QueryInput, language: Langu
 
 export type Asked = Awaited<ReturnType<typeof prepare>>
 
-async function prepare(sql: Sql, input: QueryInput, language: Language) {
+async function prepare(sql: Sql, input: QueryInput, language: Language, now: Date) {
   const [book, rates, statistics] = await Promise.all([readBook(sql), readRates(sql), readTagStatistics(sql)])
   const compare = input.compare && getCar(book, input.compare)
   const filter = narrow(input, book, rates)
-  const search = await planSearch(sql, { text: input.text, book, language, compare })
+  const search = await planSearch(sql, { text: input.text, book, language, compare, now })
   return { input, language, book, rates, statistics, compare, filter, search }
 }
 

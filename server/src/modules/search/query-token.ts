@@ -22,12 +22,31 @@ const TOKENS_MAX = 24
  */
 export function queryTokens(text: string, dictionary: Dictionary): QueryToken[] {
   const tokens = tokenize(text).flatMap((token) =>
-    token.isHan ? cutHan(token, dictionary) : [{ ...token, stem: stem(token.word) }],
+    token.isHan ? cutHan(token, dictionary) : splitJoined(token, dictionary),
   )
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter((token) => first.get(token.stem) === token)
   const telling = different.filter(({ word }) => !isJoiningWord(word))
   return (telling.length > 0 ? telling : different).slice(0, TOKENS_MAX)
+}
+
+const HALF_MIN = 4
+
+/** Two known words without the space between: `шароваяопора`, `brakepads`. */
+function splitJoined({ word, start, end, isHan }: Token, { spelling }: Dictionary): QueryToken[] {
+  const own = stem(word)
+  const whole = [{ word, stem: own, isHan, start, end }]
+  if (word.length !== end - start || /\d/.test(word) || spelling.has(own)) return whole
+  for (let at = HALF_MIN; at <= word.length - HALF_MIN; at++) {
+    const halves = [word.slice(0, at), word.slice(at)] as const
+    if (!halves.every((half) => spelling.has(stem(half)))) continue
+    const [first, second] = halves
+    return [
+      { word: first, stem: stem(first), isHan, start, end: start + at },
+      { word: second, stem: stem(second), isHan, start: start + at, end },
+    ]
+  }
+  return whole
 }
 
 function cutHan({ word: run, start }: Token, { han }: Dictionary): QueryToken[] {

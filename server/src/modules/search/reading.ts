@@ -111,7 +111,7 @@ const isPlain: Rule = ({ kind, id }, key, { dictionary }) => {
   if (kind === 'engine') return isTellingCode(key.replaceAll(' ', ''))
   if (kind === 'generation') return false
   const isWord = dictionary.categoriesByStem.has(key) || dictionary.attributeStems.has(key)
-  if (isWord || /^\d+$/.test(key) || key.length < 2) return false
+  if (isWord || /^[\d ]+$/.test(key) || key.length < 2) return false
   const isPopular = dictionary.book.models.get(id)?.isPopular === true
   return isPopular || (key.length > 3 && !/^\d/.test(key))
 }

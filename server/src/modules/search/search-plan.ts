@@ -13,11 +13,13 @@ import { layoutOf } from './layout.ts'
 import { numberSearch } from './number-plan.ts'
 import type { Replacement } from './number-relative.ts'
 import type { NumberHits } from './number-search.ts'
-import { findNearNumbers, findNumbers } from './number-search.ts'
+import { findNumbers } from './number-search.ts'
 import { queryTokens } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import { readQuery } from './reading.ts'
 import { textSearch } from './text-search.ts'
+import type { VinIntent } from './vin-intent.ts'
+import { vinIntent } from './vin-intent.ts'
 import type { KnownWords } from './word-search.ts'
 import { findWords, measureTags, variants, wordGroups } from './word-search.ts'
 
@@ -39,6 +41,7 @@ interface Text {
   readonly book: ReferenceBook
   readonly language: Language
   readonly compare: Car | undefined
+  readonly now: Date
 }
 
 const EVERYTHING: Search = { chips: [], levels: [[]] }
@@ -46,12 +49,17 @@ const EVERYTHING: Search = { chips: [], levels: [[]] }
 /** A text of signs alone finds nothing. */
 const NOTHING: Question = { key: 'text', any: [] }
 
-/** Part numbers first; a text without one is read with the dictionary. */
-export async function planSearch(sql: Sql, { text: typed, book, language, compare }: Text): Promise<Search> {
+/** A VIN and part numbers first; a text without them is read with the dictionary. */
+export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
+  const { text: typed, book, language, compare } = asked
   const dictionary = dictionaryOf(book)
-  const text = layoutOf(typed, dictionary)
+  const told = await vinIntent(sql, asked)
+  const text = told?.rest ?? layoutOf(typed, dictionary)
   const tokens = queryTokens(text, dictionary)
-  if (tokens.length === 0) return text === '' ? EVERYTHING : { chips: [], levels: [[NOTHING]] }
+  if (tokens.length === 0 && !told?.car) {
+    if (typed === '') return EVERYTHING
+    return { chips: told ? [told.chip] : [], levels: [[NOTHING]] }
+  }
   const stems = tokens.flatMap(({ word, stem, isHan }) => (isHan ? pairs(word) : [stem, ...variants(word)]))
   const [numbers, known] = await Promise.all([
     findNumbers(sql, text, tokens, dictionary),
@@ -60,13 +68,14 @@ export async function planSearch(sql: Sql, { text: typed, book, language, compar
   const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
   const piece = { typed, tokens, read, dictionary }
   if (numbers && isMeant(numbers, read)) return numberSearch(numbers, piece)
-  const intent = intentOf(read, text, dictionary, language)
-  const near = isUnknown(intent) ? await findNearNumbers(sql, text, tokens, dictionary) : undefined
-  if (near) return numberSearch(near, piece)
+  const intent = withCar(intentOf(read, text, dictionary, language), told)
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
   const search = textSearch(intent, await tagsOfWords(sql, intent, known), compare)
   return { chips, categories: intent.categories, ...search }
 }
+
+const withCar = (intent: Intent, told: VinIntent | undefined): Intent =>
+  told ? { ...intent, car: told.car ?? intent.car, chips: [told.chip, ...intent.chips] } : intent
 
 /** A chip holds the piece as it was typed, also when it was typed on another keyboard. */
 function asTyped(chip: Chip, text: string, typed: string): Chip {
@@ -89,9 +98,6 @@ const LONG_BEGINNING = 6
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
 function isMeant({ hits, from, key }: NumberHits, { rest, readings }: ReadQuery): boolean {
-  if (hits.some(({ match }) => match !== 'prefix')) return true
+  if (hits.some(({ match }) => match !== 'prefix' && match !== 'similar')) return true
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }
-
-const isUnknown = ({ categories, brands, engines, car, measures }: Intent) =>
-  categories.length + brands.length + engines.length + measures.length === 0 && car === undefined

@@ -23,6 +23,7 @@ export const search = {
     brand: 'Brand',
     make: 'Make',
     model: 'Model',
+    vin: 'VIN',
     measure: 'Size',
     year: 'Year',
     word: 'Word',

@@ -23,6 +23,7 @@ export const search = {
     brand: 'Бренд',
     make: 'Марка',
     model: 'Модель',
+    vin: 'VIN',
     measure: 'Өлшемі',
     year: 'Жылы',
     word: 'Сөз',

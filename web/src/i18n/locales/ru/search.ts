@@ -25,6 +25,7 @@ export const search = {
     brand: 'Бренд',
     make: 'Марка',
     model: 'Модель',
+    vin: 'VIN',
     measure: 'Размер',
     year: 'Год',
     word: 'Слово',

@@ -22,6 +22,7 @@ export const search = {
     brand: '品牌',
     make: '汽车品牌',
     model: '车型',
+    vin: '车架号',
     measure: '规格',
     year: '年份',
     word: '关键词',

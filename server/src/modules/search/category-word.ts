@@ -1,0 +1,23 @@
+import type { Dictionary } from './dictionary.ts'
+import type { QueryToken } from './query-token.ts'
+
+/** Of a Chinese name the end says what it is: `波箱` at the end of `手动波箱` is one, at the beginning of `波箱油` is none. */
+const AT_END = 1
+const ELSEWHERE = 0.7
+
+/** Categories that a word speaks for, and how much: 1 when it is a word of a name; less as a part of a Chinese one. */
+export function categoriesOfWord(
+  { word, stem, isHan }: Pick<QueryToken, 'word' | 'stem' | 'isHan'>,
+  { categoriesByStem }: Dictionary,
+): ReadonlyMap<number, number> {
+  const whole = categoriesByStem.get(stem)
+  if (whole) return new Map([...whole.keys()].map((id) => [id, 1]))
+  const found = new Map<number, number>()
+  if (!isHan || word.length < 2) return found
+  for (const [term, ids] of categoriesByStem) {
+    if (!term.includes(word)) continue
+    const share = ((term.endsWith(word) ? AT_END : ELSEWHERE) * (1 + word.length / term.length)) / 2
+    for (const id of ids.keys()) found.set(id, Math.max(found.get(id) ?? 0, share))
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const pads = (axle: string, thickness: number) =>
+  makeProduct(db, { category: 'brake-pads', attributes: { axle, thickness } })
+const front = await pads('front', 17)
+await pads('front', 16)
+const rear = await pads('rear', 15)
+const tyre = await makeProduct(db, {
+  category: 'car-tyres',
+  attributes: { tyre_w: 205, tyre_ar: 55, rim_d: 16, season: 'winter_stud' },
+})
+await makeProduct(db, { category: 'car-tyres', attributes: { tyre_w: 225, tyre_ar: 65, rim_d: 17 } })
+
+async function find(input: Parameters<typeof visitor.call<typeof queryProducts>>[1]) {
+  const { rows, facets, total } = await visitor.call(queryProducts, input, 'ru')
+  const detail = (key: string) => facets.find(({ attribute }) => attribute?.key === key)
+  return { ids: rows.map(({ id }) => id), total, facets, detail }
+}
+
+test('[S2.35] within a kind of part its attributes are facets, by name and with counts', async () => {
+  const { detail, facets } = await find({ text: 'тормозные колодки' })
+  expect(detail('axle')).toMatchObject({
+    attribute: { key: 'axle', name: 'Ось', unit: null },
+    values: [
+      { value: 'front', label: 'Передняя', count: 2 },
+      { value: 'rear', label: 'Задняя', count: 1 },
+    ],
+  })
+  expect(detail('thickness')?.values.map(({ value }) => value)).toEqual(['15', '16', '17'])
+  expect(facets.find(({ key }) => key === 'warranty')?.values).toContainEqual({
+    value: '12',
+    label: '',
+    count: 3,
+  })
+})
+
+test('[S2.31] [S2.35] a chosen value narrows, and its facet still shows the others', async () => {
+  const chosen = { category: 'brake-pads', attributes: [{ key: 'axle', values: ['rear'] }] }
+  const { ids, detail } = await find(chosen)
+  expect(ids).toEqual([rear.productId])
+  expect(detail('axle')?.values).toHaveLength(2)
+  const both = await find({
+    ...chosen,
+    attributes: [
+      { key: 'axle', values: ['front', 'rear'] },
+      { key: 'thickness', values: ['17'] },
+    ],
+  })
+  expect(both.ids).toEqual([front.productId])
+})
+
+test('[S2.35] a warranty of at least so many months', async () => {
+  expect((await find({ category: 'brake-pads', warranty: 12 })).total).toBe(3)
+  expect((await find({ category: 'brake-pads', warranty: 24 })).total).toBe(0)
+})
+
+test('[S2.35] a size in the text finds the part of this size first, the others fill the page', async () => {
+  const { ids, total } = await find({ text: 'шины 205/55 R16' })
+  expect(ids[0]).toBe(tyre.productId)
+  expect([ids.length, total]).toEqual([2, 1])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { cutHanRun, hanTerms } from './han-cut.ts'
+
+const terms = hanTerms(
+  new Set(['刹车片', '凯美瑞', '机油', '机油滤清器', '水泵', '水箱盖', '火花塞', '前大灯']),
+)
+const wordsOf = (run: string) => cutHanRun(run, terms).map(({ word }) => word)
+
+test.each([
+  ['凯美瑞刹车片', ['凯美瑞', '刹车片']],
+  ['机油滤清器', ['机油滤清器']],
+  ['的刹车片好', ['的', '刹车片', '好']],
+  ['火化塞', ['火花塞']],
+  ['机油滤清气', ['机油滤清器']],
+  ['水泵盖', ['水泵', '盖']],
+  ['你好', ['你好']],
+])('[S2.35] %s is cut into terms', (run, words) => {
+  expect(wordsOf(run)).toEqual(words)
+})
+
+test('a piece knows its place', () => {
+  expect(cutHanRun('凯美瑞火化塞', terms).map(({ from, to }) => [from, to])).toEqual([
+    [0, 3],
+    [3, 6],
+  ])
+})

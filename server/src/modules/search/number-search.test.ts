@@ -1,0 +1,88 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const own = await makeProduct(db, {
+  category: 'oil-filters',
+  number: '90915-YZZE1',
+  brand: 'toyota-genuine-parts',
+})
+const oldest = await makeProduct(db, {
+  category: 'oil-filters',
+  number: '90915-03001',
+  brand: 'toyota-genuine-parts',
+  references: [{ kind: 'superseded_by', brand: 'Toyota', number: '90915-03002' }],
+})
+await makeProduct(db, {
+  category: 'oil-filters',
+  number: '90915-03002',
+  brand: 'toyota-genuine-parts',
+  references: [{ kind: 'superseded_by', brand: 'Toyota', number: '90915-YZZE1' }],
+  state: 'hidden',
+})
+const equalTo = (number: string, brand: string, mine: string) =>
+  makeProduct(db, {
+    category: 'oil-filters',
+    number: mine,
+    brand,
+    references: [{ kind: 'oe', brand: 'Toyota', number }],
+  })
+const alone = await equalTo('90915-YZZE1', 'mahle', 'OC 217')
+const confirmed = await equalTo('90915-YZZE1', 'mann-filter', 'W 68/3')
+await equalTo('90915-YZZE1', 'mann-filter', 'W 68/3')
+const longer = await makeProduct(db, { category: 'oil-filters', number: '90915-YZZE1-A' })
+
+async function find(text: string) {
+  const reply = await visitor.call(queryProducts, { text })
+  return { ...reply, found: reply.rows.map(({ id, match, trust }) => ({ id, match, trust })) }
+}
+
+test('[S2.35] blocks: the number, the equals of other makers with their trust, longer numbers', async () => {
+  const { found } = await find('90915-YZZE1')
+  expect(found[0]).toMatchObject({ id: own.productId, match: 'exact' })
+  expect(found.find(({ id }) => id === alone.productId)).toMatchObject({ match: 'analogue', trust: 'seller' })
+  expect(found.find(({ id }) => id === confirmed.productId)).toMatchObject({
+    match: 'analogue',
+    trust: 'confirmed',
+  })
+  expect(found.at(-1)).toMatchObject({ id: longer.productId, match: 'prefix' })
+})
+
+test('[S2.35] an outdated number finds itself, then the newest of its chain with a note', async () => {
+  const { found, replacement } = await find('90915 03001')
+  expect(found.slice(0, 2)).toMatchObject([
+    { id: oldest.productId, match: 'exact' },
+    { id: own.productId, match: 'newer' },
+  ])
+  expect(replacement).toEqual({ oldNumber: '90915-03001', newNumber: '90915-YZZE1' })
+})
+
+test('[S2.35] a chain of numbers never closes to a ring', async () => {
+  const ring = makeProduct(db, {
+    category: 'oil-filters',
+    number: '90915-03001',
+    brand: 'toyota-genuine-parts',
+    references: [{ kind: 'supersedes', brand: 'Toyota', number: '90915-YZZE1' }],
+  })
+  await expect(ring).rejects.toMatchObject({ constraint_name: 'supersessions_no_cycle' })
+})
+
+test('[S2.35] an equal finds the other equals through the number they share', async () => {
+  const { found } = await find('W68/3')
+  expect(found[0]).toMatchObject({ match: 'exact' })
+  expect(found.find(({ id }) => id === alone.productId)).toMatchObject({ match: 'analogue' })
+})
+
+test.each([
+  ['9O9I5-YZZE1', 'exact'],
+  ['９０９１５－ＹＺＺＥ１', 'exact'],
+  ['toyota90915yzze1', 'exact'],
+  ['фильтр 90915-YZZE1 тойота', 'exact'],
+  ['90915-YZ', 'prefix'],
+  ['90915-YZXE1', 'similar'],
+])('[S2.35] %s finds the part as %s', async (text, match) => {
+  const { found } = await find(text)
+  expect(found.find(({ id }) => id === own.productId)).toMatchObject({ match })
+})
