@@ -1,3 +1,4 @@
+import { clearFootprints } from '@tiantian/contracts/activity/footprint.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import * as fc from 'fast-check'
@@ -36,7 +37,7 @@ describe.each(actions)('$name', (action) => {
       })
       await fc.assert(answered, { numRuns })
     },
-    fuzzTimeoutMs(numRuns),
+    fuzzTimeoutMs(numRuns * 5),
   )
 })
 
@@ -53,6 +54,11 @@ test.each([
 test('a username with NUL is refused before the database sees it', async () => {
   const refusal = await visitor.refused(loginByUsername, { username: 'a\0b', password: 'x' })
   expect(refusal.code).toBe('INVALID_INPUT')
+})
+
+test('a day before the first year is an input that breaks its contract', async () => {
+  const refusal = await (await user()).refused(clearFootprints, { from: '0000-02-29T20:00:00Z' })
+  expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
 })
 
 test('what PostgreSQL cannot hold is an input error even when the contract lets it pass', async () => {
