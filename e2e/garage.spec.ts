@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test'
+import { listGarage } from '../contracts/src/vehicle/garage.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, logIn } from './buying-page.ts'
+import { main, section } from './catalogue.ts'
+import { newMember, PASSWORD } from './person.ts'
+import { visit } from './visitor.ts'
+
+const GARAGE = '/pages/user/garage/garage'
+const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
+
+test.describe('garage', () => {
+  test('a visitor’s cars, by name and by VIN, go along into her garage when she logs in', async ({
+    page,
+    request,
+  }) => {
+    const member = await newMember(request)
+    await visit(page, GARAGE, { language: 'en' })
+    await expect(main(page).getByText('The garage is empty')).toBeVisible()
+
+    await button(page, 'Choose make and model').click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('textbox').fill('тойота')
+    await picker.getByRole('textbox').press('Enter')
+    await picker.getByRole('textbox').fill('camry')
+    await picker.getByRole('textbox').press('Enter')
+    await picker.getByRole('button', { name: /XV50/ }).click()
+    await picker.getByRole('button', { name: '2AR-FE' }).click()
+    await expect(picker).toBeHidden()
+    const cars = section(page, 'My cars')
+    await expect(cars.getByRole('heading', { name: 'Toyota Camry XV50 2AR-FE' })).toBeVisible()
+
+    const vin = main(page).getByRole('textbox', { name: /^VIN/ })
+    await vin.fill('XTA2190')
+    await vin.press('Enter')
+    await expect(main(page).getByText('7 signs instead of 17.')).toBeVisible()
+    // Cyrillic letters and the letter O, as they come from a photo of the papers.
+    await vin.fill('ХТА 2190 4О К 0123456')
+    await expect(main(page).getByText(/Read as XTA219040K0123456/)).toBeVisible()
+    await vin.press('Enter')
+    await expect(main(page).getByText('AvtoVAZ')).toBeVisible()
+    await main(page)
+      .getByRole('button', { name: /Lada Granta/ })
+      .click()
+    await expect(cars.getByRole('article')).toHaveCount(2)
+    const lada = cars.getByRole('article').filter({ hasText: 'Lada Granta' })
+    await expect(lada.getByText('Active')).toBeVisible()
+    await expect(lada.getByText('XTA219040K0123456')).toBeHidden()
+    await lada.getByRole('button', { name: 'Show' }).click()
+    await expect(lada.getByText('XTA219040K0123456')).toBeVisible()
+
+    await page.goto(`/#${LOGIN}`)
+    await logIn(page, member.username, PASSWORD)
+    await expect
+      .poll(async () => (await member.call(listGarage, {})).cars.map(({ label, vin: kept }) => [label, kept]))
+      .toEqual([
+        ['Lada Granta FL', 'XTA219040K0123456'],
+        ['Toyota Camry XV50 2AR-FE', ''],
+      ])
+  })
+
+  test('a car is named, chosen and taken out; what it fits changes with it', async ({ page, request }) => {
+    const member = await newMember(request)
+    await member.enter(page)
+    await visit(page, `${GARAGE}?vin=WVWZZZ1KZ9W123456`, { language: 'en' })
+    await main(page)
+      .getByRole('button', { name: /Volkswagen Golf/ })
+      .first()
+      .click()
+    const cars = section(page, 'My cars')
+    await cars.getByRole('button', { name: /^Edit Volkswagen Golf/ }).click()
+    const editor = page.getByRole('dialog')
+    await editor.getByRole('textbox', { name: /What you call it/ }).fill('Winter car')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await expect(cars.getByRole('heading', { name: 'Winter car' })).toBeVisible()
+    await expectNoBarriers(page)
+
+    await cars.getByRole('link', { name: 'Parts for it' }).click()
+    await expect(page).toHaveURL(/make=volkswagen/)
+    await expect(
+      main(page)
+        .getByText(/Fits your car|Check the version/)
+        .first(),
+    ).toBeVisible()
+    await main(page).getByRole('article').first().getByRole('link').click()
+    const fit = section(page, 'Does it fit?')
+    await expect(fit.getByText(/Fits your car|Check the version/)).toBeVisible()
+    await fit.getByRole('button', { name: 'Change car' }).click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('textbox').fill('КАМАЗ')
+    await picker.getByRole('textbox').press('Enter')
+    await picker.getByRole('button', { name: /^Choose KAMAZ/ }).click()
+    await expect(fit.getByText('Does not fit')).toBeVisible()
+
+    await page.goto(`/#${GARAGE}`)
+    await cars.getByRole('button', { name: 'Take Winter car out of the garage' }).click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(cars.getByRole('article')).toHaveCount(1)
+    await expect
+      .poll(async () => (await member.call(listGarage, {})).cars.map(({ label }) => label))
+      .toEqual(['KAMAZ'])
+  })
+
+  test('a wrong VIN is told apart by what is wrong, and a maker without series asks for the model', async ({
+    page,
+  }) => {
+    await visit(page, `${GARAGE}?vin=1HGCM82643A004352`, { language: 'en' })
+    await expect(main(page).getByText(/the ninth should be 3, not 4/)).toBeVisible()
+    await main(page).getByRole('button', { name: 'Choose the model: Honda' }).click()
+    const picker = page.getByRole('dialog')
+    await expect(picker.getByRole('heading', { name: 'Model', exact: true })).toBeVisible()
+    await picker.getByRole('textbox').fill('accord')
+    await picker.getByRole('textbox').press('Enter')
+    await picker.getByRole('button', { name: /^Choose Honda Accord/ }).click()
+    const cars = section(page, 'My cars')
+    await expect(cars.getByText('model year 2003')).toBeVisible()
+  })
+})

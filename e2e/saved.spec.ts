@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { listFavorites } from '../contracts/src/activity/favorite.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, logIn } from './buying-page.ts'
+import { findProduct, main } from './catalogue.ts'
+import { database } from './database.ts'
+import { newMember, PASSWORD } from './person.ts'
+import { visit } from './visitor.ts'
+
+const FAVORITES = '/pages/user/favorites/favorites'
+const FOOTPRINTS = '/pages/user/footprints/footprints'
+const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
+
+test.describe('favourites and footprints', () => {
+  test('[S1.12] what a visitor keeps is hers after login, tells when it got cheaper, and goes again', async ({
+    page,
+    request,
+  }) => {
+    const [member, product] = [await newMember(request), await findProduct(request)]
+    await visit(page, FAVORITES, { language: 'en' })
+    await expect(main(page).getByText('No parts in your favourites')).toBeVisible()
+
+    await page.goto(`/#/pages/product/detail?id=${product.id}`)
+    const heart = main(page).getByRole('button', { name: 'Add to favourites' }).first()
+    await heart.click()
+    await expect(main(page).getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible()
+    await page.goto(`/#/pages/shop/shop?id=${product.shop.id}`)
+    await main(page).getByRole('button', { name: 'Add to favourites' }).first().click()
+    await expect(main(page).getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible()
+
+    await page.goto(`/#${LOGIN}`)
+    await logIn(page, member.username, PASSWORD)
+    await expect
+      .poll(async () =>
+        (await member.call(listFavorites, { kind: 'product' })).counts.map(({ count }) => count),
+      )
+      .toEqual([1, 1])
+    const sql = await database()
+    await sql`update favorites set price_minor = price_minor * 2 where user_id = ${member.signedIn.uid}
+      and price_minor is not null`
+    await page.goto(`/#${FAVORITES}`)
+    await expect(main(page).getByText('50% cheaper')).toBeVisible()
+    await expectNoBarriers(page)
+    await main(page).getByRole('tab', { name: 'Shops (1)' }).click()
+    await expect(main(page).getByRole('link', { name: product.shop.name })).toBeVisible()
+
+    await main(page).getByRole('tab', { name: 'Parts (1)' }).click()
+    await button(page, 'Select several').click()
+    await main(page).getByRole('checkbox', { name: 'Select all shown' }).check()
+    await button(page, 'Remove (1)').click()
+    await expect(main(page).getByText('No parts in your favourites')).toBeVisible()
+    await page.goto(`/#/pages/product/detail?id=${product.id}`)
+    await expect(main(page).getByRole('button', { name: 'Add to favourites' }).first()).toBeVisible()
+  })
+
+  test('[S1.12] hearts on cards are pressed and released', async ({ page, request }) => {
+    const member = await newMember(request)
+    await member.enter(page)
+    await visit(page, '/pages/product/list', { language: 'en' })
+    const heart = main(page)
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await expect
+      .poll(async () => (await member.call(listFavorites, { kind: 'product' })).counts[0]?.count)
+      .toBe(0)
+  })
+
+  test('[S1.11] what a visitor looked at stands by day, and is forgotten one by one or all at once', async ({
+    page,
+    request,
+  }) => {
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, { language: 'en' })
+    await expect(main(page).getByRole('heading', { name: product.name })).toBeAttached()
+    await page.goto(`/#/pages/shop/shop?id=${product.shop.id}`)
+    await expect(main(page).getByRole('heading', { name: product.shop.name })).toBeAttached()
+    await page.goto(`/#${FOOTPRINTS}`)
+    await expect(main(page).getByRole('heading', { name: 'Today' })).toBeVisible()
+    const list = main(page).getByRole('list', { name: 'My footprints' })
+    await expect(list.getByRole('article')).toHaveCount(2)
+    await expectNoBarriers(page)
+    await list.getByRole('button', { name: `Remove ${product.shop.name} from the footprints` }).click()
+    await expect(list.getByRole('article')).toHaveCount(1)
+    await button(page, 'Clear all').click()
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: 'Clear' })
+      .click()
+    await expect(main(page).getByText('Nothing here yet')).toBeVisible()
+  })
+})
