@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { createHmacMd5 } from './hmac-md5.ts'
 
 /** A body of the wire: nothing in it has two ways to be written. */
 export type WireBody = Readonly<Record<string, string | number | boolean | null | undefined>>
@@ -10,18 +11,24 @@ export type WireBody = Readonly<Record<string, string | number | boolean | null 
  */
 export const SIGNATURE_WINDOW_MS = 86_400_000
 
-/** The signature of a body as the client makes it: HMAC-MD5 over its sorted entries, in lower-case hex. */
-export function signatureOf(body: WireBody, secret: string): string {
-  return macOf(body, secret).toString('hex')
+/** The signatures of one space. */
+export interface Signatures {
+  /** As the client makes it: HMAC-MD5 over the sorted entries of the body, in lower-case hex. */
+  of(body: WireBody): string
+  /** Compares in a time that does not tell how much of the signature was right. */
+  isOf(body: WireBody, signature: unknown): boolean
 }
 
-/** Compares in a time that does not tell how much of the signature was right. */
-export function isSignedBy(body: WireBody, signature: unknown, secret: string): boolean {
-  if (typeof signature !== 'string' || !/^[0-9a-f]{32}$/.test(signature)) return false
-  return timingSafeEqual(Buffer.from(signature, 'hex'), macOf(body, secret))
+export function createSignatures(secret: string): Signatures {
+  const hmac = createHmacMd5(secret)
+  return {
+    of: (body) => hmac(signedText(body)).toString('hex'),
+    isOf(body, signature) {
+      if (typeof signature !== 'string' || !/^[0-9a-f]{32}$/.test(signature)) return false
+      return timingSafeEqual(Buffer.from(signature, 'hex'), hmac(signedText(body)))
+    },
+  }
 }
-
-const macOf = (body: WireBody, secret: string) => createHmac('md5', secret).update(signedText(body)).digest()
 
 /** Empty values are left out and none is encoded: so the client does it. */
 function signedText(body: WireBody): string {

@@ -10,8 +10,8 @@ import type { Files } from '../cloud/files.ts'
 import type { Invoke, InvokeOptions } from '../cloud/invoke.ts'
 import { createInvoke } from '../cloud/invoke.ts'
 import { createMallFunction } from '../cloud/mall-function.ts'
-import type { WireBody } from '../cloud/signature.ts'
-import { isSignedBy, SIGNATURE_WINDOW_MS } from '../cloud/signature.ts'
+import type { Signatures, WireBody } from '../cloud/signature.ts'
+import { createSignatures, SIGNATURE_WINDOW_MS } from '../cloud/signature.ts'
 import type { WireCall } from '../cloud/wire-call.ts'
 import { readParams, readWireCall } from '../cloud/wire-call.ts'
 import { failureOf } from '../failure.ts'
@@ -51,13 +51,15 @@ function createAnswer(options: ClientDoorOptions): (request: FastifyRequest) => 
   const { space, files, services, dispatch, cache } = options
   const { clock } = services
   const tokens = createAccessTokens(space.tokenSecrets, clock)
+  const signatures = createSignatures(space.clientSecret)
   const callMall = createMallFunction({ dispatch, cache, frame: ENVELOPE })
   const methods = createMethods(createInvoke({ ...options, callMall }), files)
   const limiter = new RateLimiter(clock)
 
   return async (request) => {
     const call = readWireCall(request.body)
-    checkSender(call, request, space, clock.now().getTime())
+    checkSender(call, space, clock.now().getTime())
+    checkSignature(request, signatures)
     const params = readParams(call.params)
     if (call.method === 'serverless.auth.user.anonymousAuthorize') {
       if (!limiter.allow(addressKey(request.ip), AUTHORIZE_LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
@@ -90,15 +92,19 @@ function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method
   return methods
 }
 
-/** @throws CloudRefusal when the space, the time or the signature is not right */
-function checkSender(call: WireCall, { body, headers }: FastifyRequest, space: CloudSpace, now: number) {
+/** @throws CloudRefusal when the space or the time is not right */
+function checkSender(call: WireCall, space: CloudSpace, now: number) {
   if (call.spaceId !== space.spaceId) {
     throw new CloudRefusal('InvalidParameter.SpaceId', 'this server does not serve this space')
   }
   if (Math.abs(now - call.timestamp) > SIGNATURE_WINDOW_MS) {
     throw new CloudRefusal('InvalidParameter.Timestamp', 'timestamp is too far from the time of the server')
   }
-  if (!isSignedBy(body as WireBody, headers['x-serverless-sign'], space.clientSecret)) {
+}
+
+/** @throws CloudRefusal when it is not that of the body */
+function checkSignature({ body, headers }: FastifyRequest, signatures: Signatures) {
+  if (!signatures.isOf(body as WireBody, headers['x-serverless-sign'])) {
     throw new CloudRefusal('InvalidParameter.Signature', 'x-serverless-sign does not match the body')
   }
 }
