@@ -4,7 +4,7 @@ import '../../web/src/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { startAppearance } from '../../web/src/features/shell/appearance.ts'
 import { objectDialogs } from '../../web/src/features/shell/object-dialogs.ts'
-import { startI18n } from '../../web/src/i18n/i18n.ts'
+import { loadInnerTexts, startI18n } from '../../web/src/i18n/i18n.ts'
 import { drawObjectDialogs } from '../../web/src/sdk/object-dialogs.ts'
 import { ModalHost } from '../../web/src/ui/modal-host.tsx'
 import { ToastHost } from '../../web/src/ui/toast-host.tsx'
@@ -14,6 +14,7 @@ import { Pickers } from './pickers.tsx'
 drawObjectDialogs(objectDialogs)
 startAppearance()
 await startI18n()
+await loadInnerTexts()
 
 createRoot(document.getElementById('root')!).render(
   <main

@@ -14,9 +14,11 @@ export async function readTexts(root: string): Promise<AllTexts> {
 }
 
 async function readLanguage(root: string, language: Language): Promise<Texts> {
-  const file = join(root, `web/src/i18n/locales/${language}.ts`)
-  const { texts } = (await import(pathToFileURL(file).href)) as { texts: object }
-  return new Map(flatten(texts))
+  const read = (name: string) =>
+    import(pathToFileURL(join(root, `web/src/i18n/locales/${name}.ts`)).href) as Promise<object>
+  const { texts } = (await read(language)) as { texts: object }
+  const { innerTexts } = (await read(`${language}-inner`)) as { innerTexts: object }
+  return new Map(flatten({ ...texts, ...innerTexts }))
 }
 
 export function flatten(texts: object, path = ''): [string, string][] {

@@ -2,26 +2,59 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import i18next from 'i18next'
 import { keepLanguage, languageStore } from '../sdk/language.ts'
 
-const loaders: Record<Language, () => Promise<{ texts: Record<string, object> }>> = {
-  'zh-Hans': () => import('./locales/zh-Hans.ts'),
-  en: () => import('./locales/en.ts'),
-  ru: () => import('./locales/ru.ts'),
-  kk: () => import('./locales/kk.ts'),
+type Shelf = Record<Language, () => Promise<object>>
+
+const loaders: Shelf = {
+  'zh-Hans': async () => (await import('./locales/zh-Hans.ts')).texts,
+  en: async () => (await import('./locales/en.ts')).texts,
+  ru: async () => (await import('./locales/ru.ts')).texts,
+  kk: async () => (await import('./locales/kk.ts')).texts,
+}
+
+const innerLoaders: Shelf = {
+  'zh-Hans': async () => (await import('./locales/zh-Hans-inner.ts')).innerTexts,
+  en: async () => (await import('./locales/en-inner.ts')).innerTexts,
+  ru: async () => (await import('./locales/ru-inner.ts')).innerTexts,
+  kk: async () => (await import('./locales/kk-inner.ts')).innerTexts,
 }
 
 export const i18n = i18next.createInstance()
 
+const started = Promise.withResolvers<void>()
+let inner: Promise<void> | undefined
+
 /** Begins with the kept language or the device's (S3.2); resolves when its texts are there. */
 export async function startI18n() {
   const language = languageStore.get()
-  const { texts } = await loaders[language]()
   await i18n.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: texts } },
+    resources: { [language]: { translation: await loaders[language]() } },
     interpolation: { escapeValue: false },
   })
   markLanguage(language)
+  started.resolve()
+}
+
+/** The texts that the first page of a visitor does without; whatever language comes later brings its own. */
+export function loadInnerTexts(): Promise<void> {
+  inner ??= addInnerTexts(languageStore.get()).catch((error: unknown) => {
+    // Without network now, with it the next time.
+    inner = undefined
+    throw error
+  })
+  return inner
+}
+
+/** A part that is loaded when it is first needed, with its texts. */
+export async function withInnerTexts<Module>(module: Promise<Module>): Promise<Module> {
+  await loadInnerTexts()
+  return module
+}
+
+async function addInnerTexts(language: Language) {
+  const [texts] = await Promise.all([innerLoaders[language](), started.promise])
+  i18n.addResourceBundle(language, 'translation', texts)
 }
 
 /** Loads the texts first, so that no key is ever seen. */
@@ -32,8 +65,8 @@ export async function changeLanguage(language: Language) {
 
 /** Changes the language and keeps nothing: before the consent no trace is left (S1.21). */
 export async function showLanguage(language: Language) {
-  const { texts } = await loaders[language]()
-  i18n.addResourceBundle(language, 'translation', texts)
+  i18n.addResourceBundle(language, 'translation', await loaders[language]())
+  if (inner) await addInnerTexts(language)
   languageStore.set(language)
   await i18n.changeLanguage(language)
   markLanguage(language)

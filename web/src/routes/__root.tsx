@@ -3,17 +3,20 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { StepUpHost } from '../features/security/step-up-host.tsx'
 import { AppShell } from '../features/shell/app-shell.tsx'
 import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
+import { loadInnerTexts } from '../i18n/i18n.ts'
+import { hasInnerTexts } from '../i18n/inner-pages.ts'
 import { getSession, isTokenValid } from '../sdk/session.ts'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad({ location }) {
-    if (!isProtected(location.pathname)) return
-    if (isTokenValid() && getSession().isMember) return
-    throw redirect({
-      to: LOGIN_PAGE,
-      search: { uniIdRedirectUrl: location.href } as never,
-      replace: true,
-    })
+    if (isProtected(location.pathname) && !(isTokenValid() && getSession().isMember)) {
+      throw redirect({
+        to: LOGIN_PAGE,
+        search: { uniIdRedirectUrl: location.href } as never,
+        replace: true,
+      })
+    }
+    return hasInnerTexts(location.pathname) ? loadInnerTexts() : undefined
   },
   component: Root,
 })

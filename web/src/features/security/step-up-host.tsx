@@ -1,8 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { withInnerTexts } from '../../i18n/i18n.ts'
 import { useSession } from '../../sdk/session.ts'
 import { stepUpStore } from './step-up-asker.ts'
 
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }))
+const StepUpDialog = lazy(async () => {
+  const { StepUpDialog } = await withInnerTexts(import('./step-up-dialog.tsx'))
+  return { default: StepUpDialog }
+})
 
 /** Draws the question who she is, when a call wants to know; stands once in the root. */
 export function StepUpHost() {

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
+import { withInnerTexts } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BugIcon } from '../../ui/icons.tsx'
 import { useErrorLog } from './error-log.ts'
 import css from './top-window.module.css'
 
-const ErrorLogPopup = lazy(() =>
-  import('./error-log-popup.tsx').then((module) => ({ default: module.ErrorLogPopup })),
-)
+const ErrorLogPopup = lazy(async () => {
+  const { ErrorLogPopup } = await withInnerTexts(import('./error-log-popup.tsx'))
+  return { default: ErrorLogPopup }
+})
 
 const BADGE_MAX = 99
 

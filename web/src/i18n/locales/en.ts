@@ -3,18 +3,10 @@ import { catalogue } from './en/catalogue.ts'
 import { common } from './en/common.ts'
 import { error } from './en/error.ts'
 import { home } from './en/home.ts'
-import { media } from './en/media.ts'
-import { office } from './en/office.ts'
-import { order } from './en/order.ts'
-import { profile } from './en/profile.ts'
 import { saved } from './en/saved.ts'
 import { search } from './en/search.ts'
-import { security } from './en/security.ts'
-import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { shop } from './en/shop.ts'
-import { signIn } from './en/sign-in.ts'
-import { table } from './en/table.ts'
 import { user } from './en/user.ts'
 import { vehicle } from './en/vehicle.ts'
 
@@ -24,18 +16,10 @@ export const texts = {
   common,
   error,
   home,
-  media,
-  office,
-  order,
-  profile,
   saved,
   search,
-  settings,
-  security,
   shell,
   shop,
-  signIn,
-  table,
   user,
   vehicle,
 }

@@ -3,18 +3,10 @@ import { catalogue } from './zh-Hans/catalogue.ts'
 import { common } from './zh-Hans/common.ts'
 import { error } from './zh-Hans/error.ts'
 import { home } from './zh-Hans/home.ts'
-import { media } from './zh-Hans/media.ts'
-import { office } from './zh-Hans/office.ts'
-import { order } from './zh-Hans/order.ts'
-import { profile } from './zh-Hans/profile.ts'
 import { saved } from './zh-Hans/saved.ts'
 import { search } from './zh-Hans/search.ts'
-import { security } from './zh-Hans/security.ts'
-import { settings } from './zh-Hans/settings.ts'
 import { shell } from './zh-Hans/shell.ts'
 import { shop } from './zh-Hans/shop.ts'
-import { signIn } from './zh-Hans/sign-in.ts'
-import { table } from './zh-Hans/table.ts'
 import { user } from './zh-Hans/user.ts'
 import { vehicle } from './zh-Hans/vehicle.ts'
 
@@ -24,18 +16,10 @@ export const texts = {
   common,
   error,
   home,
-  media,
-  office,
-  order,
-  profile,
   saved,
   search,
-  settings,
-  security,
   shell,
   shop,
-  signIn,
-  table,
   user,
   vehicle,
 }
