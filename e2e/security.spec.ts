@@ -8,7 +8,7 @@ import { button, field, LOGIN, logIn, main } from './buying-page.ts'
 import { database } from './database.ts'
 import { newMobileMember, passResendPause } from './mobile-member.ts'
 import { callServer, newMember, PASSWORD, Person } from './person.ts'
-import { fromOwnNetwork, newMobile, readCaptcha, readCode, takeCode } from './signing.ts'
+import { fromOwnNetwork, giveContact, newMobile, readCaptcha, readCode, takeCode } from './signing.ts'
 import { visit } from './visitor.ts'
 
 const ACCOUNT = '/pages/user/account/account'
@@ -218,6 +218,43 @@ test('[S4.3] a device that is signed out from another browser is out, and so are
   await expect(other).toHaveURL(new RegExp(LOGIN))
   await other.context().close()
 })
+
+test('[S4.3] the link of a letter about a new device throws everybody out and asks for a new password', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const person = await newMember(request)
+  const email = `${person.username}@example.kz`
+  await giveContact(person.signedIn.uid, { email })
+  const other = await elsewhere(browser, baseURL, person)
+  await visit(other, ORDERS, { language: 'en' })
+  await expect(main(other).getByText('No orders yet')).toBeVisible()
+  await visit(page, await linkSentTo(email), { language: 'en' })
+  await button(page, 'Protect my account').click()
+  await expect(main(page).getByRole('link', { name: 'New password by email' })).toBeVisible()
+  await expectNoBarriers(page)
+  await other.reload()
+  await expect(other).toHaveURL(new RegExp(LOGIN))
+  await other.context().close()
+  await page.goto(`/#/pages/user/account/not-me?token=n${'x'.repeat(32)}`)
+  await page.reload()
+  await button(page, 'Protect my account').click()
+  await expect(main(page).getByRole('alert')).toHaveText('This link has been used or is no longer valid.')
+})
+
+/** The address within the app that the latest letter leads to, once it has come. */
+async function linkSentTo(email: string): Promise<string> {
+  const sql = await database()
+  const read = async () => {
+    const [letter] = await sql<{ text: string }[]>`
+      select text from kept_messages where recipient = ${email} order by created_at desc limit 1`
+    return /#(\/pages\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  }
+  await expect.poll(read, { message: `a letter to ${email}`, timeout: 20_000 }).not.toBe('')
+  return read()
+}
 
 test('[S2.45] whoever deletes her account is out, and has it again when she comes back in time', async ({
   page,

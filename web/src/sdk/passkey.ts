@@ -13,7 +13,7 @@ export function canUsePasskeys(): boolean {
 /** Has a passkey of this device sign what the server asks. @throws CallError `DEVICE_PROMPT` (S8.14) and those of calls */
 export async function signByPasskey(): Promise<PasskeyAnswer> {
   const { challengeId, options } = await call(challengePasskey, {})
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const assertion = await prompted(() => navigator.credentials.get({ publicKey }))
   return { challengeId, assertion: assertion as PasskeyAnswer['assertion'] }
 }
