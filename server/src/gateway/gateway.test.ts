@@ -159,6 +159,9 @@ test('every action is described in OpenAPI and on the page to read', async () =>
   for (const path of Object.keys(paths)) expect(page.body).toContain(path.replace('/api/', ''))
 })
 
+/** What OpenAPI calls `/media/file/{path}` and `/download/{token}`, as the server names it. */
+const routeOf = (path: string) => path.replace('{path}', '*').replace('{token}', ':token')
+
 test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the page to read', async () => {
   await app.ready()
   const routes = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S*) \((.*)\)$/gm)
@@ -168,13 +171,11 @@ test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>()
   const doors = Object.entries(paths).filter(([path]) => !path.startsWith('/api/'))
   const named = doors.flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', path })),
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase() as 'GET', url: routeOf(path) })),
   )
-  for (const { method, path } of named) {
-    expect(app.hasRoute({ method, url: path.replace('{path}', '*') }), path).toBe(true)
-  }
+  for (const { method, url } of named) expect(app.hasRoute({ method, url }), url).toBe(true)
   // The page itself is no wire format.
-  const known = [...named.map(({ method, path }) => `${method} ${path}`), 'GET /api']
+  const known = [...named.map(({ method, url }) => `${method} ${url}`), 'GET /api']
   expect(known).toEqual(expect.arrayContaining([...served, 'POST /client', 'POST /media/upload']))
   const { body: page } = await app.inject({ url: '/api' })
   for (const [path] of doors) expect(page).toContain(`<h3>${path}</h3>`)
@@ -192,7 +193,7 @@ test('health, readiness and metrics answer the operator', async () => {
 test('pages may run no script but the product’s own', async () => {
   const policy = String((await app.inject({ url: '/api' })).headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
-  expect(policy).toContain("frame-src 'self';")
+  expect(policy).toMatch(/frame-src 'self'(;|$)/)
   expect(policy).toContain("frame-ancestors 'self'")
 })
 

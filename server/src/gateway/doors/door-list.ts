@@ -1,3 +1,4 @@
+import { DOWNLOADS_PATH } from './downloads.ts'
 import { FILES_PATH, UPLOAD_PATH } from './media.ts'
 
 /** What is posted to a door. */
@@ -80,6 +81,11 @@ export const DOORS: readonly Door[] = [
     path: `${FILES_PATH}/{path}`,
     methods: ['get'],
     summary: 'An uploaded file; `?x-oss-process=image/resize,m_fill,w_200,h_200` makes a thumbnail (S3.13)',
+  },
+  {
+    path: `${DOWNLOADS_PATH}/{token}`,
+    methods: ['get'],
+    summary: 'What a link gives that an action has answered, such as a copy of one’s data; good once',
   },
   { path: '/healthz', methods: ['get'], summary: 'The process answers' },
   { path: '/readyz', methods: ['get'], summary: 'The database answers too' },
