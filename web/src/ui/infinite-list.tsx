@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -17,6 +17,8 @@ interface InfiniteListProps<Row> {
   skeleton: ReactNode
   skeletonCount?: number
   empty?: ReactNode
+  /** The title of the block that a row begins, where it begins another than the row before. */
+  titleOf?: (row: Row, before: Row | undefined) => string | undefined
   /** Lays out the rows: a grid class of the page. */
   className?: string | undefined
   label: string
@@ -24,7 +26,7 @@ interface InfiniteListProps<Row> {
 
 /** A list that loads its next page when its end comes near; the button is for those who do not scroll. */
 export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
-  const { list, rowKey, renderRow, skeleton, skeletonCount = 8, empty, className, label } = props
+  const { list, rowKey, renderRow, titleOf, skeleton, skeletonCount = 8, empty, className, label } = props
   const t = useText()
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   if (list.isPending) return <Skeletons className={className} row={skeleton} count={skeletonCount} />
@@ -36,9 +38,10 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
     <>
       <ul className={cx(css.list, className)} aria-label={label} aria-busy={list.isFetching}>
         {rows.map((row, index) => (
-          <li key={rowKey(row)} className={css.row}>
-            {renderRow(row, index)}
-          </li>
+          <Fragment key={rowKey(row)}>
+            <BlockTitle title={titleOf?.(row, rows[index - 1])} />
+            <li className={css.row}>{renderRow(row, index)}</li>
+          </Fragment>
         ))}
       </ul>
       {list.hasNextPage ? (
@@ -47,6 +50,15 @@ export function InfiniteList<Row>(props: InfiniteListProps<Row>) {
         <EndOfList />
       )}
     </>
+  )
+}
+
+function BlockTitle({ title }: { title: string | undefined }) {
+  if (title === undefined) return null
+  return (
+    <li className={css.title}>
+      <h2>{title}</h2>
+    </li>
   )
 }
 

@@ -57,9 +57,9 @@ function slipOf(word: string, { dictionary, isRussian, neighbours }: Slip): stri
   const { spelling, kazakhStems } = dictionary
   const [own, russian] = [stem(word), stem(toCyrillic(word))]
   const guesses = isRussian ? [russian, own] : [own, russian]
-  const isRelated = relatedTo(neighbours, dictionary)
+  const likely = relatedTo(neighbours, dictionary)
   for (const guess of guesses) {
-    const near = spelling.nearest(guess, isRelated)
+    const near = spelling.nearest(guess, likely)
     if (near !== undefined) return near
   }
   if (!CYRILLIC.test(word)) return undefined
@@ -70,8 +70,13 @@ function slipOf(word: string, { dictionary, isRussian, neighbours }: Slip): stri
   return undefined
 }
 
-/** Whether a stem stands in a name of a category beside one of the neighbours: `break pads` means `brake`. */
-function relatedTo(neighbours: readonly string[], { categoriesByStem }: Dictionary): Test {
+/** Stems that stand in a name of a category beside one of the neighbours: `break pads` means `brake`. */
+function relatedTo(neighbours: readonly string[], { categoriesByStem }: Dictionary): Set<string> {
   const categories = new Set(neighbours.flatMap((part) => [...(categoriesByStem.get(part)?.keys() ?? [])]))
-  return (part) => [...(categoriesByStem.get(part)?.keys() ?? [])].some((id) => categories.has(id))
+  const related = new Set<string>()
+  if (categories.size === 0) return related
+  for (const [part, ids] of categoriesByStem) {
+    for (const id of ids.keys()) if (categories.has(id)) related.add(part)
+  }
+  return related
 }

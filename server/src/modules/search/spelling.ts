@@ -16,18 +16,23 @@ export class Spelling {
   has = (stem: string): boolean => this.#frequency.has(stem)
 
   /**
-   * The nearest known stem, of equally near ones the most used; undefined when none is near enough. A stem that
-   * `isLikely` may be one slip further off, and is preferred.
+   * The nearest known stem, of equally near ones the most used; undefined when none is near enough. One of the
+   * `likely` may be a slip further off, and is preferred.
    */
-  nearest(stem: string, isLikely: (candidate: string) => boolean = () => false): string | undefined {
+  nearest(stem: string, likely: ReadonlySet<string> = NONE): string | undefined {
     if (stem.length < LENGTH_MIN || /\d/.test(stem)) return undefined
     const slips = stem.length >= LONG ? 2 : 1
-    const reach = stem.length >= MIDDLING ? 2 : 1
     let best: Near | undefined
-    for (const candidate of this.#within(stem, reach)) {
-      const far = editDistance(stem, candidate, reach)
-      const near = { stem: candidate, distance: far <= reach && isLikely(candidate) ? far - LIKELY : far }
+    for (const candidate of this.#within(stem, slips)) {
+      const near = { stem: candidate, distance: editDistance(stem, candidate, slips) }
       if (near.distance <= slips && this.#isBetter(near, best)) best = near
+    }
+    const reach = stem.length >= MIDDLING ? 2 : 1
+    for (const candidate of likely) {
+      if (Math.abs(candidate.length - stem.length) > reach) continue
+      const far = editDistance(stem, candidate, reach)
+      const near = { stem: candidate, distance: far - LIKELY }
+      if (far <= reach && this.#isBetter(near, best)) best = near
     }
     return best?.stem
   }
@@ -54,6 +59,7 @@ interface Near {
   readonly distance: number
 }
 
+const NONE: ReadonlySet<string> = new Set()
 const LENGTH_MIN = 4
 /** Two slips are forgiven from here on, and from `MIDDLING` on in a word that is likely. */
 const LONG = 8

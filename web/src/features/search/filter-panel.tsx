@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { toggled } from '../shell/search-params.ts'
+import { DetailFacets } from './detail-facets.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import css from './filter-panel.module.css'
 import { PriceRange } from './price-range.tsx'
@@ -43,6 +44,7 @@ export function FilterPanel({ search, facets, change }: FilterPanelProps) {
       ))}
       <SeveralOf facet="brand" values={valuesOf('brand')} search={search} change={change} />
       <PriceRange search={search} buckets={valuesOf('price')} change={change} />
+      <DetailFacets facets={facets} search={search} change={change} />
       <SeveralOf facet="country" values={valuesOf('country')} search={search} change={change} />
     </div>
   )

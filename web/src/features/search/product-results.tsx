@@ -15,6 +15,7 @@ import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../p
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { IntentChips } from './intent-chips.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { NO_CAR, NO_FILTERS, questionOf } from './product-search.ts'
@@ -43,6 +44,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
         <IntentChips chips={chips} text={search.text ?? ''} onText={(text) => change({ text })} />
         <MyCarOnly search={search} change={change} />
         <ResultToolbar search={search} total={total} change={change} onFilters={() => setSheetOpen(true)} />
+        <FoundNote first={found.first} />
         <Cards list={found.list} search={search} change={change} />
       </section>
       <BottomSheet
@@ -86,6 +88,7 @@ function Cards({ list, search, change }: CardsProps) {
         renderRow={(product, index) => (
           <ProductCard product={product} variant={variant} isFirst={index < 2} />
         )}
+        titleOf={(row, before) => blockTitle(row.match, before?.match, t)}
         skeleton={<ProductCardSkeleton variant={variant} />}
         empty={<NothingFound search={search} change={change} />}
       />

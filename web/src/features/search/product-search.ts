@@ -25,6 +25,10 @@ export const productSearch = z.object({
   priceMin: intParam,
   priceMax: intParam,
   inStock: flagParam,
+  /** Months, at least. */
+  warranty: choiceParam(['3', '6', '12', '24', '36']),
+  /** Chosen values of attributes, `axle:front` each. */
+  attr: listParam,
   sort: choiceParam(SORTS),
   view: choiceParam(['grid', 'row']),
 })
@@ -52,9 +56,23 @@ export function questionOf(
     ...(filterCar && { vehicle: filterCar }),
     ...(car && { compare: car }),
     ...(inStock && { inStock }),
+    ...(search.warranty && { warranty: MONTHS[search.warranty] }),
+    ...(search.attr && { attributes: attributesOf(search.attr) }),
     ...(priceMin !== undefined && { priceMin: Math.max(0, priceMin) * MINOR_PER_MAJOR }),
     ...(priceMax !== undefined && { priceMax: Math.max(0, priceMax) * MINOR_PER_MAJOR }),
   }
+}
+
+const MONTHS = { '3': 3, '6': 6, '12': 12, '24': 24, '36': 36 } as const
+
+/** `axle:front`, `axle:rear` are two values of one attribute; what is none is dropped. */
+function attributesOf(chosen: readonly string[]): NonNullable<Query['attributes']> {
+  const values = new Map<string, string[]>()
+  for (const one of chosen) {
+    const [, key = '', value = ''] = /^([a-z][a-z0-9_]{0,39}):(.{1,40})$/u.exec(one) ?? []
+    if (key && (values.get(key)?.length ?? 0) < 20) values.set(key, [...(values.get(key) ?? []), value])
+  }
+  return [...values].slice(0, 10).map(([key, some]) => ({ key, values: some }))
 }
 
 function vehicleOf({ make, model, generation, engine }: ProductSearch): Vehicle | undefined {
@@ -67,9 +85,20 @@ export type ChangeSearch = (patch: Partial<ProductSearch>) => void
 
 /** How many filters are set, for the number on the filter button. */
 export function filterCount(search: ProductSearch): number {
-  const { brand = [], country = [], make, priceMin, priceMax, inStock, condition } = search
+  const {
+    brand = [],
+    country = [],
+    attr = [],
+    make,
+    priceMin,
+    priceMax,
+    inStock,
+    condition,
+    warranty,
+  } = search
   const hasPrice = priceMin !== undefined || priceMax !== undefined
-  return brand.length + country.length + [make, hasPrice, inStock, condition].filter(Boolean).length
+  const single = [make, hasPrice, inStock, condition, warranty].filter(Boolean)
+  return brand.length + country.length + attr.length + single.length
 }
 
 export const NO_CAR = {
@@ -88,4 +117,6 @@ export const NO_FILTERS = {
   priceMax: undefined,
   inStock: undefined,
   condition: undefined,
+  warranty: undefined,
+  attr: undefined,
 } satisfies Partial<ProductSearch>
