@@ -23,6 +23,12 @@ const within = (text: string, min: number, max: number) => Number(text) >= min &
 /** The first that reads a piece of the text has it. Cyrillic look-alikes were folded before. */
 const PATTERNS: readonly Pattern[] = [
   {
+    // Rims of trucks are of half inches.
+    shape: alone('(\\d{3})\\s?[/\\s-]\\s?(\\d{2})\\s?[/\\s-]?\\s?z?r?\\s?((?:17|19|22|24)\\.5)'),
+    read: ([width = '', ratio = '', rim = '']) => ({ tyre_w: width, tyre_ar: ratio, rim_d: rim }),
+    categories: ['truck-tyres'],
+  },
+  {
     shape: alone('(\\d{3})\\s?[/\\s-]\\s?(\\d{2})\\s?[/\\s-]?\\s?z?r?\\s?(\\d{2}(?:\\.5)?)c?'),
     read: ([width = '', ratio = '', rim = '']) =>
       within(width, 125, 455) && Number(width) % 5 === 0 && within(ratio, 25, 100) && within(rim, 10, 26)

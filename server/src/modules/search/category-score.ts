@@ -14,9 +14,9 @@ export interface NamedCategory {
 }
 
 /** What a category is worth that holds a word, by how rare the word is among all. */
-const WHOLE_NAME = 0.5
+const WHOLE_NAME = 0.42
 /** Of several words one says what it is, the others of what: `седло тягача`, `drive belt tensioner`. */
-const HEAD = 0.6
+const HEAD = 0.75
 const OWN_NAME = 0.04
 /** A leaf is what is sold; a group stands for it only when nothing below is meant. */
 const GROUP = 0.9

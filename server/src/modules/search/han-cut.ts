@@ -35,7 +35,7 @@ const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice
  * What a piece costs. A term with a wrong character costs more than a shorter right one beside a character that is
  * not known: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`).
  */
-const COST = { term: 1, nearly: 3.2, unknown: 2 }
+const COST = { term: 1, nearly: 3.2, nearlyShort: 4.5, unknown: 2 }
 
 interface Step {
   readonly cost: number
@@ -80,7 +80,8 @@ function bestStep(
     if (exact.has(text)) consider(from, text, COST.term)
     else {
       const meant = nearlyTerm(text, nearly)
-      if (meant !== undefined) consider(from, meant, COST.nearly)
+      const cost = length === NEARLY_MIN ? COST.nearlyShort : COST.nearly
+      if (meant !== undefined) consider(from, meant, cost)
     }
   }
   return step
