@@ -105,6 +105,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
     await field(page, words.username).fill(newUsername())
     await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
     await page.getByLabel(words.passwordAgain).fill(PASSWORD)
+    await main(page).getByRole('checkbox', { name: words.accept }).check()
     await main(page).getByRole('button', { name: words.register }).click()
     await expect(page).toHaveURL(/#\/pages\/order\/confirm$/)
     await expect(main(page).getByRole('article')).toHaveCount(2)
