@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { NEARBY_RADIUS_M } from '../constants.ts'
 import { city } from './place.ts'
+import { latitude, longitude, RADIUS_MAX_M } from './spot.ts'
 
-const latitude = z.number().check(z.minimum(-90), z.maximum(90))
-const longitude = z.number().check(z.minimum(-180), z.maximum(180))
 /** Metres. */
 const distance = z.number().check(z.minimum(0))
 
@@ -20,6 +20,23 @@ export type Location = z.output<typeof location>
 /** A spot on the map (S3.11); the distance is from where one stands. */
 export const place = z.object({ name: z.string(), address: z.string(), distance, latitude, longitude })
 export type Place = z.output<typeof place>
+
+export const listPlaces = defineAction({
+  name: 'place/place/list',
+  summary:
+    'Cities, ports and border posts around a spot, the nearest first (S3.11); by a text those whose name begins so',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({
+    latitude,
+    longitude,
+    /** Metres; it does not bound what is found by a text. */
+    radius: z._default(z.int().check(z.minimum(1), z.maximum(RADIUS_MAX_M)), NEARBY_RADIUS_M),
+    text: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    page: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
+  }),
+  output: z.object({ places: z.array(place), hasMore: z.boolean() }),
+})
 
 /** An address tells a country, so the accuracy is as wide as one, measured from its main city. */
 export const located = z.object({ city, accuracy: distance })

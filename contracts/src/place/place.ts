@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { PLACE_PAGE_SIZE } from '../constants.ts'
+import { bounds } from './spot.ts'
 
 export const country = z.object({
   code: z.string(),
@@ -40,5 +41,14 @@ export const searchCities = defineAction({
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(PLACE_PAGE_SIZE)), PLACE_PAGE_SIZE),
   }),
+  output: z.object({ cities: z.array(city) }),
+})
+
+export const listCitiesWithin = defineAction({
+  name: 'place/city/within',
+  summary: 'The largest cities of a part of the map',
+  kind: 'read',
+  auth: 'public',
+  input: z.extend(bounds, { limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 60) }),
   output: z.object({ cities: z.array(city) }),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, NEARBY_RADIUS_M } from '../constants.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { bounds, latitude, longitude, RADIUS_MAX_M } from '../place/spot.ts'
 
 export const BUSINESS_TYPES = [
   'manufacturer',
@@ -49,6 +51,48 @@ export const listShops = defineAction({
     /** Countries of all shops with their number, for the filter; empty on later pages. */
     countries: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
   }),
+})
+
+/** A shop with where it is: its own spot, or that of its city. */
+export const placedShop = z.extend(shopCard, {
+  latitude,
+  longitude,
+  /** Metres from where was asked. */
+  distance: z.number(),
+})
+export type PlacedShop = z.output<typeof placedShop>
+
+export const listNearbyShops = defineAction({
+  name: 'shop/shop/nearby',
+  summary: 'Shops on sale around a spot, the nearest first (S2.12)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({
+    latitude,
+    longitude,
+    /** Metres. */
+    radius: z._default(z.int().check(z.minimum(1), z.maximum(RADIUS_MAX_M)), NEARBY_RADIUS_M),
+    ...pageInput,
+  }),
+  output: pageOf(placedShop),
+})
+
+/** Shops that lie together at a zoom of the map, at their middle; one that lies alone is named. */
+export const shopGroup = z.object({
+  latitude,
+  longitude,
+  count: z.int(),
+  shop: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type ShopGroup = z.output<typeof shopGroup>
+
+export const mapShops = defineAction({
+  name: 'shop/shop/map',
+  summary: 'Shops on sale in a part of the map, gathered where they lie close together at its zoom',
+  kind: 'read',
+  auth: 'public',
+  input: z.extend(bounds, { zoom: z.int().check(z.minimum(MAP_ZOOM_MIN), z.maximum(MAP_ZOOM_MAX)) }),
+  output: z.object({ groups: z.array(shopGroup) }),
 })
 
 export const shop = z.extend(shopCard, {

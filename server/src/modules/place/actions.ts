@@ -1,10 +1,11 @@
-import { locateIp } from '@tiantian/contracts/place/location.ts'
-import { listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
+import { listPlaces, locateIp } from '@tiantian/contracts/place/location.ts'
+import { listCitiesWithin, listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as cities from './city.service.ts'
 import * as countries from './country.service.ts'
 import type { FindIpCountry } from './ip-country.ts'
 import * as locations from './locate.service.ts'
+import { listPlaces as readPlaces } from './place-list.service.ts'
 
 export const placeActions = (findIpCountry: FindIpCountry) => [
   implement(listCountries, async ({ db, language }) => ({
@@ -13,6 +14,10 @@ export const placeActions = (findIpCountry: FindIpCountry) => [
   implement(searchCities, async ({ db, language }, input) => ({
     cities: await cities.searchCities(db.$client, input, language),
   })),
+  implement(listCitiesWithin, async ({ db, language }, input) => ({
+    cities: await cities.listCitiesWithin(db.$client, input, language),
+  })),
+  implement(listPlaces, ({ db, language }, input) => readPlaces(db.$client, input, language)),
   implement(locateIp, async ({ db, language, caller }) => ({
     located: await locations.locateIp(db.$client, await findIpCountry(caller.address), language),
   })),

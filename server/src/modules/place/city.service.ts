@@ -1,8 +1,13 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { City, searchCities as contract } from '@tiantian/contracts/place/place.ts'
+import type {
+  City,
+  searchCities as contract,
+  listCitiesWithin as within,
+} from '@tiantian/contracts/place/place.ts'
 import type { Sql } from 'postgres'
+import { liesWithin } from '../../platform/spot-in-sql.ts'
 
 type CityRow = Omit<City, 'name' | 'countryName'> & { name: LocalizedText; countryName: LocalizedText }
 
@@ -23,12 +28,29 @@ export async function searchCities(
       and ${spelling === '' ? sql`true` : beginsWith(sql, spelling)}
     order by c.population desc, c.id
     limit ${input.limit}`
-  return rows.map((row) => ({
-    ...row,
-    name: textIn(row.name, language),
-    countryName: textIn(row.countryName, language),
-  }))
+  return rows.map((row) => named(row, language))
 }
+
+/** The largest cities of a part of the map. */
+export async function listCitiesWithin(
+  sql: Sql,
+  { limit, ...part }: Parsed<typeof within>,
+  language: Language,
+): Promise<City[]> {
+  const rows = await sql<CityRow[]>`
+    select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude
+    from cities c join countries n on n.code = c.country
+    where ${liesWithin(sql, 'point(c.longitude, c.latitude)', part)}
+    order by c.population desc, c.id
+    limit ${limit}`
+  return rows.map((row) => named(row, language))
+}
+
+const named = (row: CityRow, language: Language): City => ({
+  ...row,
+  name: textIn(row.name, language),
+  countryName: textIn(row.countryName, language),
+})
 
 /** By range and not by LIKE: a prepared LIKE loses its index, and `%` would mean something. */
 const beginsWith = (sql: Sql, spelling: string) => sql`

@@ -1,0 +1,55 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { PLACE_PAGE_SIZE } from '@tiantian/contracts/constants.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { listPlaces as contract, Place } from '@tiantian/contracts/place/location.ts'
+import { boundsAround } from '@tiantian/contracts/place/spot.ts'
+import type { Sql } from 'postgres'
+import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+
+type PlaceInput = Parsed<typeof contract>
+
+/** Places by distance, twenty a page: cities, and the ports, stations and border posts through which goods go. */
+export async function listPlaces(
+  sql: Sql,
+  input: PlaceInput,
+  language: Language,
+): Promise<Output<typeof contract>> {
+  const name = (column: string) => sql.unsafe(textInSql(column, language))
+  const rows = await sql<Place[]>`
+    select ${name('p.name')} as name, ${name('n.name')} as address, round(p.metres)::int as distance,
+      p.spot[1] as latitude, p.spot[0] as longitude
+    from (
+      select c.name, c.country, point(c.longitude, c.latitude) as spot,
+        ${metresTo(sql, 'point(c.longitude, c.latitude)', input)} as metres
+      from cities c where ${cityMatch(sql, input)}
+      union all
+      select h.name, h.country, point(h.longitude, h.latitude),
+        ${metresTo(sql, 'point(h.longitude, h.latitude)', input)}
+      from hubs h where ${hubMatch(sql, input)}
+    ) p join countries n on n.code = p.country
+    ${input.text === '' ? sql`where p.metres <= ${input.radius}` : sql``}
+    order by p.metres, 1
+    limit ${PLACE_PAGE_SIZE + 1} offset ${(input.page - 1) * PLACE_PAGE_SIZE}`
+  return { places: rows.slice(0, PLACE_PAGE_SIZE), hasMore: rows.length > PLACE_PAGE_SIZE }
+}
+
+const spelt = ({ text }: PlaceInput) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
+
+/** Behind every character in use: see city.service.ts. */
+const END = '\u{10ffff}'
+
+function cityMatch(sql: Sql, input: PlaceInput) {
+  if (input.text === '') return around(sql, 'c', input)
+  const text = spelt(input)
+  return sql`c.id in (select city_id from city_names where spelling ~>=~ ${text} and spelling ~<~ ${text + END})`
+}
+
+/** Some hundred hubs are read through. */
+function hubMatch(sql: Sql, input: PlaceInput) {
+  if (input.text === '') return around(sql, 'h', input)
+  return sql`exists (select from jsonb_each_text(h.name) t where starts_with(lower(t.value), ${spelt(input)}))`
+}
+
+const around = (sql: Sql, table: 'c' | 'h', input: PlaceInput) =>
+  liesWithin(sql, `point(${table}.longitude, ${table}.latitude)`, boundsAround(input, input.radius))

@@ -1,0 +1,62 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { boundsAround } from '@tiantian/contracts/place/spot.ts'
+import type { listNearbyShops as contract, PlacedShop } from '@tiantian/contracts/shop/shop.ts'
+import type { Sql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
+import { SHOP_CARD_FROM, shopCardMembers } from './shop-card.ts'
+
+type NearbyInput = Parsed<typeof contract>
+
+/** A page of the shops on sale within the radius, the nearest first; those of one city stand by id. */
+export async function listNearbyShops(
+  sql: Sql,
+  input: NearbyInput,
+  language: Language,
+): Promise<Output<typeof contract>> {
+  const page = await readPage(sql, input, language, readEnd(input))
+  const rows = page.slice(0, input.limit)
+  const last = rows.at(-1)
+  const nextCursor = last && page.length > input.limit ? writeCursor(LIST, [last.distance, last.id]) : null
+  return { rows, nextCursor }
+}
+
+const LIST = 'nearby shops'
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface End {
+  readonly distance: number
+  readonly id: string
+}
+
+/** @throws AppError('INVALID_INPUT') for a cursor of another list */
+function readEnd({ cursor }: NearbyInput): End | undefined {
+  const values = readCursor(LIST, cursor, 2)
+  if (!values) return undefined
+  const [distance, id] = values
+  if (typeof distance === 'number' && isDistance(distance) && typeof id === 'string' && UUID.test(id))
+    return { distance, id }
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+}
+
+/** Half around the globe there is nothing farther. */
+const isDistance = (metres: number) => Number.isInteger(metres) && metres >= 0 && metres <= 20_100_000
+
+async function readPage(sql: Sql, input: NearbyInput, language: Language, end: End | undefined) {
+  // Whole metres, so that a cursor says exactly where a page ended.
+  const rows = await sql<{ card: PlacedShop }[]>`
+    with near as (
+      select s.*, round(${metresTo(sql, 's.spot', input)})::int as distance
+      from shops s where s.state = 'active' and ${liesWithin(sql, 's.spot', boundsAround(input, input.radius))}
+    )
+    select json_build_object(${sql.unsafe(shopCardMembers(language))}, 'latitude', s.spot[1],
+      'longitude', s.spot[0], 'distance', s.distance) as card
+    from ${sql.unsafe(SHOP_CARD_FROM.replace('shops s', 'near s'))}
+    where s.distance <= ${input.radius}
+      ${end ? sql`and (s.distance, s.id) > (${end.distance}::int, ${end.id}::uuid)` : sql``}
+    order by s.distance, s.id
+    limit ${input.limit + 1}`
+  return rows.map(({ card }) => card)
+}

@@ -1,0 +1,30 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { mapShops as contract, ShopGroup } from '@tiantian/contracts/shop/shop.ts'
+import type { Sql } from 'postgres'
+import { liesWithin } from '../../platform/spot-in-sql.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+
+/** A tile of the map in pixels, and the width on the screen within which marks would cover each other. */
+const TILE_PX = 512
+const GROUP_PX = 72
+/** As many as a map can show; the largest, when a part of it holds more. */
+const GROUPS_MAX = 300
+
+/** The shops of a part of the map in squares of a fixed net: a group stays the same while the map is moved. */
+export async function mapShops(
+  sql: Sql,
+  { zoom, ...part }: Parsed<typeof contract>,
+  language: Language,
+): Promise<ShopGroup[]> {
+  const side = (360 / (TILE_PX * 2 ** zoom)) * GROUP_PX
+  return await sql<ShopGroup[]>`
+    select avg(s.spot[1]) as latitude, avg(s.spot[0]) as longitude, count(*)::int as count,
+      case when count(*) = 1 then
+        json_build_object('id', min(s.id::text), 'name', min(${sql.unsafe(textInSql('s.name', language))})) end as shop
+    from shops s
+    where s.state = 'active' and ${liesWithin(sql, 's.spot', part)}
+    group by floor(s.spot[0] / ${side}::float8), floor(s.spot[1] / ${side}::float8)
+    order by count(*) desc, min(s.id::text)
+    limit ${GROUPS_MAX}`
+}
