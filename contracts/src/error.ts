@@ -99,6 +99,10 @@ export const ERROR_CODES = [
   'CART_LIMIT',
   'PRICE_CHANGED',
   'ORDER_NOT_FOUND',
+  'REVIEW_NOT_FOUND',
+  'REVIEW_EXISTS',
+  'REVIEW_TOO_LATE',
+  'REVIEW_OWN',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -1,7 +1,7 @@
 /** The modules of the server, in their order: each may use those before it. */
 export const moduleOrder = [
   ...['place', 'user', 'media', 'message', 'enterprise', 'shop', 'product', 'vehicle', 'search', 'activity'],
-  ...['cart', 'order', 'quote', 'publish', 'expo', 'stats', 'release', 'admin'],
+  ...['cart', 'order', 'review', 'quote', 'publish', 'expo', 'stats', 'release', 'admin'],
 ]
 
 /** What a module offers to the doors: only app.ts may list it. */

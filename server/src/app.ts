@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createClientDatabase } from './gateway/client-database/client-database.ts'
+import type { MapTiles } from './gateway/doors/app-page.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
 import { activityActions } from './modules/activity/actions.ts'
@@ -20,6 +21,8 @@ import { createIpCountries } from './modules/place/ip-country.ts'
 import { productActions } from './modules/product/actions.ts'
 import { productCollections } from './modules/product/collections.ts'
 import { releaseFunctions } from './modules/release/cloud-objects.ts'
+import { reviewActions } from './modules/review/actions.ts'
+import { reviewPersonalData } from './modules/review/personal-data.ts'
 import { searchActions } from './modules/search/actions.ts'
 import { shopActions } from './modules/shop/actions.ts'
 import { shopCollections } from './modules/shop/collections.ts'
@@ -58,6 +61,7 @@ export const personalData = [
   ...activityPersonalData,
   ...cartPersonalData,
   ...orderPersonalData,
+  ...reviewPersonalData,
 ]
 
 /** What people can keep and leave footprints on: a module whose things can be saved adds its kind here. */
@@ -81,6 +85,8 @@ export interface AppOptions extends Services {
   readonly ticketSecret?: string | undefined
   /** Whose pages the web app may show within its own (S2.46), besides those of this server. */
   readonly framedHosts?: readonly string[]
+  /** Where maps have their tiles from; without an address they draw our own data. */
+  readonly map?: MapTiles
   /** A table of the operator's that says which country an address belongs to, in place of the one that came along. */
   readonly ipCountryFile?: string | undefined
   readonly webDir?: string | undefined
@@ -124,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
     framedHosts: options.framedHosts ?? [],
+    map: options.map ?? { tiles: '', attribution: '' },
     webDir: options.webDir,
     mediaDir: options.mediaDir,
     makeMedia: options.makeMedia,
@@ -145,6 +152,7 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...activityActions(savedSources, security.sessions.authenticate),
   ...cartActions(security.sessions.authenticate),
   ...orderActions,
+  ...reviewActions,
 ]
 
 function watchWhileOpen(app: FastifyInstance, security: Security) {

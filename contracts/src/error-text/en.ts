@@ -101,4 +101,8 @@ export const errorText: Record<ErrorCode, string> = {
   CART_LIMIT: 'Your cart is full: {max} items at most.',
   PRICE_CHANGED: 'The price has changed. Please check it and confirm again.',
   ORDER_NOT_FOUND: 'This order does not exist.',
+  REVIEW_NOT_FOUND: 'This review is no longer there.',
+  REVIEW_EXISTS: 'You have already reviewed this purchase. You can change that review.',
+  REVIEW_TOO_LATE: 'A review can be changed for {days} days. That time is over.',
+  REVIEW_OWN: 'Nobody reviews what they sell, or marks their own review as useful.',
 }

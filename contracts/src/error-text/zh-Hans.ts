@@ -101,4 +101,8 @@ export const errorText: Record<ErrorCode, string> = {
   CART_LIMIT: '购物车已满，最多 {max} 种商品。',
   PRICE_CHANGED: '价格已变动，请核对后重新确认。',
   ORDER_NOT_FOUND: '订单不存在。',
+  REVIEW_NOT_FOUND: '这条评价已不存在。',
+  REVIEW_EXISTS: '您已评价过这次购买，可以修改那条评价。',
+  REVIEW_TOO_LATE: '评价发布后 {days} 天内可以修改，现已超过期限。',
+  REVIEW_OWN: '不能评价自己店铺的商品，也不能给自己的评价点“有用”。',
 }

@@ -1,5 +1,6 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { addReview } from '@tiantian/contracts/review/review.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
 import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
 import * as z from 'zod/mini'
@@ -31,6 +32,24 @@ async function carOf(_here: TestApp, owner: Person) {
   return { id: cars[0]!.id, vehicle: { make: 'toyota' } }
 }
 
+async function lineOf(here: TestApp, owner: Person) {
+  const { id: orderId } = await orderOf(here, owner)
+  return { requestId: newId(), orderId, position: 1, stars: 5, text: '' }
+}
+
+async function reviewOf(here: TestApp, owner: Person) {
+  const { review } = await owner.call(addReview, await lineOf(here, owner))
+  return { id: review.id, stars: 4, text: '' }
+}
+
+/** A review that somebody wrote of a part that the owner sells. */
+async function reviewOfBuyer(here: TestApp, owner: Person) {
+  const { id } = await reviewOf(here, await here.user())
+  await here.db.$client`
+    update shops set owner_id = ${owner.id} where id = (select shop_id from reviews where id = ${id})`
+  return { id, text: 'Thank you.' }
+}
+
 /** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
@@ -43,6 +62,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'vehicle/garage/choose': carOf,
   'order/order/detail': orderOf,
   'order/order/cancel': orderOf,
+  'review/review/add': lineOf,
+  'review/review/change': reviewOf,
+  'review/answer/set': reviewOfBuyer,
   'order/checkout/submit': async ({ db }, owner) => {
     const { offerId } = await makeProduct(db)
     return wishOf(owner, await makeAddress(owner), { offerId, quantity: 1 })
@@ -61,6 +83,10 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/footprint/add': 'products and shops; footprints are those of the caller',
   'activity/footprint/remove': 'products and shops; footprints are those of the caller',
   'order/checkout/preview': 'offers are on sale to everybody',
+  'review/review/mine': 'products are everybody’s; reviews, orders and votes are those of the caller',
+  'review/useful/set': 'reviews are everybody’s; the vote is that of the caller',
+  'review/complaint/add': 'products and reviews are everybody’s; the complaint is that of the caller',
+  'review/complaint/decide': 'products and reviews; the permission is all it takes',
   'media/file/report': 'an upload is bound to its signature: tested with the files',
   'user/session/prove': 'a challenge is nobody’s until it is signed: tested with the passkeys',
   'user/passkey/add': 'a challenge is bound to its person: tested with the passkeys',

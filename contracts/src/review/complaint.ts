@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { storable } from '../text.ts'
+
+export const COMPLAINT_NOTE_MAX = 500
+
+/** What can be wrong with each kind of thing. */
+export const COMPLAINT_REASONS = {
+  product: ['wrong_data', 'wrong_fitment', 'counterfeit', 'price', 'forbidden', 'other'],
+  review: ['untrue', 'insult', 'advertising', 'private_data', 'other'],
+} as const
+export type ComplaintKind = keyof typeof COMPLAINT_REASONS
+
+const note = z._default(z.string().check(z.trim(), z.maxLength(COMPLAINT_NOTE_MAX), storable), '')
+
+const complaint = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('product'), id: z.uuid(), reason: z.enum(COMPLAINT_REASONS.product), note }),
+  z.object({ kind: z.literal('review'), id: z.uuid(), reason: z.enum(COMPLAINT_REASONS.review), note }),
+])
+
+export const addComplaint = defineAction({
+  name: 'review/complaint/add',
+  summary: 'Tell the office what is wrong with a product or a review; again changes nothing',
+  auth: 'member',
+  input: complaint,
+  output: z.object({}),
+  limit: { max: 30, windowSeconds: 3600 },
+})
+
+export const listComplaints = defineAction({
+  name: 'review/complaint/list',
+  summary: 'What people complained about and nobody has decided yet, the oldest first',
+  kind: 'read',
+  auth: 'message.moderate',
+  input: z.object({ ...pageInput }),
+  output: pageOf(
+    z.object({
+      kind: z.enum(['product', 'review']),
+      id: z.uuid(),
+      reason: z.string(),
+      note: z.string(),
+      at: z.string(),
+      /** The name of the product, or what the review says. */
+      content: z.string(),
+    }),
+  ),
+})
+
+export const decideComplaints = defineAction({
+  name: 'review/complaint/decide',
+  summary: 'Decide all open complaints about one thing; a review that breaks the rules is taken out of sight',
+  auth: 'message.moderate',
+  input: z.object({ kind: z.enum(['product', 'review']), id: z.uuid(), isUpheld: z.boolean() }),
+  output: z.object({ count: z.int() }),
+})

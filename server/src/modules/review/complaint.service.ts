@@ -1,0 +1,83 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type {
+  addComplaint as addContract,
+  decideComplaints as decideContract,
+  listComplaints as listContract,
+} from '@tiantian/contracts/review/complaint.ts'
+import type { Sql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Actor } from './review.service.ts'
+import { isoTime } from './review-row.ts'
+
+/** Kept for the office, once a person. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
+export async function addComplaint({ db, userId, now }: Actor, wish: Parsed<typeof addContract>) {
+  const sql = db.$client
+  const { kind, id, reason, note } = wish
+  const found =
+    kind === 'product'
+      ? await sql`select from search_items where product_id = ${id}`
+      : await sql`select from reviews where id = ${id} and state = 'shown'`
+  if (found.length === 0) throw new AppError(kind === 'product' ? 'PRODUCT_NOT_FOUND' : 'REVIEW_NOT_FOUND')
+  await sql`
+    insert into complaints (kind, object_id, reporter_id, reason, note, created_at)
+    values (${kind}, ${id}, ${userId}, ${reason}, ${note}, ${now}) on conflict do nothing`
+}
+
+type List = Output<typeof listContract>
+type Found = Omit<List['rows'][number], 'at'> & { time: string; reporter: string }
+
+const LIST = 'complaints'
+const KEY = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*( [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){2}$/
+
+/** The open ones, the oldest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listComplaints(sql: Sql, asked: Parsed<typeof listContract>, language: Language) {
+  const after = afterOf(asked.cursor)
+  const found = await sql<Found[]>`
+    select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
+      coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}) as content
+    from complaints c
+      left join products p on c.kind = 'product' and p.id = c.object_id
+      left join reviews r on c.kind = 'review' and r.id = c.object_id
+    where c.state = 'open' ${
+      after
+        ? sql`and (c.created_at, c.object_id, c.reporter_id)
+          > (${after[0]!}::timestamptz, ${after[1]!}::uuid, ${after[2]!}::uuid)`
+        : sql``
+    }
+    order by c.created_at, c.object_id, c.reporter_id limit ${asked.limit + 1}`
+  const rows = found.slice(0, asked.limit)
+  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  return {
+    rows: rows.map(({ time, reporter: _, ...row }) => ({ ...row, at: isoTime(time) })),
+    nextCursor: last ? writeCursor(LIST, [last.time, last.id, last.reporter]) : null,
+  }
+}
+
+function afterOf(cursor: string | undefined): string[] | undefined {
+  const after = readCursor(LIST, cursor, 3)?.map(String)
+  if (after && !KEY.test(after.join(' '))) {
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  }
+  return after
+}
+
+/** Decides all that is open about one thing. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
+export async function decideComplaints(
+  { db, userId, now }: Actor,
+  { kind, id, isUpheld }: Parsed<typeof decideContract>,
+) {
+  const state = isUpheld ? 'upheld' : 'dismissed'
+  return db.$client.begin(async (sql) => {
+    const { count } = await sql`
+      update complaints set state = ${state} where kind = ${kind} and object_id = ${id} and state = 'open'`
+    if (count === 0) throw new AppError(kind === 'review' ? 'REVIEW_NOT_FOUND' : 'PRODUCT_NOT_FOUND')
+    if (kind === 'review' && isUpheld) await sql`update reviews set state = 'hidden' where id = ${id}`
+    await sql`
+      insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
+      values (${userId}, 'complaint.decide', ${kind}, ${id}, ${JSON.stringify({ state, count })}::jsonb, ${now})`
+    return { count }
+  })
+}

@@ -1,0 +1,80 @@
+import { addComplaint, decideComplaints, listComplaints } from '@tiantian/contracts/review/complaint.ts'
+import { listReviews } from '@tiantian/contracts/review/review.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { reviewed } from '../../test/make-review.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { db, clock, user, visitor } = here
+
+const openOf = async (limit = 50) => {
+  const moderator = await makeOfficer(here, ['moderator'])
+  return (await moderator.call(listComplaints, { limit })).rows
+}
+
+test('a complaint about a product waits for the office, once a person', async () => {
+  const { productId: id } = await makeProduct(db, { names: { en: 'Odd disc' } })
+  const [one, two] = [await user(), await user()]
+  const wish = { kind: 'product', id, reason: 'counterfeit', note: ' No hologram. ' } as const
+  await Promise.all([1, 2, 3].map(() => one.call(addComplaint, wish)))
+  await two.call(addComplaint, { ...wish, reason: 'price', note: '' })
+  const rows = (await openOf()).filter((row) => row.id === id)
+  expect(rows).toHaveLength(2)
+  expect(rows).toContainEqual(
+    expect.objectContaining({ reason: 'counterfeit', note: 'No hologram.', content: 'Odd disc' }),
+  )
+})
+
+test('what is not there, or a reason of another kind, is refused', async () => {
+  const person = await user()
+  const { productId } = await makeProduct(db)
+  const none = { id: newId(), note: '' }
+  const refusal = async (input: object) => (await person.refused(addComplaint, input as never)).code
+  expect(await refusal({ ...none, kind: 'product', reason: 'price' })).toBe('PRODUCT_NOT_FOUND')
+  expect(await refusal({ ...none, kind: 'review', reason: 'insult' })).toBe('REVIEW_NOT_FOUND')
+  expect(await refusal({ kind: 'product', id: productId, reason: 'insult' })).toBe('INVALID_INPUT')
+  expect(await refusal({ kind: 'product', id: productId, reason: 'other', note: 'x'.repeat(501) })).toBe(
+    'INVALID_INPUT',
+  )
+})
+
+test('[S6.1] the office decides: an upheld complaint takes the review and its stars out of sight', async () => {
+  const { review, productId, person } = await reviewed(here, { stars: 1, text: 'Buy at cheap.example' })
+  const reader = await user()
+  const complaint = { kind: 'review', id: review.id, reason: 'advertising' } as const
+  await reader.call(addComplaint, complaint)
+  const moderator = await makeOfficer(here, ['moderator'])
+  const decision = { kind: 'review', id: review.id, isUpheld: true } as const
+  expect((await person.refused(decideComplaints, decision)).code).toBe('PERMISSION_DENIED')
+  expect(await moderator.call(decideComplaints, decision)).toEqual({ count: 1 })
+  expect((await moderator.refused(decideComplaints, decision)).code).toBe('REVIEW_NOT_FOUND')
+  expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })
+  const [entry] = await db.$client`select actor_id, event from audit_log where object_id = ${review.id}`
+  expect(entry).toEqual({ actor_id: moderator.id, event: 'complaint.decide' })
+})
+
+test('a dismissed complaint changes nothing that people see', async () => {
+  const { review, productId } = await reviewed(here)
+  await (await user()).call(addComplaint, { kind: 'review', id: review.id, reason: 'untrue' })
+  const moderator = await makeOfficer(here, ['moderator'])
+  await moderator.call(decideComplaints, { kind: 'review', id: review.id, isUpheld: false })
+  expect((await visitor.call(listReviews, { productId })).rows).toMatchObject([{ id: review.id }])
+})
+
+test('the office reads page by page, the oldest first', async () => {
+  const person = await user()
+  for (let n = 0; n < 3; n += 1) {
+    clock.advance(1000)
+    const { productId: id } = await makeProduct(db)
+    await person.call(addComplaint, { kind: 'product', id, reason: 'other' })
+  }
+  const moderator = await makeOfficer(here, ['moderator'])
+  const all = (await openOf()).map(({ id }) => id)
+  const first = await moderator.call(listComplaints, { limit: 2 })
+  const second = await moderator.call(listComplaints, { limit: 50, cursor: first.nextCursor ?? '' })
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(all)
+  expect((await moderator.refused(listComplaints, { cursor: 'bm9wZQ' })).code).toBe('INVALID_INPUT')
+})

@@ -1,0 +1,68 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { listReviews as contract, ReviewSort } from '@tiantian/contracts/review/review.ts'
+import type { Sql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { Statement } from '../product/statement.ts'
+import type { ReviewRow } from './review-row.ts'
+import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
+
+type Asked = Parsed<typeof contract>
+
+/** By what a list runs downwards, before the time: each has an index. */
+const RANKS: Readonly<Record<ReviewSort, string | undefined>> = {
+  newest: undefined,
+  useful: 'r.useful_count',
+  lowest: '(5 - r.stars)',
+}
+
+const NO_COUNTS = [0, 0, 0, 0, 0]
+
+interface Ranked extends ReviewRow {
+  readonly rank: number
+}
+
+/** A page of the reviews of a product that everybody sees. @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listReviews(sql: Sql, asked: Asked): Promise<Output<typeof contract>> {
+  const [rows, [rating]] = await Promise.all([
+    readRows(sql, asked),
+    sql<{ counts: number[] }[]>`select counts from product_ratings where product_id = ${asked.productId}`,
+  ])
+  const page = rows.slice(0, asked.limit)
+  const last = rows.length > asked.limit ? page.at(-1) : undefined
+  return {
+    rows: page.map(reviewOf),
+    nextCursor: last ? writeCursor(listName(asked), [last.rank, last.created_at, last.id]) : null,
+    counts: rating?.counts ?? NO_COUNTS,
+  }
+}
+
+const listName = ({ productId, sort }: Asked) => `reviews ${sort} ${productId}`
+
+function readRows(sql: Sql, asked: Asked): Promise<Ranked[]> {
+  const statement = new Statement()
+  const rank = RANKS[asked.sort]
+  const keys = [...(rank ? [rank] : []), 'r.created_at', 'r.id']
+  return statement.run<Ranked>(
+    sql,
+    `select ${REVIEW_COLUMNS}, ${rank ?? 0} as rank from reviews r join users u on u.id = r.author_id
+      where r.product_id = ${statement.uuid(asked.productId)} and r.state = 'shown' ${after(statement, asked, keys)}
+      order by ${keys.map((key) => `${key} desc`).join(', ')} limit ${statement.int(asked.limit + 1)}`,
+  )
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*$/
+
+function after(statement: Statement, asked: Asked, keys: readonly string[]): string {
+  const end = readCursor(listName(asked), asked.cursor, 3)
+  if (!end) return ''
+  const [rank, time, id] = end
+  const isOurs = Number.isInteger(rank) && Math.abs(Number(rank)) < 2 ** 31
+  if (!(isOurs && TIME.test(String(time)) && UUID.test(String(id)))) {
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  }
+  const values = [statement.timestamp(String(time)), statement.uuid(String(id))]
+  if (keys.length > values.length) values.unshift(statement.int(Number(rank)))
+  return `and (${keys.join(', ')}) < (${values.join(', ')})`
+}

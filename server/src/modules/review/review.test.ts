@@ -1,0 +1,199 @@
+import { cancelOrder } from '@tiantian/contracts/order/order.ts'
+import { COMPLAINT_REASONS } from '@tiantian/contracts/review/complaint.ts'
+import type { Review } from '@tiantian/contracts/review/review.ts'
+import {
+  addReview,
+  answerReview,
+  changeReview,
+  listReviews,
+  myReviews,
+  REVIEW_EDIT_DAYS,
+  setUseful,
+} from '@tiantian/contracts/review/review.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeShop } from '../../test/make-catalogue.ts'
+import { buyerOf, reviewed, soldPart } from '../../test/make-review.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { uploadedBy } from '../../test/uploaded.ts'
+import { halfHidden } from './review-row.ts'
+
+const here = await testApp()
+const { db, clock, user, visitor } = here
+const { $client: sql } = db
+
+const DAY_MS = 86_400_000
+const listOf = (productId: string, sort: 'newest' | 'useful' | 'lowest' = 'newest') =>
+  visitor.call(listReviews, { productId, sort })
+
+test('[S2.30] whoever bought a part reviews it, everybody reads it, and the stars are counted', async () => {
+  const part = await soldPart(here)
+  const { person, line } = await buyerOf(here, part)
+  const before = await person.call(myReviews, { productId: part.productId })
+  expect(before).toMatchObject({
+    reviews: [],
+    waiting: [{ ...line, orderCode: expect.stringMatching(/^T/) }],
+  })
+  const { review } = await person.call(addReview, { requestId: newId(), ...line, stars: 4, text: ' Fits. ' })
+  expect(review).toMatchObject({ stars: 4, text: 'Fits.', photos: [], answer: null, editedAt: null })
+  const { rows, counts, nextCursor } = await listOf(part.productId)
+  expect(rows).toEqual([review])
+  expect([counts, nextCursor]).toEqual([[0, 0, 0, 1, 0], null])
+  const after = await person.call(myReviews, { productId: part.productId })
+  expect(after).toMatchObject({ reviews: [{ id: review.id, isHidden: false }], waiting: [], isSeller: false })
+})
+
+test('who did not buy it, whose order was cancelled, whose order it is not, and the seller cannot review', async () => {
+  const part = await soldPart(here)
+  const { person, line } = await buyerOf(here, part)
+  const form = { stars: 1, text: 'Bad!' }
+  const stranger = await user()
+  const refusal = (who: Person, input: object) =>
+    who.refused(addReview, { requestId: newId(), ...line, ...form, ...input }).then(({ code }) => code)
+  expect(await refusal(stranger, {})).toBe('ORDER_NOT_FOUND')
+  expect(await refusal(stranger, { orderId: newId() })).toBe('ORDER_NOT_FOUND')
+  expect(await refusal(person, { position: 9 })).toBe('ORDER_NOT_FOUND')
+  await person.call(cancelOrder, { id: line.orderId })
+  expect(await refusal(person, {})).toBe('STATE_CONFLICT')
+  expect((await person.call(myReviews, { productId: part.productId })).waiting).toEqual([])
+  const second = await buyerOf(here, part)
+  await sql`update shops set owner_id = ${second.person.id} where id = ${part.shopId}`
+  expect(await refusal(second.person, second.line)).toBe('REVIEW_OWN')
+  expect((await listOf(part.productId)).rows).toEqual([])
+})
+
+test('[S8.6] sent twice with one request id it is one review; a second one of the same line is refused', async () => {
+  const { person, line, productId } = await buyerOf(here, await soldPart(here))
+  const wish = { requestId: newId(), ...line, stars: 5, text: 'Good' }
+  const [first, again] = await Promise.all([person.call(addReview, wish), person.call(addReview, wish)])
+  expect(again).toEqual(first)
+  expect((await person.refused(addReview, { ...wish, stars: 1 })).code).toBe('REQUEST_ID_REUSED')
+  expect((await person.refused(addReview, { ...wish, requestId: newId() })).code).toBe('REVIEW_EXISTS')
+  expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 5 }], counts: [0, 0, 0, 0, 1] })
+})
+
+test('she changes it for thirty days, nobody else ever does, and the stars are counted anew', async () => {
+  const { person, review, productId } = await reviewed(here, { stars: 1 })
+  const change = { id: review.id, stars: 5, text: 'They sent another one.' }
+  expect((await (await user()).refused(changeReview, change)).code).toBe('REVIEW_NOT_FOUND')
+  clock.advance(60_000)
+  const { review: changed } = await person.call(changeReview, change)
+  expect(changed).toMatchObject({ stars: 5, createdAt: review.createdAt })
+  expect(Date.parse(changed.editedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(review.createdAt) + 60_000)
+  expect((await listOf(productId)).counts).toEqual([0, 0, 0, 0, 1])
+  await sql`update reviews set created_at = ${new Date(clock.now().getTime() - REVIEW_EDIT_DAYS * DAY_MS - 1)}
+    where id = ${review.id}`
+  expect(await person.refused(changeReview, change)).toMatchObject({
+    code: 'REVIEW_TOO_LATE',
+    params: { days: REVIEW_EDIT_DAYS },
+  })
+})
+
+test('what is no review is refused: stars out of range, too long, more than six photos, NUL', async () => {
+  const { person, line } = await buyerOf(here, await soldPart(here))
+  const bad = [
+    { stars: 0 },
+    { stars: 6 },
+    { stars: 4.5 },
+    { text: 'x'.repeat(10_000) },
+    { text: 'a\0b' },
+    { photos: Array<string>(7).fill('/media/file/a.jpg') },
+  ]
+  for (const one of bad) {
+    const wish = { requestId: newId(), ...line, stars: 5, text: '', ...one }
+    expect([one, (await person.refused(addReview, wish)).code]).toEqual([one, 'INVALID_INPUT'])
+  }
+})
+
+test('a script, quotes, emoji and right-to-left marks are kept as the text they are', async () => {
+  const text = `<script>alert("1")</script> '; drop table reviews; -- %_\\ 👩‍🔧 \u202eabc`
+  const { productId } = await reviewed(here, { text })
+  expect((await listOf(productId)).rows[0]?.text).toBe(text)
+})
+
+test('photos are hers: nothing that is not there, no document, nothing of another account', async () => {
+  const { person, line, productId } = await buyerOf(here, await soldPart(here))
+  const [mine, others] = [await uploadedBy(here, person.id), await uploadedBy(here, (await user()).id)]
+  const wish = (photo: string) => ({ requestId: newId(), ...line, stars: 5, text: '', photos: [photo] })
+  const codes = [others, '/media/file/none.jpg', '/media/file/bill.pdf', 'https://elsewhere.example/a.jpg']
+  const found = await Promise.all(
+    codes.map(async (photo) => (await person.refused(addReview, wish(photo))).code),
+  )
+  expect(found).toEqual(['FILE_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_TYPE_REFUSED', 'FILE_TYPE_REFUSED'])
+  await person.call(addReview, wish(`https://mall.example${mine}`))
+  expect((await listOf(productId)).rows[0]?.photos).toEqual([mine])
+})
+
+test('the owner of the shop answers, and answers anew; the owner of another shop cannot', async () => {
+  const { review, productId, shopId } = await reviewed(here)
+  const [owner, other] = [await user(), await user()]
+  await sql`update shops set owner_id = ${owner.id} where id = ${shopId}`
+  await makeShop(db, { ownerId: other.id })
+  expect((await other.refused(answerReview, { id: review.id, text: 'No!' })).code).toBe('REVIEW_NOT_FOUND')
+  expect((await owner.call(myReviews, { productId })).isSeller).toBe(true)
+  await owner.call(answerReview, { id: review.id, text: 'Sorry.' })
+  await owner.call(answerReview, { id: review.id, text: 'Thank you.' })
+  expect((await owner.refused(answerReview, { id: review.id, text: '  ' })).code).toBe('INVALID_INPUT')
+  expect((await listOf(productId)).rows).toMatchObject([{ answer: { text: 'Thank you.' } }])
+})
+
+test('a review is useful to a person once, never to its author', async () => {
+  const { person, review, productId } = await reviewed(here)
+  const reader = await user()
+  const wish = { id: review.id, isUseful: true }
+  await Promise.all(Array.from({ length: 6 }, () => reader.call(setUseful, wish)))
+  expect(await reader.call(setUseful, wish)).toEqual({ isUseful: true, usefulCount: 1 })
+  expect((await person.refused(setUseful, wish)).code).toBe('REVIEW_OWN')
+  expect((await reader.refused(setUseful, { ...wish, id: newId() })).code).toBe('REVIEW_NOT_FOUND')
+  expect((await reader.call(myReviews, { productId })).usefulIds).toEqual([review.id])
+  const off = { ...wish, isUseful: false }
+  await reader.call(setUseful, off)
+  expect(await reader.call(setUseful, off)).toEqual({ isUseful: false, usefulCount: 0 })
+})
+
+test('pages by newest, most useful and fewest stars hold each review once', async () => {
+  const part = await soldPart(here)
+  const made: Review[] = []
+  for (const stars of [3, 1, 5, 1, 4]) {
+    clock.advance(1000)
+    made.push((await reviewed(here, { stars }, part)).review)
+  }
+  const [a, b, c, d, e] = made.map(({ id }) => id)
+  await (await user()).call(setUseful, { id: b!, isUseful: true })
+  const all = async (sort: 'newest' | 'useful' | 'lowest') => {
+    const ids: string[] = []
+    let cursor: string | null = null
+    do {
+      const asked = { productId: part.productId, sort, limit: 2, ...(cursor && { cursor }) }
+      const page: { rows: { id: string }[]; nextCursor: string | null } = await visitor.call(
+        listReviews,
+        asked,
+      )
+      ids.push(...page.rows.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    return ids
+  }
+  expect(await all('newest')).toEqual([e, d, c, b, a])
+  expect(await all('useful')).toEqual([b, e, d, c, a])
+  expect(await all('lowest')).toEqual([d, b, a, e, c])
+})
+
+const foreign = Buffer.from('["reviews newest x",0,"now","x"]').toString('base64url')
+
+test.each(['', 'bm9wZQ', foreign])('the cursor %o that no list gave out is refused', async (cursor) => {
+  const { productId } = await soldPart(here)
+  expect((await visitor.refused(listReviews, { productId, cursor })).code).toBe('INVALID_INPUT')
+})
+
+test('nobody’s name is told whole', () => {
+  const names = ['Aigerim', '甜甜', 'Аружан', 'A', '', '👩‍🔧 fixer']
+  expect(names.map(halfHidden)).toEqual(['A***m', '甜***', 'А***н', 'A***', '***', '👩‍🔧***r'])
+})
+
+test('a product that nobody has reviewed has no stars, and there are reasons to complain about each kind', async () => {
+  const { productId } = await soldPart(here)
+  expect(await listOf(productId)).toEqual({ rows: [], nextCursor: null, counts: [0, 0, 0, 0, 0] })
+  expect(Object.values(COMPLAINT_REASONS).every((reasons) => reasons.length > 3)).toBe(true)
+})

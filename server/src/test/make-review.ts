@@ -1,0 +1,41 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { addReview } from '@tiantian/contracts/review/review.ts'
+import { newId } from '../platform/id.ts'
+import { makeBuyers } from './make-cart.ts'
+import type { MadeProduct } from './make-catalogue.ts'
+import { makeProduct } from './make-catalogue.ts'
+import type { TestApp } from './test-app.ts'
+
+const PRICE = 10_000
+
+/** A part that costs what its buyers have seen. */
+export const soldPart = ({ db }: TestApp): Promise<MadeProduct> => makeProduct(db, { price: PRICE })
+
+/** Somebody who bought a piece of it, with the line of her order. */
+export async function buyerOf(here: TestApp, { productId, offerId, shopId }: MadeProduct) {
+  const [{ person, addressId }] = (await makeBuyers(here, 1)) as [
+    Awaited<ReturnType<typeof makeBuyers>>[number],
+  ]
+  const piece = { offerId, quantity: 1 }
+  const { orders } = await person.call(submitCheckout, {
+    requestId: newId(),
+    addressId,
+    buyNow: piece,
+    seen: [{ ...piece, unitPriceMinor: PRICE }],
+  })
+  const [{ position }] = await here.db.$client<[{ position: number }]>`
+    select position from order_lines where order_id = ${orders[0]!.id}`
+  return { person, productId, shopId, line: { orderId: orders[0]!.id, position } }
+}
+
+/** A review of somebody who bought it; of a new part unless one is named. */
+export async function reviewed(
+  here: TestApp,
+  form: Partial<Pick<Input<typeof addReview>, 'stars' | 'text'>> = {},
+  part?: MadeProduct,
+) {
+  const buyer = await buyerOf(here, part ?? (await soldPart(here)))
+  const wish = { requestId: newId(), ...buyer.line, stars: 5, text: 'As described.', ...form }
+  return { ...buyer, ...(await buyer.person.call(addReview, wish)) }
+}
