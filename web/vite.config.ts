@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstTexts } from './build/first-texts.ts'
 import { precompress } from './build/precompress.ts'
 import { reachableFrom } from './build/reachable.ts'
 
@@ -41,6 +42,7 @@ export default defineConfig({
     }),
     react(),
     firstLoad.plugin,
+    firstTexts(firstLoad.has),
     precompress(),
   ],
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },

@@ -18,7 +18,7 @@ async function readLanguage(root: string, language: Language): Promise<Texts> {
     import(pathToFileURL(join(root, `web/src/i18n/locales/${name}.ts`)).href) as Promise<object>
   const { texts } = (await read(language)) as { texts: object }
   const { innerTexts } = (await read(`${language}-inner`)) as { innerTexts: object }
-  return new Map(flatten({ ...texts, ...innerTexts }))
+  return new Map([...flatten(texts), ...flatten(innerTexts)])
 }
 
 export function flatten(texts: object, path = ''): [string, string][] {

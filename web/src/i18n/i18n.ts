@@ -36,7 +36,7 @@ export async function startI18n() {
   started.resolve()
 }
 
-/** The texts that the first page of a visitor does without; whatever language comes later brings its own. */
+/** The texts that home does without; whatever language comes later brings its own. */
 export function loadInnerTexts(): Promise<void> {
   inner ??= addInnerTexts(languageStore.get()).catch((error: unknown) => {
     // Without network now, with it the next time.
@@ -54,7 +54,12 @@ export async function withInnerTexts<Module>(module: Promise<Module>): Promise<M
 
 async function addInnerTexts(language: Language) {
   const [texts] = await Promise.all([innerLoaders[language](), started.promise])
-  i18n.addResourceBundle(language, 'translation', texts)
+  addTexts(language, texts)
+}
+
+/** Areas may have texts on both shelves. */
+function addTexts(language: Language, texts: object) {
+  i18n.addResourceBundle(language, 'translation', texts, true, true)
 }
 
 /** Loads the texts first, so that no key is ever seen. */
@@ -65,7 +70,7 @@ export async function changeLanguage(language: Language) {
 
 /** Changes the language and keeps nothing: before the consent no trace is left (S1.21). */
 export async function showLanguage(language: Language) {
-  i18n.addResourceBundle(language, 'translation', await loaders[language]())
+  addTexts(language, await loaders[language]())
   if (inner) await addInnerTexts(language)
   languageStore.set(language)
   await i18n.changeLanguage(language)

@@ -4,8 +4,10 @@ import { StepUpHost } from '../features/security/step-up-host.tsx'
 import { AppShell } from '../features/shell/app-shell.tsx'
 import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
 import { loadInnerTexts } from '../i18n/i18n.ts'
-import { hasInnerTexts } from '../i18n/inner-pages.ts'
 import { getSession, isTokenValid } from '../sdk/session.ts'
+
+/** Home brings its texts with the app, so that it is there soonest. */
+const HOMES: ReadonlySet<string> = new Set(['/', '/pages/index/index'])
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad({ location }) {
@@ -16,7 +18,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         replace: true,
       })
     }
-    return hasInnerTexts(location.pathname) ? loadInnerTexts() : undefined
+    return HOMES.has(location.pathname) ? undefined : loadInnerTexts()
   },
   component: Root,
 })

@@ -1,9 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
+import { withInnerTexts } from '../../i18n/i18n.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const CarPicker = lazy(() => import('./car-picker.tsx').then((module) => ({ default: module.CarPicker })))
+const CarPicker = lazy(async () => {
+  const { CarPicker } = await withInnerTexts(import('./car-picker.tsx'))
+  return { default: CarPicker }
+})
 
 type CarPickerButtonProps = ButtonLook &
   Omit<ComponentProps<typeof CarPicker>, 'onClose'> & { children: ReactNode }

@@ -1,20 +1,34 @@
+import { cart } from './en/cart.ts'
+import { catalogue } from './en/catalogue.ts'
 import { media } from './en/media.ts'
 import { office } from './en/office.ts'
 import { order } from './en/order.ts'
 import { profile } from './en/profile.ts'
+import { saved } from './en/saved.ts'
+import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
+import { shop } from './en/shop.ts'
 import { signIn } from './en/sign-in.ts'
 import { table } from './en/table.ts'
+import { user } from './en/user.ts'
+import { vehicle } from './en/vehicle.ts'
 
-/** Of the pages in `inner-pages.ts`, and of what opens over others later. */
+/** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  cart,
+  catalogue,
   media,
   office,
   order,
   profile,
+  saved,
+  search,
   security,
   settings,
+  shop,
   signIn,
   table,
+  user,
+  vehicle,
 }

@@ -1,20 +1,34 @@
+import { cart } from './kk/cart.ts'
+import { catalogue } from './kk/catalogue.ts'
 import { media } from './kk/media.ts'
 import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
 import { profile } from './kk/profile.ts'
+import { saved } from './kk/saved.ts'
+import { search } from './kk/search.ts'
 import { security } from './kk/security.ts'
 import { settings } from './kk/settings.ts'
+import { shop } from './kk/shop.ts'
 import { signIn } from './kk/sign-in.ts'
 import { table } from './kk/table.ts'
+import { user } from './kk/user.ts'
+import { vehicle } from './kk/vehicle.ts'
 
-/** Of the pages in `inner-pages.ts`, and of what opens over others later. */
+/** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  cart,
+  catalogue,
   media,
   office,
   order,
   profile,
+  saved,
+  search,
   security,
   settings,
+  shop,
   signIn,
   table,
+  user,
+  vehicle,
 }

@@ -1,20 +1,34 @@
+import { cart } from './ru/cart.ts'
+import { catalogue } from './ru/catalogue.ts'
 import { media } from './ru/media.ts'
 import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
 import { profile } from './ru/profile.ts'
+import { saved } from './ru/saved.ts'
+import { search } from './ru/search.ts'
 import { security } from './ru/security.ts'
 import { settings } from './ru/settings.ts'
+import { shop } from './ru/shop.ts'
 import { signIn } from './ru/sign-in.ts'
 import { table } from './ru/table.ts'
+import { user } from './ru/user.ts'
+import { vehicle } from './ru/vehicle.ts'
 
-/** Of the pages in `inner-pages.ts`, and of what opens over others later. */
+/** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  cart,
+  catalogue,
   media,
   office,
   order,
   profile,
+  saved,
+  search,
   security,
   settings,
+  shop,
   signIn,
   table,
+  user,
+  vehicle,
 }

@@ -1,20 +1,34 @@
+import { cart } from './zh-Hans/cart.ts'
+import { catalogue } from './zh-Hans/catalogue.ts'
 import { media } from './zh-Hans/media.ts'
 import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
 import { profile } from './zh-Hans/profile.ts'
+import { saved } from './zh-Hans/saved.ts'
+import { search } from './zh-Hans/search.ts'
 import { security } from './zh-Hans/security.ts'
 import { settings } from './zh-Hans/settings.ts'
+import { shop } from './zh-Hans/shop.ts'
 import { signIn } from './zh-Hans/sign-in.ts'
 import { table } from './zh-Hans/table.ts'
+import { user } from './zh-Hans/user.ts'
+import { vehicle } from './zh-Hans/vehicle.ts'
 
-/** Of the pages in `inner-pages.ts`, and of what opens over others later. */
+/** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  cart,
+  catalogue,
   media,
   office,
   order,
   profile,
+  saved,
+  search,
   security,
   settings,
+  shop,
   signIn,
   table,
+  user,
+  vehicle,
 }

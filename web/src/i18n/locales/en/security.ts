@@ -34,11 +34,6 @@ export const security = {
     totp: 'Six digits, new every 30 seconds.',
     backup_code: 'Twelve characters; each code works once.',
   },
-  factorMissing: {
-    title: 'Two-step verification needed',
-    text: 'Your role works only with two-step verification: set up an authenticator app or a passkey.',
-    go: 'Set up',
-  },
   twoStep: {
     title: 'Two-step verification',
     app: 'Authenticator app',

@@ -1,14 +1,4 @@
 export const vehicle = {
-  fit: {
-    fits: 'Fits your car',
-    maybe: 'Check the version',
-    no: 'Does not fit',
-    unknown: 'No fitment data',
-  },
-  myCar: 'My car',
-  choose: 'Choose your car',
-  invite: 'Choose your car once, and every part tells whether it fits.',
-  change: 'Change car',
   forget: 'Browse without a car',
   step: { make: 'Make', model: 'Model', generation: 'Generation', engine: 'Engine' },
   find: {
@@ -52,7 +42,6 @@ export const vehicle = {
     cars: 'My cars',
     count_one: '{{count}} car of {{max}}',
     count_other: '{{count}} cars of {{max}}',
-    all: 'Garage ({{count}})',
     open: 'Open the garage',
     empty: 'The garage is empty',
     emptyText: 'Add a car, and every part tells whether it fits.',

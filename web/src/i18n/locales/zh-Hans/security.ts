@@ -34,11 +34,6 @@ export const security = {
     totp: '6 位数字，每 30 秒更新。',
     backup_code: '12 位字符，每个只能使用一次。',
   },
-  factorMissing: {
-    title: '需要开启两步验证',
-    text: '您的角色必须开启两步验证后才能使用：请绑定身份验证器或通行密钥。',
-    go: '去设置',
-  },
   twoStep: {
     title: '两步验证',
     app: '身份验证器',

@@ -2,8 +2,6 @@ export const shop = {
   title: '商家',
   gone: '该商家已关闭或不存在',
   find: '搜索商家',
-  products_other: '{{number}} 件商品',
-  onTime: '准时率 {{share}}%',
   country: '国家',
   allCountries: '全部国家',
   sort: '排序',

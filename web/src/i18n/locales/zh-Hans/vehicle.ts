@@ -1,14 +1,4 @@
 export const vehicle = {
-  fit: {
-    fits: '适配您的车',
-    maybe: '需核对款型',
-    no: '不适配',
-    unknown: '暂无适配数据',
-  },
-  myCar: '我的车',
-  choose: '选择车型',
-  invite: '选好一次车型，每个配件都会告诉您是否适配。',
-  change: '更换车型',
   forget: '不限车型浏览',
   step: { make: '品牌', model: '车系', generation: '代际', engine: '发动机' },
   find: {
@@ -51,7 +41,6 @@ export const vehicle = {
     title: '我的车库',
     cars: '我的车辆',
     count_other: '{{count}} 辆，最多 {{max}} 辆',
-    all: '车库（{{count}}）',
     open: '打开车库',
     empty: '车库是空的',
     emptyText: '添加一辆车，每个配件都会显示是否适配。',

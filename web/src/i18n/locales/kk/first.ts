@@ -1,0 +1,51 @@
+/** What the first page of a visitor says in the words of other areas. */
+export const first = {
+  catalogue: {
+    condition: { new: 'Жаңа', remanufactured: 'Қалпына келтірілген', used: 'Пайдаланылған' },
+    moq: 'кемінде {{pieces}} дана',
+    lead_one: '{{range}} күн',
+    lead_other: '{{range}} күн',
+    sameDay: 'бүгін жөнелтіледі',
+    inStock: 'Қоймада: {{pieces}}',
+    outOfStock: 'Қоймада жоқ',
+  },
+  order: {
+    confirmTitle: 'Тапсырысты растау',
+    listTitle: 'Тапсырыстарым',
+    detailTitle: 'Тапсырыс мәліметі',
+    gone: 'Аккаунтыңызда мұндай тапсырыс жоқ',
+    goneNote: 'Сілтемені тексеріңіз. Тапсырыс басқа аккаунттан берілген болуы мүмкін.',
+  },
+  saved: {
+    keep: 'Таңдаулыға қосу',
+    kept: 'Таңдаулыда',
+    keepOf: 'Таңдаулы: {{name}}',
+  },
+  security: {
+    factorMissing: {
+      title: 'Екі қадамды кіру қажет',
+      text: 'Рөліңіз тек екі қадамды кірумен жұмыс істейді: аутентификатор қолданбасын немесе кіру кілтін қосыңыз.',
+      go: 'Қосу',
+    },
+  },
+  shop: {
+    products_one: '{{number}} тауар',
+    products_other: '{{number}} тауар',
+    onTime: '{{share}} % уақытында',
+  },
+  vehicle: {
+    fit: {
+      fits: 'Көлігіңізге сай',
+      maybe: 'Нұсқасын тексеріңіз',
+      no: 'Сай келмейді',
+      unknown: 'Дерек жоқ',
+    },
+    myCar: 'Менің көлігім',
+    choose: 'Көлікті таңдау',
+    invite: 'Көлігіңізді бір рет таңдаңыз: әр бөлшектің сай келетін-келмейтіні бірден көрінеді.',
+    change: 'Көлікті ауыстыру',
+    garage: {
+      all: 'Гараж ({{count}})',
+    },
+  },
+}

@@ -1,0 +1,55 @@
+/** What the first page of a visitor says in the words of other areas. */
+export const first = {
+  catalogue: {
+    condition: { new: 'Новая', remanufactured: 'Восстановленная', used: 'Б/у' },
+    moq: 'от {{pieces}} шт.',
+    lead_one: '{{range}} день',
+    lead_few: '{{range}} дня',
+    lead_many: '{{range}} дней',
+    lead_other: '{{range}} дня',
+    sameDay: 'отгрузка сегодня',
+    inStock: 'В наличии: {{pieces}}',
+    outOfStock: 'Нет в наличии',
+  },
+  order: {
+    confirmTitle: 'Подтверждение заказа',
+    listTitle: 'Мои заказы',
+    detailTitle: 'Детали заказа',
+    gone: 'В вашем аккаунте нет такого заказа',
+    goneNote: 'Проверьте ссылку. Возможно, заказ оформлен из другого аккаунта.',
+  },
+  saved: {
+    keep: 'В избранное',
+    kept: 'В избранном',
+    keepOf: 'Избранное: {{name}}',
+  },
+  security: {
+    factorMissing: {
+      title: 'Нужен вход в два шага',
+      text: 'Ваша роль работает только со входом в два шага: подключите приложение-аутентификатор или ключ доступа.',
+      go: 'Подключить',
+    },
+  },
+  shop: {
+    products_one: '{{number}} товар',
+    products_few: '{{number}} товара',
+    products_many: '{{number}} товаров',
+    products_other: '{{number}} товара',
+    onTime: '{{share}} % вовремя',
+  },
+  vehicle: {
+    fit: {
+      fits: 'Подходит',
+      maybe: 'Уточните версию',
+      no: 'Не подходит',
+      unknown: 'Нет данных',
+    },
+    myCar: 'Мой автомобиль',
+    choose: 'Выбрать автомобиль',
+    invite: 'Выберите автомобиль один раз — и у каждой детали будет видно, подходит ли она.',
+    change: 'Сменить автомобиль',
+    garage: {
+      all: 'Гараж ({{count}})',
+    },
+  },
+}
