@@ -73,3 +73,15 @@ test('the newer number is found by the one it took the place of', async () => {
     where part_numbers.number_key = '2630035503' and products.part_number = '26300-35505'`
   expect(rows).toEqual([{ part_number: '26300-35505', kind: 'supersedes' }])
 })
+
+test('buyers of the world review what they ordered, each line once, and the stars are counted', async () => {
+  const [row] = await database()`
+    select count(*)::int as reviews, count(distinct (order_id, position))::int as lines,
+      count(distinct product_id)::int as products, count(answer)::int as answers,
+      (select sum(total)::int from product_ratings, unnest(counts) total) as counted
+    from reviews`
+  expect(row?.reviews).toBeGreaterThan(300)
+  expect(row?.products).toBeGreaterThan(100)
+  expect(row?.answers).toBeGreaterThan(20)
+  expect([row?.lines, row?.counted]).toEqual([row?.reviews, row?.reviews])
+})

@@ -4,6 +4,7 @@ import { createWorld, PRODUCT_COUNT, SHOP_COUNT } from '../world.ts'
 import type { DemoAccount, HashPassword } from './accounts.ts'
 import { loadAccounts } from './accounts.ts'
 import { loadProducts } from './load-products.ts'
+import { loadReviews } from './load-reviews.ts'
 import { loadShops } from './load-shops.ts'
 import type { ReferenceIds } from './reference-ids.ts'
 import { readReferenceIds } from './reference-ids.ts'
@@ -46,6 +47,7 @@ export async function loadDemoWorld(
     const { accounts, ownerIds } = await loadAccounts(tx, world.shops, options)
     await loadShops(tx, world.shops, ownerIds, ids)
     await loadInBatches(tx, world, productCount, ids)
+    await loadReviews(tx, world, { seed, now, count: productCount })
     await countProducts(tx)
     await options.indexProducts?.(tx)
     return accounts

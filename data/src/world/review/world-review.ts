@@ -1,0 +1,69 @@
+import { worldId } from '../id.ts'
+import type { Product } from '../product.ts'
+import { randomOf } from '../random.ts'
+import { ANSWER_WORDS, REVIEW_WORDS, REVIEWERS } from './review-words.ts'
+
+/** A review with the order that it belongs to. */
+export interface WorldReview {
+  readonly id: string
+  readonly orderId: string
+  readonly checkoutId: string
+  readonly orderCode: string
+  readonly offerId: string
+  /** A place in the list of reviewers. */
+  readonly reviewer: number
+  readonly stars: number
+  readonly text: string
+  readonly answer: string | null
+  readonly orderedAt: Date
+  readonly createdAt: Date
+  readonly answeredAt: Date | null
+}
+
+const DAY_MS = 86_400_000
+/** Parts please more often than not. */
+const STARS = [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Two to nine reviews of a product, by different buyers, in the hundred days before `now`. */
+export function reviewsOf(product: Product, seed: number, now: Date): WorldReview[] {
+  const random = randomOf(seed, 'reviews', product.id)
+  const count = random.between(2, 9)
+  const first = random.between(0, REVIEWERS.length - 1)
+  return Array.from({ length: count }, (_, at) => reviewAt(product, { seed, now, at, first }))
+}
+
+interface Place {
+  readonly seed: number
+  readonly now: Date
+  readonly at: number
+  readonly first: number
+}
+
+function reviewAt(product: Product, { seed, now, at, first }: Place): WorldReview {
+  const random = randomOf(seed, 'review', product.id, at)
+  const stars = random.pick(STARS)
+  const createdAt = new Date(now.getTime() - random.between(1, 100 * 24) * (DAY_MS / 24))
+  const orderedAt = new Date(createdAt.getTime() - random.between(6, 30) * DAY_MS)
+  const isAnswered = stars <= 3 && random.chance(0.7)
+  return {
+    id: worldId(createdAt, random),
+    orderId: worldId(orderedAt, random),
+    checkoutId: worldId(orderedAt, random),
+    orderCode: codeOf(orderedAt, random.bits()),
+    offerId: product.offers[0]!.id,
+    reviewer: (first + at) % REVIEWERS.length,
+    stars,
+    text: random.pick(REVIEW_WORDS[stars]!),
+    answer: isAnswered ? random.pick(ANSWER_WORDS) : null,
+    orderedAt,
+    createdAt,
+    answeredAt: isAnswered ? new Date(createdAt.getTime() + 8 * 3_600_000) : null,
+  }
+}
+
+/** `T`, the date, six characters: as codes of real orders are. */
+function codeOf(at: Date, bits: number): string {
+  const tail = Array.from({ length: 6 }, (_, place) => CROCKFORD[(bits >>> (place * 5)) & 31])
+  return `T${at.toISOString().slice(2, 10).replaceAll('-', '')}${tail.join('')}`
+}
