@@ -104,6 +104,7 @@ const appSettings = (config: Config) => ({
   demoAdmin: config.demoAdmin,
   cloudSpace: config.cloudSpace,
   framedHosts: config.framedHosts,
+  map: config.map,
   ipCountryFile: config.ipCountryFile,
   ticketSecret: config.ticketSecret,
   trustedProxies: config.trustedProxies,

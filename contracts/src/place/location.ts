@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { NEARBY_RADIUS_M } from '../constants.ts'
+import { pageInput, pageOf } from '../page.ts'
 import { city } from './place.ts'
 import { latitude, longitude, RADIUS_MAX_M } from './spot.ts'
 
@@ -33,9 +34,9 @@ export const listPlaces = defineAction({
     /** Metres; it does not bound what is found by a text. */
     radius: z._default(z.int().check(z.minimum(1), z.maximum(RADIUS_MAX_M)), NEARBY_RADIUS_M),
     text: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
-    page: z._default(z.int().check(z.minimum(1), z.maximum(50)), 1),
+    ...pageInput,
   }),
-  output: z.object({ places: z.array(place), hasMore: z.boolean() }),
+  output: pageOf(place),
 })
 
 /** An address tells a country, so the accuracy is as wide as one, measured from its main city. */

@@ -9,6 +9,7 @@ import { createMallFunction } from './cloud/mall-function.ts'
 import type { DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
 import { apiPageDoor } from './doors/api-page.ts'
+import type { MapTiles } from './doors/app-page.ts'
 import type { CloudSpace } from './doors/client.ts'
 import { clientDoor } from './doors/client.ts'
 import type { Downloads } from './doors/downloads.ts'
@@ -39,6 +40,7 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   readonly downloads: Downloads
   /** Whose pages the web app may show within its own, besides those of this server. */
   readonly framedHosts: readonly string[]
+  readonly map: MapTiles
 }
 
 /** The largest body of a call; files come through a door of their own. */
@@ -67,13 +69,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await mediaDoor(app, options.media)
   downloadsDoor(app, options.downloads)
   await app.register(async (pages) => {
-    await addPageSafety(pages, options.framedHosts)
+    await addPageSafety(pages, options.framedHosts, tileHosts(options.map))
     addThumbnails(pages, options.media)
     apiPageDoor(pages, dispatch)
-    await pagesDoor(pages, options, { space, framedHosts: options.framedHosts })
+    await pagesDoor(pages, options, { space, framedHosts: options.framedHosts, map: options.map })
   })
   return app
 }
+
+/** The origin that tiles come from; none without an address of tiles. */
+const tileHosts = ({ tiles }: MapTiles) => (tiles ? [new URL(tiles).origin] : [])
 
 const openServer = (loggerInstance: FastifyBaseLogger, trustProxy: string[] | false): FastifyInstance =>
   Fastify({

@@ -33,8 +33,13 @@ export async function addSafety(app: FastifyInstance) {
 /**
  * Headers of pages: what a browser may load and do in them. Worked out anew for each, so calls go without.
  * @param framedHosts whose pages the app may show within its own (S2.46)
+ * @param tileHosts where the tiles of maps come from
  */
-export async function addPageSafety(app: FastifyInstance, framedHosts: readonly string[]) {
+export async function addPageSafety(
+  app: FastifyInstance,
+  framedHosts: readonly string[],
+  tileHosts: readonly string[],
+) {
   // In place of the policy for data.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.removeHeader('content-security-policy')
@@ -47,9 +52,9 @@ export async function addPageSafety(app: FastifyInstance, framedHosts: readonly 
         scriptSrc: ["'self'"],
         // Style attributes set by widgets; a style cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...tileHosts],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameSrc: ["'self'", ...framedHosts.map((host) => `https://${host}`)],

@@ -45,6 +45,18 @@ const settings = z
     MEDIA_HOST: z.string().regex(HOST_NAME).optional(),
     /** Whose pages the app may show within its own, by https, besides those of this server. */
     WEBVIEW_HOSTS: list.pipe(z.array(z.string().regex(HOST_NAME))).default([]),
+    /** Tiles of a map service, such as https://tiles.example/{z}/{x}/{y}.png?key={key}; without it maps draw our own data. */
+    MAP_TILES: z
+      .url({ protocol: /^https?$/ })
+      .refine(
+        (tiles) => ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)),
+        'needs {z}, {x} and {y}',
+      )
+      .optional(),
+    /** Stands in MAP_TILES in place of {key}; whoever opens a map sees it. */
+    MAP_KEY: z.string().min(1).max(200).optional(),
+    /** Whom the service wants to be named on its maps. */
+    MAP_ATTRIBUTION: z.string().max(200).default(''),
     /** No file may be larger, whatever its kind would allow. */
     MEDIA_MAX_BYTES: z.coerce.number().int().min(1_000_000).max(1_000_000_000).default(200_000_000),
     /** What thumbnails may take on the disk. */
@@ -142,6 +154,8 @@ export interface Config {
   readonly demoAdmin: string | undefined
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
   readonly framedHosts: readonly string[]
+  /** An address without a key keeps its `{key}`, by which the app sees that one is missing. */
+  readonly map: { readonly tiles: string; readonly attribution: string }
   readonly media: {
     readonly host: string | undefined
     readonly bytesMax: number
@@ -179,6 +193,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },
     framedHosts: value.WEBVIEW_HOSTS,
+    map: {
+      tiles: (value.MAP_TILES ?? '').replaceAll('{key}', encodeURIComponent(value.MAP_KEY ?? '') || '{key}'),
+      attribution: value.MAP_ATTRIBUTION,
+    },
     media: {
       host: value.MEDIA_HOST,
       bytesMax: value.MEDIA_MAX_BYTES,

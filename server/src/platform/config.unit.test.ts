@@ -130,3 +130,13 @@ test('mail and SMS are sent by what is set; without it they are kept while devel
   })
   expect(() => readConfig({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL')
 })
+
+test('[S8.18] the key of a map goes into the address of its tiles; a missing one leaves its place to be seen', () => {
+  const MAP_TILES = 'https://tiles.example/{z}/{x}/{y}.png?key={key}'
+  expect(readConfig({}).map).toEqual({ tiles: '', attribution: '' })
+  expect(readConfig({ MAP_TILES }).map.tiles).toBe(MAP_TILES)
+  expect(readConfig({ MAP_TILES, MAP_KEY: 'a b' }).map.tiles).toBe(
+    'https://tiles.example/{z}/{x}/{y}.png?key=a%20b',
+  )
+  expect(() => readConfig({ MAP_TILES: 'https://tiles.example/' })).toThrow(/MAP_TILES: needs/)
+})

@@ -12,20 +12,38 @@ export interface AppSpace {
   readonly clientSecret: string
 }
 
+/** Raster tiles of a map service by `{z}`, `{x}` and `{y}`, and whom it wants to be named; empty without one. */
+export interface MapTiles {
+  readonly tiles: string
+  readonly attribution: string
+}
+
 /** What the server tells the web app before it starts. */
 export interface AppFacts {
   readonly space: AppSpace
   /** Whose pages it may show within its own. */
   readonly framedHosts: readonly string[]
+  readonly map: MapTiles
 }
 
 const compress = promisify(brotliCompress)
 
 /** The one page of the web app, with the facts of this server written into it. */
-export async function appPageDoor(app: FastifyInstance, webDir: string, { space, framedHosts }: AppFacts) {
+export async function appPageDoor(
+  app: FastifyInstance,
+  webDir: string,
+  { space, framedHosts, map }: AppFacts,
+) {
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
-  const told = withFact(built, 'cloud-space', `${space.spaceId} ${space.clientSecret}`)
-  const page = Buffer.from(withFact(told, 'framed-hosts', framedHosts.join(' ')))
+  const facts = {
+    'cloud-space': `${space.spaceId} ${space.clientSecret}`,
+    'framed-hosts': framedHosts.join(' '),
+    'map-tiles': map.tiles,
+    'map-attribution': map.attribution,
+  }
+  const page = Buffer.from(
+    Object.entries(facts).reduce((told, [name, fact]) => withFact(told, name, fact), built),
+  )
   const packed = await compress(page)
   const etag = `"${createHash('sha1').update(page).digest('base64url')}"`
   for (const path of ['/', '/index.html']) {

@@ -17,6 +17,7 @@ async function served(clientSecret: string) {
   await appPageDoor(app, webDir, {
     space: { spaceId: 'mp-1', clientSecret },
     framedHosts: ['a.example', 'b.example'],
+    map: { tiles: '', attribution: '' },
   })
   return app
 }

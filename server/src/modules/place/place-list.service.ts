@@ -1,9 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { PLACE_PAGE_SIZE } from '@tiantian/contracts/constants.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPlaces as contract, Place } from '@tiantian/contracts/place/location.ts'
 import { boundsAround } from '@tiantian/contracts/place/spot.ts'
 import type { Sql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
@@ -15,6 +16,7 @@ export async function listPlaces(
   input: PlaceInput,
   language: Language,
 ): Promise<Output<typeof contract>> {
+  const offset = readOffset(input)
   const name = (column: string) => sql.unsafe(textInSql(column, language))
   const rows = await sql<Place[]>`
     select ${name('p.name')} as name, ${name('n.name')} as address, round(p.metres)::int as distance,
@@ -30,8 +32,22 @@ export async function listPlaces(
     ) p join countries n on n.code = p.country
     ${input.text === '' ? sql`where p.metres <= ${input.radius}` : sql``}
     order by p.metres, 1
-    limit ${PLACE_PAGE_SIZE + 1} offset ${(input.page - 1) * PLACE_PAGE_SIZE}`
-  return { places: rows.slice(0, PLACE_PAGE_SIZE), hasMore: rows.length > PLACE_PAGE_SIZE }
+    limit ${input.limit + 1} offset ${offset}`
+  const hasMore = rows.length > input.limit
+  return {
+    rows: rows.slice(0, input.limit),
+    nextCursor: hasMore ? writeCursor(LIST, [offset + input.limit]) : null,
+  }
+}
+
+const LIST = 'places'
+
+/** By number and not by distance: reference data stand still. @throws AppError('INVALID_INPUT') */
+function readOffset({ cursor }: PlaceInput): number {
+  const [offset = 0] = readCursor(LIST, cursor, 1) ?? []
+  if (typeof offset === 'number' && Number.isInteger(offset) && offset >= 0 && offset <= 1_000_000)
+    return offset
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 }
 
 const spelt = ({ text }: PlaceInput) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')

@@ -8,7 +8,7 @@ const { visitor } = await testApp()
 const almaty = { latitude: 43.25, longitude: 76.93 }
 
 test('[S3.11] places within 5000 m have a name, an address, a distance and a spot', async () => {
-  const { places } = await visitor.call(listPlaces, almaty, 'ru')
+  const { rows: places } = await visitor.call(listPlaces, almaty, 'ru')
   expect(places.map(({ name }) => name)).toContain('Алматы')
   for (const place of places) {
     expect(place).toEqual({
@@ -23,23 +23,30 @@ test('[S3.11] places within 5000 m have a name, an address, a distance and a spo
 })
 
 test('[S3.11] twenty places a page, the nearest first, none twice', async () => {
-  const ask = (page: number) => visitor.call(listPlaces, { ...almaty, radius: 3_000_000, page }, 'en')
-  const [first, second] = [await ask(1), await ask(2)]
-  expect(first).toMatchObject({ hasMore: true })
-  expect(first.places).toHaveLength(PLACE_PAGE_SIZE)
-  const metres = [...first.places, ...second.places].map(({ distance }) => distance)
+  const wide = { ...almaty, radius: 3_000_000 }
+  const first = await visitor.call(listPlaces, wide, 'en')
+  const second = await visitor.call(listPlaces, { ...wide, cursor: first.nextCursor! }, 'en')
+  expect(first.rows).toHaveLength(PLACE_PAGE_SIZE)
+  const metres = [...first.rows, ...second.rows].map(({ distance }) => distance)
   expect(metres).toEqual(metres.toSorted((a, b) => a - b))
-  const keys = [...first.places, ...second.places].map(({ name, distance }) => `${name} ${distance}`)
+  const keys = [...first.rows, ...second.rows].map(({ name, distance }) => `${name} ${distance}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('[S3.11] a typed name finds places however far, in any language', async () => {
   for (const text of ['моск', 'Mosc', '莫斯科']) {
-    const { places } = await visitor.call(listPlaces, { ...almaty, text }, 'en')
+    const { rows: places } = await visitor.call(listPlaces, { ...almaty, text }, 'en')
     expect(places[0]).toMatchObject({ name: 'Moscow', address: 'Russia' })
     expect(places[0]!.distance).toBeGreaterThan(3_000_000)
   }
-  expect(await visitor.call(listPlaces, { ...almaty, text: '%' })).toEqual({ places: [], hasMore: false })
+  expect(await visitor.call(listPlaces, { ...almaty, text: '%' })).toEqual({ rows: [], nextCursor: null })
+})
+
+test('[S3.11] a cursor that was not given out is refused', async () => {
+  for (const offset of [-1, 0.5, 1e300, '1']) {
+    const cursor = Buffer.from(JSON.stringify(['places', offset])).toString('base64url')
+    expect((await visitor.refused(listPlaces, { ...almaty, cursor })).code).toBe('INVALID_INPUT')
+  }
 })
 
 test('a part of the map names its largest cities', async () => {
