@@ -10,6 +10,7 @@ export type ShopSort = (typeof SHOP_SORTS)[number]
 export interface ShopsWish {
   readonly country?: string | undefined
   readonly sort: ShopSort
+  readonly view?: 'map' | undefined
 }
 
 export const shopsQuery = ({ country, sort }: ShopsWish) =>

@@ -4,14 +4,18 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ShopCard, ShopCardSkeleton, shopGrid } from './shop-card.tsx'
+import { ShopMap } from './shop-map.tsx'
 import type { ShopSort, ShopsWish } from './shop-query.ts'
 import { SHOP_SORTS, shopsQuery } from './shop-query.ts'
 import css from './shops-page.module.css'
+import { useMapTarget } from './use-map-target.ts'
 
 interface ShopsPageProps {
   wish: ShopsWish
@@ -21,13 +25,50 @@ interface ShopsPageProps {
 /** The shops tab (S2.12): all shops by country, rating, size or age. */
 export function ShopsPage({ wish, onChange }: ShopsPageProps) {
   const t = useText()
-  const list = useInfiniteQuery({ ...shopsQuery(wish), placeholderData: keepPreviousData })
-  const showAll = () => onChange({ ...wish, country: undefined })
+  const map = useMapTarget()
+  const showNear = () => {
+    onChange({ ...wish, view: 'map' })
+    void map.findSelf()
+  }
   return (
     <PageFrame
       title={t('shop.title')}
       bar={<BrowseBar url="/pages/utils/search-shop" placeholder={t('shop.find')} />}
     >
+      <div className={css.views}>
+        <Segmented
+          label={t('map.view')}
+          value={wish.view ?? 'list'}
+          choices={VIEWS.map((value) => ({ value, label: t(`map.views.${value}`) }))}
+          onChange={(view) => onChange({ ...wish, view: view === 'map' ? view : undefined })}
+        />
+        <Button variant="secondary" isLoading={map.finding === 'asking'} onClick={showNear}>
+          {t('map.nearMe')}
+        </Button>
+      </div>
+      {(map.finding === 'country' || map.finding === 'failed') && (
+        <p className={css.note} role="status">
+          {t(`map.finding.${map.finding}`)}
+        </p>
+      )}
+      {wish.view === 'map' ? <OnMap map={map} /> : <AsList wish={wish} onChange={onChange} />}
+    </PageFrame>
+  )
+}
+
+const VIEWS = ['list', 'map'] as const
+
+function OnMap({ map }: { map: ReturnType<typeof useMapTarget> }) {
+  if (!map.isReady) return <Skeleton height={420} />
+  return <ShopMap target={map.target} self={map.self} onTarget={map.setTarget} />
+}
+
+function AsList({ wish, onChange }: ShopsPageProps) {
+  const t = useText()
+  const list = useInfiniteQuery({ ...shopsQuery(wish), placeholderData: keepPreviousData })
+  const showAll = () => onChange({ ...wish, country: undefined })
+  return (
+    <>
       <div className={css.tools}>
         <Countries
           countries={list.data?.pages[0]?.countries ?? []}
@@ -56,7 +97,7 @@ export function ShopsPage({ wish, onChange }: ShopsPageProps) {
           />
         }
       />
-    </PageFrame>
+    </>
   )
 }
 

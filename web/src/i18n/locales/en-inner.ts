@@ -1,5 +1,6 @@
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
+import { map } from './en/map.ts'
 import { media } from './en/media.ts'
 import { office } from './en/office.ts'
 import { order } from './en/order.ts'
@@ -18,6 +19,7 @@ import { vehicle } from './en/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  map,
   media,
   office,
   order,

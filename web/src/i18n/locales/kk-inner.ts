@@ -1,5 +1,6 @@
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
+import { map } from './kk/map.ts'
 import { media } from './kk/media.ts'
 import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
@@ -18,6 +19,7 @@ import { vehicle } from './kk/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  map,
   media,
   office,
   order,

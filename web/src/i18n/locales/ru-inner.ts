@@ -1,5 +1,6 @@
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
+import { map } from './ru/map.ts'
 import { media } from './ru/media.ts'
 import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
@@ -18,6 +19,7 @@ import { vehicle } from './ru/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  map,
   media,
   office,
   order,

@@ -1,5 +1,6 @@
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
+import { map } from './zh-Hans/map.ts'
 import { media } from './zh-Hans/media.ts'
 import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
@@ -18,6 +19,7 @@ import { vehicle } from './zh-Hans/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  map,
   media,
   office,
   order,

@@ -9,7 +9,7 @@ import { ShopsPage } from '../../../features/shop/shops-page.tsx'
 const COUNTRY = /^[A-Z]{2}$/
 
 export const Route = createFileRoute('/pages/index/shops')({
-  validateSearch: z.object({ country: textParam, sort: choiceParam(SHOP_SORTS) }),
+  validateSearch: z.object({ country: textParam, sort: choiceParam(SHOP_SORTS), view: choiceParam(['map']) }),
   loaderDeps: ({ search }) => wishOf(search),
   loader: ({ context, deps }) => context.queryClient.prefetchInfiniteQuery(shopsQuery(deps)),
   component: Page,
@@ -19,12 +19,6 @@ function Page() {
   return <ShopsPage wish={wishOf(Route.useSearch())} onChange={useChangeSearch<ShopsWish>()} />
 }
 
-function wishOf({
-  country,
-  sort = 'rating',
-}: {
-  country?: string | undefined
-  sort?: (typeof SHOP_SORTS)[number] | undefined
-}) {
-  return { country: country && COUNTRY.test(country) ? country : undefined, sort }
+function wishOf({ country, sort = 'rating', view }: Partial<ShopsWish>): ShopsWish {
+  return { country: country && COUNTRY.test(country) ? country : undefined, sort, view }
 }

@@ -1,0 +1,52 @@
+import type { City } from '@tiantian/contracts/place/place.ts'
+import { listCitiesWithin } from '@tiantian/contracts/place/place.ts'
+import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl'
+import { call } from '../../sdk/call.ts'
+
+/** Names the largest cities in sight, anew whenever another part of the map is; ends by calling what is answered. */
+export function keepCityNames(map: LibreMap): () => void {
+  let asked = ''
+  const name = async () => {
+    const part = partInSight(map)
+    const wish = JSON.stringify(part)
+    if (wish === asked) return
+    asked = wish
+    // A map without names is still one.
+    const reply = await call(listCitiesWithin, { ...part, limit: 100 }).catch(() => undefined)
+    if (reply && wish === asked) sourceOf(map)?.setData(featuresOf(reply.cities))
+  }
+  const begin = () => void name()
+  map.once('load', begin)
+  map.on('moveend', begin)
+  return () => {
+    asked = ''
+    map.off('moveend', begin)
+  }
+}
+
+const sourceOf = (map: LibreMap) => map.getSource<GeoJSONSource>('cities')
+
+/** In steps, so that a small move asks nothing new and many maps share a reply. */
+function partInSight(map: LibreMap) {
+  const bounds = map.getBounds()
+  const [low, high] = [bounds.getSouthWest(), bounds.getNorthEast()]
+  const step = map.getZoom() > 8 ? 0.5 : 5
+  return {
+    south: Math.max(-90, Math.floor(low.lat / step) * step),
+    north: Math.min(90, Math.ceil(high.lat / step) * step),
+    west: Math.max(-180, Math.floor(low.lng / step) * step),
+    east: Math.min(180, Math.ceil(high.lng / step) * step),
+  }
+}
+
+/** The largest first: where names would cover each other, theirs is seen. */
+function featuresOf(cities: readonly City[]): GeoJSON.FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: cities.map(({ name, latitude, longitude }, rank) => ({
+      type: 'Feature',
+      properties: { name, rank },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Formats } from '../../i18n/format.ts'
+import type { useText } from '../../i18n/use-text.ts'
+
+/** `780.4 km`, `450 m`, `< 100 m`; nothing for the spot itself (S3.11). */
+export function distanceText(metres: number, t: ReturnType<typeof useText>, format: Formats): string {
+  if (metres <= 0) return ''
+  if (metres <= 100) return t('map.under100')
+  if (metres <= 1000) return t('map.metres', { number: format.number(Math.round(metres)) })
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return t('map.kilometres', { number: format.number(metres / 1000, digits) })
+}

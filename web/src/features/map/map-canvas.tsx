@@ -1,0 +1,59 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import css from './map-canvas.module.css'
+import type { MapEngine } from './map-engine.ts'
+import { createMap, moveTo, showMarks, sightOf } from './map-engine.ts'
+import type { MapViewProps } from './map-view.tsx'
+
+interface MapCanvasProps extends MapViewProps {
+  onLost: () => void
+}
+
+/** The map itself; only here MapLibre is loaded. */
+export function MapCanvas({ target, marks, onSight, onLost, hasAim = false }: MapCanvasProps) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const engine = useRef<MapEngine>(undefined)
+  const told = useRef({ onSight, onLost })
+  told.current = { onSight, onLost }
+  const start = useRef({ target, texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') } })
+
+  useEffect(() => {
+    const made = openMap(() => createMap(box.current!, start.current))
+    if (!made) {
+      told.current.onLost()
+      return
+    }
+    engine.current = made
+    const tell = () => told.current.onSight(sightOf(made))
+    made.map.on('moveend', tell)
+    made.map.once('load', tell)
+    return () => {
+      engine.current = undefined
+      made.close()
+    }
+  }, [])
+  useEffect(() => {
+    if (engine.current) moveTo(engine.current, target)
+  }, [target])
+  useEffect(() => {
+    if (engine.current) showMarks(engine.current, marks)
+  }, [marks])
+
+  return (
+    <div className={css.map}>
+      <div ref={box} className={css.canvas} />
+      {hasAim && <span className={css.aim} aria-hidden="true" />}
+    </div>
+  )
+}
+
+/** A device that cannot draw says so by an exception. */
+function openMap(open: () => MapEngine): MapEngine | undefined {
+  try {
+    return open()
+  } catch {
+    return undefined
+  }
+}

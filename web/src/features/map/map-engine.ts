@@ -1,0 +1,130 @@
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
+import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { keepCityNames } from './city-names.ts'
+import css from './map-canvas.module.css'
+import { mapService } from './map-service.ts'
+import { mapStyle } from './map-style.ts'
+import type { MapMark, MapTarget, Sight } from './map-view.tsx'
+
+export interface MapEngine {
+  readonly map: LibreMap
+  readonly marks: Map<string, { marker: Marker; mark: MapMark }>
+  target: MapTarget
+  close: () => void
+}
+
+interface MapSetup {
+  readonly target: MapTarget
+  readonly texts: { readonly zoomIn: string; readonly zoomOut: string }
+}
+
+/** @throws when the device has no WebGL */
+export function createMap(box: HTMLElement, { target, texts }: MapSetup): MapEngine {
+  setWorkerUrl(workerUrl)
+  const service = mapService()
+  const map = new LibreMap({
+    container: box,
+    style: mapStyle(service, getComputedStyle(document.body)),
+    center: [target.centre.longitude, target.centre.latitude],
+    zoom: target.zoom,
+    minZoom: MAP_ZOOM_MIN,
+    maxZoom: MAP_ZOOM_MAX,
+    locale: { 'NavigationControl.ZoomIn': texts.zoomIn, 'NavigationControl.ZoomOut': texts.zoomOut },
+    // Names and marks stand upright on a phone, too.
+    pitchWithRotate: false,
+    dragRotate: false,
+    attributionControl: service.kind === 'tiles' ? { compact: true } : false,
+    cooperativeGestures: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  const stopNames = service.kind === 'tiles' ? () => undefined : keepCityNames(map)
+  const stopLook = followLook(map)
+  const close = () => {
+    stopNames()
+    stopLook()
+    map.remove()
+  }
+  return { map, marks: new Map(), target, close }
+}
+
+/** A dark page has a dark map. */
+function followLook(map: LibreMap): () => void {
+  const watcher = new MutationObserver(() => {
+    const data = map.getSource('cities')
+    if (!data) return
+    const { layers } = mapStyle(mapService(), getComputedStyle(document.body))
+    for (const { id, ...layer } of layers) {
+      for (const [name, value] of Object.entries(layer.paint ?? {})) {
+        map.setPaintProperty(id, name as 'line-color', value)
+      }
+    }
+  })
+  for (const element of [document.documentElement, document.body]) {
+    watcher.observe(element, { attributeFilter: ['data-mantine-color-scheme', 'data-theme'] })
+  }
+  return () => watcher.disconnect()
+}
+
+export function moveTo(engine: MapEngine, target: MapTarget) {
+  if (engine.target === target) return
+  engine.target = target
+  const { centre, zoom } = target
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  engine.map.easeTo({
+    center: [centre.longitude, centre.latitude],
+    zoom,
+    duration: isStill ? 0 : 200,
+  })
+}
+
+export function sightOf({ map }: MapEngine): Sight {
+  const [centre, bounds] = [map.getCenter().wrap(), map.getBounds()]
+  const isWhole = bounds.getEast() - bounds.getWest() >= 360
+  return {
+    centre: { latitude: centre.lat, longitude: centre.lng },
+    zoom: map.getZoom(),
+    bounds: {
+      south: Math.max(-90, bounds.getSouth()),
+      north: Math.min(90, bounds.getNorth()),
+      west: isWhole ? -180 : bounds.getSouthWest().wrap().lng,
+      east: isWhole ? 180 : bounds.getNorthEast().wrap().lng,
+    },
+  }
+}
+
+/** Marks are buttons of the page above the map, so that fingers, keys and screen readers reach them. */
+export function showMarks(engine: MapEngine, marks: readonly MapMark[]) {
+  const wanted = new Set(marks.map(({ key }) => key))
+  for (const [key, { marker }] of engine.marks) {
+    if (wanted.has(key)) continue
+    marker.remove()
+    engine.marks.delete(key)
+  }
+  for (const mark of marks) {
+    const shown = engine.marks.get(mark.key)
+    if (shown) shown.mark = mark
+    else engine.marks.set(mark.key, { mark, marker: addMark(engine, mark) })
+  }
+}
+
+function addMark(engine: MapEngine, mark: MapMark): Marker {
+  const element = document.createElement(mark.onPress ? 'button' : 'span')
+  if (element instanceof HTMLButtonElement) {
+    element.type = 'button'
+    element.addEventListener('click', () => engine.marks.get(mark.key)?.mark.onPress?.())
+  } else {
+    element.setAttribute('role', 'img')
+  }
+  element.className = mark.count === undefined ? css.pin! : css.group!
+  element.dataset.tone = mark.tone ?? 'primary'
+  if (mark.count !== undefined) element.textContent = String(mark.count)
+  element.title = mark.label
+  element.setAttribute('aria-label', mark.label)
+  const marker = new Marker({
+    element,
+    anchor: mark.count === undefined && mark.onPress ? 'bottom' : 'center',
+  })
+  return marker.setLngLat([mark.longitude, mark.latitude]).addTo(engine.map)
+}

@@ -1,0 +1,16 @@
+/** What the operator set for maps: tiles of a service, nothing, or a service whose key is missing (S8.18). */
+export type MapService =
+  | { readonly kind: 'own' | 'noKey' }
+  | { readonly kind: 'tiles'; readonly tiles: string; readonly attribution: string }
+
+/** The server writes it into the page that it serves. */
+export function mapService(): MapService {
+  const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+  return serviceOf(told('map-tiles'), told('map-attribution'))
+}
+
+export function serviceOf(tiles: string, attribution: string): MapService {
+  if (tiles === '') return { kind: 'own' }
+  if (tiles.includes('{key}')) return { kind: 'noKey' }
+  return { kind: 'tiles', tiles, attribution }
+}

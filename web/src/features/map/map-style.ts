@@ -1,0 +1,73 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { graticule } from './graticule.ts'
+import type { MapService } from './map-service.ts'
+
+/** The look of a map: tiles where the operator set a service, else a calm ground with our cities in the page's colours. */
+export function mapStyle(service: MapService, look: CSSStyleDeclaration): StyleSpecification {
+  return service.kind === 'tiles' ? tileStyle(service) : ownStyle(look)
+}
+
+function tileStyle({ tiles, attribution }: { tiles: string; attribution: string }): StyleSpecification {
+  return {
+    version: 8,
+    sources: { tiles: { type: 'raster', tiles: [tiles], tileSize: 256, attribution } },
+    layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
+  }
+}
+
+function ownStyle(look: CSSStyleDeclaration): StyleSpecification {
+  const colour = (name: string) => look.getPropertyValue(name).trim()
+  return {
+    version: 8,
+    sources: {
+      graticule: { type: 'geojson', data: graticule() },
+      cities: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
+    },
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': colour('--surface-sunken') } },
+      {
+        id: 'graticule',
+        type: 'line',
+        source: 'graticule',
+        paint: { 'line-color': colour('--line-color'), 'line-width': 1 },
+      },
+      ...cityLayers(colour),
+    ],
+  }
+}
+
+function cityLayers(colour: (name: string) => string): LayerSpecification[] {
+  return [
+    {
+      id: 'cities',
+      type: 'circle',
+      source: 'cities',
+      paint: {
+        'circle-radius': 3,
+        'circle-color': colour('--surface'),
+        'circle-stroke-color': colour('--line-strong'),
+        'circle-stroke-width': 1.5,
+      },
+    },
+    {
+      id: 'city-names',
+      type: 'symbol',
+      source: 'cities',
+      layout: {
+        'text-field': ['get', 'name'],
+        // Without an address of glyphs these are fonts of the device.
+        'text-font': ['sans-serif'],
+        'text-size': 13,
+        'text-anchor': 'top',
+        'text-offset': [0, 0.5],
+        'text-optional': true,
+        'symbol-sort-key': ['get', 'rank'],
+      },
+      paint: {
+        'text-color': colour('--text-muted'),
+        'text-halo-color': colour('--surface-sunken'),
+        'text-halo-width': 1.5,
+      },
+    },
+  ]
+}

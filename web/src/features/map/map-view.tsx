@@ -1,0 +1,91 @@
+import type { Bounds, Spot } from '@tiantian/contracts/place/spot.ts'
+import type { ReactNode } from 'react'
+import { Component, lazy, Suspense, useCallback, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { mapService } from './map-service.ts'
+import css from './map-view.module.css'
+
+/** What of the map is in sight. */
+export interface Sight {
+  readonly centre: Spot
+  readonly bounds: Bounds
+  readonly zoom: number
+}
+
+/** A mark on the map: one thing, or several that lie together. */
+export interface MapMark extends Spot {
+  readonly key: string
+  /** For those who do not see the map. */
+  readonly label: string
+  /** How many lie here; a pin without a number stands for one. */
+  readonly count?: number
+  readonly tone?: 'primary' | 'self'
+  readonly onPress?: () => void
+}
+
+export interface MapViewProps {
+  label: string
+  /** Where the map looks; another object moves it there. */
+  target: MapTarget
+  marks: readonly MapMark[]
+  onSight: (sight: Sight) => void
+  /** A pin that stays in the middle while the map moves below it. */
+  hasAim?: boolean
+}
+
+export interface MapTarget {
+  readonly centre: Spot
+  readonly zoom: number
+}
+
+const MapCanvas = lazy(() =>
+  import('./map-canvas.tsx').then(({ MapCanvas: canvas }) => ({ default: canvas })),
+)
+
+/** A map that is loaded when it is first shown; what it cannot do it says, and all on it is in a list beside it. */
+export function MapView(props: MapViewProps) {
+  const t = useText()
+  const [isLost, setLost] = useState(false)
+  const lose = useCallback(() => setLost(true), [])
+  const service = mapService()
+  return (
+    <section className={css.frame} aria-label={props.label}>
+      {isLost ? (
+        <p className={css.lost}>{t('map.failed')}</p>
+      ) : (
+        <LostMap onLost={lose}>
+          <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+            <MapCanvas {...props} onLost={lose} />
+          </Suspense>
+        </LostMap>
+      )}
+      {service.kind === 'noKey' && <p className={css.note}>{t('map.noKey')}</p>}
+      {isLost && (
+        <span role="status" className="visually-hidden">
+          {t('map.failed')}
+        </span>
+      )}
+    </section>
+  )
+}
+
+interface LostMapProps {
+  onLost: () => void
+  children: ReactNode
+}
+
+/** A map whose code does not come, or for which the device cannot draw. */
+class LostMap extends Component<LostMapProps, { isLost: boolean }> {
+  override state = { isLost: false }
+
+  static getDerivedStateFromError = () => ({ isLost: true })
+
+  override componentDidCatch() {
+    this.props.onLost()
+  }
+
+  override render() {
+    return this.state.isLost ? null : this.props.children
+  }
+}

@@ -1,0 +1,126 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MAP_ZOOM_DEFAULT, NEARBY_RADIUS_M } from '@tiantian/contracts/constants.ts'
+import type { Place } from '@tiantian/contracts/place/location.ts'
+import { listPlaces } from '@tiantian/contracts/place/location.ts'
+import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import { useId, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { infinite } from '../../sdk/query.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CrossIcon, SearchIcon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import type { MapTarget } from './map-view.tsx'
+import { MapView } from './map-view.tsx'
+import { PlaceList } from './place-list.tsx'
+import css from './place-picker.module.css'
+import { rounded } from './rounded.ts'
+
+interface PlacePickerProps {
+  /** Where the map opens. */
+  start: Spot
+  onChoose: (place: Place) => void
+  onClose: () => void
+}
+
+const TYPING_MS = 300
+
+/** Chooses a place (S3.11): the spot below the pin, or one of a list around it or by name. */
+export function PlacePicker({ start, onChoose, onClose }: PlacePickerProps) {
+  const t = useText()
+  const title = useId()
+  const picker = usePicker(start)
+  const { chosen } = picker
+  return (
+    <Dialog onClose={onClose} labelledBy={title} className={css.dialog}>
+      <header className={css.head}>
+        <h2 id={title}>{t('map.choosePlace')}</h2>
+        <IconButton label={t('common.close')} onClick={onClose}>
+          <CrossIcon />
+        </IconButton>
+      </header>
+      <div className={css.map}>
+        <MapView
+          label={t('map.map')}
+          target={picker.target}
+          marks={[]}
+          onSight={(sight) => picker.look(sight.centre)}
+          hasAim
+        />
+      </div>
+      <div className={css.places}>
+        <TextField
+          label={t('map.findPlace')}
+          isLabelHidden
+          placeholder={t('map.findPlace')}
+          type="search"
+          icon={<SearchIcon size={20} />}
+          value={picker.text}
+          onChange={picker.setText}
+        />
+        <SpotLine picker={picker} />
+        <PlaceList list={picker.list} chosen={chosen} onChoose={picker.choose} onWiden={picker.widen} />
+      </div>
+      <footer className={css.foot}>
+        <Button isBlock disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+          {t('map.confirm')}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+type Picker = ReturnType<typeof usePicker>
+
+function usePicker(start: Spot) {
+  const [text, setText] = useState('')
+  const [target, setTarget] = useState<MapTarget>({ centre: start, zoom: MAP_ZOOM_DEFAULT })
+  const [centre, setCentre] = useState(rounded(start))
+  const [radius, setRadius] = useState(NEARBY_RADIUS_M)
+  const [chosen, choose] = useState<Place>()
+  const wanted = useDebounced(text.trim(), TYPING_MS)
+  const list = useInfiniteQuery(infinite(listPlaces, { ...centre, radius, text: wanted }))
+  return {
+    text,
+    setText,
+    target,
+    centre,
+    chosen,
+    list,
+    look: (spot: Spot) => setCentre(rounded(spot)),
+    choose: (place: Place) => {
+      choose(place)
+      setTarget({ centre: place, zoom: MAP_ZOOM_DEFAULT })
+    },
+    /** Undefined where farther is nowhere. */
+    widen: wanted === '' && radius < RADIUS_WIDEST_M ? () => setRadius(radius * 10) : undefined,
+    chooseSpot: choose,
+  }
+}
+
+const RADIUS_WIDEST_M = 500_000
+
+/** The spot below the pin itself, which need not have a name. */
+function SpotLine({ picker }: { picker: Picker }) {
+  const t = useText()
+  const format = useFormat()
+  const { latitude, longitude } = picker.centre
+  const degrees = (value: number) => format.number(value, { maximumFractionDigits: 4 })
+  const address = `${degrees(latitude)}; ${degrees(longitude)}`
+  const isChosen = picker.chosen?.distance === 0 && picker.chosen.address === address
+  return (
+    <button
+      type="button"
+      className={css.place}
+      aria-pressed={isChosen}
+      onClick={() =>
+        picker.chooseSpot({ name: t('map.thisSpot'), address, distance: 0, latitude, longitude })
+      }
+    >
+      <span className={css.name}>{t('map.thisSpot')}</span>
+      <span className={css.hint}>{address}</span>
+    </button>
+  )
+}

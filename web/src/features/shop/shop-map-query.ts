@@ -1,0 +1,50 @@
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, NEARBY_RADIUS_M } from '@tiantian/contracts/constants.ts'
+import type { Bounds, Spot } from '@tiantian/contracts/place/spot.ts'
+import { boundsAround, distanceBetween, RADIUS_MAX_M } from '@tiantian/contracts/place/spot.ts'
+import { listNearbyShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
+import { infinite, query } from '../../sdk/query.ts'
+import type { MapTarget, Sight } from '../map/map-view.tsx'
+import { rounded } from '../map/rounded.ts'
+
+/** What of the map is seen, as the server is asked for it. */
+export interface ShopSight {
+  readonly centre: Spot
+  readonly bounds: Bounds
+  readonly zoom: number
+  /** Metres to the corners. */
+  readonly radius: number
+}
+
+/** What a map shows that looks at the target; used until it has told. */
+export function sightAround({ centre, zoom }: MapTarget): ShopSight {
+  const radius = Math.min(RADIUS_MAX_M, NEARBY_RADIUS_M * 2 ** (CITY_ZOOM - zoom))
+  return sightOf(centre, boundsAround(centre, radius), zoom, Math.max(1, Math.round(radius)))
+}
+
+/** The zoom at which a map of a phone is about 5 km to each side. */
+const CITY_ZOOM = 11
+
+export function sightSeen({ centre, bounds, zoom }: Sight): ShopSight {
+  const corner = { latitude: bounds.north, longitude: bounds.east }
+  const radius = Math.ceil(distanceBetween(centre, corner))
+  return sightOf(centre, bounds, zoom, Math.max(1, Math.min(RADIUS_MAX_M, radius)))
+}
+
+function sightOf(centre: Spot, bounds: Bounds, zoom: number, radius: number): ShopSight {
+  const low = rounded({ latitude: bounds.south, longitude: bounds.west })
+  const high = rounded({ latitude: bounds.north, longitude: bounds.east })
+  return {
+    centre: rounded(centre),
+    bounds: { south: low.latitude, west: low.longitude, north: high.latitude, east: high.longitude },
+    zoom: Math.max(MAP_ZOOM_MIN, Math.min(MAP_ZOOM_MAX, Math.round(zoom))),
+    radius,
+  }
+}
+
+export const shopGroupsQuery = ({ bounds, zoom }: ShopSight) => query(mapShops, { ...bounds, zoom })
+
+export const shopsInSightQuery = ({ centre, radius }: ShopSight) =>
+  infinite(listNearbyShops, { ...centre, radius })
+
+export const nearestShopQuery = (spot: Spot) =>
+  query(listNearbyShops, { ...spot, radius: RADIUS_MAX_M, limit: 1 })

@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
+import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import type { PlacedShop, ShopGroup } from '@tiantian/contracts/shop/shop.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { distanceText } from '../map/distance.ts'
+import type { MapMark, MapTarget } from '../map/map-view.tsx'
+import { MapView } from '../map/map-view.tsx'
+import { PlacePicker } from '../map/place-picker.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
+import css from './shop-map.module.css'
+import type { ShopSight } from './shop-map-query.ts'
+import {
+  nearestShopQuery,
+  shopGroupsQuery,
+  shopsInSightQuery,
+  sightAround,
+  sightSeen,
+} from './shop-map-query.ts'
+
+interface ShopMapProps {
+  /** Where the map opens, and where it goes when another object comes. */
+  target: MapTarget
+  /** Where the person is, as far as a device knows it. */
+  self: Spot | undefined
+  onTarget: (target: MapTarget) => void
+}
+
+/** Shops on a map, and the same in a list beside it, the nearest first. */
+export function ShopMap({ target, self, onTarget }: ShopMapProps) {
+  const t = useText()
+  const [isPicking, setPicking] = useState(false)
+  const [seen, setSeen] = useState<ShopSight>()
+  // Without a map the list stands alone, around where it would look.
+  const sight = seen ?? sightAround(target)
+  const marks = useMarks(sight, self, onTarget)
+  return (
+    <div className={css.split}>
+      <div className={css.map}>
+        <MapView
+          label={t('map.shops')}
+          target={target}
+          marks={marks}
+          onSight={(next) => setSeen(sightSeen(next))}
+        />
+      </div>
+      <div className={css.list}>
+        <Button variant="secondary" onClick={() => setPicking(true)}>
+          {t('map.otherPlace')}
+        </Button>
+        <ShopsInSight sight={sight} self={self} onTarget={onTarget} />
+      </div>
+      {isPicking && (
+        <PlacePicker
+          start={sight.centre}
+          onClose={() => setPicking(false)}
+          onChoose={(centre) => {
+            setPicking(false)
+            onTarget({ centre, zoom: CITY_ZOOM })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A city fills the map. */
+export const CITY_ZOOM = 11
+/** So much nearer a group is looked at when it is pressed. */
+const NEARER = 2
+
+function useMarks(sight: ShopSight, self: Spot | undefined, onTarget: ShopMapProps['onTarget']): MapMark[] {
+  const t = useText()
+  const { navigateTo } = useNavigator()
+  const { data } = useQuery({ ...shopGroupsQuery(sight), placeholderData: keepPreviousData })
+  const ofGroup = (group: ShopGroup): MapMark => {
+    const { latitude, longitude, count, shop } = group
+    const at = { latitude, longitude }
+    const key = shop?.id ?? `${count} ${latitude} ${longitude}`
+    if (shop)
+      return {
+        ...at,
+        key,
+        label: shop.name,
+        onPress: () => navigateTo(pageUrl('/pages/shop/shop', { id: shop.id })),
+      }
+    const zoom = Math.max(MAP_ZOOM_MIN, Math.min(sight.zoom + NEARER, MAP_ZOOM_MAX))
+    return {
+      ...at,
+      key,
+      count,
+      label: t('map.shopCount', { count }),
+      onPress: () => onTarget({ centre: at, zoom }),
+    }
+  }
+  const marks = data?.groups.map(ofGroup) ?? []
+  return self ? [...marks, { ...self, key: 'self', label: t('map.you'), tone: 'self' }] : marks
+}
+
+interface ShopsInSightProps extends Omit<ShopMapProps, 'target'> {
+  sight: ShopSight
+}
+
+function ShopsInSight({ sight, self, onTarget }: ShopsInSightProps) {
+  const t = useText()
+  const list = useInfiniteQuery({ ...shopsInSightQuery(sight), placeholderData: keepPreviousData })
+  return (
+    <InfiniteList
+      list={list}
+      label={t('map.shops')}
+      className={css.cards}
+      rowKey={(shop) => shop.id}
+      renderRow={(shop) => <NearbyShop shop={shop} hasDistance={self !== undefined} />}
+      skeleton={<ShopCardSkeleton variant="row" />}
+      skeletonCount={5}
+      empty={<NoShopHere sight={sight} onTarget={onTarget} />}
+    />
+  )
+}
+
+function NearbyShop({ shop, hasDistance }: { shop: PlacedShop; hasDistance: boolean }) {
+  const t = useText()
+  const format = useFormat()
+  const distance = hasDistance ? distanceText(shop.distance, t, format) : ''
+  return (
+    <div className={css.nearby}>
+      <ShopCard shop={shop} variant="row" />
+      {distance && <p className={css.distance}>{t('map.fromYou', { distance })}</p>}
+    </div>
+  )
+}
+
+/** An empty part of the map says where the nearest shop is. */
+function NoShopHere({ sight, onTarget }: Pick<ShopsInSightProps, 'sight' | 'onTarget'>) {
+  const t = useText()
+  const format = useFormat()
+  const nearest = useQuery(nearestShopQuery(sight.centre)).data?.rows[0]
+  return (
+    <EmptyState
+      title={t('map.noShops')}
+      action={
+        nearest && (
+          <Button onClick={() => onTarget({ centre: nearest, zoom: CITY_ZOOM })}>
+            {t('map.nearest', { distance: distanceText(nearest.distance, t, format) })}
+          </Button>
+        )
+      }
+    />
+  )
+}

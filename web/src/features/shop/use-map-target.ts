@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
+import { locateIp } from '@tiantian/contracts/place/location.ts'
+import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import { useMemo, useState } from 'react'
+import { getLocation } from '../../sdk/location.ts'
+import { query } from '../../sdk/query.ts'
+import type { MapTarget } from '../map/map-view.tsx'
+
+/** The middle of the trade: Almaty, between the makers and the roads. */
+const MIDDLE: Spot = { latitude: 43.25, longitude: 76.93 }
+const CITY_ZOOM = 11
+/** A spot that is less sure says the country only. */
+const SURE_M = 50_000
+
+type Finding = 'idle' | 'asking' | 'found' | 'country' | 'failed'
+
+/** Where a map of shops looks: at the country of the visitor, until she asks for what is near her or goes elsewhere. */
+export function useMapTarget() {
+  const [target, setTarget] = useState<MapTarget>()
+  const [self, setSelf] = useState<Spot>()
+  const [finding, setFinding] = useState<Finding>('idle')
+  const { data, isPending } = useQuery({
+    ...query(locateIp, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const start = useMemo(() => ({ centre: data?.located?.city ?? MIDDLE, zoom: MAP_ZOOM_MIN }), [data])
+
+  const findSelf = async () => {
+    setFinding('asking')
+    try {
+      const { latitude, longitude, accuracy } = await getLocation()
+      const isSure = accuracy <= SURE_M
+      const centre = { latitude, longitude }
+      setSelf(isSure ? centre : undefined)
+      setTarget({ centre, zoom: isSure ? CITY_ZOOM : MAP_ZOOM_MIN })
+      setFinding(isSure ? 'found' : 'country')
+    } catch {
+      setFinding('failed')
+    }
+  }
+  return {
+    target: target ?? start,
+    isReady: target !== undefined || !isPending,
+    self,
+    finding,
+    setTarget,
+    findSelf,
+  }
+}
