@@ -92,10 +92,7 @@ test('a banned person is out at once, is told why, and comes in again when she i
   await officer.call(unbanPerson, { userId: person.id, reason: 'Разобрались' })
   await visitor.call(loginByUsername, login)
   const letters = await box.lettersTo('banned@mail.example')
-  expect(letters.map(({ subject }) => subject)).toEqual([
-    'Учётная запись разблокирована',
-    'Учётная запись заблокирована',
-  ])
+  expect(letters.map(({ subject }) => subject)).toEqual(['Аккаунт разблокирован', 'Аккаунт заблокирован'])
   expect(letters[1]?.text).toContain(reason)
 })
 

@@ -103,7 +103,7 @@ const events: PersonalData = {
     'zh-Hans': '账号变更记录',
     en: 'Changes of the account',
     ru: 'Изменения аккаунта',
-    kk: 'Тіркелгідегі өзгерістер',
+    kk: 'Аккаунттағы өзгерістер',
   },
   from: `(select * from audit_log where object_kind = 'user') e`,
   owner: 'e.object_id',

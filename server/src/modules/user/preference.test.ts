@@ -16,7 +16,7 @@ test('[S1.7] letters come in the language that a person chose for them', async (
   expect(await person.call(setPreference, {})).toEqual({ language: 'kk' })
   await person.call(closeAccount, {})
   const [letter] = await box.lettersTo('reader@mail.example')
-  expect(letter?.subject).toMatch(/^Тіркелгіңіз .* жойылады$/)
+  expect(letter?.subject).toMatch(/^Аккаунтыңыз .* жойылады$/)
 })
 
 test('a language that we do not write is refused, and visitors have no letters', async () => {

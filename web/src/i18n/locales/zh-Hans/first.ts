@@ -12,8 +12,8 @@ export const first = {
     confirmTitle: '确认订单',
     listTitle: '我的订单',
     detailTitle: '订单详情',
-    gone: '您的账户中没有该订单',
-    goneNote: '请检查链接，或确认订单是否由其他账户提交。',
+    gone: '您的账号中没有该订单',
+    goneNote: '请检查链接，或确认订单是否由其他账号提交。',
   },
   saved: {
     keep: '收藏',
