@@ -1,4 +1,5 @@
 import type { Product } from '@tiantian/contracts/product/product.ts'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
@@ -9,7 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 import css from './product-head.module.css'
 
 /** What it is: name, brand with its tier, and the number to compare with the old part. */
-export function ProductHead({ product }: { product: Product }) {
+export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
   const t = useText()
   const format = useFormat()
   const { brandName, brandTier, condition, soldCount, partNumber } = product
@@ -32,9 +33,12 @@ export function ProductHead({ product }: { product: Product }) {
         <CopyButton number={partNumber} />
         <FavoriteButton kind="product" id={product.id} name={product.name} look="button" />
       </div>
-      {soldCount > 0 && (
-        <p className={css.muted}>{t('catalogue.sold', { pieces: format.number(soldCount) })}</p>
-      )}
+      <div className={css.known}>
+        {children}
+        {soldCount > 0 && (
+          <p className={css.muted}>{t('catalogue.sold', { pieces: format.number(soldCount) })}</p>
+        )}
+      </div>
     </header>
   )
 }

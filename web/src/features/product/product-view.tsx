@@ -2,6 +2,8 @@ import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { ProductRating } from '../review/product-rating.tsx'
+import { ReviewsSection } from '../review/reviews-section.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { BuyControls } from './buy-controls.tsx'
 import { CarList } from './car-list.tsx'
@@ -16,6 +18,9 @@ import { SimilarProducts } from './similar-products.tsx'
 import { Specification } from './specification.tsx'
 import { usePurchase } from './use-purchase.ts'
 
+/** The element that the stars at the top lead to. */
+const REVIEWS = 'reviews'
+
 export function ProductView({ product }: { product: Product }) {
   const purchase = usePurchase(product)
   return (
@@ -25,7 +30,9 @@ export function ProductView({ product }: { product: Product }) {
           <Gallery pictures={product.pictures} name={product.name} />
         </div>
         <div className={css.head}>
-          <ProductHead product={product} />
+          <ProductHead product={product}>
+            <ProductRating productId={product.id} target={REVIEWS} />
+          </ProductHead>
         </div>
         <div className={css.offer}>
           <OfferPanel product={product} purchase={purchase} />
@@ -34,11 +41,7 @@ export function ProductView({ product }: { product: Product }) {
           <FitPanel fit={product.fit} />
         </div>
         <div className={css.details}>
-          <Specification product={product} />
-          <NumberList references={product.references} />
-          <CarList {...product} />
-          <ExportSheet product={product} />
-          <Description product={product} />
+          <Details product={product} />
         </div>
       </div>
       <SimilarProducts product={product} />
@@ -49,6 +52,22 @@ export function ProductView({ product }: { product: Product }) {
           </StickyBar>
         </div>
       )}
+    </>
+  )
+}
+
+/** All that is known of it, down to what buyers say. */
+function Details({ product }: { product: Product }) {
+  return (
+    <>
+      <Specification product={product} />
+      <NumberList references={product.references} />
+      <CarList {...product} />
+      <ExportSheet product={product} />
+      <Description product={product} />
+      <div id={REVIEWS} className={css.reviews}>
+        <ReviewsSection productId={product.id} />
+      </div>
     </>
   )
 }

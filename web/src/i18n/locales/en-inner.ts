@@ -5,6 +5,7 @@ import { media } from './en/media.ts'
 import { office } from './en/office.ts'
 import { order } from './en/order.ts'
 import { profile } from './en/profile.ts'
+import { review } from './en/review.ts'
 import { saved } from './en/saved.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
@@ -24,6 +25,7 @@ export const innerTexts = {
   office,
   order,
   profile,
+  review,
   saved,
   search,
   security,

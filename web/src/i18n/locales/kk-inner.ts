@@ -5,6 +5,7 @@ import { media } from './kk/media.ts'
 import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
 import { profile } from './kk/profile.ts'
+import { review } from './kk/review.ts'
 import { saved } from './kk/saved.ts'
 import { search } from './kk/search.ts'
 import { security } from './kk/security.ts'
@@ -24,6 +25,7 @@ export const innerTexts = {
   office,
   order,
   profile,
+  review,
   saved,
   search,
   security,

@@ -5,6 +5,7 @@ import { media } from './ru/media.ts'
 import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
 import { profile } from './ru/profile.ts'
+import { review } from './ru/review.ts'
 import { saved } from './ru/saved.ts'
 import { search } from './ru/search.ts'
 import { security } from './ru/security.ts'
@@ -24,6 +25,7 @@ export const innerTexts = {
   office,
   order,
   profile,
+  review,
   saved,
   search,
   security,

@@ -5,6 +5,7 @@ import { media } from './zh-Hans/media.ts'
 import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
 import { profile } from './zh-Hans/profile.ts'
+import { review } from './zh-Hans/review.ts'
 import { saved } from './zh-Hans/saved.ts'
 import { search } from './zh-Hans/search.ts'
 import { security } from './zh-Hans/security.ts'
@@ -24,6 +25,7 @@ export const innerTexts = {
   office,
   order,
   profile,
+  review,
   saved,
   search,
   security,

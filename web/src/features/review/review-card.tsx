@@ -1,0 +1,73 @@
+import type { Review } from '@tiantian/contracts/review/review.ts'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
+import css from './review-card.module.css'
+import { ReviewPhotos } from './review-photos.tsx'
+import { Stars } from './stars.tsx'
+
+interface ReviewCardProps {
+  review: Review
+  /** Instead of the hidden name, for her own. */
+  author?: string
+  /** Beside the name. */
+  tag?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** A review: who, how many stars, what she says and shows, and what the shop answers. */
+export function ReviewCard({ review, author, tag, children }: ReviewCardProps) {
+  const t = useText()
+  const format = useFormat()
+  const { stars, text, photos, createdAt, editedAt } = review
+  const name = author ?? review.authorName
+  return (
+    <article className={css.review} aria-label={t('review.by', { name })}>
+      <header className={css.head}>
+        <strong>{name}</strong>
+        <Tag tone="success" icon={<CheckIcon size={14} />}>
+          {t('review.bought')}
+        </Tag>
+        {tag}
+        <span className={css.when}>
+          {format.date(createdAt)}
+          {editedAt && ` · ${t('review.edited')}`}
+        </span>
+      </header>
+      <Stars count={stars} />
+      {text && <p className={css.text}>{text}</p>}
+      <ReviewPhotos photos={photos} name={name} />
+      <Answer answer={review.answer} />
+      {children && <footer className={css.actions}>{children}</footer>}
+    </article>
+  )
+}
+
+function Answer({ answer }: Pick<Review, 'answer'>) {
+  const t = useText()
+  const format = useFormat()
+  if (!answer) return null
+  return (
+    <div className={css.answer}>
+      <p className={css.shop}>
+        <strong>{t('review.answer')}</strong>
+        <span className={css.when}>{format.date(answer.at)}</span>
+      </p>
+      <p className={css.text}>{answer.text}</p>
+    </div>
+  )
+}
+
+export function ReviewSkeleton() {
+  return (
+    <div className={css.review}>
+      <Skeleton width="40%" height={20} />
+      <Skeleton width={92} height={16} />
+      <SkeletonLines count={2} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReviewSort } from '@tiantian/contracts/review/review.ts'
+import { listReviews, myReviews } from '@tiantian/contracts/review/review.ts'
+import { infinite, query } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+
+/** As many as one reads before deciding whether to read more. */
+const PAGE = 5
+
+export const reviewsQuery = (productId: string, sort: ReviewSort) =>
+  infinite(listReviews, { productId, sort, limit: PAGE })
+
+export const mineQuery = (productId: string) => query(myReviews, { productId })
+
+/** What this person may do about the reviews of a product; nothing while she is a visitor. */
+export function useMine(productId: string) {
+  const { isMember } = useSession()
+  return useQuery({ ...mineQuery(productId), enabled: isMember }).data
+}
+
+/** Reads all about reviews anew. */
+export function useRefreshReviews() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['review'] })
+}

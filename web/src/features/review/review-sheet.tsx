@@ -1,0 +1,120 @@
+import { REVIEW_PHOTOS_MAX, REVIEW_TEXT_MAX } from '@tiantian/contracts/review/review.ts'
+import { useId } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { field } from '../../ui/use-form.ts'
+import type { UploadedFile } from '../media/file-picker.tsx'
+import { FilePicker } from '../media/file-picker.tsx'
+import css from './review-sheet.module.css'
+import { StarField } from './star-field.tsx'
+import type { ReviewFormState, ReviewSubject } from './use-review-form.ts'
+import { useReviewForm } from './use-review-form.ts'
+
+interface ReviewSheetProps {
+  subject: ReviewSubject
+  onClose: () => void
+}
+
+export function ReviewSheet({ subject, onClose }: ReviewSheetProps) {
+  const t = useText()
+  const id = useId()
+  const form = useReviewForm(subject, onClose)
+  return (
+    <BottomSheet
+      isOpen
+      onClose={onClose}
+      title={'line' in subject ? t('review.write') : t('review.change')}
+      desktop="center"
+      footer={
+        <Button type="submit" form={id} size="lg" isLoading={form.isSending}>
+          {t('review.send')}
+        </Button>
+      }
+    >
+      <ReviewFields form={form} id={id} />
+    </BottomSheet>
+  )
+}
+
+function ReviewFields({ form, id }: { form: ReviewFormState; id: string }) {
+  const t = useText()
+  return (
+    <Form form={form} id={id} className={css.form}>
+      <StarField
+        value={form.draft.stars}
+        error={form.errors.stars}
+        onChange={(stars) => form.set('stars', stars)}
+      />
+      <TextArea
+        {...field(form, 'text')}
+        label={t('review.text')}
+        hint={t('review.textHint')}
+        rows={5}
+        maxLength={REVIEW_TEXT_MAX}
+        isOptional
+      />
+      <Photos form={form} />
+      {form.errors.form && (
+        <p role="alert" className={css.error}>
+          {form.errors.form}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+/** Those that stand there, and room for more. */
+function Photos({ form }: { form: ReviewFormState }) {
+  const t = useText()
+  const { kept } = form.draft
+  const add = (files: readonly UploadedFile[]) =>
+    form.set(
+      'added',
+      files.map(({ fileId }) => fileId),
+    )
+  return (
+    <>
+      <KeptPhotos photos={kept} onChange={(photos) => form.set('kept', photos)} />
+      {kept.length < REVIEW_PHOTOS_MAX && (
+        <FilePicker
+          label={t('review.photos')}
+          kinds={['picture']}
+          limit={REVIEW_PHOTOS_MAX - kept.length}
+          folder="review/"
+          onChange={add}
+        />
+      )}
+    </>
+  )
+}
+
+interface KeptPhotosProps {
+  photos: readonly string[]
+  onChange: (photos: readonly string[]) => void
+}
+
+function KeptPhotos({ photos, onChange }: KeptPhotosProps) {
+  const t = useText()
+  if (photos.length === 0) return null
+  return (
+    <ul className={css.kept}>
+      {photos.map((photo, at) => (
+        <li key={photo} className={css.photo}>
+          <ProductImage src={photo} alt="" sizes="80px" />
+          <IconButton
+            label={t('review.removePhoto', { number: at + 1 })}
+            className={css.remove}
+            onClick={() => onChange(photos.filter((other) => other !== photo))}
+          >
+            <CrossIcon size={16} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

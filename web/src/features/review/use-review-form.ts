@@ -1,0 +1,69 @@
+import type { Review, Reviewable } from '@tiantian/contracts/review/review.ts'
+import { addReview, changeReview, reviewForm } from '@tiantian/contracts/review/review.ts'
+import { useRef } from 'react'
+import type { Checked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useRefreshReviews } from './review-query.ts'
+
+/** A new review of a line of an order, or a change of one that stands. */
+export type ReviewSubject = { readonly line: Reviewable } | { readonly review: Review }
+
+interface Draft {
+  /** 0 while nothing is chosen. */
+  readonly stars: number
+  readonly text: string
+  /** Photos that stood there before, and those that were uploaded just now. */
+  readonly kept: readonly string[]
+  readonly added: readonly string[]
+}
+
+export type ReviewFormState = ReturnType<typeof useReviewForm>
+
+type Wish = Pick<Review, 'stars' | 'text' | 'photos'>
+
+/** What is typed into a review, and how it is sent: once, however often the button is pressed. */
+export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
+  const t = useText()
+  const requestIdOf = useRequestId()
+  const refresh = useRefreshReviews()
+  const check = ({ stars, text, kept, added }: Draft): Checked<Wish> => {
+    const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...kept, ...added] })
+    if (stars > 0) return checked
+    return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), stars: t('review.starsMissing') } }
+  }
+  return useForm({
+    start: startOf(subject),
+    check,
+    send(wish: Wish) {
+      if ('review' in subject) return call(changeReview, { id: subject.review.id, ...wish })
+      const { orderId, position } = subject.line
+      return call(addReview, { requestId: requestIdOf(wish), orderId, position, ...wish })
+    },
+    onSent() {
+      showToast({ title: t('review.sent'), icon: 'success' })
+      void refresh()
+      onDone()
+    },
+  })
+}
+
+function startOf(subject: ReviewSubject): Draft {
+  if ('line' in subject) return { stars: 0, text: '', kept: [], added: [] }
+  const { stars, text, photos } = subject.review
+  return { stars, text, kept: photos, added: [] }
+}
+
+/** The same wish has the same id, so that it is done once; what she has changed since is another wish. */
+function useRequestId() {
+  const last = useRef({ wish: '', id: '' })
+  return (wish: Wish) => {
+    const text = JSON.stringify(wish)
+    if (last.current.wish !== text) last.current = { wish: text, id: newRequestId() }
+    return last.current.id
+  }
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Review } from '@tiantian/contracts/review/review.ts'
+import { setUseful } from '@tiantian/contracts/review/review.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ThumbIcon } from './icons.tsx'
+
+interface UsefulButtonProps {
+  review: Review
+  /** As the server knows it. */
+  isMarked: boolean
+}
+
+/** Says that a review helped, or no longer; at once, and back when the server refuses. */
+export function UsefulButton({ review, isMarked }: UsefulButtonProps) {
+  const t = useText()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const [told, setTold] = useState<{ isUseful: boolean; count: number }>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isUseful: boolean) => call(setUseful, { id: review.id, isUseful }),
+    onSuccess: ({ isUseful, usefulCount }) => setTold({ isUseful, count: usefulCount }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['review', 'review', 'mine'] }),
+  })
+  const isUseful = told?.isUseful ?? isMarked
+  const count = told?.count ?? review.usefulCount
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      icon={<ThumbIcon size={18} />}
+      aria-pressed={isUseful}
+      isLoading={isPending}
+      onClick={() => mutate(!isUseful)}
+    >
+      {count > 0 ? t('review.usefulBy', { number: format.number(count) }) : t('review.useful')}
+    </Button>
+  )
+}
