@@ -129,8 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     downloads: createDataDownloads(services, personalData),
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
-    framedHosts: options.framedHosts ?? [],
-    map: options.map ?? { tiles: '', attribution: '' },
+    ...foreignHosts(options),
     webDir: options.webDir,
     mediaDir: options.mediaDir,
     makeMedia: options.makeMedia,
@@ -139,6 +138,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchWhileOpen(app, security)
   return app
 }
+
+/** Whose pages and tiles the web app may show. */
+const foreignHosts = ({ framedHosts = [], map = { tiles: '', attribution: '' } }: AppOptions) => ({
+  framedHosts,
+  map,
+})
 
 const actionsOf = (options: AppOptions, security: Security, identity: Identity) => [
   ...placeActions(createIpCountries(options.ipCountryFile)),

@@ -193,10 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },
     framedHosts: value.WEBVIEW_HOSTS,
-    map: {
-      tiles: (value.MAP_TILES ?? '').replaceAll('{key}', encodeURIComponent(value.MAP_KEY ?? '') || '{key}'),
-      attribution: value.MAP_ATTRIBUTION,
-    },
+    map: mapConfig(value),
     media: {
       host: value.MEDIA_HOST,
       bytesMax: value.MEDIA_MAX_BYTES,
@@ -219,6 +216,12 @@ const DEMO_ADMIN = 'admin'
 /** As browsers write them: without a path or a slash at the end. */
 const originsOf = (addresses: readonly string[]) =>
   addresses.map((address) => new URL(address).origin) as [string, ...string[]]
+
+/** An address that wants a key and has none keeps its `{key}`. */
+const mapConfig = ({ MAP_TILES: tiles = '', MAP_KEY: key, MAP_ATTRIBUTION }: z.output<typeof settings>) => ({
+  tiles: key === undefined ? tiles : tiles.replaceAll('{key}', encodeURIComponent(key)),
+  attribution: MAP_ATTRIBUTION,
+})
 
 function s3Config(value: z.output<typeof settings>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = value

@@ -13,7 +13,7 @@ export function keepCityNames(map: LibreMap): () => void {
     asked = wish
     // A map without names is still one.
     const reply = await call(listCitiesWithin, { ...part, limit: 100 }).catch(() => undefined)
-    if (reply && wish === asked) sourceOf(map)?.setData(featuresOf(reply.cities))
+    if (reply && wish === asked) await sourceOf(map)?.setData(featuresOf(reply.cities))
   }
   const begin = () => void name()
   map.once('load', begin)

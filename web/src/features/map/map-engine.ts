@@ -56,7 +56,7 @@ function followLook(map: LibreMap): () => void {
     if (!data) return
     const { layers } = mapStyle(mapService(), getComputedStyle(document.body))
     for (const { id, ...layer } of layers) {
-      for (const [name, value] of Object.entries(layer.paint ?? {})) {
+      for (const [name, value] of Object.entries<string>(layer.paint ?? {})) {
         map.setPaintProperty(id, name as 'line-color', value)
       }
     }
@@ -109,6 +109,8 @@ export function showMarks(engine: MapEngine, marks: readonly MapMark[]) {
   }
 }
 
+const GAP_PX = -4
+
 function addMark(engine: MapEngine, mark: MapMark): Marker {
   const element = document.createElement(mark.onPress ? 'button' : 'span')
   if (element instanceof HTMLButtonElement) {
@@ -122,9 +124,12 @@ function addMark(engine: MapEngine, mark: MapMark): Marker {
   if (mark.count !== undefined) element.textContent = String(mark.count)
   element.title = mark.label
   element.setAttribute('aria-label', mark.label)
+  const isSelf = mark.tone === 'self'
+  // Above its spot, so that the name of the city below stays readable.
   const marker = new Marker({
     element,
-    anchor: mark.count === undefined && mark.onPress ? 'bottom' : 'center',
+    anchor: isSelf ? 'center' : 'bottom',
+    offset: [0, isSelf ? 0 : GAP_PX],
   })
   return marker.setLngLat([mark.longitude, mark.latitude]).addTo(engine.map)
 }

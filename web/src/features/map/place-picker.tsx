@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CrossIcon, SearchIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
-import type { MapTarget } from './map-view.tsx'
+import type { MapMark, MapTarget } from './map-view.tsx'
 import { MapView } from './map-view.tsx'
 import { PlaceList } from './place-list.tsx'
 import css from './place-picker.module.css'
@@ -45,30 +45,39 @@ export function PlacePicker({ start, onChoose, onClose }: PlacePickerProps) {
         <MapView
           label={t('map.map')}
           target={picker.target}
-          marks={[]}
+          marks={NO_MARKS}
           onSight={(sight) => picker.look(sight.centre)}
           hasAim
         />
       </div>
-      <div className={css.places}>
-        <TextField
-          label={t('map.findPlace')}
-          isLabelHidden
-          placeholder={t('map.findPlace')}
-          type="search"
-          icon={<SearchIcon size={20} />}
-          value={picker.text}
-          onChange={picker.setText}
-        />
-        <SpotLine picker={picker} />
-        <PlaceList list={picker.list} chosen={chosen} onChoose={picker.choose} onWiden={picker.widen} />
-      </div>
+      <Places picker={picker} />
       <footer className={css.foot}>
         <Button isBlock disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
           {t('map.confirm')}
         </Button>
       </footer>
     </Dialog>
+  )
+}
+
+const NO_MARKS: readonly MapMark[] = []
+
+function Places({ picker }: { picker: Picker }) {
+  const t = useText()
+  return (
+    <div className={css.places}>
+      <TextField
+        label={t('map.findPlace')}
+        isLabelHidden
+        placeholder={t('map.findPlace')}
+        type="search"
+        icon={<SearchIcon size={20} />}
+        value={picker.text}
+        onChange={picker.setText}
+      />
+      <SpotLine picker={picker} />
+      <PlaceList list={picker.list} chosen={picker.chosen} onChoose={picker.choose} onWiden={picker.widen} />
+    </div>
   )
 }
 
