@@ -56,8 +56,8 @@ function followLook(map: LibreMap): () => void {
     if (!data) return
     const { layers } = mapStyle(mapService(), getComputedStyle(document.body))
     for (const { id, ...layer } of layers) {
-      for (const [name, value] of Object.entries<string>(layer.paint ?? {})) {
-        map.setPaintProperty(id, name as 'line-color', value)
+      for (const [name, value] of Object.entries<unknown>(layer.paint ?? {})) {
+        map.setPaintProperty(id, name as 'line-color', value as string)
       }
     }
   })
