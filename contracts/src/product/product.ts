@@ -171,3 +171,42 @@ export const getProduct = defineAction({
   input: z.object({ id: z.uuid(), compare: z.optional(vehicle) }),
   output: z.object({ product }),
 })
+
+export const offerSort = z.enum(['price', 'delivery', 'moq', 'stock', 'rating'])
+export type OfferSort = z.output<typeof offerSort>
+
+/** An offer among all of the same brand and number, with what the shops differ in. */
+export const partOffer = z.extend(offer, {
+  productId: z.uuid(),
+  condition,
+  warrantyMonths: z.int(),
+  /** A piece, when as many are bought as was asked for, or the fewest that are sold. */
+  unitPriceMinor: z.int(),
+  shop: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    country: z.string(),
+    ratingHundredths: z.int(),
+    ratingCount: z.int(),
+    onTimeBp: z.nullable(z.int()),
+  }),
+})
+export type PartOffer = z.output<typeof partOffer>
+
+export const listPartOffers = defineAction({
+  name: 'product/offer/list',
+  summary: 'What all shops ask for the same brand and number, side by side (S2.30)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({
+    productId: z.uuid(),
+    /** As many as one wants to buy: tiers of price count. */
+    quantity: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
+    sort: z._default(offerSort, 'price'),
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(partOffer), {
+    /** How many shops offer it. */
+    shopCount: z.int(),
+  }),
+})

@@ -1,12 +1,13 @@
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
-import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
+import { getProduct, listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import * as categories from './category.service.ts'
 import * as home from './home.service.ts'
+import * as partOffers from './part-offer.service.ts'
 import * as products from './product.service.ts'
 import * as lists from './product-list.service.ts'
 import * as rates from './rate.service.ts'
@@ -26,6 +27,9 @@ export const productActions = [
   }),
   implement(getProduct, async ({ db, language }, input) =>
     prepared(await products.getProduct(db.$reads, input, language)),
+  ),
+  implement(listPartOffers, ({ db, language }, asked) =>
+    partOffers.listPartOffers(db.$reads, asked, language),
   ),
   implement(showHome, async ({ db, language }, { compare }) =>
     prepared(await home.showHome(db.$reads, compare, language)),

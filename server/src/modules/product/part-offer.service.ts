@@ -1,0 +1,124 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { listPartOffers as contract, OfferSort, PartOffer } from '@tiantian/contracts/product/product.ts'
+import type { Sql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Rates } from './rate.service.ts'
+import { readRates } from './rate.service.ts'
+import { Statement } from './statement.ts'
+
+type Asked = Parsed<typeof contract>
+
+/** Smaller is better. `cents` is what a piece costs, in US cents at the day's rate. */
+const VALUES: Readonly<Record<OfferSort, string>> = {
+  price: 'cents',
+  delivery: 'lead_days_max',
+  moq: 'moq',
+  stock: '-quantity',
+  rating: '-rating_hundredths',
+}
+
+interface FoundOffer {
+  readonly offer: PartOffer
+  readonly is_short: number
+  readonly value: number
+  readonly cents: number
+}
+
+/**
+ * Offers of all shops for the brand and number of a product: those that have enough of it first. A part has as many
+ * offers as shops have listed it, which are read at once and paged by keyset.
+ * @throws AppError('PRODUCT_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
+ */
+export async function listPartOffers(
+  sql: Sql,
+  asked: Asked,
+  language: Language,
+): Promise<Output<typeof contract>> {
+  const shops = await countShops(sql, asked.productId)
+  if (shops === 0) throw new AppError('PRODUCT_NOT_FOUND')
+  const found = await readOffers(sql, asked, language, await readRates(sql))
+  const page = found.slice(0, asked.limit)
+  const last = found.length > asked.limit ? page.at(-1) : undefined
+  return {
+    rows: page.map(({ offer }) => offer),
+    nextCursor: last
+      ? writeCursor(listName(asked), [last.is_short, last.value, last.cents, last.offer.id])
+      : null,
+    shopCount: shops,
+  }
+}
+
+const listName = ({ productId, quantity, sort }: Asked) => `offers ${sort} ${quantity} ${productId}`
+
+/** Of products that may be shown; none when this one may not. */
+async function countShops(sql: Sql, productId: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(distinct i.shop_id)::int as count
+    from products m join search_items shown on shown.product_id = m.id
+      join products p on p.brand_id = m.brand_id and p.number_key = m.number_key
+      join search_items i on i.product_id = p.id
+    where m.id = ${productId}`
+  return row.count
+}
+
+function readOffers(sql: Sql, asked: Asked, language: Language, rates: Rates): Promise<FoundOffer[]> {
+  const statement = new Statement()
+  const keys = 'is_short, value, cents, id'
+  return statement.run<FoundOffer>(
+    sql,
+    `with found as (${foundSql(statement, asked, rates)}),
+      valued as (select *, (${VALUES[asked.sort]})::float8 as value from found),
+      page as (
+        select * from valued ${after(statement, asked, keys)} order by ${keys} limit ${statement.int(asked.limit + 1)}
+      )
+    select is_short, value, cents, ${offerSql(language)} as offer
+    from page o join offers f on f.id = o.id join products p on p.id = f.product_id
+      join warehouses w on w.id = f.warehouse_id join cities c on c.id = w.city_id
+      join shops s on s.id = p.shop_id
+    order by is_short, value, cents, o.id`,
+  )
+}
+
+/** The offers with what they are put in order by. */
+function foundSql(statement: Statement, { productId, quantity }: Asked, rates: Rates): string {
+  const wanted = `greatest(${statement.int(quantity)}, f.moq)`
+  const perUsd = statement.text(JSON.stringify(Object.fromEntries(rates)))
+  return `select f.id, f.moq, f.lead_days_max, k.quantity, k.updated_at, s.rating_hundredths, t.price_minor,
+      (k.quantity < ${wanted})::int as is_short,
+      t.price_minor::float8 / (${perUsd}::json ->> f.currency)::float8 as cents
+    from products m join products p on p.brand_id = m.brand_id and p.number_key = m.number_key
+      join search_items i on i.product_id = p.id join shops s on s.id = p.shop_id
+      join offers f on f.product_id = p.id and (f.valid_to is null or f.valid_to > now())
+      join stocks k on k.offer_id = f.id
+      join lateral (
+        select price_minor from price_tiers where offer_id = f.id and min_quantity <= ${wanted}
+        order by min_quantity desc limit 1) t on true
+    where m.id = ${statement.uuid(productId)}`
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function after(statement: Statement, asked: Asked, keys: string): string {
+  const end = readCursor(listName(asked), asked.cursor, 4)
+  if (!end) return ''
+  const [isShort, value, cents, id] = end
+  const isOurs = [isShort, value, cents].every(Number.isFinite) && UUID.test(String(id))
+  if (!isOurs) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const marks = [isShort, value, cents].map((number) => `${statement.text(String(number))}::float8`)
+  return `where (${keys}) > (${marks.join(', ')}, ${statement.uuid(String(id))})`
+}
+
+const offerSql = (language: Language) => `json_build_object(
+  'id', f.id, 'productId', p.id, 'condition', p.condition, 'warrantyMonths', p.warranty_months,
+  'currency', f.currency, 'unitPriceMinor', o.price_minor, 'moq', f.moq, 'orderMultiple', f.order_multiple,
+  'tiers', (select json_agg(json_build_object('minQuantity', min_quantity, 'priceMinor', price_minor)
+    order by min_quantity) from price_tiers where offer_id = f.id),
+  'stockQuantity', o.quantity, 'stockUpdatedAt', o.updated_at, 'leadDaysMin', f.lead_days_min,
+  'leadDaysMax', f.lead_days_max, 'incoterm', f.incoterm, 'incotermPlace', f.incoterm_place,
+  'warehouseCountry', w.country, 'warehouseCity', ${textInSql('c.name', language)},
+  'isReturnable', f.is_returnable, 'shop', json_build_object('id', s.id, 'name', ${textInSql('s.name', language)},
+    'country', s.country, 'ratingHundredths', s.rating_hundredths, 'ratingCount', s.rating_count,
+    'onTimeBp', s.on_time_bp))`
