@@ -29,6 +29,8 @@ export const FACETS = [
   'condition',
   'warranty',
   'attribute',
+  'city',
+  'language',
 ] as const
 
 export const facet = z.object({
@@ -37,7 +39,7 @@ export const facet = z.object({
   attribute: z.optional(z.object({ key: z.string(), name: z.string(), unit: z.nullable(z.string()) })),
   values: z.array(
     z.object({
-      /** Slug, country code, or `from-to` in minor units of the asked currency for a price (`to` may be empty). */
+      /** Slug, country code, number of a city, language, or `from-to` in minor units of the asked currency for a price (`to` may be empty). */
       value: z.string(),
       label: z.string(),
       count: z.int(),
@@ -130,13 +132,19 @@ export const suggestProducts = defineAction({
 
 export const queryShops = defineAction({
   name: 'search/shop/query',
-  summary: 'Shops by name, place, car make or goods (S2.34)',
+  summary: 'Shops by name, place, language, car make or goods, with facets and counts (S2.34)',
   kind: 'read',
   auth: 'public',
   input: z.object({
     text: z._default(searchText, ''),
     countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
+    /** A GeoNames number. */
+    city: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+    /** What the shop speaks, such as `kk` or `zh-Hans`. */
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))),
+    /** What it sells. */
     category: z.optional(slug),
+    brand: z.optional(slug),
     sort: z._default(z.enum(['relevance', 'rating', 'products', 'newest']), 'relevance'),
     ...pageInput,
   }),

@@ -2,6 +2,7 @@ import { queryShops, suggestShops } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
+import { indexProducts } from '../product/index-item.service.ts'
 
 const { visitor, db } = await testApp()
 const silk = await makeShop(db, {
@@ -46,7 +47,7 @@ test('[S2.34] without a text all shops, the best first, and how many in each cou
   const { rows, facets, total } = await visitor.call(queryShops, { sort: 'rating' }, 'en')
   expect(rows.map(({ id }) => id)).toEqual([steppe.id, silk.id])
   expect(total).toBe(2)
-  expect(facets).toEqual([
+  expect(facets.filter(({ key }) => key === 'country')).toEqual([
     {
       key: 'country',
       values: [
@@ -80,4 +81,46 @@ test('[S2.32] shops are suggested by the beginning of a word of their name', asy
     expect.objectContaining({ kind: 'shop', shopId: silk.id, label: 'Шёлковый путь' }),
   ])
   expect((await visitor.call(suggestShops, { text: '%' })).suggestions).toEqual([])
+})
+
+test('[S2.34] facets tell what shops sell, where they are and what they speak, and each narrows', async () => {
+  const { facets } = await visitor.call(queryShops, {}, 'en')
+  const counted = Object.fromEntries(
+    facets.map(({ key, values }) => [key, values.map(({ label, count }) => [label, count])]),
+  )
+  expect(counted).toMatchObject({
+    brand: [['Bosch', 2]],
+    country: expect.arrayContaining([['China', 1]]),
+    language: expect.arrayContaining([['zh-Hans', 2]]),
+  })
+  const valuesIn = (name: string) => facets.find(({ key }) => key === name)!.values
+  const city = Number(valuesIn('city').find(({ label }) => label === 'Almaty')!.value)
+  expect(await find('', { city })).toEqual([steppe.id])
+  expect(await find('', { language: 'en', brand: 'bosch', category: 'brakes' })).toEqual([silk.id])
+  expect(await find('', { language: 'ja' })).toEqual([])
+  expect(await find('', { brand: 'nobody-knows-it' })).toEqual([])
+})
+
+test('[S2.34] a chosen value leaves the other values of its facet to be chosen, and counts the rest anew', async () => {
+  const { facets, total } = await visitor.call(queryShops, { countries: ['KZ'] }, 'en')
+  const labels = (name: string) => facets.find(({ key }) => key === name)?.values.map(({ label }) => label)
+  expect(total).toBe(1)
+  expect(labels('country')).toEqual(['China', 'Kazakhstan'])
+  expect(labels('city')).toEqual(['Almaty'])
+})
+
+test('[S2.34] a shop that no longer sells in a category leaves its facet', async () => {
+  const { productId } = await makeProduct(db, {
+    shopId: steppe.id,
+    category: 'car-batteries',
+    brand: 'varta',
+  })
+  const brands = async () => {
+    const { facets } = await visitor.call(queryShops, { countries: ['KZ'] }, 'ru')
+    return facets.find(({ key }) => key === 'brand')?.values.map(({ value }) => value)
+  }
+  expect(await brands()).toContain('varta')
+  await db.$client`update products set state = 'hidden' where id = ${productId}`
+  await indexProducts(db.$client, [productId])
+  expect(await brands()).not.toContain('varta')
 })

@@ -1,0 +1,40 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { queryShops } from '@tiantian/contracts/search/search.ts'
+import type { PendingQuery, Row, Sql } from 'postgres'
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { tagOf } from '../product/tag.ts'
+
+export type SqlPart = PendingQuery<Row[]>
+
+/** Conditions on the shop `s`, one for each facet; those not asked for are true. */
+export type ShopFilters = Readonly<Record<'country' | 'city' | 'language' | 'category' | 'brand', SqlPart>>
+
+/** @throws AppError('CATEGORY_NOT_FOUND') */
+export function shopFilters(sql: Sql, input: Parsed<typeof queryShops>, book: ReferenceBook): ShopFilters {
+  const { countries, city, language } = input
+  const all = sql`true`
+  return {
+    country: countries?.length ? sql`s.country = any(${countries})` : all,
+    city: city === undefined ? all : sql`s.city_id = ${city}`,
+    language: language === undefined ? all : sql`${language} = any(s.languages)`,
+    category: sellsCategory(sql, input.category, book) ?? all,
+    brand: sellsBrand(sql, input.brand, book) ?? all,
+  }
+}
+
+export const allOf = (sql: Sql, { country, city, language, category, brand }: ShopFilters) =>
+  sql`${country} and ${city} and ${language} and ${category} and ${brand}`
+
+function sellsCategory(sql: Sql, slug: string | undefined, book: ReferenceBook) {
+  if (slug === undefined) return undefined
+  const category = book.categoryBySlug.get(slug)
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  if (category.level === 1) return sql`${category.id}::int = any(s.goods_tops)`
+  return sql`exists (
+    select from search_items i where i.shop_id = s.id and i.tags && array[${tagOf('category', category.id)}]::int[])`
+}
+
+/** A brand that nobody knows is sold by none. */
+const sellsBrand = (sql: Sql, slug: string | undefined, book: ReferenceBook) =>
+  slug === undefined ? undefined : sql`${book.brandBySlug.get(slug)?.id ?? 0}::int = any(s.goods_brands)`
