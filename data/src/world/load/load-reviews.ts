@@ -3,7 +3,7 @@ import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
 import { REVIEWERS } from '../review/review-words.ts'
 import type { WorldReview } from '../review/world-review.ts'
-import { reviewsOf } from '../review/world-review.ts'
+import { isReviewed, reviewsOf } from '../review/world-review.ts'
 import type { World } from '../world.ts'
 import { copyRows } from './copy-rows.ts'
 
@@ -23,9 +23,7 @@ export async function loadReviews(tx: TransactionSql, world: World, { seed, now,
   const chosen = Array.from({ length: Math.min(count, REVIEWED_PRODUCTS) }, (_, at) =>
     world.product(at * step),
   )
-  const reviews = chosen
-    .filter(({ state, offers }) => state === 'active' && offers.length > 0)
-    .flatMap((product) => reviewsOf(product, seed, now))
+  const reviews = chosen.filter(isReviewed).flatMap((product) => reviewsOf(product, seed, now))
   const buyers = await loadReviewers(tx, seed, now)
   await loadOrders(tx, reviews, buyers)
   await tx`

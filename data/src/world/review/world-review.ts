@@ -25,6 +25,15 @@ const DAY_MS = 86_400_000
 const STARS = [5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1]
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** Whole vehicles: nobody says of them that the number matched. */
+const VEHICLES = new Set([
+  ...['new-cars', 'used-cars', 'electric-cars', 'trucks', 'vans-minibuses', 'special-machinery'],
+])
+
+/** Whether buyers of the world have an opinion of it. */
+export const isReviewed = ({ state, offers, categorySlug }: Product): boolean =>
+  state === 'active' && offers.length > 0 && !VEHICLES.has(categorySlug)
+
 /** Two to nine reviews of a product, by different buyers, in the hundred days before `now`. */
 export function reviewsOf(product: Product, seed: number, now: Date): WorldReview[] {
   const random = randomOf(seed, 'reviews', product.id)

@@ -1,10 +1,17 @@
-import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
+import type { OfferSort } from '@tiantian/contracts/product/product.ts'
+import { getProduct, listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import { query } from '../../sdk/query.ts'
+import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
 
 export const productQuery = (id: string, car: Vehicle | null) =>
   query(getProduct, { id, ...compareWith(car) })
+
+/** As many as stand side by side without scrolling far. */
+const OFFERS_SHOWN = 6
+
+export const partOffersQuery = (productId: string, quantity: number, sort: OfferSort) =>
+  infinite(listPartOffers, { productId, quantity, sort, limit: OFFERS_SHOWN })
 
 /** Two rows on a desktop. */
 export const SIMILAR_SHOWN = 10

@@ -12,6 +12,7 @@ import { FitPanel } from './fit-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { NumberList } from './number-list.tsx'
 import { OfferPanel } from './offer-panel.tsx'
+import { PartOffers } from './part-offers.tsx'
 import { ProductHead } from './product-head.tsx'
 import css from './product-view.module.css'
 import { SimilarProducts } from './similar-products.tsx'
@@ -41,6 +42,7 @@ export function ProductView({ product }: { product: Product }) {
           <FitPanel fit={product.fit} />
         </div>
         <div className={css.details}>
+          <PartOffers product={product} quantity={purchase?.quantity ?? 1} />
           <Details product={product} />
         </div>
       </div>

@@ -1,18 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '@tiantian/contracts/action.ts'
-import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import type { Offer, Product } from '@tiantian/contracts/product/product.ts'
-import { useRef, useState } from 'react'
-import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
-import { call } from '../../sdk/call.ts'
+import { useState } from 'react'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { cartQuery, noteCartCount } from '../cart/cart-query.ts'
 import { unitPriceAt } from '../cart/price-tier.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 export interface Purchase {
   readonly offer: Offer
@@ -54,41 +47,4 @@ export function usePurchase({ offers }: Product): Purchase | undefined {
 /** The cheapest offer that can be ordered; without one the cheapest, which says that it is sold out. */
 function firstInStock(offers: readonly Offer[]): Offer | undefined {
   return offers.find((offer) => offer.stockQuantity >= offer.moq) ?? offers[0]
-}
-
-const TOAST_WITH_LINK_MS = 4000
-
-type CartWish = Input<typeof addToCart>
-
-function useAddToCart() {
-  const t = useText()
-  const format = useFormat()
-  const queryClient = useQueryClient()
-  const { navigateTo } = useNavigator()
-  const [inCart, setInCart] = useState<Readonly<Record<string, number>>>({})
-  // A second tap before the first is answered is the same wish.
-  const underWay = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (wish: CartWish) => call(addToCart, wish),
-    onSettled() {
-      underWay.current = false
-    },
-    onSuccess({ lineCount, quantity }, { offerId }) {
-      setInCart((before) => ({ ...before, [offerId]: quantity }))
-      noteCartCount(queryClient, lineCount)
-      void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
-      showToast({
-        title: t('catalogue.added', { pieces: format.number(quantity) }),
-        icon: 'success',
-        durationMs: TOAST_WITH_LINK_MS,
-        action: { label: t('catalogue.openCart'), onPress: () => navigateTo('/pages/cart/cart') },
-      })
-    },
-  })
-  const add = (wish: CartWish) => {
-    if (underWay.current) return
-    underWay.current = true
-    mutate(wish)
-  }
-  return { add, isAdding: isPending, inCart }
 }

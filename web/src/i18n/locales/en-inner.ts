@@ -1,9 +1,11 @@
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
+import { invite } from './en/invite.ts'
 import { map } from './en/map.ts'
 import { media } from './en/media.ts'
 import { office } from './en/office.ts'
 import { order } from './en/order.ts'
+import { product } from './en/product.ts'
 import { profile } from './en/profile.ts'
 import { review } from './en/review.ts'
 import { saved } from './en/saved.ts'
@@ -20,10 +22,12 @@ import { vehicle } from './en/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  invite,
   map,
   media,
   office,
   order,
+  product,
   profile,
   review,
   saved,

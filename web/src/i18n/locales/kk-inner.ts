@@ -1,9 +1,11 @@
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
+import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
 import { media } from './kk/media.ts'
 import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
+import { product } from './kk/product.ts'
 import { profile } from './kk/profile.ts'
 import { review } from './kk/review.ts'
 import { saved } from './kk/saved.ts'
@@ -20,10 +22,12 @@ import { vehicle } from './kk/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  invite,
   map,
   media,
   office,
   order,
+  product,
   profile,
   review,
   saved,

@@ -1,9 +1,11 @@
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
+import { invite } from './ru/invite.ts'
 import { map } from './ru/map.ts'
 import { media } from './ru/media.ts'
 import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
+import { product } from './ru/product.ts'
 import { profile } from './ru/profile.ts'
 import { review } from './ru/review.ts'
 import { saved } from './ru/saved.ts'
@@ -20,10 +22,12 @@ import { vehicle } from './ru/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  invite,
   map,
   media,
   office,
   order,
+  product,
   profile,
   review,
   saved,

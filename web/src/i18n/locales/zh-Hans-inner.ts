@@ -1,9 +1,11 @@
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
+import { invite } from './zh-Hans/invite.ts'
 import { map } from './zh-Hans/map.ts'
 import { media } from './zh-Hans/media.ts'
 import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
+import { product } from './zh-Hans/product.ts'
 import { profile } from './zh-Hans/profile.ts'
 import { review } from './zh-Hans/review.ts'
 import { saved } from './zh-Hans/saved.ts'
@@ -20,10 +22,12 @@ import { vehicle } from './zh-Hans/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  invite,
   map,
   media,
   office,
   order,
+  product,
   profile,
   review,
   saved,

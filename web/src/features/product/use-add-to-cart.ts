@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { useRef, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { cartQuery, noteCartCount } from '../cart/cart-query.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+
+const TOAST_WITH_LINK_MS = 4000
+
+type CartWish = Input<typeof addToCart>
+
+/** Puts pieces of an offer into the cart, and says so with a way to it. */
+export function useAddToCart() {
+  const t = useText()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const { navigateTo } = useNavigator()
+  const [inCart, setInCart] = useState<Readonly<Record<string, number>>>({})
+  // A second tap before the first is answered is the same wish.
+  const underWay = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wish: CartWish) => call(addToCart, wish),
+    onSettled() {
+      underWay.current = false
+    },
+    onSuccess({ lineCount, quantity }, { offerId }) {
+      setInCart((before) => ({ ...before, [offerId]: quantity }))
+      noteCartCount(queryClient, lineCount)
+      void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })
+      showToast({
+        title: t('catalogue.added', { pieces: format.number(quantity) }),
+        icon: 'success',
+        durationMs: TOAST_WITH_LINK_MS,
+        action: { label: t('catalogue.openCart'), onPress: () => navigateTo('/pages/cart/cart') },
+      })
+    },
+  })
+  const add = (wish: CartWish) => {
+    if (underWay.current) return
+    underWay.current = true
+    mutate(wish)
+  }
+  return { add, isAdding: isPending, inCart }
+}

@@ -1,0 +1,26 @@
+export const product = {
+  offers: {
+    title: 'Offers of all shops',
+    note_one: '{{shops}} shop sells {{number}}. Prices are for {{pieces}} pcs.',
+    note_other: '{{shops}} shops sell {{number}}. Prices are for {{pieces}} pcs.',
+    sortBy: 'Order of the offers',
+    sort: {
+      price: 'Cheapest first',
+      delivery: 'Soonest first',
+      moq: 'Smallest order first',
+      stock: 'Largest stock first',
+      rating: 'Best rated shop first',
+    },
+    shop: 'Shop',
+    price: 'Price of a piece',
+    delivery: 'Delivery and terms',
+    stock: 'Stock',
+    here: 'this page',
+    onTime: '{{share}} % shipped in time',
+    toConfirm: 'stock to be confirmed',
+    add: 'To cart: {{pieces}}',
+    addOf: 'Add {{pieces}} pcs of {{shop}} to the cart',
+    buyOf: 'Buy now from {{shop}}',
+    more: 'More offers',
+  },
+}

@@ -1,0 +1,25 @@
+export const product = {
+  offers: {
+    title: '全部店铺报价',
+    note_other: '{{shops}} 家店铺在售 {{number}}，以下为 {{pieces}} 件的单价。',
+    sortBy: '报价排序',
+    sort: {
+      price: '价格从低到高',
+      delivery: '发货最快',
+      moq: '起订量最低',
+      stock: '库存最多',
+      rating: '店铺评分最高',
+    },
+    shop: '店铺',
+    price: '单价',
+    delivery: '交期与条款',
+    stock: '库存',
+    here: '当前页面',
+    onTime: '准时发货 {{share}}%',
+    toConfirm: '库存待确认',
+    add: '加入购物车：{{pieces}}',
+    addOf: '将 {{shop}} 的 {{pieces}} 件加入购物车',
+    buyOf: '在 {{shop}} 立即购买',
+    more: '更多报价',
+  },
+}
