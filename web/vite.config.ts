@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstTexts } from './build/first-texts.ts'
+import { licenceTexts, shippedPackages } from './build/licences.ts'
 import { precompress } from './build/precompress.ts'
 import { reachableFrom } from './build/reachable.ts'
 
@@ -24,6 +25,7 @@ const isApp = (id: string) => firstLoad.has(id) && !isHomePage(id)
 /** Packages change less often than the app, so browsers keep them longer. */
 const isVendor = (id: string) => firstLoad.has(id) && id.includes('/node_modules/')
 
+const repository = fileURLToPath(new URL('..', import.meta.url))
 const homes = ['/', '/pages/index/index']
 
 export default defineConfig({
@@ -43,8 +45,10 @@ export default defineConfig({
     react(),
     firstLoad.plugin,
     firstTexts(firstLoad.has),
+    licenceTexts(repository),
     precompress(),
   ],
+  define: { SHIPPED_PACKAGES: shippedPackages(repository) },
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
   worker: { format: 'es' },
   build: {

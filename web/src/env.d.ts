@@ -9,3 +9,10 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   // biome-ignore lint/style/noDefaultExport: this is how the package exports its icons.
   export default icon
 }
+
+/** What ships of others' work, written in by the build. */
+declare const SHIPPED_PACKAGES: readonly {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+}[]

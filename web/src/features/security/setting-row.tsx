@@ -10,30 +10,44 @@ interface SettingRowProps {
   value?: ReactNode
   /** Where it is changed; a row without is only told. */
   url?: string | undefined
+  /** In place of an address: what opens over the page. */
+  onPress?: () => void
 }
 
 /** What an account has, how it stands, and the way to change it. */
-export function SettingRow({ icon, name, value, url }: SettingRowProps) {
-  const content = (
-    <>
-      <span className={css.icon}>{icon}</span>
-      <span className={css.text}>
-        <span className={css.name}>{name}</span>
-        {value && <span className={css.value}>{value}</span>}
-      </span>
-    </>
-  )
+export function SettingRow({ icon, name, value, ...way }: SettingRowProps) {
   return (
     <li className={css.item}>
-      {url ? (
-        <PageLink url={url} className={css.row}>
-          {content}
-          <ForwardIcon size={18} />
-        </PageLink>
-      ) : (
-        <div className={css.row}>{content}</div>
-      )}
+      <Row {...way}>
+        <span className={css.icon}>{icon}</span>
+        <span className={css.text}>
+          <span className={css.name}>{name}</span>
+          {value && <span className={css.value}>{value}</span>}
+        </span>
+      </Row>
     </li>
+  )
+}
+
+function Row({ url, onPress, children }: Pick<SettingRowProps, 'url' | 'onPress'> & { children: ReactNode }) {
+  const content = (
+    <>
+      {children}
+      <ForwardIcon size={18} />
+    </>
+  )
+  if (url) {
+    return (
+      <PageLink url={url} className={css.row}>
+        {content}
+      </PageLink>
+    )
+  }
+  if (!onPress) return <div className={css.row}>{children}</div>
+  return (
+    <button type="button" className={css.row} onClick={onPress}>
+      {content}
+    </button>
   )
 }
 

@@ -10,6 +10,7 @@ const PROTECTED_PAGES: readonly string[] = [
   '/pages/user/account/',
   '/pages/user/info/',
   '/pages/user/edit/',
+  '/pages/user/invite/',
   `${IDENTITY}/userinfo/`,
 ]
 

@@ -2,6 +2,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -20,6 +21,7 @@ import {
   ADDRESSES_PAGE,
   FAVORITES_PAGE,
   FOOTPRINTS_PAGE,
+  INVITE_PAGE,
   PROFILE_PAGE,
   SETTINGS_PAGE,
 } from './profile-address.ts'
@@ -57,6 +59,9 @@ function OwnRows() {
       </Row>
       <Row url={ADDRESSES_PAGE} icon={<IconMapPin {...look} />}>
         {t('user.myAddresses')}
+      </Row>
+      <Row url={INVITE_PAGE} icon={<IconUserPlus {...look} />}>
+        {t('invite.title')}
       </Row>
       <Row url={PROFILE_PAGE} icon={<UserIcon />}>
         {t('profile.title')}

@@ -2,8 +2,10 @@ import { redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { isAddingAccount } from '../../sdk/accounts.ts'
 import { getSession, isTokenValid } from '../../sdk/session.ts'
+import { pageUrl } from '../shell/page-url.ts'
 import { redirectTarget } from '../shell/protected-pages.ts'
 import { choiceParam, flagParam, textParam } from '../shell/search-params.ts'
+import { INVITE_PAGE } from './profile-address.ts'
 
 /** Addresses with a query may be long. */
 const ADDRESS_MAX = 2000
@@ -14,6 +16,9 @@ const wayBack = {
 }
 
 export const signSearch = z.object(wayBack)
+export const inviteSearch = z.object({ inviteCode: textParam })
+/** Who opens the link of an invitation finds the code filled in. */
+export const registerSearch = z.object({ ...wayBack, ...inviteSearch.shape })
 export const loginSearch = z.object({ ...wayBack, step: choiceParam(['second-factor']) })
 export const waySearch = z.object({ ...wayBack, type: textParam })
 export const smsCodeSearch = z.object({ ...wayBack, phoneNumber: textParam })
@@ -30,4 +35,11 @@ interface SignSearch {
 export function leaveWhenSignedIn({ uniIdRedirectUrl, step }: SignSearch) {
   if (!(isTokenValid() && getSession().isMember) || isAddingAccount() || step) return
   throw redirect({ href: redirectTarget(uniIdRedirectUrl), replace: true })
+}
+
+/** A member who opens the link of an invitation comes to where she can still accept it. */
+export function leaveWhenRegistered({ uniIdRedirectUrl, inviteCode }: z.output<typeof registerSearch>) {
+  leaveWhenSignedIn({
+    uniIdRedirectUrl: inviteCode ? pageUrl(INVITE_PAGE, { inviteCode }) : uniIdRedirectUrl,
+  })
 }

@@ -12,6 +12,7 @@ import { checkAlso, codeError } from './check-also.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { GuardField } from './guard-field.tsx'
+import { InviteField } from './invite-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NicknameField } from './nickname-field.tsx'
 import { checkRegistration, REGISTRATION, registrationWish } from './registration.ts'
@@ -22,10 +23,17 @@ import { LoginLink, SignLink, SignLinks } from './sign-links.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
 
+interface RegisterByEmailPageProps {
+  uniIdRedirectUrl: string | undefined
+  /** That of the link of an invitation. */
+  inviteCode: string | undefined
+}
+
 /** Registration by an email address (S2.41), which a code shows to be hers. */
-export function RegisterByEmailPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
+export function RegisterByEmailPage({ uniIdRedirectUrl, inviteCode }: RegisterByEmailPageProps) {
   const t = useText()
-  const { form, guard } = useEmailForm(uniIdRedirectUrl)
+  const { form, guard } = useEmailForm(uniIdRedirectUrl, inviteCode)
+  const search = { uniIdRedirectUrl, inviteCode: form.draft.inviteCode || undefined }
   return (
     <SignFrame title={t('user.registerTitle')} lead={t('user.registerLead')}>
       <SignForm form={form} submitText={t('user.register')}>
@@ -39,21 +47,22 @@ export function RegisterByEmailPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: st
         />
         <NicknameField {...field(form, 'nickname')} />
         <NewPasswordFields password={field(form, 'password')} again={field(form, 'passwordAgain')} />
+        <InviteField isOptional {...field(form, 'inviteCode')} />
         <GuardField guard={guard} {...field(form, 'captcha')} />
         <AgreementField {...field(form, 'isAgreed')} />
       </SignForm>
       <SignLinks>
-        <SignLink text={t('signIn.byUsername')} url={pageUrl(REGISTER_PAGE, { uniIdRedirectUrl })} />
+        <SignLink text={t('signIn.byUsername')} url={pageUrl(REGISTER_PAGE, search)} />
         <LoginLink uniIdRedirectUrl={uniIdRedirectUrl} />
       </SignLinks>
     </SignFrame>
   )
 }
 
-function useEmailForm(uniIdRedirectUrl: string | undefined) {
+function useEmailForm(uniIdRedirectUrl: string | undefined, inviteCode = '') {
   const guard = useCaptchaGuard('register')
   const form = useForm({
-    start: { ...REGISTRATION, email: '', code: '', captcha: '' },
+    start: { ...REGISTRATION, inviteCode, email: '', code: '', captcha: '' },
     check: (draft) => {
       const checked = guard.check(registerByEmail.input, registrationWish(draft))
       return checkAlso(checkRegistration(checked, draft), { code: codeError(draft.code) })
@@ -65,6 +74,7 @@ function useEmailForm(uniIdRedirectUrl: string | undefined) {
       EMAIL_CODE_WRONG: 'code',
       EMAIL_TAKEN: 'email',
       PASSWORD_COMMON: 'password',
+      INVITE_CODE_INVALID: 'inviteCode',
       ...CAPTCHA_FIELD,
     },
   })

@@ -7,6 +7,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useAfterLogin } from './after-login.ts'
 import { AgreementField } from './agreement-field.tsx'
+import { InviteField } from './invite-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NicknameField } from './nickname-field.tsx'
 import { checkRegistration, REGISTRATION, registrationWish, withUsernameRule } from './registration.ts'
@@ -15,10 +16,17 @@ import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { LoginLink, SignLink, SignLinks } from './sign-links.tsx'
 
+interface RegisterPageProps {
+  uniIdRedirectUrl: string | undefined
+  /** That of the link of an invitation. */
+  inviteCode: string | undefined
+}
+
 /** Registration by username and password (S1.3); the person is signed in at once. */
-export function RegisterPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
+export function RegisterPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps) {
   const t = useText()
-  const form = useRegisterForm(uniIdRedirectUrl)
+  const form = useRegisterForm(uniIdRedirectUrl, inviteCode)
+  const search = { uniIdRedirectUrl, inviteCode: form.draft.inviteCode || undefined }
   return (
     <SignFrame title={t('user.registerTitle')} lead={t('user.registerLead')}>
       <SignForm form={form} submitText={t('user.register')}>
@@ -29,25 +37,26 @@ export function RegisterPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | 
         />
         <NicknameField {...field(form, 'nickname')} />
         <NewPasswordFields password={field(form, 'password')} again={field(form, 'passwordAgain')} />
+        <InviteField isOptional {...field(form, 'inviteCode')} />
         <AgreementField {...field(form, 'isAgreed')} />
       </SignForm>
       <SignLinks>
-        <SignLink text={t('signIn.byEmail')} url={pageUrl(REGISTER_BY_EMAIL_PAGE, { uniIdRedirectUrl })} />
+        <SignLink text={t('signIn.byEmail')} url={pageUrl(REGISTER_BY_EMAIL_PAGE, search)} />
         <LoginLink uniIdRedirectUrl={uniIdRedirectUrl} />
       </SignLinks>
     </SignFrame>
   )
 }
 
-function useRegisterForm(uniIdRedirectUrl: string | undefined) {
+function useRegisterForm(uniIdRedirectUrl: string | undefined, inviteCode = '') {
   return useForm({
-    start: { ...REGISTRATION, username: '' },
+    start: { ...REGISTRATION, inviteCode, username: '' },
     check: (draft) => {
       const checked = withUsernameRule(checkForm(register.input, registrationWish(draft)), draft.username)
       return checkRegistration(checked, draft)
     },
     send: enterByRegistering,
     onSent: useAfterLogin(uniIdRedirectUrl),
-    fieldOf: { USERNAME_TAKEN: 'username', PASSWORD_COMMON: 'password' },
+    fieldOf: { USERNAME_TAKEN: 'username', PASSWORD_COMMON: 'password', INVITE_CODE_INVALID: 'inviteCode' },
   })
 }

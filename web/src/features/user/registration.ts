@@ -3,20 +3,26 @@ import { i18n } from '../../i18n/i18n.ts'
 import { agreementError, checkAlso, passwordAgainError } from './check-also.ts'
 
 /** What all forms of registration have beside the name of the account. */
-export const REGISTRATION = { nickname: '', password: '', passwordAgain: '', isAgreed: false }
+export const REGISTRATION = { nickname: '', password: '', passwordAgain: '', inviteCode: '', isAgreed: false }
 type Registration = typeof REGISTRATION
 
 /** What the contract knows nothing of: the password is typed twice, and the terms are agreed to. */
 export function checkRegistration<T>(checked: Checked<T>, draft: Registration): Checked<T> {
-  return checkAlso(checked, {
+  return checkAlso(withInviteRule(checked, draft.inviteCode), {
     passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
     isAgreed: agreementError(draft.isAgreed),
   })
 }
 
-/** As the contract wants it: a nickname that is left out is none. */
+/** As the contract wants it: what is left out is none. */
 export function registrationWish<Draft extends Registration>(draft: Draft) {
-  return { ...draft, nickname: draft.nickname.trim() || undefined }
+  const { nickname, inviteCode } = draft
+  return { ...draft, nickname: nickname.trim() || undefined, inviteCode: inviteCode.trim() || undefined }
+}
+
+export function withInviteRule<T>(checked: Checked<T>, inviteCode: string): Checked<T> {
+  if (checked.ok || !checked.errors.inviteCode || !inviteCode) return checked
+  return { ok: false, errors: { ...checked.errors, inviteCode: i18n.t('invite.codeWrong') } }
 }
 
 /** The rule of usernames says more than that it was broken. */

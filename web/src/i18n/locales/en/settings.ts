@@ -33,9 +33,21 @@ export const settings = {
   },
   about: {
     title: 'About',
+    mall: 'Tiantian Mall',
+    alliance: 'The alliance in four languages',
+    what: 'What it is',
+    system:
+      'The trading system of the alliance: exporters and buyers of several countries find parts by number, by car or by name, compare the offers of many shops and order from several of them at once.',
+    people: 'Four languages, prices in your currency, and for every part whether it fits your car.',
     version: 'Version',
-    versionIs: '{{version}} (build {{code}})',
+    versionIs: 'Version {{version}}',
+    buildIs: '{{version}} (build {{code}})',
     api: 'For developers',
+    licences: 'Open-source software',
+    licencesLead_one: 'The mall stands on the work of others: {{count}} package.',
+    licencesLead_other: 'The mall stands on the work of others: {{count}} packages. Thank you.',
+    licenceTexts: 'Texts of the licences',
+    data: 'Contains data from GeoNames (geonames.org) and the Number Resource Organization (nro.net), CC BY 4.0, and from Unicode CLDR.',
   },
   webview: {
     title: 'Web page',

@@ -32,9 +32,20 @@ export const settings = {
   },
   about: {
     title: '关于',
+    mall: '天天商城',
+    alliance: '联盟的四种语言名称',
+    what: '产品介绍',
+    system:
+      '联盟的跨境交易系统：各国供应商和买家可按零件号、车型或名称查找配件，比较多家店铺的报价，并一次向多家店铺下单。',
+    people: '支持四种语言，按您的货币显示价格，每个配件都会标明是否适配您的车。',
     version: '版本',
-    versionIs: '{{version}}（{{code}}）',
+    versionIs: '版本 {{version}}',
+    buildIs: '{{version}}（{{code}}）',
     api: '开发者',
+    licences: '开源软件',
+    licencesLead_other: '本系统使用了 {{count}} 个开源软件包，感谢它们的作者。',
+    licenceTexts: '许可证全文',
+    data: '包含 GeoNames（geonames.org）和 Number Resource Organization（nro.net）的数据（CC BY 4.0），以及 Unicode CLDR 的数据。',
   },
   webview: {
     title: '网页',

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveWhenSignedIn, signSearch } from '../../../../../features/user/redirect-param.ts'
+import { leaveWhenRegistered, registerSearch } from '../../../../../features/user/redirect-param.ts'
 import { RegisterByEmailPage } from '../../../../../features/user/register-by-email-page.tsx'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/register/register-by-email')({
-  validateSearch: signSearch,
-  beforeLoad: ({ search }) => leaveWhenSignedIn(search),
+  validateSearch: registerSearch,
+  beforeLoad: ({ search }) => leaveWhenRegistered(search),
   component: Page,
 })
 
 function Page() {
-  return <RegisterByEmailPage uniIdRedirectUrl={Route.useSearch().uniIdRedirectUrl} />
+  const { uniIdRedirectUrl, inviteCode } = Route.useSearch()
+  return <RegisterByEmailPage uniIdRedirectUrl={uniIdRedirectUrl} inviteCode={inviteCode} />
 }
