@@ -200,11 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       cacheBytesMax: value.MEDIA_CACHE_MAX_BYTES,
       s3: s3Config(value),
     },
-    delivery: {
-      smtp: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
-      sms: smsConfig(value),
-      keepsMessages: value.NODE_ENV !== 'production',
-    },
+    delivery: deliveryConfig(value),
     logLevel: value.LOG_LEVEL,
     loadsDemo,
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? false,
@@ -228,6 +224,12 @@ function s3Config(value: z.output<typeof settings>): S3Config | undefined {
   if (!(bucket && accessKey && secretKey)) return undefined
   return { endpoint: value.S3_ENDPOINT, bucket, region: value.S3_REGION, accessKey, secretKey }
 }
+
+const deliveryConfig = (value: z.output<typeof settings>): DeliveryConfig => ({
+  smtp: value.SMTP_URL ? { url: value.SMTP_URL, from: value.MAIL_FROM } : undefined,
+  sms: smsConfig(value),
+  keepsMessages: value.NODE_ENV !== 'production',
+})
 
 interface SmsSettings {
   readonly SMS_SERVICE?: 'http' | 'aliyun' | undefined

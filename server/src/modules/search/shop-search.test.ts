@@ -112,7 +112,7 @@ test('[S2.34] a chosen value leaves the other values of its facet to be chosen, 
 test('[S2.34] a shop that no longer sells in a category leaves its facet', async () => {
   const { productId } = await makeProduct(db, {
     shopId: steppe.id,
-    category: 'car-batteries',
+    category: 'brake-pads',
     brand: 'brembo',
   })
   const brands = async () => {

@@ -1,22 +1,25 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Facet } from '@tiantian/contracts/search/search.ts'
 import { queryShops } from '@tiantian/contracts/search/search.ts'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { infinite } from '../../sdk/query.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
+import { CategoryMissing } from '../product/category-missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import { toggled } from '../shell/search-params.ts'
 import { ShopCard, ShopCardSkeleton, shopGrid } from '../shop/shop-card.tsx'
 import css from './result-page.module.css'
+import { ShopFilterPanel } from './shop-filter-panel.tsx'
 import type { ShopSearch, ShopSort } from './shop-search.ts'
-import { SHOP_SORTS } from './shop-search.ts'
+import { NO_SHOP_FILTERS, SHOP_SORTS, shopFilterCount, shopQuestion } from './shop-search.ts'
 
 interface ShopResultPageProps {
   search: ShopSearch
@@ -40,20 +43,53 @@ export function ShopResultPage({ search, change }: ShopResultPageProps) {
 
 function ShopResults({ search, change }: ShopResultPageProps) {
   const t = useText()
-  const { text = '', country, sort = 'relevance' } = search
-  const list = useInfiniteQuery({
-    ...infinite(queryShops, {
-      text: text.trim().slice(0, 200),
-      sort,
-      ...(country && { countries: country }),
-    }),
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const list = useShops(search)
+  if (hasCode(list.error, 'CATEGORY_NOT_FOUND')) return <CategoryMissing />
+  const first = list.data?.pages[0]
+  const panel = <ShopFilterPanel search={search} facets={first?.facets ?? []} change={change} />
+  return (
+    <div className={css.layout}>
+      <aside className={css.side} aria-label={t('search.filters')}>
+        {panel}
+      </aside>
+      <section className={css.results} aria-label={t('search.results')}>
+        <ShopToolbar
+          total={first?.total}
+          search={search}
+          change={change}
+          onFilters={() => setSheetOpen(true)}
+        />
+        <Shops list={list} search={search} change={change} />
+      </section>
+      <BottomSheet
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={t('search.filters')}
+        footer={
+          <Button isBlock onClick={() => setSheetOpen(false)} isLoading={list.isFetching}>
+            {t('search.showShops', { count: first?.total ?? 0 })}
+          </Button>
+        }
+      >
+        {panel}
+      </BottomSheet>
+    </div>
+  )
+}
+
+const useShops = (search: ShopSearch) =>
+  useInfiniteQuery({
+    ...infinite(queryShops, shopQuestion(search)),
     placeholderData: keepPreviousData,
   })
-  const first = list.data?.pages[0]
+
+type ShopsProps = ShopResultPageProps & { list: ReturnType<typeof useShops> }
+
+function Shops({ list, search, change }: ShopsProps) {
+  const t = useText()
   return (
-    <div className={css.results}>
-      <Countries facets={first?.facets ?? []} chosen={country ?? []} change={change} />
-      <ShopToolbar total={first?.total} sort={sort} onSort={(next) => change({ sort: next })} />
+    <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
       <InfiniteList
         list={list}
         label={t('search.results')}
@@ -66,6 +102,13 @@ function ShopResults({ search, change }: ShopResultPageProps) {
             drawing={<EmptyDrawing />}
             title={t('search.nothing')}
             text={t('search.nothingForShop')}
+            action={
+              shopFilterCount(search) > 0 && (
+                <Button variant="secondary" onClick={() => change(NO_SHOP_FILTERS)}>
+                  {t('search.clearFilters')}
+                </Button>
+              )
+            }
           />
         }
       />
@@ -73,50 +116,32 @@ function ShopResults({ search, change }: ShopResultPageProps) {
   )
 }
 
-interface CountriesProps extends Pick<ShopResultPageProps, 'change'> {
-  facets: readonly Facet[]
-  chosen: readonly string[]
-}
-
-function Countries({ facets, chosen, change }: CountriesProps) {
-  const t = useText()
-  const countries = facets.find(({ key }) => key === 'country')?.values ?? []
-  return (
-    <fieldset className={css.chips} aria-label={t('search.facet.country')}>
-      {countries.map(({ value, label, count }) => (
-        <Chip
-          key={value}
-          isSelected={chosen.includes(value)}
-          onClick={() => change({ country: toggled(chosen, value) })}
-        >
-          {label} {count}
-        </Chip>
-      ))}
-    </fieldset>
-  )
-}
-
-interface ShopToolbarProps {
+interface ShopToolbarProps extends ShopResultPageProps {
   total: number | undefined
-  sort: ShopSort
-  onSort: (sort: ShopSort) => void
+  onFilters: () => void
 }
 
-function ShopToolbar({ total, sort, onSort }: ShopToolbarProps) {
+function ShopToolbar({ total, search, change, onFilters }: ShopToolbarProps) {
   const t = useText()
   const format = useFormat()
+  const count = shopFilterCount(search)
   return (
     <div className={css.toolbar}>
       <p className={css.total} role="status">
         {total !== undefined && t('search.shopTotal', { count: total, amount: format.number(total) })}
       </p>
-      <Select
-        isLabelHidden
-        label={t('search.sort')}
-        value={sort}
-        choices={SHOP_SORTS.map((value) => ({ value, label: t(`search.shopSortBy.${value}`) }))}
-        onChange={(next) => onSort(next as ShopSort)}
-      />
+      <div className={css.tools}>
+        <Button variant="secondary" className={css.phoneOnly} onClick={onFilters}>
+          {count > 0 ? t('search.filtersSet', { count }) : t('search.filters')}
+        </Button>
+        <Select
+          isLabelHidden
+          label={t('search.sort')}
+          value={search.sort ?? 'relevance'}
+          choices={SHOP_SORTS.map((value) => ({ value, label: t(`search.shopSortBy.${value}`) }))}
+          onChange={(next) => change({ sort: next as ShopSort })}
+        />
+      </div>
     </div>
   )
 }

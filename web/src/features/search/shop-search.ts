@@ -1,9 +1,52 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import type { queryShops } from '@tiantian/contracts/search/search.ts'
 import * as z from 'zod/mini'
-import { choiceParam, listParam, textParam } from '../shell/search-params.ts'
+import { choiceParam, intParam, listParam, textParam } from '../shell/search-params.ts'
 
 export const SHOP_SORTS = ['relevance', 'rating', 'products', 'newest'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
 /** What an address says about a list of shops. */
-export const shopSearch = z.object({ text: textParam, country: listParam, sort: choiceParam(SHOP_SORTS) })
+export const shopSearch = z.object({
+  text: textParam,
+  country: listParam,
+  /** A GeoNames number. */
+  city: intParam,
+  language: textParam,
+  /** What they sell: slugs. */
+  category: textParam,
+  brand: textParam,
+  sort: choiceParam(SHOP_SORTS),
+})
 export type ShopSearch = z.output<typeof shopSearch>
+
+/** The question to the server behind an address. What cannot be the name of anything is dropped. */
+export function shopQuestion(search: ShopSearch): Omit<Input<typeof queryShops>, 'cursor'> {
+  const { text = '', country = [], city, language, category, brand, sort = 'relevance' } = search
+  const countries = country.filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20)
+  return {
+    text: text.trim().slice(0, 200),
+    sort,
+    ...(countries.length > 0 && { countries }),
+    ...(city !== undefined && city > 0 && city < 2 ** 31 && { city }),
+    ...(language && LANGUAGE.test(language) && { language }),
+    ...(category && { category }),
+    ...(brand && { brand }),
+  }
+}
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/
+
+/** Takes away all that narrows the list, but not the text. */
+export const NO_SHOP_FILTERS = {
+  country: undefined,
+  city: undefined,
+  language: undefined,
+  category: undefined,
+  brand: undefined,
+} satisfies Partial<ShopSearch>
+
+/** How many filters are set, for the number on the filter button. */
+export function shopFilterCount({ country = [], city, language, category, brand }: ShopSearch): number {
+  return country.length + [city, language, category, brand].filter((one) => one !== undefined).length
+}

@@ -24,3 +24,8 @@ export const LANGUAGE_OPTIONS: readonly { text: string; lang: Language }[] = [
   { text: 'Русский', lang: 'ru' },
   { text: 'Қазақша', lang: 'kk' },
 ]
+
+/** `ru` is Русский; a language that we have no word for keeps its code. */
+export function languageName(code: string): string {
+  return LANGUAGE_OPTIONS.find(({ lang }) => lang === code || lang.startsWith(`${code}-`))?.text ?? code
+}

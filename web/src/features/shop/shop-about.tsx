@@ -6,7 +6,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Section } from '../../ui/section.tsx'
-import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './shop-about.module.css'
@@ -72,9 +72,4 @@ function MainMakes({ shop: { id, mainMakes } }: { shop: Shop }) {
       </ul>
     </Section>
   )
-}
-
-/** `ru` is Русский; a language that we have no word for keeps its code. */
-function languageName(code: string): string {
-  return LANGUAGE_OPTIONS.find(({ lang }) => lang === code || lang.startsWith(`${code}-`))?.text ?? code
 }

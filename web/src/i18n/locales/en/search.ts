@@ -53,6 +53,9 @@ export const search = {
     condition: 'Condition',
     warranty: 'Warranty',
   },
+  shopFacet: { category: 'Sells', brand: 'Brand', city: 'City', language: 'Speaks' },
+  showShops_one: 'Show {{count}} shop',
+  showShops_other: 'Show {{count}} shops',
   block: {
     exact: 'This number',
     newer: 'Replaced by',

@@ -53,6 +53,9 @@ export const search = {
     condition: 'Күйі',
     warranty: 'Кепілдік',
   },
+  shopFacet: { category: 'Не сатады', brand: 'Бренд', city: 'Қала', language: 'Сөйлейтін тілі' },
+  showShops_one: '{{count}} дүкенді көрсету',
+  showShops_other: '{{count}} дүкенді көрсету',
   block: {
     exact: 'Осы нөмір',
     newer: 'Орнына шыққан нөмір',

@@ -61,6 +61,11 @@ export const search = {
     condition: 'Состояние',
     warranty: 'Гарантия',
   },
+  shopFacet: { category: 'Что продаёт', brand: 'Бренд', city: 'Город', language: 'Говорит на языке' },
+  showShops_one: 'Показать {{count}} магазин',
+  showShops_few: 'Показать {{count}} магазина',
+  showShops_many: 'Показать {{count}} магазинов',
+  showShops_other: 'Показать {{count}} магазина',
   block: {
     exact: 'Этот номер',
     newer: 'Пришли на смену',

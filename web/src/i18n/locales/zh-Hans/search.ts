@@ -49,6 +49,8 @@ export const search = {
     condition: '新旧程度',
     warranty: '质保',
   },
+  shopFacet: { category: '经营品类', brand: '品牌', city: '城市', language: '沟通语言' },
+  showShops_other: '查看 {{count}} 家店铺',
   block: {
     exact: '该号码',
     newer: '替代号码',

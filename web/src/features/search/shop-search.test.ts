@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { shopFilterCount, shopQuestion, shopSearch } from './shop-search.ts'
+
+const read = (search: object) => shopSearch.parse(search)
+
+test('[S2.34] an address says which shops: goods, place and language', () => {
+  const search = read({
+    text: ' диск ',
+    country: ['KZ', 'CN'],
+    city: '1526384',
+    language: 'kk',
+    brand: 'bosch',
+  })
+  expect(shopQuestion(search)).toEqual({
+    text: 'диск',
+    sort: 'relevance',
+    countries: ['KZ', 'CN'],
+    city: 1_526_384,
+    language: 'kk',
+    brand: 'bosch',
+  })
+  expect(shopFilterCount(search)).toBe(5)
+})
+
+test('[S2.34] what is no country, city or language is left out', () => {
+  const search = read({ country: ['<b>', 'kz'], city: '-1', language: '%%', sort: 'x' })
+  expect(shopQuestion(search)).toEqual({ text: '', sort: 'relevance' })
+})
