@@ -36,19 +36,15 @@ export async function loadReviews(tx: TransactionSql, world: World, { seed, now,
 
 async function loadReviewers(tx: TransactionSql, seed: number, now: Date): Promise<string[]> {
   const since = new Date(now.getTime() - 400 * 86_400_000)
-  const ids = REVIEWERS.map((name) => worldId(since, randomOf(seed, 'reviewer', name)))
+  const ids = REVIEWERS.map(({ name }) => worldId(since, randomOf(seed, 'reviewer', name)))
   await copyRows(
     tx,
     'users',
     ['id', 'kind', 'username', 'nickname', 'language', 'created_at'],
-    ids.map((id, at) => [
-      id,
-      'person',
-      `buyer-${String(at + 1).padStart(3, '0')}`,
-      REVIEWERS[at]!,
-      'ru',
-      since,
-    ]),
+    REVIEWERS.map(({ name, language }, at) => {
+      const username = `buyer-${String(at + 1).padStart(3, '0')}`
+      return [ids[at]!, 'person', username, name, language, since]
+    }),
   )
   return ids
 }

@@ -51,6 +51,8 @@ interface Place {
 
 function reviewAt(product: Product, { seed, now, at, first }: Place): WorldReview {
   const random = randomOf(seed, 'review', product.id, at)
+  const reviewer = (first + at) % REVIEWERS.length
+  const { language } = REVIEWERS[reviewer]!
   const stars = random.pick(STARS)
   const createdAt = new Date(now.getTime() - random.between(1, 100 * 24) * (DAY_MS / 24))
   const orderedAt = new Date(createdAt.getTime() - random.between(6, 30) * DAY_MS)
@@ -61,10 +63,10 @@ function reviewAt(product: Product, { seed, now, at, first }: Place): WorldRevie
     checkoutId: worldId(orderedAt, random),
     orderCode: codeOf(orderedAt, random.bits()),
     offerId: product.offers[0]!.id,
-    reviewer: (first + at) % REVIEWERS.length,
+    reviewer,
     stars,
-    text: random.pick(REVIEW_WORDS[stars]!),
-    answer: isAnswered ? random.pick(ANSWER_WORDS) : null,
+    text: random.pick(REVIEW_WORDS[stars]![language]),
+    answer: isAnswered ? ANSWER_WORDS[language] : null,
     orderedAt,
     createdAt,
     answeredAt: isAnswered ? new Date(createdAt.getTime() + 8 * 3_600_000) : null,
