@@ -10,7 +10,7 @@ export type Auth = 'public' | 'guest' | 'member' | 'admin' | Permission
 
 type Shape = z.core.$ZodType
 
-/** Calls allowed per person (or per address when nobody is signed in) in a window. */
+/** Calls allowed in a window: per person, or per network when nobody is signed in and for whatever is public and no read. */
 export interface RateLimit {
   readonly max: number
   readonly windowSeconds: number

@@ -10,7 +10,13 @@ export const SMS_SCENES = [
   'bind-mobile-by-sms',
   'set-pwd-by-sms',
 ] as const
-export const EMAIL_SCENES = ['register', 'login-by-email', 'reset-pwd-by-email', 'bind-email'] as const
+export const EMAIL_SCENES = [
+  'register',
+  'login-by-email',
+  'reset-pwd-by-email',
+  'bind-email',
+  'set-pwd-by-email',
+] as const
 export type CodeScene = (typeof SMS_SCENES)[number] | (typeof EMAIL_SCENES)[number]
 
 export const CODE_LENGTH = 6

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { plain, storable } from '../text.ts'
 
-/** 3 to 32 letters, digits, `_` and `-`, not digits alone; kept case-insensitively unique. */
+/**
+ * 3 to 32 letters, digits, `_` and `-`; kept case-insensitively unique. Not digits and dashes alone, which would be a
+ * phone number: its owner could never sign in by it, and to register it would tell whether somebody has that number.
+ */
 export const username = z
   .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Za-z0-9_-]+$/), z.regex(/\D/))
+  .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Za-z0-9_-]+$/), z.regex(/[A-Za-z_]/))
 
 const CLASSES = [/\d/, /[A-Za-z]/, /[^A-Za-z0-9]/]
 

@@ -52,6 +52,8 @@ export const register = defineAction({
     password,
     nickname: z.optional(nickname),
     inviteCode: z.optional(inviteCode),
+    // Scene register; asked for by CAPTCHA_REQUIRED from the fourth registration of a network in two hours.
+    ...captchaAnswer,
   }),
   output: signedIn,
   limit: { max: 30, windowSeconds: 3600 },

@@ -28,7 +28,8 @@ export const resetPasswordByEmail = defineAction({
 
 export const setPassword = defineAction({
   name: 'user/password/set',
-  summary: 'A first password for an account that signs in by codes, by a code sent to its mobile',
+  summary:
+    'A first password for an account that signs in by codes, by a code sent to its mobile (scene set-pwd-by-sms), without one to its email address (scene set-pwd-by-email)',
   auth: 'member',
   input: z.object({ password, code: codeText, ...captchaAnswer }),
   output: done,

@@ -64,9 +64,13 @@ export function createDispatch({
   return { actions: byName, call }
 }
 
-/** Whose calls are counted; of what is public, not a guest's: whoever wants more tries could be a new guest each time. */
-function countedFor({ auth }: AnyAction, user: SignedInUser | undefined): string | undefined {
-  return auth === 'public' && user?.kind === 'anonymous' ? undefined : user?.id
+/**
+ * Whose calls are counted. Of what is public and no read, nobody's but the network's: whoever wants more tries could
+ * register, and with each new token have as many again. Of public reads, those of guests likewise.
+ */
+function countedFor({ auth, kind }: AnyAction, user: SignedInUser | undefined): string | undefined {
+  const isOpen = auth === 'public' && (kind === 'write' || user?.kind === 'anonymous')
+  return isOpen ? undefined : user?.id
 }
 
 /** The logger that names the request is made when somebody logs: hardly ever. */

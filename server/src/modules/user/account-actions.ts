@@ -27,6 +27,7 @@ import {
   setPassword,
 } from '@tiantian/contracts/user/password.ts'
 import * as providers from '@tiantian/contracts/user/provider-login.ts'
+import { acceptTerms, listAcceptedTerms } from '@tiantian/contracts/user/terms.ts'
 import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
@@ -44,6 +45,7 @@ import { supportedLoginTypes } from './login-type.ts'
 import * as passwords from './password.service.ts'
 import { updateProfile } from './profile.service.ts'
 import * as realNames from './real-name.service.ts'
+import * as terms from './terms.service.ts'
 import { loginPersonByTicket } from './ticket.service.ts'
 import * as info from './user-info.ts'
 
@@ -147,10 +149,10 @@ function bindingActions(identity: Identity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db, user.id)),
-    implement(bindMobile, (context, wish) => bindings.setMobile(as(context), context.user.id, wish)),
-    implement(bindEmail, (context, wish) => bindings.setEmail(as(context), context.user.id, wish)),
-    implement(unbindMobile, (context) => bindings.removeContact(as(context), context.user.id, 'mobile')),
-    implement(unbindEmail, (context) => bindings.removeContact(as(context), context.user.id, 'email')),
+    implement(bindMobile, (context, wish) => bindings.setMobile(as(context), context.user, wish)),
+    implement(bindEmail, (context, wish) => bindings.setEmail(as(context), context.user, wish)),
+    implement(unbindMobile, (context) => bindings.removeContact(as(context), context.user, 'mobile')),
+    implement(unbindEmail, (context) => bindings.removeContact(as(context), context.user, 'email')),
   ]
 }
 
@@ -160,6 +162,12 @@ function profileActions(identity: Identity): Implementation[] {
     implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db, user.id) })),
     implement(editUser, async (context, wish) => ({
       userInfo: await updateProfile(as(context), context.user.id, wish),
+    })),
+    implement(acceptTerms, async (context, { version }) => ({
+      accepted: await terms.acceptTerms(context, context.user.id, version),
+    })),
+    implement(listAcceptedTerms, async ({ db, user }) => ({
+      accepted: await terms.listAcceptedTerms(db, user.id),
     })),
     implement(createExport, (context) => exports.createExport(context, context.user.id)),
     implement(closeAccount, (context) => closing.closeAccount(as(context), context.user)),

@@ -9,7 +9,7 @@ type Name = Readonly<Record<'username' | 'mobile' | 'email', string | undefined>
 /** Which of its names an account was called by: with `@` an email address, a possible number a mobile. */
 function nameOf(text: string): Partial<Name> {
   if (text.includes('@')) return { email: text.toLowerCase() }
-  // A username is never digits alone, so that no two accounts answer to one text.
+  // A username is never digits and dashes alone, so that no two accounts answer to one text.
   const mobile = /^[+\d\s().-]+$/.test(text) ? e164(text) : undefined
   return mobile ? { mobile } : { username: text.toLowerCase() }
 }

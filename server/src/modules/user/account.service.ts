@@ -7,18 +7,21 @@ import { canonicalName, findByName, isReserved } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
 import { inviterOf } from './invite.service.ts'
 import { notify } from './letters/notify.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
+import { countRegistration } from './registration-guard.ts'
 import { signIn } from './sign-in.ts'
 import type { User } from './tables.ts'
 import { users } from './tables.ts'
 
-/** @throws AppError('USERNAME_TAKEN') also for names that the house keeps for itself */
+/** @throws AppError('USERNAME_TAKEN') also for names that the house keeps for itself, AppError('CAPTCHA_…') */
 export async function registerPerson(
   context: IdentityContext,
   wish: Parsed<typeof register>,
 ): Promise<SignedIn> {
-  const { username, nickname } = wish
+  const { username, nickname, deviceId, captcha } = wish
+  refuseCommon(wish.password, username)
+  await countRegistration(context, { deviceId, captcha })
   if (isReserved(username) || (await findByName(context.db, username))) throw new AppError('USERNAME_TAKEN')
   const inviterId = await inviterOf(context.db, wish.inviteCode)
   const passwordHash = await hashPassword(wish.password, username)

@@ -1,10 +1,12 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { AccountInfo, bindEmail, bindMobile } from '@tiantian/contracts/user/binding.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
-import type { DbOrTransaction } from '../../platform/database.ts'
+import type { DbOrTransaction, Transaction } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
@@ -30,27 +32,32 @@ export async function describeAccount(db: DbOrTransaction, userId: string): Prom
 /** @throws AppError('SMS_CODE_WRONG' | 'MOBILE_TAKEN') */
 export async function setMobile(
   context: IdentityContext,
-  userId: string,
+  person: SignedInUser,
   { mobile, ...proof }: Parsed<typeof bindMobile>,
 ): Promise<AccountInfo> {
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'bind-mobile-by-sms', ...proof })
-  return setContact(context, userId, 'mobile', mobile)
+  return setContact(context, person, 'mobile', mobile)
 }
 
 /** @throws AppError('EMAIL_CODE_WRONG' | 'EMAIL_TAKEN') */
 export async function setEmail(
   context: IdentityContext,
-  userId: string,
+  person: SignedInUser,
   { email, ...proof }: Parsed<typeof bindEmail>,
 ): Promise<AccountInfo> {
   await proveByCode(context, { channel: 'email', target: email, scene: 'bind-email', ...proof })
-  return setContact(context, userId, 'email', email)
+  return setContact(context, person, 'email', email)
 }
 
 const WAY_OF = { mobile: 'sms', email: 'email' } as const
 const TAKEN = { mobile: 'MOBILE_TAKEN', email: 'EMAIL_TAKEN' } as const
 
-async function setContact(context: IdentityContext, userId: string, kind: Contact, value: string) {
+async function setContact(
+  context: IdentityContext,
+  { id: userId, sessionId }: SignedInUser,
+  kind: Contact,
+  value: string,
+) {
   const { db } = context
   const before = await getUser(db, userId)
   if (before[kind] === value) return describeAccount(db, userId)
@@ -61,8 +68,8 @@ async function setContact(context: IdentityContext, userId: string, kind: Contac
         .set({ [kind]: value })
         .where(eq(users.id, userId))
       await audit(tx, { actorId: userId, event: `user.${kind}.bind`, objectKind: 'user', objectId: userId })
-      await noteAuthEvent(tx, context, { userId, kind: 'contact-change', way: WAY_OF[kind], isOk: true })
-      await tellChanged(context, tx, before, kind, value)
+      await noteContactChange(tx, context, { userId, sessionId, way: WAY_OF[kind] })
+      await tellContactChanged(context, tx, before, kind, value)
     })
     .catch((error: unknown) => {
       throw isTaken(error, kind) ? new AppError(TAKEN[kind]) : error
@@ -76,13 +83,20 @@ function isTaken(error: unknown, kind: Contact): boolean {
   return isTaken(error.cause, kind)
 }
 
+/** With the session that did it, so that a device which was not hers can be told. */
+const noteContactChange = (
+  tx: Transaction,
+  context: IdentityContext,
+  { userId, sessionId, way }: { userId: string; sessionId: string; way: AuthWay },
+) => noteAuthEvent(tx, context, { userId, sessionId, kind: 'contact-change', way, isOk: true })
+
 /**
  * With a password and a username, or with the other of the two, an account can still be reached.
  * @throws AppError('LAST_SIGN_IN_WAY' | 'MOBILE_NOT_BOUND' | 'EMAIL_NOT_BOUND')
  */
 export async function removeContact(
   context: IdentityContext,
-  userId: string,
+  { id: userId, sessionId }: SignedInUser,
   kind: Contact,
 ): Promise<AccountInfo> {
   const { db } = context
@@ -98,8 +112,8 @@ export async function removeContact(
       .returning({ id: users.id })
     if (removed.length === 0) throw new AppError('LAST_SIGN_IN_WAY')
     await audit(tx, { actorId: userId, event: `user.${kind}.unbind`, objectKind: 'user', objectId: userId })
-    await noteAuthEvent(tx, context, { userId, kind: 'contact-change', way: 'session', isOk: true })
-    await tellChanged(context, tx, before, kind)
+    await noteContactChange(tx, context, { userId, sessionId, way: 'session' })
+    await tellContactChanged(context, tx, before, kind)
   })
   return describeAccount(db, userId)
 }
@@ -108,9 +122,9 @@ export async function removeContact(
  * Told by the old address, since whoever took the account over reads the new one, and by the other that she has. Of a
  * contact that is her first, the other alone.
  */
-async function tellChanged(
-  { identity }: IdentityContext,
-  tx: Parameters<typeof notify>[0],
+export async function tellContactChanged(
+  { identity }: Pick<IdentityContext, 'identity'>,
+  tx: Transaction,
   before: User,
   kind: Contact,
   added?: string,

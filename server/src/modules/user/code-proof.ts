@@ -25,6 +25,8 @@ const CAPTCHA_OF: Readonly<Record<CodeScene, CaptchaScene>> = {
   'login-by-email': 'login-by-pwd',
   'reset-pwd-by-email': 'reset-pwd-by-email',
   'bind-email': 'send-email-code',
+  // The same form.
+  'set-pwd-by-email': 'set-pwd-by-sms',
 }
 
 const KIND_OF: Readonly<Record<CodeScene, AuthEventKind>> = {
@@ -36,6 +38,7 @@ const KIND_OF: Readonly<Record<CodeScene, AuthEventKind>> = {
   'login-by-email': 'login',
   'reset-pwd-by-email': 'password-reset',
   'bind-email': 'contact-change',
+  'set-pwd-by-email': 'password-set',
 }
 
 /** Of a number or address that is to be bound, the owner is whoever has it: somebody tried to take it from her. */

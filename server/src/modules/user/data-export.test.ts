@@ -1,6 +1,7 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { editUser } from '@tiantian/contracts/user/account.ts'
 import { createExport, EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
+import { acceptTerms, listAcceptedTerms, TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { expect, test } from 'vitest'
 import { personalData } from '../../app.ts'
 import { newId } from '../../platform/id.ts'
@@ -131,4 +132,18 @@ test('every table that knows people is in the copy, or it is said why not', asyn
     .map(({ name }) => name)
     .filter((name) => !(name in LEFT_OUT || new RegExp(`\\b${name}\\b`).test(copied)))
   expect(forgotten).toEqual([])
+})
+
+test('[S1.21] which terms a person accepted, and when first, is kept and goes with her copy', async () => {
+  const person = await user()
+  expect((await person.call(listAcceptedTerms, {})).accepted).toEqual([])
+  const { accepted } = await person.call(acceptTerms, { version: TERMS_VERSION }, 'ru')
+  expect(accepted).toMatchObject(
+    ['service', 'privacy'].map((document) => ({ document, version: TERMS_VERSION })),
+  )
+  clock.advance(60_000)
+  expect(await person.call(acceptTerms, { version: TERMS_VERSION })).toEqual({ accepted })
+  const rows = rowsIn(await exported(person), 'accepted-terms')
+  expect(rows).toMatchObject([{ document: 'privacy', language: 'ru' }, { document: 'service' }])
+  expect((await person.refused(acceptTerms, { version: '99' as '1' })).code).toBe('INVALID_INPUT')
 })

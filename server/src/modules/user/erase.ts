@@ -19,6 +19,7 @@ const OF_PERSON = [
   'not_me_links',
   'factor_resets',
   'data_exports',
+  'terms_accepted',
 ]
 
 /**

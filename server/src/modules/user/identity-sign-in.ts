@@ -8,7 +8,6 @@ import { resetPasswordByEmail, resetPasswordBySms } from '@tiantian/contracts/us
 import { getSupportedLoginTypes } from '@tiantian/contracts/user/provider-login.ts'
 import * as z from 'zod/mini'
 import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
-import { solveGiven } from './captcha.service.ts'
 import { drawCaptcha } from './captcha-object.ts'
 import { invalidField } from './identity-code.ts'
 import { ask, captchaOf, loginAnswer, required, SIGNED_OUT } from './identity-method.ts'
@@ -41,10 +40,9 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     ask(context, sendEmailCode, { ...required(argument, 'email', 'scene'), ...captchaOf(context, argument) }),
 
   async registerUser(context, argument) {
-    const wish = registerWish(argument)
-    const given = captchaOf(context, argument)
-    const isSolved = await solveGiven(context.db, 'register', given, context.clock.now())
-    if (!isSolved) throw new AppError('CAPTCHA_REQUIRED')
+    const wish = { ...registerWish(argument), ...captchaOf(context, argument) }
+    // That page shows a picture from the beginning, so robots find no free tries here.
+    if (wish.captcha === undefined) throw new AppError('CAPTCHA_REQUIRED')
     return loginAnswer(await ask(context, register, wish))
   },
   async registerUserByEmail(context, argument) {

@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { acceptInvite, getInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { expect, test } from 'vitest'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -13,7 +14,14 @@ const PASSWORD = 'correct horse 1'
 
 const codeOf = async (person: Person) => (await person.call(getInvite, {})).inviteCode
 const registered = async (username: string, inviteCode?: string) =>
-  as(await visitor.call(register, { username, password: PASSWORD, inviteCode }))
+  as(
+    await visitor.call(register, {
+      username,
+      password: PASSWORD,
+      inviteCode,
+      ...(await solvedCaptcha(here, 'register')),
+    }),
+  )
 
 test('everybody has a code of six signs that nobody mixes up, the same each time', async () => {
   const person = await user()

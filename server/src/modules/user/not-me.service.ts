@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
+import { restoreContacts, sealContacts } from './contact-restore.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { removeBackupCodes } from './second-factor-backup.ts'
@@ -25,8 +26,8 @@ export async function tellOfDevice(tx: Transaction, context: IdentityContext, us
   const now = clock.now()
   const token = `n${randomBytes(24).toString('base64url')}`
   await tx.execute(sql`
-    insert into not_me_links (token_hash, user_id, session_id, created_at, expires_at)
-    values (${hashOf(token)}, ${user.id}, ${sessionId}, ${now.toISOString()},
+    insert into not_me_links (token_hash, user_id, session_id, contacts, created_at, expires_at)
+    values (${hashOf(token)}, ${user.id}, ${sessionId}, ${sealContacts(identity.seal, user)}, ${now.toISOString()},
             ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`)
   const { browser, system } = deviceOf(caller.userAgent)
   await notify(tx, identity.seal, user, 'new-device', {
@@ -42,28 +43,38 @@ export interface ResetWays {
   readonly canResetByEmail: boolean
 }
 
+interface UsedLink extends Record<string, unknown> {
+  readonly user_id: string
+  readonly session_id: string
+  readonly contacts: Buffer | null
+  /** As PostgreSQL writes it. */
+  readonly created_at: string
+}
+
 /**
  * Takes the account back from a device that is not hers: all sessions end, factors that were added since it signed in
- * go, and the password opens nothing until a new one is set by SMS or mail.
+ * go, contacts that it changed are what they were, and the password opens nothing until a new one is set by SMS or mail.
  * @throws AppError('LINK_INVALID') when it was never sent, is over or was used a while ago
  */
 export async function disownSession(context: IdentityContext, token: string): Promise<ResetWays> {
   const { db, clock, identity } = context
   const now = clock.now()
-  const userId = await db.transaction(async (tx) => {
-    const [link] = await tx.execute<{ user_id: string; created_at: string }>(sql`
+  const ownerId = await db.transaction(async (tx) => {
+    const [link] = await tx.execute<UsedLink>(sql`
       update not_me_links set used_at = ${now.toISOString()}
       where token_hash = ${hashOf(token)} and used_at is null and expires_at > ${now.toISOString()}
-      returning user_id, created_at`)
+      returning user_id, session_id, contacts, created_at`)
     if (!link) return undefined
-    await identity.sessions.endAll(tx, link.user_id)
-    await tx.execute(sql`update users set password_hash = null where id = ${link.user_id}`)
-    await removeFactorsSince(tx, link.user_id, link.created_at)
-    await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: link.user_id })
-    await noteAuthEvent(tx, context, { userId: link.user_id, kind: 'not-me', way: 'link', isOk: true })
-    return link.user_id
+    const { user_id: userId, session_id: sessionId, contacts } = link
+    await identity.sessions.endAll(tx, userId)
+    await tx.execute(sql`update users set password_hash = null where id = ${userId}`)
+    await restoreContacts(tx, identity.seal, { userId, sessionId, contacts })
+    await removeFactorsSince(tx, userId, link.created_at)
+    await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
+    await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })
+    return userId
   })
-  return describeWays(context, userId ?? (await ownerOfUsed(context, token)))
+  return describeWays(context, ownerId ?? (await ownerOfUsed(context, token)))
 }
 
 async function removeFactorsSince(tx: Transaction, userId: string, since: string) {

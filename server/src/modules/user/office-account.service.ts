@@ -3,9 +3,11 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { addPerson as addAction, changePerson as changeAction } from '@tiantian/contracts/user/office.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { createPerson } from './account.service.ts'
 import { findByName } from './account-name.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
+import { tellContactChanged } from './binding.service.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { hashPassword } from './password.ts'
@@ -47,10 +49,31 @@ export async function changePerson(
     await tx.update(users).set(change).where(eq(users.id, userId))
     const fields = { fields: Object.keys(change), reason: Object.keys(change).join(', ') }
     await audit(tx, { actorId, event: 'user.change', objectKind: 'user', objectId: userId, change: fields })
+    await tellContacts(context, tx, before, names)
     if (passwordHash === undefined) return
     await noteAuthEvent(tx, context, { userId, kind: 'password-change', way: 'session', isOk: true })
     await notify(tx, identity.seal, before, 'password-changed')
   })
+}
+
+/** As if she had changed them herself: nobody takes an account over unheard. */
+async function tellContacts(
+  context: IdentityContext,
+  tx: Transaction,
+  before: User,
+  names: Partial<Pick<User, Name>>,
+) {
+  for (const kind of ['mobile', 'email'] as const) {
+    const contact = names[kind]
+    if (!contact || contact === before[kind]) continue
+    await noteAuthEvent(tx, context, {
+      userId: before.id,
+      kind: 'contact-change',
+      way: 'session',
+      isOk: true,
+    })
+    await tellContactChanged(context, tx, before, kind, contact)
+  }
 }
 
 /** The database would refuse it too; this says which. */

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import { findByEmail, findByMobile } from './account-name.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
+import type { CodeTarget } from './code.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
@@ -44,17 +45,23 @@ export async function resetByEmail(
   await storePassword(context, user, password, ['user.password.reset', 'password-reset', 'email'])
 }
 
-/** @throws AppError('MOBILE_NOT_BOUND' | 'SMS_CODE_WRONG') */
+/** @throws AppError('SMS_CODE_WRONG' | 'EMAIL_CODE_WRONG'), AppError('MOBILE_NOT_BOUND') when she has no address either */
 export async function setFirstPassword(
   context: IdentityContext,
   userId: string,
   { password, ...proof }: Parsed<typeof setPassword>,
 ) {
   const user = await getUser(context.db, userId)
-  if (!user.mobile) throw new AppError('MOBILE_NOT_BOUND')
-  refuseCommon(password, user.mobile)
-  await proveByCode(context, { channel: 'sms', target: user.mobile, scene: 'set-pwd-by-sms', ...proof })
-  await storePassword(context, user, password, ['user.password.set', 'password-set', 'sms'])
+  const to = codeTargetOf(user)
+  refuseCommon(password, to.target)
+  await proveByCode(context, { ...to, ...proof })
+  await storePassword(context, user, password, ['user.password.set', 'password-set', to.channel])
+}
+
+function codeTargetOf({ mobile, email }: User): CodeTarget {
+  if (mobile) return { channel: 'sms', target: mobile, scene: 'set-pwd-by-sms' }
+  if (email) return { channel: 'email', target: email, scene: 'set-pwd-by-email' }
+  throw new AppError('MOBILE_NOT_BOUND')
 }
 
 /** @throws AppError('OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED') */

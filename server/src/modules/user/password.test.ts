@@ -37,7 +37,7 @@ async function smsCode(scene: 'login-by-sms' | 'reset-pwd-by-sms' | 'set-pwd-by-
   return box.codeFor(mobile)
 }
 
-async function emailCode(scene: 'register' | 'login-by-email' | 'reset-pwd-by-email') {
+async function emailCode(scene: 'register' | 'login-by-email' | 'reset-pwd-by-email' | 'set-pwd-by-email') {
   clock.advance(61_000)
   await visitor.call(sendEmailCode, { email, scene, ...(await solvedCaptcha(here, 'send-email-code')) })
   return box.codeFor(email)
@@ -128,7 +128,16 @@ test('[S2.44] who came by SMS sets a first password, and stays signed in', async
   expect(await login(mobile, NEW)).toMatchObject({ uid: reply.uid, hasPassword: true })
 })
 
-test('[S2.44] without a mobile there is no code that could set a password', async () => {
+test('[S2.44] who has an address alone sets it by a code that comes there, and by no code of another purpose', async () => {
+  const person = await user(`mailed_${people}`)
+  await db.$client`update users set email = ${email}, username = null where id = ${person.id}`
+  const other = await emailCode('login-by-email')
+  expect((await person.refused(setPassword, { password: NEW, code: other })).code).toBe('EMAIL_CODE_WRONG')
+  await person.call(setPassword, { password: NEW, code: await emailCode('set-pwd-by-email') })
+  expect((await login(email, NEW)).uid).toBe(person.id)
+})
+
+test('[S2.44] without a mobile and an address there is no code that could set a password', async () => {
   const person = await user()
   expect((await person.refused(setPassword, { password: NEW, code: '123456' })).code).toBe('MOBILE_NOT_BOUND')
 })

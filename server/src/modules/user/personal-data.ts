@@ -96,6 +96,25 @@ const realName: PersonalData = {
   },
 }
 
+const terms: PersonalData = {
+  name: 'accepted-terms',
+  title: {
+    'zh-Hans': '已同意的条款',
+    en: 'Terms you accepted',
+    ru: 'Принятые условия',
+    kk: 'Қабылданған шарттар',
+  },
+  from: 'terms_accepted t',
+  owner: 't.user_id',
+  key: { 't.document': 'text', 't.version': 'text' },
+  columns: {
+    document: 't.document',
+    version: 't.version',
+    language: 't.language',
+    acceptedAt: 't.accepted_at',
+  },
+}
+
 /** What happened to the account, whoever did it. */
 const events: PersonalData = {
   name: 'account-events',
@@ -139,5 +158,6 @@ export const userPersonalData: readonly PersonalData[] = [
   attempts,
   security,
   realName,
+  terms,
   events,
 ]

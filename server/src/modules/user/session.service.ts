@@ -117,7 +117,7 @@ function begin({ reader, tokens }: Desk, db: DbOrTransaction, { user, userAgent,
     // One after the other, else each of many logins at once would find room for itself.
     await tx.execute(sql`select lock_person(${user.id})`)
     await tx.insert(sessions).values({ id, userId: user.id, userAgent, expiresAt, ...times })
-    await endOldest(tx, user.id, now)
+    await endOldest(tx, user.id, id, now)
     const token = tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
     return { ...token, sessionId: id }
   })
@@ -145,13 +145,19 @@ const userOf = ({ uid, kind, sid }: TokenPayload, roles: readonly string[]): Sig
   sessionId: sid,
 })
 
-async function endOldest(db: DbOrTransaction, userId: string, now: Date) {
+/**
+ * Makes room for the newest. Where there is a second factor, what has not shown it goes first: whoever knows no more
+ * than a password signs nobody out.
+ */
+async function endOldest(db: DbOrTransaction, userId: string, newestId: string, now: Date) {
   const mine = and(eq(sessions.userId, userId), isNull(sessions.revokedAt))
+  const isNewest = sql`${sessions.id} = ${newestId}`
+  const isProved = sql`${sessions.factorProvedAt} is not null`
   const newest = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(mine)
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .orderBy(desc(isNewest), desc(isProved), desc(sessions.createdAt), desc(sessions.id))
     .limit(SESSIONS_MAX)
   await db
     .update(sessions)

@@ -27,3 +27,8 @@ export async function assertMayTry({ db, clock }: { db: Db; clock: Clock }, user
 export async function forgetAttempts({ $client: sql }: Db, userId: string) {
   await sql`delete from proof_attempts where user_id = ${userId}`
 }
+
+/** A right password takes back its own try alone: whoever knows it could else guess codes without end in between. */
+export async function giveBackAttempt({ $client: sql }: Db, userId: string) {
+  await sql`update proof_attempts set attempt_count = attempt_count - 1 where user_id = ${userId} and attempt_count > 0`
+}

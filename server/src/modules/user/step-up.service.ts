@@ -8,7 +8,7 @@ import { ownerOfPasskey } from './passkey.service.ts'
 import { isPassword } from './password.ts'
 import { getSecondFactor } from './second-factor.service.ts'
 import { isBackupCodeRight } from './second-factor-backup.ts'
-import { assertMayTry, forgetAttempts } from './step-up-attempts.ts'
+import { assertMayTry, forgetAttempts, giveBackAttempt } from './step-up-attempts.ts'
 import { sessions, users } from './tables.ts'
 import type { TotpContext } from './totp.service.ts'
 import { isTotpRight } from './totp.service.ts'
@@ -43,7 +43,8 @@ export async function proveSession(
   // Nobody guesses a signature, so nobody is locked out from giving one.
   if (proof.kind !== 'passkey') await assertMayTry(context, id)
   if (!(await isRight(context, id, proof))) throw new AppError('PROOF_WRONG')
-  await forgetAttempts(db, id)
+  if (proof.kind === 'password') await giveBackAttempt(db, id)
+  else await forgetAttempts(db, id)
   await noteProof(context, sessionId, proof.kind !== 'password')
   return new Date(clock.now().getTime() + PROOF_LIFE_MS)
 }

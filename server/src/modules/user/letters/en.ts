@@ -15,6 +15,7 @@ export const letterText: LetterText = {
     'login-by-email': 'login',
     'reset-pwd-by-email': 'new password',
     'bind-email': 'adding your email',
+    'set-pwd-by-email': 'setting a password',
   },
   notice: {
     known: {

@@ -15,6 +15,7 @@ export const letterText: LetterText = {
     'login-by-email': 'кіру',
     'reset-pwd-by-email': 'жаңа құпиясөз',
     'bind-email': 'поштаны байланыстыру',
+    'set-pwd-by-email': 'құпиясөз орнату',
   },
   notice: {
     known: {

@@ -15,6 +15,7 @@ export const letterText: LetterText = {
     'login-by-email': 'вход',
     'reset-pwd-by-email': 'новый пароль',
     'bind-email': 'привязка почты',
+    'set-pwd-by-email': 'установка пароля',
   },
   notice: {
     known: {

@@ -15,6 +15,7 @@ export const letterText: LetterText = {
     'login-by-email': '登录',
     'reset-pwd-by-email': '重置密码',
     'bind-email': '绑定邮箱',
+    'set-pwd-by-email': '设置密码',
   },
   notice: {
     known: {

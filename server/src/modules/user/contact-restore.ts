@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Seal } from '../../platform/sealed.ts'
+import type { User } from './tables.ts'
+
+type Contacts = Pick<User, 'mobile' | 'email'>
+
+/** By what she is reached, to be kept with a link that goes there. */
+export const sealContacts = (seal: Seal, { mobile, email }: Contacts): Buffer =>
+  seal.close(JSON.stringify({ mobile, email } satisfies Contacts))
+
+export interface DisownedDevice {
+  readonly userId: string
+  readonly sessionId: string
+  /** Nothing in links from before contacts were kept. */
+  readonly contacts: Buffer | null
+}
+
+/**
+ * Puts back the mobile and email address that she had before the device came, when it has changed one: else whoever
+ * signed in there would reset the password by his own. One that has become somebody else's meanwhile stays with him.
+ */
+export async function restoreContacts(tx: Transaction, seal: Seal, device: DisownedDevice) {
+  const { userId, contacts } = device
+  if (contacts === null || !(await hasChangedContact(tx, device))) return
+  const { mobile, email } = JSON.parse(seal.open(Buffer.from(contacts))) as Contacts
+  await tx.execute(sql`
+    update users u set
+      mobile = case when not exists (select from users o where o.mobile = ${mobile} and o.id <> u.id) then ${mobile} end,
+      email = case when not exists (select from users o where o.email = ${email} and o.id <> u.id) then ${email} end
+    where u.id = ${userId}`)
+  await audit(tx, { actorId: null, event: 'user.contacts.restore', objectKind: 'user', objectId: userId })
+}
+
+/** In any session of it, since it is known from the second on and only the first was written about. */
+async function hasChangedContact(tx: Transaction, { userId, sessionId }: DisownedDevice): Promise<boolean> {
+  const [row] = await tx.execute<{ has_changed: boolean }>(sql`
+    with on_device as (
+      select session_id from auth_events
+      where user_id = ${userId} and kind in ('login', 'register') and is_ok and device_hash = (
+        select device_hash from auth_events
+        where session_id = ${sessionId} and kind in ('login', 'register') and is_ok limit 1))
+    select exists (
+      select from auth_events join on_device using (session_id)
+      where user_id = ${userId} and kind = 'contact-change' and is_ok) as has_changed`)
+  return row?.has_changed ?? false
+}

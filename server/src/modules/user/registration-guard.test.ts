@@ -1,0 +1,92 @@
+import { editUser } from '@tiantian/contracts/user/account.ts'
+import { askCaptcha } from '@tiantian/contracts/user/captcha.ts'
+import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { Refused, testApp } from '../../test/test-app.ts'
+import { REGISTRATIONS_FREE } from './registration-guard.ts'
+
+const here = await testApp()
+const { app, clock, db, user, visitor } = here
+
+const PASSWORD = 'correct horse 1'
+const HOUR_MS = 3_600_000
+let people = 0
+beforeEach(() => clock.advance(3 * HOUR_MS))
+
+const form = (username = `newcomer_${++people}`) => ({ username, password: PASSWORD })
+const codeOf = (wish: Parameters<typeof visitor.refused<typeof register>>[1]) =>
+  visitor.call(register, wish).then(
+    () => 'OK',
+    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+  )
+
+async function useUpFree() {
+  for (let n = 0; n < REGISTRATIONS_FREE; n++) expect(await codeOf(form())).toBe('OK')
+}
+
+test('[S5.5] the fourth registration of a network in two hours wants a captcha, and each after it', async () => {
+  await useUpFree()
+  expect(await codeOf(form())).toBe('CAPTCHA_REQUIRED')
+  expect(await codeOf({ ...form(), ...(await solvedCaptcha(here, 'register')) })).toBe('OK')
+  expect(await codeOf(form())).toBe('CAPTCHA_REQUIRED')
+  clock.advance(2 * HOUR_MS + 1)
+  expect(await codeOf(form())).toBe('OK')
+})
+
+test('[S6.4] whoever tries which names there are gets three answers, then must read a picture for each', async () => {
+  await user('somebody_there')
+  for (let n = 0; n < REGISTRATIONS_FREE; n++) {
+    expect(await codeOf(form('somebody_there'))).toBe('USERNAME_TAKEN')
+  }
+  expect(await codeOf(form('somebody_there'))).toBe('CAPTCHA_REQUIRED')
+  expect(await codeOf(form('nobody_there'))).toBe('CAPTCHA_REQUIRED')
+  const solved = await solvedCaptcha(here, 'register')
+  expect(await codeOf({ ...form('somebody_there'), ...solved })).toBe('USERNAME_TAKEN')
+  expect(await codeOf({ ...form('somebody_there'), ...solved })).toBe('CAPTCHA_EXPIRED')
+})
+
+test('[S6.4] of twenty at once three are free', async () => {
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(form())))
+  expect(codes.filter((code) => code === 'OK')).toHaveLength(REGISTRATIONS_FREE)
+  expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED')).toHaveLength(20 - REGISTRATIONS_FREE)
+})
+
+test('a slip in the form and a common password count nothing', async () => {
+  for (let n = 0; n <= REGISTRATIONS_FREE; n++) {
+    expect(await codeOf({ ...form(), password: 'password1' })).toBe('PASSWORD_COMMON')
+    expect(await codeOf(form('a'))).toBe('INVALID_INPUT')
+  }
+  await useUpFree()
+})
+
+test('[S7.3] registerUser wants a captcha from the first, and counts it once', async () => {
+  const client = new CloudCaller(app, clock)
+  const ask = (more: object) => client.object('uni-id-co', 'registerUser', { ...form(), ...more })
+  expect((await ask({})).errCode).toBe('uni-id-captcha-required')
+  const { deviceId, captcha } = await solvedCaptcha(here, 'register')
+  client.clientInfo = { ...client.clientInfo, deviceId }
+  expect((await ask({ captcha })).errCode).toBe(0)
+  expect((await ask({ captcha })).errCode).toBe('uni-captcha-verify-overdue')
+})
+
+test('[S6.4] a new account brings no new tries of what is open to everybody', async () => {
+  const [one, another] = [await user(), await user()]
+  for (let n = 0; n < 20; n++) await one.call(askCaptcha, { deviceId: `robot-${n}`, scene: 'register' })
+  for (const person of [one, another, visitor]) {
+    const refusal = await person.refused(askCaptcha, { deviceId: 'robot-20', scene: 'register' })
+    expect(refusal.code).toBe('TOO_MANY_REQUESTS')
+  }
+  for (let n = 0; n < 60; n++) await another.call(loginAnonymous, {})
+  expect((await one.refused(loginAnonymous, {})).code).toBe('TOO_MANY_REQUESTS')
+})
+
+test('[S6.4] no username is a phone number, so to ask for one does not tell whose number there is', async () => {
+  const owner = await user()
+  await db.$client`update users set mobile = '+77011234567' where id = ${owner.id}`
+  for (const username of ['8-701-123-45-67', '77011234567', '8-701-123-45-68']) {
+    expect(await codeOf(form(username))).toBe('INVALID_INPUT')
+    expect((await owner.refused(editUser, { username })).code).toBe('INVALID_INPUT')
+  }
+})

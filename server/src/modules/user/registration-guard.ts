@@ -1,0 +1,30 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { addressKey } from '../../platform/rate-limit.ts'
+import type { GivenCaptcha } from './captcha.service.ts'
+import { solveGiven } from './captcha.service.ts'
+import type { IdentityContext } from './identity.ts'
+
+/** A family registers at one table; whoever tries names wants more. */
+export const REGISTRATIONS_FREE = 3
+const WINDOW_MS = 7_200_000
+
+/**
+ * Counts a wish to register, whatever comes of it: that a name is somebody's is told too. From the fourth of a network
+ * in two hours each wants a captcha; two hours without any, and it begins anew.
+ * @throws AppError('CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
+ */
+export async function countRegistration(context: IdentityContext, given: GivenCaptcha): Promise<void> {
+  const { db, clock, identity, caller } = context
+  const now = clock.now()
+  if (await solveGiven(db, 'register', given, now)) return
+  const registering = identity.seal.hash('registering')
+  const network = identity.seal.hash(`network ${addressKey(caller.address)}`)
+  // Counted before anything is looked up, in one statement: of many at once three are free.
+  const { count } = await db.$client`
+    insert into login_guards as guard (account_hash, network_hash, failed_count, failed_at)
+    values (${registering}, ${network}, 1, ${now})
+    on conflict (account_hash, network_hash) do update set failed_at = excluded.failed_at,
+      failed_count = case when guard.failed_at < ${new Date(now.getTime() - WINDOW_MS)} then 1 else guard.failed_count + 1 end
+    where guard.failed_count < ${REGISTRATIONS_FREE} or guard.failed_at < ${new Date(now.getTime() - WINDOW_MS)}`
+  if (count === 0) throw new AppError('CAPTCHA_REQUIRED')
+}

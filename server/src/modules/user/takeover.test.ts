@@ -1,0 +1,145 @@
+import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
+import { bindEmail, bindMobile, getAccountInfo, unbindEmail } from '@tiantian/contracts/user/binding.ts'
+import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { changePerson } from '@tiantian/contracts/user/office.ts'
+import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
+import { proveSession } from '@tiantian/contracts/user/session.ts'
+import { TOTP } from 'otpauth'
+import { beforeEach, expect, test } from 'vitest'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { SESSIONS_MAX } from './session.service.ts'
+import { ATTEMPTS_MAX } from './step-up-attempts.ts'
+
+const here = await testApp()
+const { app, as, clock, db, user, visitor } = here
+const box = new LetterBox(here)
+
+const PASSWORD = 'correct horse 1'
+const THIEF_MAIL = 'thief@mail.example'
+let people = 0
+let username: string
+let email: string
+let mobile: string
+let owner: Person
+beforeEach(async () => {
+  clock.advance(3_600_000)
+  username = `robbed_${++people}`
+  email = `${username}@mail.example`
+  mobile = `+7702${1_000_000 + people}`
+  owner = await user(username)
+  await db.$client`update users set email = ${email} where id = ${owner.id}`
+})
+
+/** Somebody who knows her password, on a device of his own. */
+async function signInOn(deviceId: string): Promise<Person> {
+  const client = new CloudCaller(app, clock)
+  const clientInfo = { ...client.clientInfo, deviceId }
+  const data = { username, password: PASSWORD }
+  return as((await client.function('tiantian-mall', { action: loginByUsername.name, data, clientInfo })).data)
+}
+
+async function bindOwnMail(thief: Person) {
+  const captcha = await solvedCaptcha(here, 'send-email-code')
+  await visitor.call(sendEmailCode, { email: THIEF_MAIL, scene: 'bind-email', ...captcha })
+  await thief.call(bindEmail, { email: THIEF_MAIL, code: await box.codeFor(THIEF_MAIL) })
+}
+
+async function bindOwnMobile(thief: Person) {
+  const captcha = await solvedCaptcha(here, 'send-sms-code')
+  await visitor.call(sendSmsCode, { mobile, scene: 'bind-mobile-by-sms', ...captcha })
+  await thief.call(bindMobile, { mobile, code: await box.codeFor(mobile) })
+}
+
+async function disown() {
+  const letters = await box.lettersTo(email)
+  const link = letters.map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+  return visitor.call(disownSession, { token: link ?? '' })
+}
+
+async function contactsOf({ id }: Person) {
+  const [row] = await db.$client`select email, mobile from users where id = ${id}`
+  return row
+}
+
+test('a thief who has bound his own address and number keeps neither, once she says that it was not she', async () => {
+  const thief = await signInOn('device-of-a-thief')
+  await bindOwnMail(thief)
+  await bindOwnMobile(thief)
+  expect(await disown()).toEqual({ canResetBySms: false, canResetByEmail: true })
+  expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+test('nor when he signs in a second time before, of which no letter tells', async () => {
+  await signInOn('device-of-a-thief')
+  await bindOwnMail(await signInOn('device-of-a-thief'))
+  await disown()
+  expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+test('nor by taking hers off', async () => {
+  const thief = await signInOn('device-of-a-thief')
+  await thief.call(unbindEmail, {})
+  await disown()
+  expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+test('what she has changed herself on another device stays', async () => {
+  await signInOn('device-of-a-thief')
+  await bindOwnMobile(owner)
+  await disown()
+  expect(await contactsOf(owner)).toEqual({ email, mobile })
+})
+
+test('an address that is somebody else’s by then stays with him', async () => {
+  const thief = await signInOn('device-of-a-thief')
+  await bindOwnMail(thief)
+  const other = await user()
+  const link = (await box.lettersTo(email)).map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1])
+  await db.$client`update users set email = ${email} where id = ${other.id}`
+  await visitor.call(disownSession, { token: link.find(Boolean) ?? '' })
+  expect(await contactsOf(owner)).toEqual({ email: null, mobile: null })
+  expect(await contactsOf(other)).toMatchObject({ email })
+})
+
+async function withApp(person: Person): Promise<TOTP> {
+  const { secret } = await person.call(beginTotp, {})
+  const totp = new TOTP({ secret })
+  await person.call(confirmTotp, { code: totp.generate({ timestamp: clock.now().getTime() }) })
+  return totp
+}
+
+test('[S6.4] whoever knows the password guesses no more codes by giving it in between', async () => {
+  await withApp(owner)
+  const half = await signInOn('device-of-a-thief')
+  const guess = async (code: number) => {
+    const proof = { kind: 'totp' as const, code: String(code).padStart(6, '0') }
+    return (await half.refused(proveSession, { proof })).code
+  }
+  for (let n = 0; n < ATTEMPTS_MAX - 1; n++) expect(await guess(n)).toBe('PROOF_WRONG')
+  await half.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
+  expect(await guess(20)).toBe('PROOF_WRONG')
+  expect(await guess(21)).toBe('PROOF_LOCKED')
+})
+
+test('[S6.4] whoever knows the password alone signs nobody out who has shown the second factor', async () => {
+  await withApp(owner)
+  for (let n = 0; n <= SESSIONS_MAX; n++) await signInOn(`device-of-a-thief-${n}`)
+  clock.advance(31_000)
+  await owner.call(getUserInfo, {})
+})
+
+test('[S6.1] of a contact that the office changes she is told by the old one and by the other', async () => {
+  await db.$client`update users set mobile = ${mobile} where id = ${owner.id}`
+  const admin = await makeOfficer(here, ['admin'])
+  await admin.call(changePerson, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${people}`) })
+  expect((await box.lettersTo(email))[0]?.subject).toBe('The email address of your account was changed')
+  expect((await box.lettersTo(mobile))[0]?.text).toContain('no longer belongs to your account')
+  expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
+})
