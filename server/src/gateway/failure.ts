@@ -2,7 +2,7 @@ import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { isDatabaseAway } from '../platform/database-away.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../platform/database-away.ts'
 
 /** What a door answers when a call fails; the person may quote the request id. */
 export interface Failure {
@@ -116,7 +116,7 @@ function knownError(error: unknown): AppError {
 function codeOf(error: Error): ErrorCode | undefined {
   const known = 'code' in error ? SERVER_ERRORS[String(error.code)] : undefined
   if (known) return known
-  if (isDatabaseAway(error)) return 'UNAVAILABLE'
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return 'UNAVAILABLE'
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (error instanceof SyntaxError && status === 400) return 'INVALID_INPUT'
   // What serves files refuses folders and odd paths in its own way; for us there is no such file.

@@ -23,7 +23,8 @@ interface Queue<Item, Result> {
 
 /**
  * For writes that cost much less together: one that comes while all lanes are busy waits for the next batch and goes
- * with whatever else waits; one that comes alone goes at once. Where a batch fails as a whole, each is done by itself.
+ * with whatever else waits; one that comes alone goes at once. Where a batch fails as a whole, each is done by itself
+ * and beside the lanes, so that those behind wait neither for its cause nor for a second try of it.
  */
 export function inBatches<Item, Result>(
   of: BatchWork<Item, Result>,
@@ -55,7 +56,7 @@ async function doBatch<Item, Result>(work: Work<Item, Result>, batch: readonly W
     for (const [at, one] of batch.entries()) answer(one, outcomes[at])
   } catch (error) {
     if (batch.length === 1) batch[0]?.reject(error)
-    else for (const one of batch) await doBatch(work, [one])
+    else for (const one of batch) void doBatch(work, [one])
   }
 }
 

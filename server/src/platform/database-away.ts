@@ -19,3 +19,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return AWAY.has(String(error.code))
 }
+
+/** Waited too long for a lock or for its turn, was ended in a deadlock, found no connection left: nothing was done. */
+const BUSY = new Set(['40P01', '53300', '55P03', '57014'])
+
+/** The database had no time for this call: it may succeed in a moment. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && BUSY.has(String(error.code))
+}

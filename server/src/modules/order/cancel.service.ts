@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { publish } from '../../platform/outbox.ts'
 import { ORDER_CHANGED } from './sold-count.ts'
 
@@ -16,14 +17,23 @@ const FROM = ORDER_TRANSITIONS.filter(({ event, who }) => event === 'cancel' && 
  * @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else, AppError('STATE_CONFLICT')
  */
 export async function cancelOrderOf(db: Db, buyerId: string, orderId: string, clock: Clock) {
-  await db.transaction(async (tx) => {
-    await moveToCancelled(tx, buyerId, orderId)
-    const change = { state: 'cancelled' }
-    const entry = { actorId: buyerId, event: 'order.cancel', objectKind: 'order', objectId: orderId, change }
-    await audit(tx, { ...entry, at: clock.now() })
-    await publish(tx, ORDER_CHANGED, { orderId })
-    await returnStock(tx, orderId)
-  })
+  // Pieces that come back to a part that was sold out mark its product: see mayTryAgain of place-orders.ts.
+  await againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      await moveToCancelled(tx, buyerId, orderId)
+      const change = { state: 'cancelled' }
+      const entry = {
+        actorId: buyerId,
+        event: 'order.cancel',
+        objectKind: 'order',
+        objectId: orderId,
+        change,
+      }
+      await audit(tx, { ...entry, at: clock.now() })
+      await publish(tx, ORDER_CHANGED, { orderId })
+      await returnStock(tx, orderId)
+    }),
+  )
 }
 
 /** Only one of two that cancel at once finds the order in a state that allows it. */
@@ -40,7 +50,7 @@ async function moveToCancelled(tx: Transaction, buyerId: string, orderId: string
   throw new AppError(found ? 'STATE_CONFLICT' : 'ORDER_NOT_FOUND')
 }
 
-/** Last and in the order of offers, as place_order takes it, so that neither waits for the other in a circle. */
+/** Last and in the order of offers, as place_orders takes it, so that neither waits for the other in a circle. */
 async function returnStock(tx: Transaction, orderId: string) {
   const lines = await tx.execute<{ offer_id: string; quantity: number }>(sql`
     select offer_id, quantity from order_lines where order_id = ${orderId} order by offer_id`)

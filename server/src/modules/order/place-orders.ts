@@ -5,9 +5,9 @@ import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import postgres from 'postgres'
 import { inBatches } from '../../platform/batches.ts'
 import type { Db } from '../../platform/database.ts'
+import { isDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
-import type { WishRow } from '../../platform/refusal.ts'
-import { outcomeOf } from '../../platform/refusal.ts'
+import { refusable } from '../../platform/refusal.ts'
 import { hashText } from '../../platform/request.ts'
 import { orderCode } from './order-code.ts'
 
@@ -19,7 +19,7 @@ export interface OrderWish {
   readonly at: Date
 }
 
-/** What the function place_order answers and keeps for a repeated wish: names in all languages. */
+/** What the function place_orders answers and keeps for a repeated wish: names in all languages. */
 export interface PlacedCheckout {
   readonly checkoutId: string
   readonly orders: readonly {
@@ -36,8 +36,9 @@ const LANES = 2
 const BATCH_MAX = 16
 
 /**
- * Places one checkout, in one transaction with others that come at the same moment; each is refused by itself.
- * @throws AppError with what place_order refuses with
+ * Places one checkout, by the same statements as others that come at the same moment. Where one of them is refused, each
+ * is placed by itself.
+ * @throws AppError with what place_orders refuses with
  */
 export const placeOrder = inBatches({ lanes: LANES, atMost: BATCH_MAX, work: placeTogether })
 
@@ -48,8 +49,8 @@ async function placeTogether(db: Db, wishes: readonly OrderWish[]) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const text = JSON.stringify(wishes.map(inSql))
-      const rows = await db.$client<WishRow<PlacedCheckout>[]>`select * from place_orders(${text}::jsonb)`
-      return rows.map(outcomeOf)
+      return await refusable(db.$client<{ reply: PlacedCheckout }[]>`
+        select place_orders(${text}::jsonb) as reply`)
     } catch (error) {
       if (attempt === TRIES || !mayTryAgain(error)) throw error
     }
@@ -75,10 +76,8 @@ function inSql({ userId, wish, seen, at }: OrderWish) {
   }
 }
 
-const DEADLOCK = '40P01'
-
 /** A deadlock can come only of selling the last piece, which also marks the product as sold out. */
 function mayTryAgain(error: unknown): boolean {
-  if (!(error instanceof postgres.PostgresError)) return false
-  return error.constraint_name === 'orders_code_key' || error.code === DEADLOCK
+  if (isDeadlock(error)) return true
+  return error instanceof postgres.PostgresError && error.constraint_name === 'orders_code_key'
 }

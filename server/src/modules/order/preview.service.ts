@@ -83,7 +83,7 @@ async function cartRows(shopper: Shopper): Promise<DraftRow[]> {
   return rows.filter((row) => row.problem === null)
 }
 
-/** In the order in which place_order splits them. */
+/** In the order in which place_orders splits them. */
 async function pricedRows(
   { db, clock }: Shopper,
   offerIds: string[],
