@@ -117,7 +117,10 @@ test('batches of two servers, with parts in any order and cancels between: all e
       }))
       await fill(buyer, seen)
       const wish = { requestId: newId(), addressId: buyer.addressId, seen }
-      if (n % 2 === 0) return buyer.person.call(submitCheckout, wish)
+      if (n % 2 === 0) {
+        await buyer.person.call(submitCheckout, wish)
+        return
+      }
       const parsed = { ...wish, notes: [] }
       const placed = await placeOrder(otherDb, {
         userId: buyer.person.id,
