@@ -1,12 +1,16 @@
+import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
+import { listPapers } from '@tiantian/contracts/product/paper.ts'
 import { getProduct, listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
+import * as brands from './brand.service.ts'
 import * as categories from './category.service.ts'
 import * as home from './home.service.ts'
+import * as papers from './paper.service.ts'
 import * as partOffers from './part-offer.service.ts'
 import * as products from './product.service.ts'
 import * as lists from './product-list.service.ts'
@@ -16,6 +20,9 @@ import * as vehicles from './vehicle.service.ts'
 export const productActions = [
   implement(listCategories, async ({ db, language }) => ({
     categories: await categories.listCategories(db.$reads, language),
+  })),
+  implement(getBrand, async ({ db, language }, { slug }) => ({
+    brand: await brands.getBrand(db.$reads, slug, language),
   })),
   implement(listMakes, ({ db, language }) => vehicles.listMakes(db.$reads, language)),
   implement(listModels, ({ db, language }, { make }) => vehicles.listModels(db.$reads, make, language)),
@@ -30,6 +37,9 @@ export const productActions = [
   ),
   implement(listPartOffers, ({ db, language }, asked) =>
     partOffers.listPartOffers(db.$reads, asked, language),
+  ),
+  implement(listPapers, ({ db, language }, { productId }) =>
+    papers.listPapers(db.$reads, productId, language),
   ),
   implement(showHome, async ({ db, language }, { compare }) =>
     prepared(await home.showHome(db.$reads, compare, language)),

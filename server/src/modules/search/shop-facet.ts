@@ -78,19 +78,15 @@ function facetOf(
 }
 
 function nameOf({ key, value, name }: CountRow, book: ReferenceBook, language: Language) {
-  switch (key) {
-    case 'country':
-      return { value, label: textIn(book.countries.get(value) ?? { en: value }, language) }
-    case 'category': {
-      const category = book.categories.get(Number(value))
-      return category && { value: category.slug, label: textIn(category.name, language) }
-    }
-    case 'brand': {
-      const brand = book.brands.get(Number(value))
-      return brand && { value: brand.slug, label: brand.name }
-    }
-    default:
-      // A language is named by whoever shows it, in its own words.
-      return { value, label: name ? textIn(name, language) : value }
+  if (key === 'country') return { value, label: textIn(book.countries.get(value) ?? { en: value }, language) }
+  if (key === 'category') {
+    const category = book.categories.get(Number(value))
+    return category && { value: category.slug, label: textIn(category.name, language) }
   }
+  if (key === 'brand') {
+    const brand = book.brands.get(Number(value))
+    return brand && { value: brand.slug, label: brand.name }
+  }
+  // A language is named by whoever shows it, in its own words.
+  return { value, label: name ? textIn(name, language) : value }
 }

@@ -17,6 +17,13 @@ export function topOf(categories: readonly Category[], slug: string): Category |
   return category?.parent ? topOf(categories, category.parent) : category
 }
 
+/** The way from the top down to a category; empty when there is none of that name. */
+export function pathTo(categories: readonly Category[], slug: string): Category[] {
+  const category = categories.find((candidate) => candidate.slug === slug)
+  if (!category) return []
+  return category.parent ? [...pathTo(categories, category.parent), category] : [category]
+}
+
 /** Categories in whose name the text stands, those beginning with it first. */
 export function searchCategories(categories: readonly Category[], text: string): Category[] {
   const wanted = text.trim().toLowerCase()

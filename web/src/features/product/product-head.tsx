@@ -6,6 +6,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { CategoryCrumbs } from './category-crumbs.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './product-head.module.css'
 
@@ -13,14 +14,16 @@ import css from './product-head.module.css'
 export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
   const t = useText()
   const format = useFormat()
-  const { brandName, brandTier, condition, soldCount, partNumber } = product
+  const { brandName, brandSlug, brandTier, condition, soldCount, partNumber } = product
   return (
     <header className={css.head}>
-      <Breadcrumbs path={product.categoryPath} />
+      <CategoryCrumbs path={product.categoryPath} />
       {/* The heading of the page is this name already (PageFrame). */}
       <p className={css.name}>{product.name}</p>
       <p className={css.tags}>
-        <strong>{brandName}</strong>
+        <PageLink url={pageUrl('/pages/product/list', { brand: brandSlug })} className={css.brand}>
+          {brandName}
+        </PageLink>
         <Tag tone={brandTier === 'aftermarket' ? 'neutral' : 'primary'}>
           {t(`catalogue.tier.${brandTier}`)}
         </Tag>
@@ -40,28 +43,5 @@ export function ProductHead({ product, children }: { product: Product; children?
         )}
       </div>
     </header>
-  )
-}
-
-function Breadcrumbs({ path }: { path: Product['categoryPath'] }) {
-  const t = useText()
-  return (
-    <nav aria-label={t('catalogue.title')}>
-      <ol className={css.path}>
-        {path.map(({ slug, name }, index) => (
-          <li key={slug}>
-            <PageLink
-              url={
-                index === 0
-                  ? pageUrl('/pages/index/category', { category: slug })
-                  : pageUrl('/pages/product/list', { category: slug })
-              }
-            >
-              {name}
-            </PageLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { query } from '../../sdk/query.ts'
+import { BrandHead, useBrand } from '../product/brand-head.tsx'
+import { CategoryCrumbs } from '../product/category-crumbs.tsx'
+import { categoriesQuery, pathTo } from '../product/category-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ProductResults } from './product-results.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
+import { filterCount } from './product-search.ts'
 
 /** The products of a category, a brand, a car or a shop (S2.31). */
 export function ProductListPage({ search, change }: { search: ProductSearch; change: ChangeSearch }) {
   const t = useText()
-  const { data } = useQuery(query(listCategories, {}))
-  const category = data?.categories.find(({ slug }) => slug === search.category)
+  const { data } = useQuery(categoriesQuery())
+  const path = search.category ? pathTo(data?.categories ?? [], search.category) : []
+  const brand = brandOf(search)
+  const brandName = useBrand(brand).data?.brand?.name
+  const name = [path.at(-1)?.name, brandName].filter(Boolean).join(' · ')
   return (
-    <PageFrame title={category?.name ?? t(search.category ? 'search.facet.category' : 'search.allProducts')}>
+    <PageFrame title={name || t(search.category ? 'search.facet.category' : 'search.allProducts')}>
+      {path.length > 0 && <CategoryCrumbs path={path.slice(0, -1)} hasRoot />}
+      {brand && <BrandHead slug={brand} hasWays={path.length === 0 && filterCount(search) === 1} />}
       <ProductResults search={search} change={change} />
     </PageFrame>
   )
+}
+
+/** The one brand that a list is of; none where several are compared, or a shop is looked at. */
+function brandOf({ brand, text, shop }: ProductSearch): string | undefined {
+  return brand?.length === 1 && !text && !shop ? brand[0] : undefined
 }

@@ -133,4 +133,8 @@ export const catalogue = {
   soldOut: 'This part is out of stock',
   soldOutNote: 'Look at similar products below, or search its number at other sellers.',
   otherSellers: 'Search this number',
+  brandCategories: '{{brand}} by category',
+  brandModels: 'Cars it has the most parts for',
+  soldBy_one: 'in {{number}} shop',
+  soldBy_other: 'in {{number}} shops',
 }

@@ -134,4 +134,8 @@ export const catalogue = {
   soldOut: 'Бұл бөлшек қоймада жоқ',
   soldOutNote: 'Төмендегі ұқсас тауарларды қараңыз немесе нөмірін басқа сатушылардан іздеңіз.',
   otherSellers: 'Осы нөмірді іздеу',
+  brandCategories: '{{brand}} санаттар бойынша',
+  brandModels: 'Бөлшегі ең көп автомобильдер',
+  soldBy_one: '{{number}} дүкенде',
+  soldBy_other: '{{number}} дүкенде',
 }

@@ -139,4 +139,10 @@ export const catalogue = {
   soldOut: 'Этой детали нет в наличии',
   soldOutNote: 'Посмотрите похожие товары ниже или поищите номер у других продавцов.',
   otherSellers: 'Искать этот номер',
+  brandCategories: '{{brand}} по категориям',
+  brandModels: 'Больше всего деталей для',
+  soldBy_one: 'в {{number}} магазине',
+  soldBy_few: 'в {{number}} магазинах',
+  soldBy_many: 'в {{number}} магазинах',
+  soldBy_other: 'в {{number}} магазинах',
 }

@@ -130,4 +130,7 @@ export const catalogue = {
   soldOut: '该配件暂时缺货',
   soldOutNote: '可查看下方相似商品，或用零件号搜索其他卖家。',
   otherSellers: '搜索该零件号',
+  brandCategories: '{{brand}} 按品类',
+  brandModels: '配件最多的车型',
+  soldBy_other: '{{number}} 家店铺在售',
 }
