@@ -78,10 +78,12 @@ test('buyers of the world review what they ordered, each line once, and the star
   const [row] = await database()`
     select count(*)::int as reviews, count(distinct (order_id, position))::int as lines,
       count(distinct product_id)::int as products, count(answer)::int as answers,
-      (select sum(total)::int from product_ratings, unnest(counts) total) as counted
+      (select sum(total)::int from product_ratings, unnest(counts) total) as counted,
+      (select count(*)::int from product_papers) as papers
     from reviews`
   expect(row?.reviews).toBeGreaterThan(300)
   expect(row?.products).toBeGreaterThan(100)
   expect(row?.answers).toBeGreaterThan(20)
+  expect(row?.papers).toBeGreaterThan(100)
   expect([row?.lines, row?.counted]).toEqual([row?.reviews, row?.reviews])
 })

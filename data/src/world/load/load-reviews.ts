@@ -6,6 +6,7 @@ import type { WorldReview } from '../review/world-review.ts'
 import { isReviewed, reviewsOf } from '../review/world-review.ts'
 import type { World } from '../world.ts'
 import { copyRows } from './copy-rows.ts'
+import { loadPapers } from './load-papers.ts'
 
 interface ReviewOptions {
   readonly seed: number
@@ -17,13 +18,15 @@ interface ReviewOptions {
 const REVIEWED_PRODUCTS = 150
 const ALMATY = 1_526_384
 
-/** Buyers, what they ordered and what they say of it, for some products from everywhere in the world. */
+/** Papers, buyers, what these ordered and what they say of it, for some products from everywhere in the world. */
 export async function loadReviews(tx: TransactionSql, world: World, { seed, now, count }: ReviewOptions) {
   const step = Math.max(1, Math.floor(count / REVIEWED_PRODUCTS))
   const chosen = Array.from({ length: Math.min(count, REVIEWED_PRODUCTS) }, (_, at) =>
     world.product(at * step),
   )
-  const reviews = chosen.filter(isReviewed).flatMap((product) => reviewsOf(product, seed, now))
+  const parts = chosen.filter(isReviewed)
+  const reviews = parts.flatMap((product) => reviewsOf(product, seed, now))
+  await loadPapers(tx, parts, seed, now)
   const buyers = await loadReviewers(tx, seed, now)
   await loadOrders(tx, reviews, buyers)
   await tx`

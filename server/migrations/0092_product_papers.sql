@@ -1,0 +1,15 @@
+-- Certificates, manuals and other papers of a product.
+create table product_papers (
+  id uuid primary key,
+  product_id uuid not null references products on delete cascade,
+  kind text not null check (kind in ('certificate', 'declaration', 'test_report', 'safety_sheet', 'manual', 'drawing')),
+  -- The rule or subject: `TR CU 018/2011`, `UN ECE R90`.
+  title text not null check (char_length(title) between 1 and 120),
+  number text not null default '' check (char_length(number) <= 80),
+  issuer text not null default '' check (char_length(issuer) <= 120),
+  valid_to date,
+  -- Below /media/file/; null: the shop shows the paper when asked.
+  path text,
+  position smallint not null
+);
+create index product_papers_product on product_papers (product_id, position);
