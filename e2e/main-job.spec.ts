@@ -7,6 +7,7 @@ import { listMakes, listModels } from '../contracts/src/product/vehicle.ts'
 import type { Words } from './main-job-words.ts'
 import { WORDS } from './main-job-words.ts'
 import { callServer, newUsername, PASSWORD } from './person.ts'
+import { fromOwnNetwork } from './signing.ts'
 
 // Neither Russian nor Chinese: the visitor has to change the language first.
 test.use({ locale: 'en-US' })
@@ -49,6 +50,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two parts and orders them from two shops
   project,
 }) => {
   test.setTimeout(120_000)
+  await fromOwnNetwork(page)
   const words = WORDS[project.name as keyof typeof WORDS]
   const { byNumber, byCar, make, model } = await chooseParts(request, words)
 

@@ -14,6 +14,7 @@ const agree = (page: Page) => main(page).getByRole('checkbox', { name: /I accept
 test('[S1.3, S5.5] registering tells the rules, wants the terms, and a script in the name is text', async ({
   page,
 }) => {
+  await fromOwnNetwork(page)
   await visit(page, REGISTER, { language: 'en' })
   await field(page, 'Username').fill('123')
   await password(page).fill('short')

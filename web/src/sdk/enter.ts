@@ -3,6 +3,7 @@ import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { loginByPasskey } from '@tiantian/contracts/user/passkey.ts'
 import { getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
+import { acceptTerms, TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { call } from './call.ts'
 import { mergeGuestCart } from './guest-cart.ts'
 import { signByPasskey } from './passkey.ts'
@@ -36,8 +37,10 @@ export async function enter(signedIn: SignedIn, { isProved = false } = {}): Prom
   return { ...signedIn, needsSecondFactor }
 }
 
-/** Once nothing more is asked of her: the visitor's cart comes along. */
+/** Once nothing more is asked of her: the visitor's cart comes along, and that she accepts the terms is noted. */
 export async function finishEntering() {
+  // Each page where one signs in says that she does; if it cannot be noted now, it will be the next time.
+  void call(acceptTerms, { version: TERMS_VERSION }).catch(() => undefined)
   tellStatistics((statistics) => statistics.report('login', ''))
   await mergeGuestCart()
 }

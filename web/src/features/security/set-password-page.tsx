@@ -15,6 +15,7 @@ import { CodeField } from '../user/code-field.tsx'
 import { GuardField } from '../user/guard-field.tsx'
 import { NewPasswordFields } from '../user/new-password-fields.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
+import type { CodeWay } from '../user/use-send-code.ts'
 import { Card, FormCard } from './form-card.tsx'
 import { BIND_MOBILE_PAGE } from './security-address.ts'
 import { accountQuery, useKeepSecurity } from './security-query.ts'
@@ -25,12 +26,12 @@ export interface SetPasswordProps {
   loginType?: string | undefined
 }
 
-/** A first password for who signs in by codes (S2.44). It is confirmed by a code sent to her mobile. */
+/** A first password for who signs in by codes (S2.44). It is confirmed by a code to her mobile, else to her mail. */
 export function SetPasswordPage(props: SetPasswordProps) {
   const t = useText()
-  const { mobile } = useSuspenseQuery(accountQuery()).data
+  const { mobile, email } = useSuspenseQuery(accountQuery()).data
   const leave = useLeave(props.uniIdRedirectUrl)
-  if (mobile) return <SetPasswordForm {...props} mobile={mobile} onLeave={leave} />
+  if (mobile || email) return <SetPasswordForm {...props} mobile={mobile} email={email} onLeave={leave} />
   return (
     <Card title={t('security.setPassword.title')} lead={t('security.setPassword.mobileFirst')}>
       <PageLink url={BIND_MOBILE_PAGE} className={buttonClass({ isBlock: true })}>
@@ -41,18 +42,25 @@ export function SetPasswordPage(props: SetPasswordProps) {
   )
 }
 
+const BY_SMS: CodeWay = { channel: 'sms', scene: 'set-pwd-by-sms' }
+const BY_EMAIL: CodeWay = { channel: 'email', scene: 'set-pwd-by-email' }
+
 interface FormProps extends SetPasswordProps {
+  /** Empty for who has an address alone. */
   mobile: string
+  email: string
   onLeave: () => void
 }
 
-function SetPasswordForm({ mobile, loginType, onLeave }: FormProps) {
+function SetPasswordForm({ mobile, email, loginType, onLeave }: FormProps) {
   const t = useText()
+  const contact = mobile || email
+  const lead = mobile ? 'security.setPassword.lead' : 'security.setPassword.leadByEmail'
   const { form, guard } = useSetPassword(onLeave)
   return (
     <FormCard
       title={t('security.setPassword.title')}
-      lead={t('security.setPassword.lead', { mobile: masked(mobile) })}
+      lead={t(lead, { contact: masked(contact) })}
       form={form}
       actions={
         <>
@@ -63,15 +71,15 @@ function SetPasswordForm({ mobile, loginType, onLeave }: FormProps) {
         </>
       }
     >
-      <input type="text" autoComplete="username" value={mobile} readOnly hidden />
+      <input type="text" autoComplete="username" value={contact} readOnly hidden />
       <NewPasswordFields
         label={t('security.newPassword')}
         password={field(form, 'password')}
         again={field(form, 'passwordAgain')}
       />
       <CodeField
-        way={{ channel: 'sms', scene: 'set-pwd-by-sms' }}
-        target={mobile}
+        way={mobile ? BY_SMS : BY_EMAIL}
+        target={contact}
         targetName="password"
         onTargetWrong={() => undefined}
         {...field(form, 'code')}
@@ -108,7 +116,12 @@ function useSetPassword(onLeave: () => void) {
       onLeave()
     },
     onRefused: guard.refused,
-    fieldOf: { ...CAPTCHA_FIELD, SMS_CODE_WRONG: 'code', PASSWORD_COMMON: 'password' },
+    fieldOf: {
+      ...CAPTCHA_FIELD,
+      SMS_CODE_WRONG: 'code',
+      EMAIL_CODE_WRONG: 'code',
+      PASSWORD_COMMON: 'password',
+    },
   })
   return { form, guard }
 }

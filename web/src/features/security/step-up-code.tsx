@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { captchaAnswer } from '@tiantian/contracts/user/captcha.ts'
 import { codeText } from '@tiantian/contracts/user/code.ts'
 import * as z from 'zod/mini'
-import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { signInAnew } from '../../sdk/sign-in-anew.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +9,12 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
 import { checkAlso, codeError } from '../user/check-also.ts'
 import { CodeField } from '../user/code-field.tsx'
+import { GuardField } from '../user/guard-field.tsx'
+import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
 import { accountQuery } from './security-query.ts'
 import css from './step-up-dialog.module.css'
 
-const codeForm = z.object({ code: codeText })
+const codeForm = z.object({ code: codeText, ...captchaAnswer })
 
 /** Who has neither password nor second factor signs in anew, by a code to her mobile or her mail. */
 export function CodeProof({ onProven }: { onProven: () => void }) {
@@ -31,12 +33,15 @@ interface CodeFormProps {
 
 function CodeForm({ mobile, email, onProven }: CodeFormProps) {
   const t = useText()
+  // The captchas of the pages where one signs in by such a code.
+  const guard = useCaptchaGuard(mobile ? 'login-by-sms' : 'login-by-pwd')
   const form = useForm({
-    start: { code: '' },
-    check: (draft) => checkAlso(checkForm(codeForm, draft), { code: codeError(draft.code) }),
-    send: ({ code }) => signInAnew(mobile ? { mobile, code } : { email, code }),
+    start: { code: '', captcha: '' },
+    check: (draft) => checkAlso(guard.check(codeForm, draft), { code: codeError(draft.code) }),
+    send: (wish) => signInAnew(mobile ? { mobile, ...wish } : { email, ...wish }),
     onSent: onProven,
-    fieldOf: { SMS_CODE_WRONG: 'code', EMAIL_CODE_WRONG: 'code' },
+    onRefused: guard.refused,
+    fieldOf: { SMS_CODE_WRONG: 'code', EMAIL_CODE_WRONG: 'code', ...CAPTCHA_FIELD },
   })
   return (
     <Form form={form} className={css.form}>
@@ -49,6 +54,7 @@ function CodeForm({ mobile, email, onProven }: CodeFormProps) {
         onTargetWrong={() => undefined}
         {...field(form, 'code')}
       />
+      <GuardField guard={guard} {...field(form, 'captcha')} />
       <FormError form={form} />
       <Button type="submit" isBlock isLoading={form.isSending}>
         {t('common.confirm')}

@@ -23,7 +23,7 @@ export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
   return ({ needsSecondFactor, hasPassword, isRestored }: Entry) => {
     if (needsSecondFactor) return redirectTo(secondFactorAddress(uniIdRedirectUrl))
     welcome(isRestored === true)
-    // The page sends its code to the mobile, so it is of no use to who has none.
+    // The page sends a code; of who has no mobile it is not known here whether she has an address.
     const isOffered = hasPassword === false && getSession().user.mobile !== ''
     if (!isOffered) return leave()
     redirectTo(pageUrl(SET_PASSWORD_PAGE, { uniIdRedirectUrl, loginType: 'smsCode' }))

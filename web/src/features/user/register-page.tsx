@@ -1,5 +1,4 @@
 import { register } from '@tiantian/contracts/user/login.ts'
-import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { enterByRegistering } from '../../sdk/enter.ts'
 import { UsernameField } from '../../ui/text-field.tsx'
@@ -7,6 +6,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useAfterLogin } from './after-login.ts'
 import { AgreementField } from './agreement-field.tsx'
+import { GuardField } from './guard-field.tsx'
 import { InviteField } from './invite-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NicknameField } from './nickname-field.tsx'
@@ -15,6 +15,7 @@ import { REGISTER_BY_EMAIL_PAGE } from './sign-address.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { LoginLink, SignLink, SignLinks } from './sign-links.tsx'
+import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
 
 interface RegisterPageProps {
   uniIdRedirectUrl: string | undefined
@@ -25,7 +26,7 @@ interface RegisterPageProps {
 /** Registration by username and password (S1.3); the person is signed in at once. */
 export function RegisterPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps) {
   const t = useText()
-  const form = useRegisterForm(uniIdRedirectUrl, inviteCode)
+  const { form, guard } = useRegisterForm(uniIdRedirectUrl, inviteCode)
   const search = { uniIdRedirectUrl, inviteCode: form.draft.inviteCode || undefined }
   return (
     <SignFrame title={t('user.registerTitle')} lead={t('user.registerLead')}>
@@ -38,6 +39,7 @@ export function RegisterPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps
         <NicknameField {...field(form, 'nickname')} />
         <NewPasswordFields password={field(form, 'password')} again={field(form, 'passwordAgain')} />
         <InviteField isOptional {...field(form, 'inviteCode')} />
+        <GuardField guard={guard} {...field(form, 'captcha')} />
         <AgreementField {...field(form, 'isAgreed')} />
       </SignForm>
       <SignLinks>
@@ -49,14 +51,22 @@ export function RegisterPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps
 }
 
 function useRegisterForm(uniIdRedirectUrl: string | undefined, inviteCode = '') {
-  return useForm({
-    start: { ...REGISTRATION, inviteCode, username: '' },
+  const guard = useCaptchaGuard('register')
+  const form = useForm({
+    start: { ...REGISTRATION, inviteCode, username: '', captcha: '' },
     check: (draft) => {
-      const checked = withUsernameRule(checkForm(register.input, registrationWish(draft)), draft.username)
+      const checked = withUsernameRule(guard.check(register.input, registrationWish(draft)), draft.username)
       return checkRegistration(checked, draft)
     },
     send: enterByRegistering,
     onSent: useAfterLogin(uniIdRedirectUrl),
-    fieldOf: { USERNAME_TAKEN: 'username', PASSWORD_COMMON: 'password', INVITE_CODE_INVALID: 'inviteCode' },
+    onRefused: guard.refused,
+    fieldOf: {
+      USERNAME_TAKEN: 'username',
+      PASSWORD_COMMON: 'password',
+      INVITE_CODE_INVALID: 'inviteCode',
+      ...CAPTCHA_FIELD,
+    },
   })
+  return { form, guard }
 }

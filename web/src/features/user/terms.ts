@@ -1,2 +1,2 @@
 /** The two texts that whoever has an account accepts. */
-export type Terms = 'service' | 'privacy'
+export type { TermsDocument as Terms } from '@tiantian/contracts/user/terms.ts'

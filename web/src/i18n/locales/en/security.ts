@@ -170,8 +170,10 @@ export const security = {
   },
   setPassword: {
     title: 'Set a password',
-    lead: 'Then you can also sign in without a code. We confirm it by a code sent to {{mobile}}.',
-    mobileFirst: 'We confirm a password by SMS, so please add your mobile number first.',
+    lead: 'Then you can also sign in without a code. We confirm it by a code sent to {{contact}}.',
+    leadByEmail:
+      'Then you can also sign in without a code. We confirm it by a code in an email to {{contact}}.',
+    mobileFirst: 'To set a password we send you a code, so please add your mobile number first.',
     submit: 'Set password',
     skip: 'Not now',
     done: 'Password set',

@@ -165,8 +165,9 @@ export const security = {
   },
   setPassword: {
     title: '设置密码',
-    lead: '设置后可用密码登录。我们会向 {{mobile}} 发送验证码确认。',
-    mobileFirst: '设置密码需短信验证，请先绑定手机号。',
+    lead: '设置后可用密码登录。我们会向 {{contact}} 发送验证码确认。',
+    leadByEmail: '设置后可用密码登录。我们会向邮箱 {{contact}} 发送验证码确认。',
+    mobileFirst: '设置密码需要验证码，请先绑定手机号。',
     submit: '设置密码',
     skip: '暂不设置',
     done: '密码已设置',
