@@ -37,8 +37,8 @@ export async function countShops(
         where in_city and in_language and in_category and in_brand group by 2
       union all
       (select 'city', city_id::text, count(*)::int from base
-        where in_country and in_language and in_category and in_brand group by 2
-        order by 3 desc, 2 limit ${VALUES_MAX})
+        where in_country and in_language and in_category and in_brand group by city_id
+        order by city_id = ${filters.chosen.city}::int desc, 3 desc, 2 limit ${VALUES_MAX})
       union all
       select 'language', l, count(*)::int from base, unnest(languages) l
         where in_country and in_city and in_category and in_brand group by 2
@@ -47,8 +47,8 @@ export async function countShops(
         where in_country and in_city and in_language and in_brand group by 2
       union all
       (select 'brand', b::text, count(*)::int from base, unnest(goods_brands) b
-        where in_country and in_city and in_language and in_category group by 2
-        order by 3 desc, 2 limit ${VALUES_MAX})
+        where in_country and in_city and in_language and in_category group by b
+        order by b = ${filters.chosen.brand}::int desc, 3 desc, 2 limit ${VALUES_MAX})
       union all
       select 'total', '', count(*)::int from base
         where in_country and in_city and in_language and in_category and in_brand

@@ -8,18 +8,25 @@ import { tagOf } from '../product/tag.ts'
 export type SqlPart = PendingQuery<Row[]>
 
 /** Conditions on the shop `s`, one for each facet; those not asked for are true. */
-export type ShopFilters = Readonly<Record<'country' | 'city' | 'language' | 'category' | 'brand', SqlPart>>
+export interface ShopFilters
+  extends Readonly<Record<'country' | 'city' | 'language' | 'category' | 'brand', SqlPart>> {
+  /** Stand in their facets however few there are of them; 0 is none. */
+  readonly chosen: { readonly city: number; readonly brand: number }
+}
 
 /** @throws AppError('CATEGORY_NOT_FOUND') */
 export function shopFilters(sql: Sql, input: Parsed<typeof queryShops>, book: ReferenceBook): ShopFilters {
   const { countries, city, language } = input
   const all = sql`true`
+  const brandId = input.brand === undefined ? undefined : (book.brandBySlug.get(input.brand)?.id ?? 0)
   return {
     country: countries?.length ? sql`s.country = any(${countries})` : all,
     city: city === undefined ? all : sql`s.city_id = ${city}`,
     language: language === undefined ? all : sql`${language} = any(s.languages)`,
     category: sellsCategory(sql, input.category, book) ?? all,
-    brand: sellsBrand(sql, input.brand, book) ?? all,
+    // A brand that nobody knows is sold by none.
+    brand: brandId === undefined ? all : sql`${brandId}::int = any(s.goods_brands)`,
+    chosen: { city: city ?? 0, brand: brandId ?? 0 },
   }
 }
 
@@ -34,7 +41,3 @@ function sellsCategory(sql: Sql, slug: string | undefined, book: ReferenceBook) 
   return sql`exists (
     select from search_items i where i.shop_id = s.id and i.tags && array[${tagOf('category', category.id)}]::int[])`
 }
-
-/** A brand that nobody knows is sold by none. */
-const sellsBrand = (sql: Sql, slug: string | undefined, book: ReferenceBook) =>
-  slug === undefined ? undefined : sql`${book.brandBySlug.get(slug)?.id ?? 0}::int = any(s.goods_brands)`

@@ -20,7 +20,7 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/
 export const useBrand = (slug: string | undefined) =>
   useQuery({ ...query(getBrand, { slug: slug ?? '' }), enabled: slug !== undefined && SLUG.test(slug) })
 
-/** Who the maker is, how much of it is on sale, and the ways into its parts: by category and by car. */
+/** Who the maker is (the title of the page has its name), how much of it is on sale, and the ways into its parts: by category and by car. */
 export function BrandHead({ slug, hasWays }: { slug: string; hasWays: boolean }) {
   const { data, isPending } = useBrand(slug)
   if (isPending && SLUG.test(slug)) return <Skeleton height={hasWays ? 280 : 96} radius={12} />
@@ -37,27 +37,27 @@ export function BrandHead({ slug, hasWays }: { slug: string; hasWays: boolean })
 function Maker({ brand }: { brand: Brand }) {
   const t = useText()
   const format = useFormat()
-  const { slug, name, nameZh, tier, country, countryName, productCount, shopCount } = brand
+  const { slug, nameZh, tier, country, countryName, productCount, shopCount } = brand
   return (
-    <div className={css.maker}>
-      <p className={css.name}>
-        {name} {nameZh && <span className={css.muted}>{nameZh}</span>}
-      </p>
-      <p className={css.facts}>
-        {country && (
-          <span className={css.country}>
-            <Flag country={country} name={countryName ?? country} /> {countryName}
-          </span>
-        )}
-        <Tag tone={tier === 'aftermarket' ? 'neutral' : 'primary'}>{t(`catalogue.tier.${tier}`)}</Tag>
-        <span>{t('catalogue.products', { count: productCount, number: format.number(productCount) })}</span>
-        {shopCount > 0 && (
-          <PageLink url={pageUrl('/pages/utils/list-shop', { brand: slug })} className={css.shops}>
-            {t('catalogue.soldBy', { count: shopCount, number: format.number(shopCount) })}
-          </PageLink>
-        )}
-      </p>
-    </div>
+    <p className={css.facts}>
+      {nameZh && (
+        <span lang="zh-Hans" className={css.name}>
+          {nameZh}
+        </span>
+      )}
+      {country && (
+        <span className={css.country}>
+          <Flag country={country} name={countryName ?? country} /> {countryName}
+        </span>
+      )}
+      <Tag tone={tier === 'aftermarket' ? 'neutral' : 'primary'}>{t(`catalogue.tier.${tier}`)}</Tag>
+      <span>{t('catalogue.products', { count: productCount, number: format.number(productCount) })}</span>
+      {shopCount > 0 && (
+        <PageLink url={pageUrl('/pages/utils/list-shop', { brand: slug })} className={css.shops}>
+          {t('catalogue.soldBy', { count: shopCount, number: format.number(shopCount) })}
+        </PageLink>
+      )}
+    </p>
   )
 }
 
