@@ -26,9 +26,9 @@ export const addPieces = inBatches({ lanes: LANES, atMost: BATCH_MAX, work: addT
 
 async function addTogether(db: Db, additions: readonly Addition[]) {
   const text = JSON.stringify(additions.map(inSql))
-  const rows = await db.$client<
-    WishRow<Output<typeof addToCart>>[]
-  >`select * from add_to_carts(${text}::jsonb)`
+  const rows = await refusable(
+    db.$client<WishRow<Output<typeof addToCart>>[]>`select * from add_to_carts(${text}::jsonb)`,
+  )
   return rows.map(outcomeOf)
 }
 

@@ -1,4 +1,5 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
@@ -52,7 +53,8 @@ async function placeTogether(db: Db, wishes: readonly OrderWish[]) {
       return await refusable(db.$client<{ reply: PlacedCheckout }[]>`
         select place_orders(${text}::jsonb) as reply`)
     } catch (error) {
-      if (attempt === TRIES || !mayTryAgain(error)) throw error
+      const isChanging = wishes.length === 1 && isRightAgain(error)
+      if (attempt === TRIES || !(isChanging || mayTryAgain(error))) throw error
     }
   }
 }
@@ -75,6 +77,9 @@ function inSql({ userId, wish, seen, at }: OrderWish) {
     at,
   }
 }
+
+/** What one was refused for has changed before it could be told: somebody cancelled, and the part is in stock again. */
+const isRightAgain = (error: unknown) => error instanceof AppError && error.code === 'STATE_CONFLICT'
 
 /** A deadlock can come only of selling the last piece, which also marks the product as sold out. */
 function mayTryAgain(error: unknown): boolean {

@@ -56,7 +56,7 @@ test('the check of the table is the last net under a statement by hand', async (
 })
 
 /** Two batches are on their way at once: see LANES of place-orders.ts. */
-const AT_THE_STOCK = 2
+const AT_THE_GATE = 2
 
 /** Fifty buyers, each with one piece of the same part in mind, submit at the same moment: none is ahead of the others. */
 async function rush(app: TestApp) {
@@ -73,8 +73,8 @@ async function rush(app: TestApp) {
     })
   const results = await meetAtGate(
     app,
-    'trigger gate before update on stocks for each statement',
-    AT_THE_STOCK,
+    'trigger gate before insert on checkouts for each statement',
+    AT_THE_GATE,
     () => Promise.allSettled(buyers.map(submit)),
   )
   const refusals = results.filter((result) => result.status === 'rejected')
