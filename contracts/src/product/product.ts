@@ -210,3 +210,12 @@ export const listPartOffers = defineAction({
     shopCount: z.int(),
   }),
 })
+
+export const listCompanions = defineAction({
+  name: 'product/companion/list',
+  summary: 'What is fitted together with a part, for the same car; first from the same shop',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ productId: z.uuid(), compare: z.optional(vehicle) }),
+  output: z.object({ rows: z.array(productCard) }),
+})

@@ -2,13 +2,19 @@ import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
 import { listPapers } from '@tiantian/contracts/product/paper.ts'
-import { getProduct, listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
+import {
+  getProduct,
+  listCompanions,
+  listPartOffers,
+  listProducts,
+} from '@tiantian/contracts/product/product.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import * as brands from './brand.service.ts'
 import * as categories from './category.service.ts'
+import * as companions from './companion.service.ts'
 import * as home from './home.service.ts'
 import * as papers from './paper.service.ts'
 import * as partOffers from './part-offer.service.ts'
@@ -40,6 +46,9 @@ export const productActions = [
   ),
   implement(listPapers, ({ db, language }, { productId }) =>
     papers.listPapers(db.$reads, productId, language),
+  ),
+  implement(listCompanions, async ({ db, language }, asked) =>
+    prepared(['"rows":', ...jsonList(await companions.listCompanions(db.$reads, asked, language))]),
   ),
   implement(showHome, async ({ db, language }, { compare }) =>
     prepared(await home.showHome(db.$reads, compare, language)),

@@ -1,44 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { Fact } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PaperList } from './paper-list.tsx'
+import { papersQuery } from './product-query.ts'
 
 const CUBIC_MM_PER_CUBIC_M = 1e9
 
 /** What customs, the carrier and the bookkeeper ask for. */
 export function ExportSheet({ product }: { product: Product }) {
   const t = useText()
+  const { data: papers } = useQuery(papersQuery(product.id))
+  const customs = useCustomsFacts(product, papers?.hsName ?? '')
+  const freight = useFreightFacts(product)
+  return (
+    <Section title={t('catalogue.export.title')} isPanel>
+      <FactList facts={[...customs, ...freight]} />
+      <PaperList papers={papers?.papers ?? []} />
+    </Section>
+  )
+}
+
+/** With the name of its code, so that a broker sees at once whether it is the right one. */
+function useCustomsFacts({ originCountryName, hsCode, warrantyMonths }: Product, hsName: string): Fact[] {
+  const t = useText()
   const format = useFormat()
-  const { length, width, height } = product.packageMm
+  const warranty =
+    warrantyMonths > 0
+      ? t('catalogue.export.months', { count: warrantyMonths, number: format.number(warrantyMonths) })
+      : t('catalogue.export.noWarranty')
+  return [
+    { name: t('catalogue.export.origin'), value: originCountryName },
+    { name: t('catalogue.export.hs'), value: hsName ? `${hsCode} — ${hsName}` : hsCode },
+    { name: t('catalogue.export.warranty'), value: warranty },
+  ]
+}
+
+function useFreightFacts({ packageMm, netGrams, grossGrams, quantityPerCarton }: Product): Fact[] {
+  const t = useText()
+  const format = useFormat()
+  const { length, width, height } = packageMm
   const kilograms = (grams: number) =>
     t('catalogue.export.kilograms', { amount: format.number(grams / 1000, { maximumFractionDigits: 3 }) })
   const size = [length, width, height].map((side) => format.number(side)).join(' × ')
   const volume = format.number((length * width * height) / CUBIC_MM_PER_CUBIC_M, { maximumFractionDigits: 4 })
-  const months = product.warrantyMonths
-  return (
-    <Section title={t('catalogue.export.title')} isPanel>
-      <FactList
-        facts={[
-          { name: t('catalogue.export.origin'), value: product.originCountryName },
-          { name: t('catalogue.export.hs'), value: product.hsCode },
-          { name: t('catalogue.export.net'), value: kilograms(product.netGrams) },
-          { name: t('catalogue.export.gross'), value: kilograms(product.grossGrams) },
-          { name: t('catalogue.export.package'), value: t('catalogue.export.millimetres', { size }) },
-          {
-            name: t('catalogue.export.volume'),
-            value: t('catalogue.export.cubicMetres', { amount: volume }),
-          },
-          { name: t('catalogue.export.perCarton'), value: format.number(product.quantityPerCarton) },
-          {
-            name: t('catalogue.export.warranty'),
-            value:
-              months > 0
-                ? t('catalogue.export.months', { count: months, number: format.number(months) })
-                : t('catalogue.export.noWarranty'),
-          },
-        ]}
-      />
-    </Section>
-  )
+  const piece = [
+    { name: t('catalogue.export.net'), value: kilograms(netGrams) },
+    { name: t('catalogue.export.gross'), value: kilograms(grossGrams) },
+    { name: t('catalogue.export.package'), value: t('catalogue.export.millimetres', { size }) },
+    { name: t('catalogue.export.volume'), value: t('catalogue.export.cubicMetres', { amount: volume }) },
+    { name: t('catalogue.export.perCarton'), value: format.number(quantityPerCarton) },
+  ]
+  if (quantityPerCarton === 1) return piece
+  const carton = `≈\u00a0${kilograms(grossGrams * quantityPerCarton)}`
+  return [...piece, { name: t('product.cartonWeight'), value: carton }]
 }

@@ -78,7 +78,8 @@ function Price({ offer: { unitPriceMinor, currency, tiers } }: Pick<PartOfferRow
       {others.map(({ minQuantity, priceMinor }) => (
         <span key={minQuantity} className={css.tier}>
           {`${t('catalogue.tierFrom', { from: format.number(minQuantity) })} — `}
-          {money.format({ amountMinor: priceMinor, currency })}
+          {money.format({ amountMinor: priceMinor, currency })}{' '}
+          {money.converted({ amountMinor: priceMinor, currency })}
         </span>
       ))}
     </td>
@@ -130,6 +131,7 @@ function Buy({ offer, quantity }: Pick<PartOfferRowProps, 'offer' | 'quantity'>)
   return (
     <>
       <Button
+        variant="secondary"
         size="sm"
         isLoading={isAdding}
         aria-label={t('product.offers.addOf', { shop: shop.name, pieces: format.number(pieces) })}
@@ -139,7 +141,7 @@ function Buy({ offer, quantity }: Pick<PartOfferRowProps, 'offer' | 'quantity'>)
       </Button>
       <PageLink
         url={pageUrl('/pages/order/confirm', { offerId, quantity: pieces })}
-        className={buttonClass({ variant: 'soft', size: 'sm' })}
+        className={buttonClass({ variant: 'plain', size: 'sm' })}
         aria-label={t('product.offers.buyOf', { shop: shop.name })}
       >
         {t('catalogue.buyNow')}

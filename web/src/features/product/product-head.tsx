@@ -9,6 +9,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { CategoryCrumbs } from './category-crumbs.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './product-head.module.css'
+import { ShareButton } from './share-button.tsx'
 
 /** What it is: name, brand with its tier, and the number to compare with the old part. */
 export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
@@ -35,6 +36,7 @@ export function ProductHead({ product, children }: { product: Product; children?
         <strong className={css.digits}>{partNumber}</strong>
         <CopyButton number={partNumber} />
         <FavoriteButton kind="product" id={product.id} name={product.name} look="button" />
+        <ShareButton product={product} />
       </div>
       <div className={css.known}>
         {children}

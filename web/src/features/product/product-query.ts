@@ -1,5 +1,11 @@
+import { listPapers } from '@tiantian/contracts/product/paper.ts'
 import type { OfferSort } from '@tiantian/contracts/product/product.ts'
-import { getProduct, listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
+import {
+  getProduct,
+  listCompanions,
+  listPartOffers,
+  listProducts,
+} from '@tiantian/contracts/product/product.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
@@ -25,3 +31,8 @@ export const similarQuery = (category: string, vehicle: Vehicle | null, car: Veh
     ...(vehicle && { vehicle }),
     ...compareWith(car),
   })
+
+export const companionsQuery = (productId: string, car: Vehicle | null) =>
+  query(listCompanions, { productId, ...compareWith(car) })
+
+export const papersQuery = (productId: string) => query(listPapers, { productId })

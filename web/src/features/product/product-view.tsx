@@ -7,12 +7,14 @@ import { ReviewsSection } from '../review/reviews-section.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { BuyControls } from './buy-controls.tsx'
 import { CarList } from './car-list.tsx'
+import { CompanionProducts } from './companion-products.tsx'
 import { ExportSheet } from './export-sheet.tsx'
 import { FitPanel } from './fit-panel.tsx'
 import { Gallery } from './gallery.tsx'
 import { NumberList } from './number-list.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { PartOffers } from './part-offers.tsx'
+import { ProductComplaint } from './product-complaint.tsx'
 import { ProductHead } from './product-head.tsx'
 import css from './product-view.module.css'
 import { SimilarProducts } from './similar-products.tsx'
@@ -46,6 +48,7 @@ export function ProductView({ product }: { product: Product }) {
           <Details product={product} />
         </div>
       </div>
+      <CompanionProducts productId={product.id} />
       <SimilarProducts product={product} />
       {purchase && !purchase.isSoldOut && (
         <div className={css.phoneBar}>
@@ -69,6 +72,9 @@ function Details({ product }: { product: Product }) {
       <Description product={product} />
       <div id={REVIEWS} className={css.reviews}>
         <ReviewsSection productId={product.id} />
+      </div>
+      <div>
+        <ProductComplaint id={product.id} />
       </div>
     </>
   )

@@ -23,4 +23,23 @@ export const product = {
     buyOf: 'Buy now from {{shop}}',
     more: 'More offers',
   },
+  companions: 'Fitted together with it',
+  share: 'Share',
+  linkCopied: 'The link is copied',
+  cartonWeight: 'Gross weight of a carton',
+  papers: {
+    title: 'Certificates and documents',
+    kind: {
+      certificate: 'certificate',
+      declaration: 'declaration of conformity',
+      test_report: 'test report',
+      safety_sheet: 'safety data sheet',
+      manual: 'manual',
+      drawing: 'drawing',
+    },
+    validTo: 'valid until {{date}}',
+    over: 'expired',
+    save: 'Download, {{size}} KB',
+    saveOf: 'Download {{title}}',
+  },
 }

@@ -23,4 +23,23 @@ export const product = {
     buyOf: '{{shop}} дүкенінен қазір сатып алу',
     more: 'Тағы ұсыныстар',
   },
+  companions: 'Осы бөлшекпен бірге',
+  share: 'Бөлісу',
+  linkCopied: 'Сілтеме көшірілді',
+  cartonWeight: 'Қораптың брутто салмағы',
+  papers: {
+    title: 'Сертификаттар мен құжаттар',
+    kind: {
+      certificate: 'сертификат',
+      declaration: 'сәйкестік декларациясы',
+      test_report: 'сынақ хаттамасы',
+      safety_sheet: 'қауіпсіздік паспорты',
+      manual: 'нұсқаулық',
+      drawing: 'сызба',
+    },
+    validTo: '{{date}} дейін жарамды',
+    over: 'мерзімі өткен',
+    save: 'Жүктеп алу, {{size}} КБ',
+    saveOf: 'Жүктеп алу: {{title}}',
+  },
 }

@@ -25,4 +25,23 @@ export const product = {
     buyOf: 'Купить сейчас у магазина {{shop}}',
     more: 'Ещё предложения',
   },
+  companions: 'Вместе с этой деталью',
+  share: 'Поделиться',
+  linkCopied: 'Ссылка скопирована',
+  cartonWeight: 'Вес коробки брутто',
+  papers: {
+    title: 'Сертификаты и документы',
+    kind: {
+      certificate: 'сертификат',
+      declaration: 'декларация соответствия',
+      test_report: 'протокол испытаний',
+      safety_sheet: 'паспорт безопасности',
+      manual: 'инструкция',
+      drawing: 'чертёж',
+    },
+    validTo: 'действует до {{date}}',
+    over: 'истёк',
+    save: 'Скачать, {{size}} КБ',
+    saveOf: 'Скачать: {{title}}',
+  },
 }

@@ -22,4 +22,23 @@ export const product = {
     buyOf: '在 {{shop}} 立即购买',
     more: '更多报价',
   },
+  companions: '常与此配件一起更换',
+  share: '分享',
+  linkCopied: '链接已复制',
+  cartonWeight: '整箱毛重',
+  papers: {
+    title: '证书与文件',
+    kind: {
+      certificate: '证书',
+      declaration: '合格声明',
+      test_report: '检测报告',
+      safety_sheet: '安全技术说明书',
+      manual: '使用说明',
+      drawing: '图纸',
+    },
+    validTo: '有效期至 {{date}}',
+    over: '已过期',
+    save: '下载 {{size}} KB',
+    saveOf: '下载 {{title}}',
+  },
 }

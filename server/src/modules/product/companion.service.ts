@@ -1,0 +1,55 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { listCompanions as contract } from '@tiantian/contracts/product/product.ts'
+import type { Sql } from 'postgres'
+import { getCar } from './car.ts'
+import type { CardRow } from './card-rows.ts'
+import { cardRowsSql } from './card-rows.ts'
+import { readBook } from './reference-book.ts'
+import { Statement } from './statement.ts'
+
+/** Two rows on a desktop. */
+const COMPANIONS = 10
+/** Looked through at most: of the shop, and of the best sold of the group. */
+const LOOKED_THROUGH = 400
+
+/**
+ * Cards of what is fitted together with a part: other kinds of the same group, for a car that it is for, the best of
+ * each kind; first from its own shop, since they travel in one parcel.
+ * @throws AppError('VEHICLE_NOT_FOUND')
+ */
+export async function listCompanions(
+  sql: Sql,
+  { productId, compare }: Parsed<typeof contract>,
+  language: Language,
+): Promise<Buffer[]> {
+  const car = compare && getCar(await readBook(sql), compare)
+  const statement = new Statement()
+  const text = cardRowsSql(statement, {
+    items: companionSql(statement, productId),
+    direction: 'desc',
+    language,
+    compare: car,
+  })
+  return (await statement.runRaw<CardRow>(sql, text)).map(([card]) => card)
+}
+
+function companionSql(statement: Statement, productId: string): string {
+  return `with part as (select * from search_items where product_id = ${statement.uuid(productId)}),
+    near as (
+      (select i.* from part join search_items i on i.shop_id = part.shop_id
+        where i.group_id = part.group_id limit ${LOOKED_THROUGH})
+      union
+      select i.* from part cross join lateral (
+        select * from search_items g where g.group_id = part.group_id
+        order by sold_count desc, product_id desc limit ${LOOKED_THROUGH}) i
+    ),
+    best as (
+      select distinct on (n.category_id) n.*, (n.shop_id = part.shop_id)::int * 1e12 + n.sold_count as value
+      from near n cross join part
+      where n.category_id <> part.category_id and n.in_stock
+        and (n.cars && part.cars or n.cars = '{}' or part.cars = '{}')
+      order by n.category_id, value desc, n.product_id
+    )
+    select * from best order by value desc, product_id desc limit ${COMPANIONS}`
+}
