@@ -1,17 +1,20 @@
 import type { GeoJSON } from 'geojson'
 
-const STEP_DEGREES = 5
+/** Where Mercator ends. */
+const NORTH = 85
 
-/** Meridians and parallels, each five degrees. */
-export function graticule(): GeoJSON {
+/** Meridians and parallels, each so many degrees. */
+export function graticule(step: number): GeoJSON {
   const lines: [number, number][][] = []
-  for (let lon = -180; lon <= 180; lon += STEP_DEGREES) {
+  for (let n = 0; n <= 360 / step; n++) {
+    const lon = -180 + n * step
     lines.push([
-      [lon, -85],
-      [lon, 85],
+      [lon, -NORTH],
+      [lon, NORTH],
     ])
   }
-  for (let lat = -85; lat <= 85; lat += STEP_DEGREES) {
+  for (let n = 0; n <= (2 * NORTH) / step; n++) {
+    const lat = -NORTH + n * step
     lines.push([
       [-180, lat],
       [180, lat],

@@ -20,7 +20,8 @@ function ownStyle(look: CSSStyleDeclaration): StyleSpecification {
   return {
     version: 8,
     sources: {
-      graticule: { type: 'geojson', data: graticule() },
+      graticule: { type: 'geojson', data: graticule(5) },
+      'fine-graticule': { type: 'geojson', data: graticule(0.25) },
       cities: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [
@@ -30,6 +31,13 @@ function ownStyle(look: CSSStyleDeclaration): StyleSpecification {
         type: 'line',
         source: 'graticule',
         paint: { 'line-color': colour('--line-color'), 'line-width': 1 },
+      },
+      {
+        id: 'fine-graticule',
+        type: 'line',
+        source: 'fine-graticule',
+        minzoom: 8,
+        paint: { 'line-color': colour('--line-color'), 'line-width': 0.5 },
       },
       ...cityLayers(colour),
     ],

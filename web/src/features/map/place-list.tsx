@@ -19,32 +19,40 @@ interface PlaceListProps {
 /** Places around the pin, or those that a text names, twenty a page. */
 export function PlaceList({ list, chosen, onChoose, onWiden }: PlaceListProps) {
   const t = useText()
+  const hasAll = list.data !== undefined && !list.hasNextPage && (list.data.pages[0]?.rows.length ?? 0) > 0
   return (
-    <InfiniteList
-      list={list}
-      label={t('map.places')}
-      className={css.list}
-      rowKey={keyOf}
-      renderRow={(place) => (
-        <PlaceLine
-          place={place}
-          isChosen={chosen !== undefined && keyOf(place) === keyOf(chosen)}
-          onChoose={onChoose}
-        />
+    <>
+      <InfiniteList
+        list={list}
+        label={t('map.places')}
+        className={css.list}
+        rowKey={keyOf}
+        renderRow={(place) => (
+          <PlaceLine
+            place={place}
+            isChosen={chosen !== undefined && keyOf(place) === keyOf(chosen)}
+            onChoose={onChoose}
+          />
+        )}
+        skeleton={<Skeleton height={56} />}
+        skeletonCount={4}
+        empty={
+          <div className={css.empty}>
+            <p>{t(onWiden ? 'map.nothingNear' : 'map.nothingFound')}</p>
+            {onWiden && (
+              <Button variant="secondary" onClick={onWiden}>
+                {t('map.widen')}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {hasAll && onWiden && (
+        <Button variant="soft" onClick={onWiden}>
+          {t('map.widen')}
+        </Button>
       )}
-      skeleton={<Skeleton height={56} />}
-      skeletonCount={4}
-      empty={
-        <div className={css.empty}>
-          <p>{t(onWiden ? 'map.nothingNear' : 'map.nothingFound')}</p>
-          {onWiden && (
-            <Button variant="secondary" onClick={onWiden}>
-              {t('map.widen')}
-            </Button>
-          )}
-        </div>
-      }
-    />
+    </>
   )
 }
 

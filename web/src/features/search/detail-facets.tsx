@@ -18,6 +18,7 @@ export function DetailFacets(props: FilterPanelProps) {
             values={values.map((one) => ({ ...one, value: `${attribute.key}:${one.value}` }))}
             chosen={chosen}
             onChoose={(value) => change({ attr: toggled(chosen, value) })}
+            isCompact={values.every(({ label }) => label.length <= SHORT)}
           />
         ),
       )}
@@ -53,6 +54,9 @@ function StateFacets({ facets, search, change }: FilterPanelProps) {
     </>
   )
 }
+
+/** So long is a size in millimetres, or a viscosity. */
+const SHORT = 6
 
 const CONDITIONS = ['new', 'remanufactured', 'used'] as const
 const WARRANTIES = ['3', '6', '12', '24', '36'] as const

@@ -13,12 +13,15 @@ interface FacetChoicesProps {
   onChoose: (value: string, isChosen: boolean) => void
   /** One value at a time; choosing it again takes it away. */
   isSingle?: boolean
+  /** Short values, such as sizes, stand two in a line. */
+  isCompact?: boolean
 }
 
 const SHOWN_FIRST = 6
 
 /** The values of one facet with their counts; the long tail unfolds. */
-export function FacetChoices({ title, values, chosen, onChoose, isSingle = false }: FacetChoicesProps) {
+export function FacetChoices(props: FacetChoicesProps) {
+  const { title, values, chosen, onChoose, isSingle = false, isCompact = false } = props
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +30,7 @@ export function FacetChoices({ title, values, chosen, onChoose, isSingle = false
   return (
     <fieldset className={css.facet}>
       <legend className={css.title}>{title}</legend>
-      <div id={id}>
+      <div id={id} className={isCompact ? css.compact : undefined}>
         {shown.map((value) => (
           <Choice
             key={value.value}
