@@ -16,6 +16,7 @@ export const checkSteps: Step[] = [
   ),
   toolStep('floors, cycles, sizes of files and functions', 'scripts/floors.ts'),
   toolStep('four languages', 'scripts/locales.ts'),
+  toolStep('table of libraries', 'scripts/libraries.ts'),
   toolStep('unused files, exports and packages', tool('knip')),
   vitestStep('unit tests', ['unit']),
 ]
