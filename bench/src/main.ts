@@ -7,6 +7,7 @@ import { measureDispatch } from './dispatch.ts'
 import { measureHome } from './home.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { httpLimits, transactionLimit } from './limits.ts'
+import { measureLogin } from './login.ts'
 import type { Mall } from './mall.ts'
 import { startMall } from './mall.ts'
 import { measureMedia } from './media.ts'
@@ -26,6 +27,7 @@ const PARTS = [
   'relevance',
   'dispatch',
   'writes',
+  'login',
   'media',
   'home',
   'lighthouse',
@@ -52,6 +54,7 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]>
     add(figure('limit T: TPC-B at 16 clients', T, '1/s'))
     add(await measureProductWrite(mall), await measureCart(mall, T), ...(await measureCheckout(mall, T)))
   }
+  if (wanted.has('login')) add(...(await measureLogin(mall)))
   if (wanted.has('media')) add(...(await measureMedia(mall)))
   if (wanted.has('process')) add(await measureMemory(mall))
   if (wanted.has('home')) add(...(await measureHome(mall)), await measureRouteChange(mall))

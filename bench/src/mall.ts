@@ -21,7 +21,15 @@ const PORT = '3990'
 const dataDir = join(ROOT, '.data', 'bench')
 
 export async function startMall(): Promise<Mall> {
-  const env = { DATA_DIR: dataDir, PORT, LOG_LEVEL: 'warn', TOKEN_SECRET: BENCH_SECRET, DEMO: 'true' }
+  const env = {
+    DATA_DIR: dataDir,
+    PORT,
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: BENCH_SECRET,
+    DEMO: 'true',
+    // Logins come from many addresses.
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
   const process = await startProgram('server/src/main.ts', env, 'is ready')
   const joined = await joinPostgres({ dataDir })
   if (!joined) throw new Error('The database of the server was not found')

@@ -16,7 +16,7 @@ const SORTS = ['sales', 'price', 'newest', 'price-desc'] as const
 
 let serial = 0
 /** The same question at another address, so that no cached reply answers it. */
-const fresh = (path: string) => `${path}&_=${serial++}`
+export const fresh = (path: string) => `${path}&_=${serial++}`
 
 function cycle<T>(items: readonly T[]): () => T {
   let index = 0
@@ -53,7 +53,7 @@ async function listPaths(db: Mall['db']): Promise<string[]> {
   )
 }
 
-async function detailPaths(db: Mall['db']): Promise<string[]> {
+export async function detailPaths(db: Mall['db']): Promise<string[]> {
   const products = await db.$client<{ id: string }[]>`
     select id from products where state = 'active' order by md5(id::text) limit 3000`
   return products.map(({ id }, n) => pathOf(getProduct, { id }, LANGUAGES[n % 4]))

@@ -1,0 +1,59 @@
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { hashPassword } from '../../server/src/modules/user/password.ts'
+import { newId } from '../../server/src/platform/id.ts'
+import { latenciesMs, requestsPerSecond } from './load.ts'
+import type { Mall } from './mall.ts'
+import { detailPaths, fresh } from './reads.ts'
+import type { Result } from './result.ts'
+import { atLeast, atMost, p95 } from './result.ts'
+
+const PASSWORD = 'correct horse 1'
+const PEOPLE = 200
+const AT_ONCE = 8
+const READS = 300
+const SECONDS = 8
+
+/** Logins by password at 8 connections, and what one reader of products feels of them. */
+export async function measureLogin(mall: Mall): Promise<Result[]> {
+  const names = await makePeople(mall)
+  const paths = await detailPaths(mall.db)
+  const read = async (count: number) =>
+    p95(
+      await latenciesMs(
+        Array.from({ length: count }, (_, n) => mall.url + fresh(paths[n % paths.length] ?? '')),
+      ),
+    )
+  await read(READS)
+  const idle = await read(READS)
+  const logins = logInAgainAndAgain(mall, names)
+  const busy = await read(READS)
+  return [
+    atLeast('logins by password', await logins, '1/s', 25),
+    atMost('product read while logins run, p95', busy / idle, '× idle', 3),
+  ]
+}
+
+function logInAgainAndAgain({ url }: Mall, names: readonly string[]): Promise<number> {
+  let turn = 0
+  return requestsPerSecond({
+    url,
+    path: () => `/api/${loginByUsername.name}`,
+    method: 'POST',
+    // Each from an address of its own: one alone meets its limit a minute.
+    headers: () => ({ 'content-type': 'application/json', 'x-forwarded-for': addressOf(turn) }),
+    body: () => JSON.stringify({ username: names[turn++ % names.length], password: PASSWORD }),
+    connections: AT_ONCE,
+    seconds: SECONDS,
+  })
+}
+
+const addressOf = (turn: number) => `203.0.${Math.floor(turn / 250) % 250}.${turn % 250}`
+
+async function makePeople({ db }: Mall): Promise<string[]> {
+  const hash = await hashPassword(PASSWORD)
+  const people = Array.from({ length: PEOPLE }, () => ({ id: newId(), name: `l${newId().slice(-12)}` }))
+  await db.$client`insert into users (id, kind, username, password_hash)
+    select id, 'person', name, ${hash} from unnest(${people.map(({ id }) => id)}::uuid[],
+      ${people.map(({ name }) => name)}::text[]) person (id, name)`
+  return people.map(({ name }) => name)
+}
