@@ -8,16 +8,19 @@ import type { MapViewProps } from './map-view.tsx'
 
 interface MapCanvasProps extends MapViewProps {
   onLost: () => void
+  onTrouble: () => void
 }
 
 /** The map itself; only here MapLibre is loaded. */
-export function MapCanvas({ target, marks, onSight, onLost, hasAim = false }: MapCanvasProps) {
+export function MapCanvas({ hasAim = false, ...props }: MapCanvasProps) {
+  const { label, target, marks, onSight, onLost, onTrouble } = props
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<MapEngine>(undefined)
   const told = useRef({ onSight, onLost })
   told.current = { onSight, onLost }
-  const start = useRef({ target, texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') } })
+  const texts = { title: label, zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }
+  const start = useRef({ target, texts, onTrouble })
 
   useEffect(() => {
     const made = openMap(() => createMap(box.current!, start.current))
@@ -28,7 +31,7 @@ export function MapCanvas({ target, marks, onSight, onLost, hasAim = false }: Ma
     engine.current = made
     const tell = () => told.current.onSight(sightOf(made))
     made.map.on('moveend', tell)
-    made.map.once('load', tell)
+    tell()
     return () => {
       engine.current = undefined
       made.close()

@@ -16,11 +16,13 @@ export interface MapEngine {
 
 interface MapSetup {
   readonly target: MapTarget
-  readonly texts: { readonly zoomIn: string; readonly zoomOut: string }
+  readonly texts: { readonly title: string; readonly zoomIn: string; readonly zoomOut: string }
+  /** The map service does not answer. */
+  readonly onTrouble: () => void
 }
 
 /** @throws when the device has no WebGL */
-export function createMap(box: HTMLElement, { target, texts }: MapSetup): MapEngine {
+export function createMap(box: HTMLElement, { target, texts, onTrouble }: MapSetup): MapEngine {
   setWorkerUrl(workerUrl)
   const service = mapService()
   const map = new LibreMap({
@@ -30,7 +32,7 @@ export function createMap(box: HTMLElement, { target, texts }: MapSetup): MapEng
     zoom: target.zoom,
     minZoom: MAP_ZOOM_MIN,
     maxZoom: MAP_ZOOM_MAX,
-    locale: { 'NavigationControl.ZoomIn': texts.zoomIn, 'NavigationControl.ZoomOut': texts.zoomOut },
+    locale: localeOf(texts),
     // Names and marks stand upright on a phone, too.
     pitchWithRotate: false,
     dragRotate: false,
@@ -38,6 +40,9 @@ export function createMap(box: HTMLElement, { target, texts }: MapSetup): MapEng
     cooperativeGestures: false,
   })
   map.touchZoomRotate.disableRotation()
+  // A thing that takes arrow keys; the region around it has the name of the map.
+  map.getCanvas().setAttribute('role', 'application')
+  if (service.kind === 'tiles') map.on('error', onTrouble)
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   const stopNames = service.kind === 'tiles' ? () => undefined : keepCityNames(map)
   const stopLook = followLook(map)
@@ -48,6 +53,12 @@ export function createMap(box: HTMLElement, { target, texts }: MapSetup): MapEng
   }
   return { map, marks: new Map(), target, close }
 }
+
+const localeOf = ({ title, zoomIn, zoomOut }: MapSetup['texts']) => ({
+  'Map.Title': title,
+  'NavigationControl.ZoomIn': zoomIn,
+  'NavigationControl.ZoomOut': zoomOut,
+})
 
 /** A dark page has a dark map. */
 function followLook(map: LibreMap): () => void {

@@ -47,24 +47,23 @@ const MapCanvas = lazy(() =>
 export function MapView(props: MapViewProps) {
   const t = useText()
   const [isLost, setLost] = useState(false)
+  const [isTroubled, setTroubled] = useState(false)
   const lose = useCallback(() => setLost(true), [])
-  const service = mapService()
+  const trouble = useCallback(() => setTroubled(true), [])
   return (
     <section className={css.frame} aria-label={props.label}>
-      {isLost ? (
-        <p className={css.lost}>{t('map.failed')}</p>
-      ) : (
+      {!isLost && (
         <LostMap onLost={lose}>
           <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-            <MapCanvas {...props} onLost={lose} />
+            <MapCanvas {...props} onLost={lose} onTrouble={trouble} />
           </Suspense>
         </LostMap>
       )}
-      {service.kind === 'noKey' && <p className={css.note}>{t('map.noKey')}</p>}
-      {isLost && (
-        <span role="status" className="visually-hidden">
+      {mapService().kind === 'noKey' && <p className={css.note}>{t('map.noKey')}</p>}
+      {(isLost || isTroubled) && (
+        <p className={isLost ? css.lost : css.note} role="status">
           {t('map.failed')}
-        </span>
+        </p>
       )}
     </section>
   )

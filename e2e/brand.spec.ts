@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { isPhone, main } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+test('[S2.31] a brand leads to its parts by category and by car, and a category back up its tree', async ({
+  page,
+}) => {
+  await visit(page, '/pages/product/list?brand=bosch', { language: 'en' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Bosch' })).toBeVisible()
+  await expect(main(page).getByText('Germany').first()).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /^in \d+ shops$/ })).toBeVisible()
+  if (!isPhone(page)) await expectNoBarriers(page)
+  const car = main(page)
+    .getByRole('region', { name: 'Cars it has the most parts for' })
+    .getByRole('link')
+    .first()
+  await expect(car).toHaveAttribute('href', /brand=bosch&make=[a-z-]+&model=/)
+  await main(page)
+    .getByRole('region', { name: 'Bosch by category' })
+    .getByRole('link', { name: /^Brake system/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brake system · Bosch' })).toBeVisible()
+  for (const card of await main(page).getByRole('article').all()) await expect(card).toContainText('Bosch')
+})
+
+test('[S2.10, S2.31] a kind of part has the attributes of its category to narrow it, and its way back up', async ({
+  page,
+}) => {
+  await visit(page, '/pages/product/list?category=brake-pads', { language: 'en' })
+  const way = main(page).getByRole('navigation', { name: 'Categories' })
+  await expect(way.getByRole('link').first()).toHaveText('Categories')
+  await expect(way.getByRole('link', { name: 'Brake system' })).toHaveAttribute('href', /category=brakes$/)
+  if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click()
+  const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary')
+  const axle = panel.getByRole('group', { name: 'Axle' })
+  await axle.getByText('Front', { exact: true }).click()
+  await expect(page).toHaveURL(/attr=/)
+  await expect(axle.getByRole('checkbox', { name: /^Front/ })).toBeChecked()
+})
+
+test('[S2.31] a brand that does not exist is no error', async ({ page }) => {
+  await visit(page, '/pages/product/list?brand=nobody-knows-it', { language: 'en' })
+  await expect(main(page).getByText('Nothing found')).toBeVisible()
+})

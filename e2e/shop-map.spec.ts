@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { isPhone, main } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+const GUANGZHOU = { latitude: 23.12, longitude: 113.26 }
+
+const shopMap = (page: Page) => main(page).getByRole('region', { name: 'Shops on the map' })
+const shopList = (page: Page) => main(page).getByRole('list', { name: 'Shops on the map' })
+
+test('[S2.12, S3.11] near me: the map goes there, the list tells the distance, a group comes nearer', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(GUANGZHOU)
+  await visit(page, '/pages/index/shops', { language: 'en' })
+  await main(page).getByRole('button', { name: 'Near me' }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(shopList(page).getByRole('article').first()).toContainText('Guangzhou')
+  await expect(
+    shopList(page)
+      .getByText(/^1\.\d km away$/)
+      .first(),
+  ).toBeVisible()
+  await expect(shopMap(page).getByRole('img', { name: 'You are here' })).toBeVisible()
+  const group = shopMap(page).getByRole('button', { name: /^\d+ shops$/ })
+  await expect(group).toHaveCount(1)
+  const zoomIn = shopMap(page).getByRole('button', { name: 'Zoom in' })
+  await group.press('Enter')
+  await expect(zoomIn).toBeEnabled()
+  await expect(shopList(page).getByRole('article').first()).toContainText('Guangzhou')
+  if (isPhone(page)) await expectNoBarriers(page)
+})
+
+test('[S3.11, S8.18] a place is picked from a list or by name, and the list of shops follows', async ({
+  page,
+}) => {
+  await visit(page, '/pages/index/shops?view=map', { language: 'en' })
+  await main(page).getByRole('button', { name: 'Choose a place' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a place' })
+  const confirm = picker.getByRole('button', { name: 'Choose this place' })
+  await expect(confirm).toBeDisabled()
+  await picker.getByRole('searchbox').fill('Моск')
+  await picker.getByRole('button', { name: /^Moscow/ }).click()
+  await expectNoBarriers(page)
+  await confirm.click()
+  await expect(picker).toHaveCount(0)
+  await expect(shopList(page).getByRole('article').first()).toContainText('Moscow')
+})
+
+test('[S8.18] a map that cannot be loaded says so, and its list stands alone', async ({ page }) => {
+  await page.route('**/assets/map-canvas-*.js', (route) => route.abort())
+  await visit(page, '/pages/index/shops?view=map', { language: 'en' })
+  await expect(shopMap(page).getByText('Map load failed.').first()).toBeVisible()
+  await expect(shopList(page).getByRole('article').first()).toBeVisible()
+})
+
+/** The page as a server writes it that was told an address of tiles. */
+async function setTiles(page: Page, tiles: string) {
+  await page.route(/\/(?:index\.html)?$/, async (route) => {
+    const reply = await route.fetch()
+    const own = '<meta name="map-tiles" content="" />'
+    await route.fulfill({
+      response: reply,
+      body: (await reply.text()).replace(own, own.replace('""', `"${tiles}"`)),
+    })
+  })
+}
+
+test('[S8.18] a map service without its key says so, and our own map stands in', async ({ page }) => {
+  await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png?key={key}')
+  const [language, text] = isPhone(page)
+    ? (['kk', 'Карта кілті бапталмаған.'] as const)
+    : (['zh-Hans', '未配置地图密钥。'] as const)
+  await visit(page, '/pages/index/shops?view=map', { language })
+  await expect(main(page).getByText(text)).toBeVisible()
+  await expect(main(page).locator('canvas')).toBeVisible()
+})
+
+test('[S8.18] a map service that does not answer says so, and the shops stay on the map', async ({
+  page,
+}) => {
+  await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png')
+  await visit(page, '/pages/index/shops?view=map', { language: 'ru' })
+  await expect(main(page).getByText('Не удалось загрузить карту.')).toBeVisible()
+  await expect(
+    main(page)
+      .getByRole('button', { name: /^\d+ магазин/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('[S2.32, S2.34] shops are narrowed by goods, language and place', async ({ page }) => {
+  await visit(page, '/pages/utils/list-shop?brand=bosch', { language: 'en' })
+  const total = main(page)
+    .getByRole('status')
+    .filter({ hasText: /shops?$/ })
+  const count = async () => Number.parseInt((await total.textContent()) ?? '', 10)
+  await expect(total).toBeVisible()
+  const all = await count()
+  if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters · 1' }).click()
+  const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary')
+  await expect(panel.getByRole('checkbox', { name: /^Bosch/ })).toBeChecked()
+  await panel.getByText('Қазақша').click()
+  await expect(page).toHaveURL(/language=kk/)
+  await expect.poll(count).toBeLessThan(all)
+  await panel.getByText('Kazakhstan', { exact: true }).click()
+  await expect(page).toHaveURL(/country=KZ/)
+  await panel.getByText('Almaty', { exact: true }).click()
+  await expect(page).toHaveURL(/city=\d+/)
+  if (isPhone(page)) await panel.getByRole('button', { name: /^Show \d+ shops?$/ }).click()
+  await expect(main(page).getByRole('article').first()).toContainText('Almaty, Kazakhstan')
+})
