@@ -30,7 +30,7 @@ const addressOf = (id: string) => `${location.origin}${location.pathname}#/pages
 /** Whether the device took it over; who closes its sheet has been served as well. */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   // On a desktop the sheet is a detour: there people paste links.
-  if (!(navigator.share && matchMedia('(pointer: coarse)').matches)) return false
+  if (!('share' in navigator && matchMedia('(pointer: coarse)').matches)) return false
   try {
     await navigator.share(data)
     return true
