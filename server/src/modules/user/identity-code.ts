@@ -24,6 +24,7 @@ export const IDENTITY_CODES: Readonly<Partial<Record<ErrorCode, ObjectCode>>> = 
   PASSWORD_COMMON: 'uni-id-invalid-password-medium',
   OLD_PASSWORD_WRONG: 'uni-id-password-error',
   ACCOUNT_LOCKED: 'uni-id-password-error-exceed-limit',
+  PROOF_LOCKED: 'uni-id-password-error-exceed-limit',
   ACCOUNT_BANNED: 'uni-id-account-banned',
   ACCOUNT_AUDITING: 'uni-id-account-auditing',
   ACCOUNT_REFUSED: 'uni-id-account-audit-failed',

@@ -53,7 +53,7 @@ interface UsedLink extends Record<string, unknown> {
 
 /**
  * Takes the account back from a device that is not hers: all sessions end, factors that were added since it signed in
- * go, contacts that it changed are what they were, and the password opens nothing until a new one is set by SMS or mail.
+ * go, contacts that it changed are what they were, no copy of her data waits for it, and the password opens nothing until a new one is set by SMS or mail.
  * @throws AppError('LINK_INVALID') when it was never sent, is over or was used a while ago
  */
 export async function disownSession(context: IdentityContext, token: string): Promise<ResetWays> {
@@ -69,6 +69,9 @@ export async function disownSession(context: IdentityContext, token: string): Pr
     await identity.sessions.endAll(tx, userId)
     await tx.execute(sql`update users set password_hash = null where id = ${userId}`)
     await restoreContacts(tx, identity.seal, { userId, sessionId, contacts })
+    await tx.execute(
+      sql`update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`,
+    )
     await removeFactorsSince(tx, userId, link.created_at)
     await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
     await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })

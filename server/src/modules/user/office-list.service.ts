@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
-import { masked } from '@tiantian/contracts/user/contact.ts'
+import { e164, masked } from '@tiantian/contracts/user/contact.ts'
 import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contracts/user/office.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -43,8 +43,8 @@ export async function listPeople(
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Fewer digits would be half of the country. */
-const TAIL_MIN = 4
+/** Fewer digits would be half of the country; what is shown of a number. */
+const TAIL_LENGTH = 4
 
 /** What was typed is an id, an address, the end of a number or the beginning of a name. */
 function matching(sql: Db['$client'], search: string) {
@@ -52,18 +52,24 @@ function matching(sql: Db['$client'], search: string) {
   if (UUID.test(search)) return sql`and id = ${search}::uuid`
   if (search.includes('@')) return sql`and email = ${search.toLowerCase()}`
   const digits = search.replace(/[+\s().-]/g, '')
-  if (/^\d+$/.test(digits) && digits.length >= TAIL_MIN) {
-    return sql`and reverse(mobile) like ${`${[...digits].reverse().join('')}%`}`
-  }
+  if (/^\d+$/.test(digits) && digits.length >= TAIL_LENGTH) return withNumber(sql, search, digits)
   const begin = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`and (lower(username) like ${begin} or lower(nickname) like ${begin})`
+}
+
+/** A whole number or the end that is shown: a longer end would tell, digit by digit, what is not. */
+function withNumber(sql: Db['$client'], search: string, digits: string) {
+  const number = e164(search)
+  if (number !== undefined) return sql`and mobile = ${number}`
+  const end = [...digits.slice(-TAIL_LENGTH)].reverse().join('')
+  return sql`and reverse(mobile) like ${`${end}%`}`
 }
 
 export const personRowOf = (row: FoundPerson): PersonRow => ({
   userId: row.id,
   username: row.username ?? '',
   nickname: row.nickname ?? '',
-  mobile: row.mobile ? `…${row.mobile.slice(-TAIL_MIN)}` : '',
+  mobile: row.mobile ? `…${row.mobile.slice(-TAIL_LENGTH)}` : '',
   email: masked(row.email ?? '').replace(/^\*+.*$/, ''),
   state: ACCOUNT_STATES[row.status],
   roles: row.roles,

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NewPasskey, PasskeyAnswer } from '@tiantian/contracts/user/passkey.ts'
 import { PASSKEYS_MAX } from '@tiantian/contracts/user/passkey.ts'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, DbOrTransaction } from '../../platform/database.ts'
@@ -32,8 +32,7 @@ const webauthn = () => import('@simplewebauthn/server')
 export async function offerPasskey(context: PasskeyContext, userId: string, username: string) {
   const { db, clock, party } = context
   const { generateRegistrationOptions } = await webauthn()
-  const known = await listPasskeys(db, userId)
-  if (known.length >= PASSKEYS_MAX) throw new AppError('PASSKEY_LIMIT', { max: PASSKEYS_MAX })
+  const known = await refuseTooMany(db, userId)
   const options = await generateRegistrationOptions({
     rpName: 'Tiantian Mall',
     rpID: party.host,
@@ -69,6 +68,9 @@ export async function addPasskey(
     createdAt: clock.now(),
   }
   return db.transaction(async (tx) => {
+    // Several may have been offered at once.
+    await tx.execute(sql`select lock_person(${userId})`)
+    await refuseTooMany(tx, userId)
     const [added] = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id })
     if (!added) throw new AppError('PASSKEY_REFUSED')
     await auditOf(tx, userId, 'add')
@@ -89,6 +91,13 @@ async function verifiedCredential({ db, clock, party }: PasskeyContext, userId: 
   }).catch(refuse)
   if (!verified.verified) throw new AppError('PASSKEY_REFUSED')
   return verified.registrationInfo.credential
+}
+
+/** Answers those that she has. @throws AppError('PASSKEY_LIMIT') */
+async function refuseTooMany(db: DbOrTransaction, userId: string) {
+  const known = await listPasskeys(db, userId)
+  if (known.length >= PASSKEYS_MAX) throw new AppError('PASSKEY_LIMIT', { max: PASSKEYS_MAX })
+  return known
 }
 
 /** What a passkey must sign. It names nobody's: the device shows those that it has. */

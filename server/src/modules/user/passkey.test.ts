@@ -5,6 +5,7 @@ import {
   challengePasskey,
   loginByPasskey,
   offerPasskey,
+  PASSKEYS_MAX,
   removePasskey,
   renamePasskey,
 } from '@tiantian/contracts/user/passkey.ts'
@@ -180,4 +181,17 @@ test('a banned person does not get in by her passkey', async () => {
   const { person, key } = await withKey()
   await db.$client`update users set status = 1 where id = ${person.id}`
   expect((await visitor.refused(loginByPasskey, await assertion(key))).code).toBe('ACCOUNT_BANNED')
+})
+
+test('of two passkeys that were offered before she had all that she may have, one is added', async () => {
+  const person = await user()
+  for (let n = 0; n < PASSKEYS_MAX - 1; n++) await register(person, new SoftKey())
+  const offers = [await person.call(offerPasskey, {}), await person.call(offerPasskey, {})]
+  const wishes = offers.map(({ challengeId, options }) => {
+    const attestation = new SoftKey().attest(options.challenge)
+    return person.call(addPasskey, { challengeId, attestation, name: 'Key' })
+  })
+  const results = await Promise.allSettled(wishes)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await person.refused(offerPasskey, {})).code).toBe('PASSKEY_LIMIT')
 })

@@ -17,6 +17,7 @@ import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
+import { assertMayTry, giveBackAttempt } from './step-up-attempts.ts'
 import type { User } from './tables.ts'
 import { users } from './tables.ts'
 import { getUser } from './user-info.ts'
@@ -64,13 +65,15 @@ function codeTargetOf({ mobile, email }: User): CodeTarget {
   throw new AppError('MOBILE_NOT_BOUND')
 }
 
-/** @throws AppError('OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED') */
+/** @throws AppError('OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED' | 'PROOF_LOCKED') */
 export async function replacePassword(
   context: IdentityContext,
   userId: string,
   { oldPassword, newPassword }: Parsed<typeof changePassword>,
 ) {
   const user = await getUser(context.db, userId)
+  // With a stolen token one could else try passwords from as many networks as one has.
+  await assertMayTry(context, userId)
   const isRight = await guarded(context, {
     account: `change ${user.id}`,
     scene: 'login-by-pwd',
@@ -80,6 +83,7 @@ export async function replacePassword(
     check: async () => ((await isPassword(oldPassword, user.passwordHash)) ? true : undefined),
   })
   if (!isRight) throw new AppError('OLD_PASSWORD_WRONG')
+  await giveBackAttempt(context.db, userId)
   await storePassword(context, user, newPassword, ['user.password.change', 'password-change', 'password'])
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { isNewDevice, noteAuthEvent } from './auth-event.service.ts'
@@ -20,18 +20,22 @@ const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
 }
 
 /**
- * Begins a session for a person who has shown, in some way, who she is; for a guest, in none. An account that she had given up is hers again.
- * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED')
+ * Begins a session for a person who has shown, in some way, who she is; for a guest, in none. An account that she had
+ * given up is hers again.
+ * @param shown as she was when she showed it
+ * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED'), AppError('PASSWORD_WRONG')
+ *   when the password that she has shown was changed meanwhile
  */
 export async function signIn(
   context: IdentityContext,
-  user: User,
+  shown: User,
   type: SignedIn['type'],
   way?: AuthWay,
 ): Promise<SignedIn> {
-  const refusal = REFUSED[user.status]
-  if (refusal) throw new AppError(refusal)
   return context.db.transaction(async (tx) => {
+    const user = await userOfNow(tx, shown, way)
+    const refusal = REFUSED[user.status]
+    if (refusal) throw new AppError(refusal)
     const isRestored = user.status === CLOSED
     if (isRestored) await restore(tx, context, user)
     const by = way === 'passkey' ? way : undefined
@@ -45,6 +49,23 @@ export async function signIn(
     const hasPassword = user.passwordHash !== null
     return { ...issued, type, uid: user.id, userInfo: userInfoOf(user), hasPassword, isRestored }
   })
+}
+
+/**
+ * To check a password takes a while, and whoever changes it meanwhile ends all sessions: this one would begin behind her
+ * back.
+ */
+async function userOfNow(
+  tx: Transaction,
+  { id, passwordHash }: User,
+  way: AuthWay | undefined,
+): Promise<User> {
+  // First the lock that beginning a session takes too, so that no two logins of hers wait for each other.
+  await tx.execute(sql`select lock_person(${id})`)
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  if (!user || (way === 'password' && user.passwordHash !== passwordHash))
+    throw new AppError('PASSWORD_WRONG')
+  return user
 }
 
 interface NewSession {

@@ -1,13 +1,15 @@
 import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
 import { bindEmail, bindMobile, getAccountInfo, unbindEmail } from '@tiantian/contracts/user/binding.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
-import { changePerson } from '@tiantian/contracts/user/office.ts'
+import { changePerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import { changePassword } from '@tiantian/contracts/user/password.ts'
 import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
 import { proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { LetterBox } from '../../test/letter-box.ts'
@@ -142,4 +144,58 @@ test('[S6.1] of a contact that the office changes she is told by the old one and
   expect((await box.lettersTo(email))[0]?.subject).toBe('The email address of your account was changed')
   expect((await box.lettersTo(mobile))[0]?.text).toContain('no longer belongs to your account')
   expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
+})
+
+test('[S6.4] a login that was under way while the password changed begins no session', async () => {
+  const other = await user()
+  let login: Promise<unknown> = Promise.resolve()
+  // The login has read the hash of before and waits here; then the password is another.
+  await db.$client.begin(async (sql) => {
+    await sql`lock table login_guards in share mode`
+    login = visitor.refused(loginByUsername, { username, password: PASSWORD })
+    await vi.waitFor(async () => {
+      const waiting = await db.$client`
+        select from pg_locks where not granted and relation = 'login_guards'::regclass`
+      expect(waiting).toHaveLength(1)
+    })
+    await db.$client`
+      update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
+  })
+  expect(await login).toMatchObject({ code: 'PASSWORD_WRONG' })
+  const live = await db.$client`select from sessions where user_id = ${owner.id} and revoked_at is null`
+  expect(live).toHaveLength(0)
+})
+
+test('[S6.4] with a stolen token nobody tries passwords from network to network', async () => {
+  const codes: string[] = []
+  for (let n = 0; n <= ATTEMPTS_MAX; n++) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/${changePassword.name}`,
+      headers: { authorization: `Bearer ${owner.token}` },
+      remoteAddress: `203.0.${n}.1`,
+      payload: { oldPassword: `wrong horse ${n}`, newPassword: 'better horse 22' },
+    })
+    codes.push(reply.json().code)
+  }
+  expect(codes).toEqual([...Array(ATTEMPTS_MAX).fill('OLD_PASSWORD_WRONG'), 'PROOF_LOCKED'])
+})
+
+test('a copy of her data that the thief has asked for is not his either', async () => {
+  const thief = await signInOn('device-of-a-thief')
+  const { url } = await thief.call(createExport, {})
+  await disown()
+  expect((await app.inject({ url })).statusCode).toBe(404)
+})
+
+test('[S6.1] the office finds a number whole or by the end that it is shown, and none digit by digit', async () => {
+  await db.$client`update users set mobile = ${mobile} where id = ${owner.id}`
+  const officer = await makeOfficer(here, ['support'])
+  const finds = async (search: string) =>
+    (await officer.call(listPeople, { search })).rows.some(({ userId }) => userId === owner.id)
+  expect(await finds(mobile.replace('+7', '8 '))).toBe(true)
+  expect(await finds(mobile.slice(-4))).toBe(true)
+  // A wrong guess of the digit before is answered as a right one is.
+  expect(await finds(`9${mobile.slice(-4)}`)).toBe(await finds(mobile.slice(-5)))
+  expect(await finds(mobile.replace('+7702', '+7705'))).toBe(false)
 })
