@@ -26,10 +26,9 @@ test('[S2.12, S3.11] near me: the map goes there, the list tells the distance, a
   ).toBeVisible()
   await expect(shopMap(page).getByRole('img', { name: 'You are here' })).toBeVisible()
   const group = shopMap(page).getByRole('button', { name: /^\d+ shops$/ })
+  await group.first().press('Enter')
+  // Nearer, the neighbouring towns lie outside.
   await expect(group).toHaveCount(1)
-  const zoomIn = shopMap(page).getByRole('button', { name: 'Zoom in' })
-  await group.press('Enter')
-  await expect(zoomIn).toBeEnabled()
   await expect(shopList(page).getByRole('article').first()).toContainText('Guangzhou')
   if (isPhone(page)) await expectNoBarriers(page)
 })
