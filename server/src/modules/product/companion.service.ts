@@ -34,6 +34,12 @@ export async function listCompanions(
   return (await statement.runRaw<CardRow>(sql, text)).map(([card]) => card)
 }
 
+/** The tags of cars hold makes too, and a make alone says nothing. */
+const SAME_MODEL = `exists (
+  select from fitments a join fitments b on b.make_id = a.make_id
+  where a.product_id = part.product_id and b.product_id = n.product_id
+    and (a.model_id = b.model_id or a.model_id is null or b.model_id is null))`
+
 function companionSql(statement: Statement, productId: string): string {
   return `with part as (select * from search_items where product_id = ${statement.uuid(productId)}),
     near as (
@@ -48,7 +54,7 @@ function companionSql(statement: Statement, productId: string): string {
       select distinct on (n.category_id) n.*, (n.shop_id = part.shop_id)::int * 1e12 + n.sold_count as value
       from near n cross join part
       where n.category_id <> part.category_id and n.in_stock
-        and (n.cars && part.cars or n.cars = '{}' or part.cars = '{}')
+        and (n.cars = '{}' or part.cars = '{}' or n.cars && part.cars and ${SAME_MODEL})
       order by n.category_id, value desc, n.product_id
     )
     select * from best order by value desc, product_id desc limit ${COMPANIONS}`

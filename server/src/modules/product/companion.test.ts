@@ -30,9 +30,14 @@ test('with a part go other kinds of its group for the same car, first of its own
   const anyCar = await makeProduct(db, { category: other, soldCount: 3 })
   const gone = await makeProduct(db, { category: other, fitments: CAMRY, soldCount: 999, stock: 0 })
   const lada = await makeProduct(db, { category: other, fitments: [{ make: 'lada' }], soldCount: 999 })
+  const rav4 = await makeProduct(db, {
+    category: other,
+    fitments: [{ make: 'toyota', model: 'rav4' }],
+    soldCount: 999,
+  })
   const ids = await idsOf(disc.productId)
   expect(ids).toEqual([mine.productId, another.productId])
-  for (const { productId } of [disc, sold, anyCar, gone, lada]) expect(ids).not.toContain(productId)
+  for (const { productId } of [disc, sold, anyCar, gone, lada, rav4]) expect(ids).not.toContain(productId)
 })
 
 test('what does not exist goes with nothing', async () => {

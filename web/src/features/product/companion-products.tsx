@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { useCar } from '../vehicle/car.ts'
+import css from './companion-products.module.css'
 import { ProductCard } from './product-card.tsx'
 import { companionsQuery } from './product-query.ts'
 
@@ -13,7 +14,7 @@ export function CompanionProducts({ productId }: { productId: string }) {
   const { data } = useQuery(companionsQuery(productId, car))
   if (!data || data.rows.length === 0) return null
   return (
-    <Section title={t('product.companions')}>
+    <Section title={t('product.companions')} className={css.companions}>
       <Shelf
         label={t('product.companions')}
         phoneWidth={168}

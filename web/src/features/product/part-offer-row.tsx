@@ -43,7 +43,7 @@ function Seller({ offer: { shop, productId, condition }, isHere }: Omit<PartOffe
   const format = useFormat()
   return (
     <th scope="row" className={css.seller}>
-      <span className={css.line}>
+      <span className={css.shop}>
         <Flag country={shop.country} />
         {isHere ? (
           <strong>{shop.name}</strong>

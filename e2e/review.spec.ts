@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { listPartOffers } from '../contracts/src/product/product.ts'
+import { addReview, myReviews } from '../contracts/src/review/review.ts'
+import { expectNoBarriers } from './axe.ts'
+import { main, section } from './catalogue.ts'
+import { database } from './database.ts'
+import { makeOffer } from './offer.ts'
+import { ONCE } from './once.ts'
+import { callServer, newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+const pageOf = (id: string) => `/pages/product/detail?id=${id}`
+async function photo() {
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#b55' } })
+  return { name: 'part.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+const reviews = (page: Page) => section(page, 'Reviews')
+
+/** The product of an offer that nobody else buys. */
+async function productOf(offerId: string): Promise<string> {
+  const sql = await database()
+  const [row] = await sql<{ product_id: string }[]>`select product_id from offers where id = ${offerId}`
+  return row!.product_id
+}
+
+test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and another finds it useful', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 3 })]
+  const id = await productOf(offer.id)
+  await buyer.fillCart({ [offer.id]: 1 })
+  await buyer.order()
+  await buyer.enter(page)
+  await visit(page, pageOf(id), en)
+  await reviews(page).getByRole('button', { name: 'Write a review' }).click()
+  const form = page.getByRole('dialog', { name: 'Write a review' })
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByText('Choose from one to five stars.')).toBeVisible()
+  await form.getByRole('radio', { name: '4. Good' }).check({ force: true })
+  await form.getByRole('textbox').fill('Fits. <script>alert(1)</script>')
+  await form.locator('input[type=file]').setInputFiles(await photo())
+  await expect(form.getByText('1/6')).toBeVisible()
+  await expect(form.getByRole('status')).toContainText('1')
+  await expectNoBarriers(page)
+  await form.getByRole('button', { name: 'Send' }).click()
+  const mine = reviews(page).getByRole('article', { name: 'Review by Your review' })
+  await expect(mine).toContainText('<script>alert(1)</script>')
+  await expect(mine.getByRole('button', { name: /^Photo 1/ })).toBeVisible()
+  await mine.getByRole('button', { name: 'Change the review' }).click()
+  await page.getByRole('radio', { name: '5. Excellent' }).check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(mine).toContainText('changed')
+
+  const reader = await newMember(request)
+  const other = await (await browser.newContext()).newPage()
+  await reader.enter(other)
+  await visit(other, pageOf(id), en)
+  const read = reviews(other).getByRole('article').filter({ hasText: 'alert(1)' })
+  await read.getByRole('button', { name: 'Helpful' }).click()
+  await expect(read.getByRole('button', { name: 'Helpful · 1' })).toHaveAttribute('aria-pressed', 'true')
+  await read.getByRole('button', { name: 'Report' }).click()
+  await other.getByRole('radio', { name: 'It is advertising' }).check()
+  await other.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(other.getByText('Thank you. The office will look at it.')).toBeVisible()
+  await other.context().close()
+})
+
+test('the owner of the shop answers below the review', ONCE, async ({ page, request }) => {
+  const [buyer, owner, offer] = [
+    await newMember(request),
+    await newMember(request),
+    await makeOffer({ shop: 5 }),
+  ]
+  const productId = await productOf(offer.id)
+  await buyer.fillCart({ [offer.id]: 1 })
+  await buyer.order()
+  const [line] = (await buyer.call(myReviews, { productId })).waiting
+  const { orderId, position } = line!
+  const text = `Late ${randomUUID().slice(0, 6)}`
+  await buyer.call(addReview, { requestId: randomUUID(), orderId, position, stars: 2, text })
+  const sql = await database()
+  const [shop] = await sql<{ id: string; owner_id: string }[]>`
+    select s.id, s.owner_id from shops s join products p on p.shop_id = s.id where p.id = ${productId}`
+  await sql`update shops set owner_id = ${owner.signedIn.uid} where id = ${shop!.id}`
+  await owner.enter(page)
+  await visit(page, pageOf(productId), en)
+  const review = reviews(page).getByRole('article').filter({ hasText: text })
+  await review.getByRole('button', { name: 'Answer' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Your answer' }).fill('We are sorry.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(review).toContainText('We are sorry.')
+  await sql`update shops set owner_id = ${shop!.owner_id} where id = ${shop!.id}`
+})
+
+test('[S2.30] offers of several shops stand side by side, and the chosen one goes into the cart', async ({
+  page,
+  request,
+}) => {
+  const sql = await database()
+  const [same] = await sql<{ id: string }[]>`
+    select min(p.id::text) as id from products p join search_items i on i.product_id = p.id
+    where i.in_stock group by p.brand_id, p.number_key having count(distinct p.shop_id) > 1 limit 1`
+  const { rows } = await callServer(request, listPartOffers, { productId: same!.id })
+  await visit(page, pageOf(same!.id), en)
+  const table = section(page, 'Offers of all shops').getByRole('table')
+  const foreign = rows.find(
+    ({ productId, stockQuantity, moq }) => productId !== same!.id && stockQuantity >= moq,
+  )
+  const row = table.getByRole('row').filter({ hasText: foreign!.shop.name }).first()
+  await expect(row).toContainText(foreign!.incoterm)
+  await row.getByRole('button', { name: /^Add .* to the cart$/ }).click()
+  await expect(page.getByRole('status').getByRole('button', { name: 'Open the cart' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Order of the offers' }).selectOption('Best rated shop first')
+  await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
+  await expect(main(page).getByRole('button', { name: 'Report this product' })).toBeVisible()
+  await expectNoBarriers(page)
+})
