@@ -35,7 +35,8 @@ export const GENDERS = ['unknown', 'male', 'female'] as const
 
 export const editUser = defineAction({
   name: 'user/info/edit',
-  summary: 'Change my username, nickname or gender (S2.38); what is left out stays',
+  summary:
+    'Change my username, nickname or gender (S2.38); what is left out stays. Another username in place of one wants a fresh proof',
   auth: 'member',
   input: z.object({
     username: z.optional(username),

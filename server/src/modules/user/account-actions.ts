@@ -161,7 +161,7 @@ function profileActions(identity: Identity): Implementation[] {
   return [
     implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db, user.id) })),
     implement(editUser, async (context, wish) => ({
-      userInfo: await updateProfile(as(context), context.user.id, wish),
+      userInfo: await updateProfile(as(context), context.user, wish),
     })),
     implement(acceptTerms, async (context, { version }) => ({
       accepted: await terms.acceptTerms(context, context.user.id, version),

@@ -4,19 +4,28 @@ import type { editUser } from '@tiantian/contracts/user/account.ts'
 import { GENDERS } from '@tiantian/contracts/user/account.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import { eq } from 'drizzle-orm'
+import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { findByName, isReserved } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
+import { createAssertProven } from './step-up.service.ts'
 import { users } from './tables.ts'
-import { getUserInfo } from './user-info.ts'
+import { getUser, getUserInfo } from './user-info.ts'
 
-/** @throws AppError('USERNAME_TAKEN') */
+/**
+ * Another username in place of one wants a fresh proof: its owner could else be kept out by whoever finds her phone open.
+ * @throws AppError('USERNAME_TAKEN' | 'STEP_UP_REQUIRED')
+ */
 export async function updateProfile(
-  { db }: IdentityContext,
-  userId: string,
+  context: IdentityContext,
+  user: SignedInUser,
   { username, nickname, gender }: Parsed<typeof editUser>,
 ): Promise<UserInfo> {
+  const { db } = context
+  const { id: userId } = user
   if (username !== undefined) await refuseTaken(db, userId, username)
+  if (username !== undefined && (await isOtherName(db, userId, username)))
+    await createAssertProven(context)(user)
   const change = {
     ...(username !== undefined && { username }),
     ...(nickname !== undefined && { nickname }),
@@ -30,6 +39,11 @@ async function refuseTaken(db: IdentityContext['db'], userId: string, username: 
   const owner = await findByName(db, username)
   // A name that the house keeps is nobody's, unless she has it already: an administrator may be called admin.
   if (owner ? owner.id !== userId : isReserved(username)) throw new AppError('USERNAME_TAKEN')
+}
+
+async function isOtherName(db: IdentityContext['db'], userId: string, username: string): Promise<boolean> {
+  const { username: before } = await getUser(db, userId)
+  return before !== null && before !== username
 }
 
 function storeProfile(

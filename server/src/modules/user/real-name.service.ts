@@ -29,7 +29,8 @@ function starred(text: string, first: number, last: number): string {
 
 /**
  * Keeps name and document sealed until the office compares them with an application.
- * @throws AppError('REAL_NAME_VERIFIED') once it did, AppError('DOCUMENT_TAKEN') when another account gave the document
+ * @throws AppError('REAL_NAME_VERIFIED') once it did, AppError('DOCUMENT_TAKEN') when it is another's by the office's
+ *   word; whoever merely gave it first keeps nobody from it
  */
 export async function keepRealName(
   context: IdentityContext,
@@ -43,7 +44,7 @@ export async function keepRealName(
     insert into real_names (user_id, sealed, fingerprint, submitted_at)
     select ${userId}, ${sealed}, ${fingerprint}, ${clock.now()}
     where not exists (
-      select from real_names where fingerprint = ${fingerprint} and status in (1, 2) and user_id <> ${userId})
+      select from real_names where fingerprint = ${fingerprint} and status = 2 and user_id <> ${userId})
     on conflict (user_id) do update set status = 1, sealed = excluded.sealed, fingerprint = excluded.fingerprint,
       submitted_at = excluded.submitted_at
     where real_names.status <> 2 returning user_id`

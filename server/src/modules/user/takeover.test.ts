@@ -1,3 +1,4 @@
+import { editUser } from '@tiantian/contracts/user/account.ts'
 import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
 import { bindEmail, bindMobile, getAccountInfo, unbindEmail } from '@tiantian/contracts/user/binding.ts'
 import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
@@ -198,4 +199,13 @@ test('[S6.1] the office finds a number whole or by the end that it is shown, and
   // A wrong guess of the digit before is answered as a right one is.
   expect(await finds(`9${mobile.slice(-4)}`)).toBe(await finds(mobile.slice(-5)))
   expect(await finds(mobile.replace('+7702', '+7705'))).toBe(false)
+})
+
+test('[S2.38] whoever finds her phone open does not rename her account away, but may change how she is called', async () => {
+  clock.advance(11 * 60_000)
+  const wish = { username: `renamed_${people}` }
+  expect((await owner.refused(editUser, wish)).code).toBe('STEP_UP_REQUIRED')
+  await owner.call(editUser, { username, nickname: 'Айгерим' })
+  await owner.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
+  expect((await owner.call(editUser, wish)).userInfo).toMatchObject(wish)
 })
