@@ -12,7 +12,7 @@ test('[S2.46] a page of this server is shown within the app, without its rights'
   page,
   baseURL,
 }) => {
-  await visit(page, '/pages/user/settings/settings', { language: 'en' })
+  await visit(page, '/pages/user/about/about', { language: 'en' })
   await main(page).getByRole('link', { name: 'For developers' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'For developers' })).toBeVisible()
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { cx } from './class-names.ts'
 import css from './dialog.module.css'
 
@@ -20,6 +20,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { onClose, label, labelledBy, isAlert, mustAnswer, className, children } = props
   const dialog = useModal()
+  useLeft(() => !mustAnswer && onClose())
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser sends it as `cancel`.
     <dialog
@@ -44,6 +45,16 @@ export function Dialog(props: DialogProps) {
       {children}
     </dialog>
   )
+}
+
+/** Whoever goes back or forward in the browser leaves the page that has asked. */
+function useLeft(onLeft: () => void) {
+  const leave = useEffectEvent(onLeft)
+  useEffect(() => {
+    const left = () => leave()
+    window.addEventListener('popstate', left)
+    return () => window.removeEventListener('popstate', left)
+  }, [])
 }
 
 function useModal() {

@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
+import { USERNAME_PAGE } from '../user/profile-address.ts'
 import {
   BIND_EMAIL_PAGE,
   BIND_MOBILE_PAGE,
@@ -25,7 +26,12 @@ export function AccountWays() {
   const none = t('security.notSet')
   return (
     <SettingRows>
-      <SettingRow icon={<IconAt {...look} />} name={t('security.username')} value={username || none} />
+      <SettingRow
+        icon={<IconAt {...look} />}
+        name={t('security.username')}
+        value={username || none}
+        url={USERNAME_PAGE}
+      />
       <SettingRow
         icon={<IconKey {...look} />}
         name={t('security.password')}

@@ -16,7 +16,7 @@ export function AboutPage() {
       <Alliance />
       <div className={css.columns}>
         <div className={css.column}>
-          <Section title={t('settings.about.what')} isPanel>
+          <Section title={t('settings.about.what')} isPanel className={css.words}>
             <p>{t('settings.about.system')}</p>
             <p>{t('settings.about.people')}</p>
           </Section>

@@ -19,7 +19,7 @@ export function Licences() {
           <Group key={licence} licence={licence} packages={packages} />
         ))}
       </div>
-      <p>
+      <p className={css.texts}>
         <PageLink url={webviewUrl(`${location.origin}/licences.txt`, t('settings.about.licences'))}>
           {t('settings.about.licenceTexts')}
         </PageLink>

@@ -70,6 +70,11 @@ function useRefusal(isRefused: boolean) {
   useEffect(() => {
     if (!isRefused) return
     const words = { title: t('settings.webview.refusedTitle'), content: t('settings.webview.refused') }
-    void showModal({ ...words, showCancel: false }).then(() => navigateBack())
+    const refused = location.href
+    const leave = () => {
+      // The browser's own back has led away already.
+      if (location.href === refused) navigateBack()
+    }
+    void showModal({ ...words, confirmText: t('common.back'), showCancel: false }).then(leave)
   }, [isRefused])
 }

@@ -1,7 +1,10 @@
 import { useText } from '../../i18n/use-text.ts'
+import { pageUrl } from '../shell/page-url.ts'
 import { EmailCodeLogin } from './email-code-login.tsx'
 import { ProviderLogin } from './provider-login.tsx'
+import { REGISTER_BY_EMAIL_PAGE } from './sign-address.ts'
 import { SignFrame } from './sign-frame.tsx'
+import { SignLink } from './sign-links.tsx'
 import { SignWays } from './sign-ways.tsx'
 import { SmsLoginStart } from './sms-login-start.tsx'
 import { LoginTerms } from './terms-line.tsx'
@@ -23,6 +26,13 @@ export function CodeLoginPage({ type = 'smsCode', uniIdRedirectUrl }: CodeLoginP
       {way === 'smsCode' && <SmsLoginStart uniIdRedirectUrl={uniIdRedirectUrl} />}
       {way === 'emailCode' && <EmailCodeLogin uniIdRedirectUrl={uniIdRedirectUrl} />}
       {!way && <ProviderLogin type={type} uniIdRedirectUrl={uniIdRedirectUrl} />}
+      {way === 'emailCode' && (
+        <SignLink
+          question={t('user.toRegister')}
+          text={t('user.register')}
+          url={pageUrl(REGISTER_BY_EMAIL_PAGE, { uniIdRedirectUrl })}
+        />
+      )}
       <LoginTerms />
     </SignFrame>
   )

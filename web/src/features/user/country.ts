@@ -48,7 +48,17 @@ export function phonePrefix(country: string, countries: readonly Country[]): str
   return digits ? `+${digits}` : ''
 }
 
-export function examplePhone(country: string, countries: readonly Country[]): string {
-  const prefix = phonePrefix(country, countries) || '+7'
-  return `${prefix} ${country === 'CN' ? '138 0013 8000' : '701 123 45 67'}`
+/** A number as people write it; only where we know how. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  CN: '138 0013 8000',
+  KZ: '701 123 45 67',
+  RU: '912 345 67 89',
+  KG: '555 123 456',
+  UZ: '90 123 45 67',
+  BY: '29 123 45 67',
 }
+
+export const exampleMobile = (country: string): string => EXAMPLES[country] ?? ''
+
+export const examplePhone = (country: string, countries: readonly Country[]): string =>
+  `${phonePrefix(country, countries) || '+'} ${EXAMPLES[country] ?? '…'}`

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { InvitedPerson } from '@tiantian/contracts/user/invite.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { MISSING_FACE } from '../../sdk/user-info.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -57,7 +58,7 @@ function Person({ person: { nickname, avatar, invitedAt } }: { person: InvitedPe
   const format = useFormat()
   return (
     <div className={css.person}>
-      <FaceOf avatar={avatar} size={44} />
+      <FaceOf avatar={avatar || MISSING_FACE} size={44} />
       <span className={css.words}>
         <span className={css.name}>{nickname || t('common.guest')}</span>
         <span className={css.since}>{t('invite.joined', { date: format.date(invitedAt) })}</span>

@@ -3,10 +3,10 @@ import { cx } from '../../ui/class-names.ts'
 import box from '../../ui/field.module.css'
 import { Field } from '../../ui/field.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
-import { phonePrefix, useCountries } from './country.ts'
+import { exampleMobile, phonePrefix, useCountries } from './country.ts'
 import css from './mobile-field.module.css'
 import type { MobileDraft } from './mobile-number.ts'
-import { exampleMobile, mobileDraft } from './mobile-number.ts'
+import { mobileDraft } from './mobile-number.ts'
 
 interface MobileFieldProps {
   value: MobileDraft

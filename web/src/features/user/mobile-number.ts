@@ -48,15 +48,3 @@ export function likelyCountry(language: Language, countries: readonly Country[])
   const region = locale && locale !== ANYWHERE ? new Intl.Locale(locale).region : undefined
   return countries.find(({ code }) => code === region)?.code ?? COUNTRY_OF[language]
 }
-
-/** A number as people write it; only where we know how. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  CN: '138 0013 8000',
-  KZ: '701 123 45 67',
-  RU: '912 345 67 89',
-  KG: '555 123 456',
-  UZ: '90 123 45 67',
-  BY: '29 123 45 67',
-}
-
-export const exampleMobile = (country: string): string => EXAMPLES[country] ?? ''

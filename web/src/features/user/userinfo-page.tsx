@@ -40,11 +40,7 @@ export function UserinfoPage({ hasLogout }: { hasLogout: boolean }) {
           <AccountRows />
         </SettingRows>
       </Section>
-      {hasLogout && (
-        <div>
-          <LogoutButton />
-        </div>
-      )}
+      {hasLogout && <LogoutButton />}
     </PageFrame>
   )
 }

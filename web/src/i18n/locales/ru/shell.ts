@@ -1,5 +1,5 @@
 export const shell = {
-  siteName: 'Тяньтянь Молл',
+  siteName: 'Tiantian Mall',
   brand: 'Tiantian Mall',
   menu: 'Главное меню',
   skip: 'К содержанию',

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { getInvite } from '../contracts/src/user/invite.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, field, main, REGISTER } from './buying-page.ts'
+import { newMember, newUsername, PASSWORD } from './person.ts'
+import { fromOwnNetwork } from './signing.ts'
+import { visit } from './visitor.ts'
+
+const INVITE = '/pages/user/invite/invite'
+
+test('whoever opens the link of an invitation registers with its code, and is listed by whose it is', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const host = await newMember(request)
+  await host.enter(page)
+  await visit(page, '/pages/index/user', { language: 'en' })
+  await main(page).getByRole('link', { name: 'Invitations' }).click()
+  await expect(main(page).getByText('Nobody has come yet')).toBeVisible()
+  const { inviteCode } = await host.call(getInvite, {})
+  await expect(main(page).getByText(inviteCode, { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('img', { name: 'QR code of your link' })).toBeVisible()
+  await expectNoBarriers(page)
+  const link = (await main(page).getByText(REGISTER).textContent()) ?? ''
+  expect(link).toBe(`${baseURL}/#${REGISTER}?inviteCode=${inviteCode}`)
+
+  const guest = await browser.newPage()
+  await fromOwnNetwork(guest)
+  await visit(guest, `${REGISTER}?inviteCode=nobody`, { language: 'en' })
+  const username = newUsername()
+  await field(guest, 'Username').fill(username)
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await guest.getByLabel('Password again').fill(PASSWORD)
+  await main(guest).getByRole('checkbox').check()
+  const code = guest.getByRole('textbox', { name: /Invite code/ })
+  await expect(code).toHaveValue('nobody')
+  await button(guest, 'Register').click()
+  await expect(code).toHaveAccessibleDescription(/six signs/)
+  await code.fill('ZZZZZZ')
+  await button(guest, 'Register').click()
+  await expect(code).toHaveAccessibleDescription(/does not exist/)
+  await expect(guest.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  // What is typed goes along to the other way to register, and back.
+  await code.fill(inviteCode.toLowerCase())
+  await main(guest).getByRole('link', { name: 'Register by email' }).click()
+  await expect(code).toHaveValue(inviteCode.toLowerCase())
+  await main(guest).getByRole('link', { name: 'Register by username' }).click()
+  await field(guest, 'Username').fill(username)
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await guest.getByLabel('Password again').fill(PASSWORD)
+  await main(guest).getByRole('checkbox').check()
+  await button(guest, 'Register').click()
+  await expect(guest).toHaveURL(/#\/$/)
+
+  await page.reload()
+  await expect(main(page).getByText('1 person', { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('list', { name: 'Who came by your code' })).toContainText(username)
+  await guest.close()
+})
+
+test('who is here already accepts an invitation by its link, once', async ({ page, request }) => {
+  const [host, member] = [await newMember(request), await newMember(request)]
+  const { inviteCode } = await host.call(getInvite, {})
+  await member.enter(page)
+  await visit(page, `${REGISTER}?inviteCode=${inviteCode}`, { language: 'en' })
+  await expect(page).toHaveURL(new RegExp(INVITE))
+  const code = field(page, 'Invite code')
+  await expect(code).toHaveValue(inviteCode)
+  await code.fill((await member.call(getInvite, {})).inviteCode)
+  await button(page, 'Confirm').click()
+  await expect(code).toHaveAttribute('aria-invalid')
+  await expect(code).toBeFocused()
+  await code.fill(inviteCode)
+  await code.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Noted, thank you' })).toBeVisible()
+  await expect(code).toHaveCount(0)
+  expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 1 })
+})
