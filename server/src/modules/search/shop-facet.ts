@@ -4,6 +4,7 @@ import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import type { ShopFilters, SqlPart } from './shop-filter.ts'
+import { allOf } from './shop-filter.ts'
 
 export interface ShopCounts {
   readonly facets: Facet[]
@@ -59,6 +60,13 @@ export async function countShops(
     facets: facets.filter(({ values }) => values.length > 0),
     total: rows.find(({ key }) => key === 'total')?.count ?? 0,
   }
+}
+
+/** For later pages, which need no facets. */
+export async function countAll(sql: Sql, base: SqlPart, filters: ShopFilters): Promise<ShopCounts> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from shops s where ${base} and ${allOf(sql, filters)}`
+  return { facets: [], total: row?.total ?? 0 }
 }
 
 const KEYS = ['category', 'brand', 'country', 'city', 'language'] as const

@@ -13,7 +13,7 @@ import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
 import { queryTokens } from './query-token.ts'
 import { readQuery } from './reading.ts'
-import { countShops } from './shop-facet.ts'
+import { countAll, countShops } from './shop-facet.ts'
 import type { SqlPart } from './shop-filter.ts'
 import { allOf, shopFilters } from './shop-filter.ts'
 
@@ -41,7 +41,9 @@ export async function queryShops(
   const filters = shopFilters(sql, input, book)
   const [page, { facets, total }] = await Promise.all([
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
-    countShops(sql, { base: match.where, filters }, book, language),
+    end
+      ? countAll(sql, match.where, filters)
+      : countShops(sql, { base: match.where, filters }, book, language),
   ])
   const rows = page.slice(0, input.limit)
   const last = rows.at(-1)
@@ -51,7 +53,7 @@ export async function queryShops(
       last && page.length > input.limit
         ? writeCursor(listName(input), [Number(last.value), last.card.id])
         : null,
-    facets: end ? [] : facets,
+    facets,
     total,
   }
 }

@@ -124,3 +124,9 @@ test('[S2.34] a shop that no longer sells in a category leaves its facet', async
   await indexProducts(db.$client, [productId])
   expect(await brands()).not.toContain('brembo')
 })
+
+test('[S2.34] a later page tells the same total, and no facets again', async () => {
+  const first = await visitor.call(queryShops, { limit: 1 })
+  const next = await visitor.call(queryShops, { limit: 1, cursor: first.nextCursor! })
+  expect(next).toMatchObject({ total: first.total, facets: [] })
+})

@@ -1,5 +1,6 @@
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useAttributeValue } from '../product/use-attribute-value.ts'
 import { toggled } from '../shell/search-params.ts'
 import { FacetChoices } from './facet-choices.tsx'
 import type { FilterPanelProps } from './filter-panel.tsx'
@@ -8,14 +9,19 @@ import type { FilterPanelProps } from './filter-panel.tsx'
 export function DetailFacets(props: FilterPanelProps) {
   const { facets, search, change } = props
   const chosen = search.attr ?? []
+  const say = useAttributeValue()
   return (
     <>
       {facets.map(({ attribute, values }) =>
         attribute === undefined ? null : (
           <FacetChoices
             key={attribute.key}
-            title={attribute.unit ? `${attribute.name}, ${attribute.unit}` : attribute.name}
-            values={values.map((one) => ({ ...one, value: `${attribute.key}:${one.value}` }))}
+            title={attribute.name}
+            values={values.map((one) => ({
+              value: `${attribute.key}:${one.value}`,
+              label: say(one.label, attribute.unit),
+              count: one.count,
+            }))}
             chosen={chosen}
             onChoose={(value) => change({ attr: toggled(chosen, value) })}
             isCompact={values.every(({ label }) => label.length <= SHORT)}
