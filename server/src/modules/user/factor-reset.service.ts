@@ -7,18 +7,20 @@ import type {
 } from '@tiantian/contracts/user/office.ts'
 import { RESET_LIFE_HOURS } from '@tiantian/contracts/user/office.ts'
 import { sql } from 'drizzle-orm'
+import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { Identity } from './identity.ts'
 import { notify } from './letters/notify.ts'
+import { refuseAboveOneself } from './office-rank.ts'
 import { getUser } from './user-info.ts'
 
 interface OfficeContext {
   readonly db: Db
   readonly clock: Clock
-  readonly user: { readonly id: string }
+  readonly user: Pick<SignedInUser, 'id' | 'roles'>
 }
 
 /** @throws AppError('OWN_ACCOUNT' | 'USER_NOT_FOUND'), AppError('STATE_CONFLICT') while another one is open */
@@ -55,7 +57,7 @@ export async function askFactorReset(
 
 /**
  * Takes away all second factors of a person and signs her out, or refuses to. Answers whose they were.
- * @throws AppError('RESET_NOT_FOUND' | 'FOUR_EYES')
+ * @throws AppError('RESET_NOT_FOUND' | 'FOUR_EYES' | 'PERMISSION_DENIED')
  */
 export async function decideFactorReset(
   { db, clock, user }: OfficeContext,
@@ -68,6 +70,7 @@ export async function decideFactorReset(
       select user_id, asked_by from factor_resets
       where id = ${resetId} and decided_at is null and expires_at > ${now} for update`)
     if (!open) throw new AppError('RESET_NOT_FOUND')
+    await refuseAboveOneself(tx, user, open.user_id)
     if (open.asked_by === user.id || open.user_id === user.id) throw new AppError('FOUR_EYES')
     await tx.execute(sql`
       update factor_resets set decided_by = ${user.id}, decided_at = ${now}, is_granted = ${isGranted}

@@ -42,15 +42,16 @@ export async function loginPersonByEmail(
   return signIn(context, user, 'login', 'email')
 }
 
-/** @throws AppError('EMAIL_TAKEN'): told only to whoever reads the mail of that address */
+/** @throws AppError('INVITE_CODE_INVALID'), AppError('EMAIL_TAKEN'): told only to whoever reads the mail of that address */
 export async function registerPersonByEmail(
   context: IdentityContext,
   { email, password, nickname, inviteCode, ...proof }: Parsed<typeof registerByEmail>,
 ): Promise<SignedIn> {
+  // What can be wrong beside the code comes first, so that no slip uses the code up.
   refuseCommon(password, email)
+  const inviterId = await inviterOf(context.db, inviteCode)
   await proveByCode(context, { channel: 'email', target: email, scene: 'register', ...proof })
   const passwordHash = await hashPassword(password, email)
-  const inviterId = await inviterOf(context.db, inviteCode)
   const user = await createPerson(context, { email, nickname: nickname ?? null, passwordHash, inviterId })
   if (!user) throw new AppError('EMAIL_TAKEN')
   return signIn(context, user, 'register', 'email')

@@ -1,3 +1,4 @@
+import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import {
   addPerson,
   askFactorReset,
@@ -16,6 +17,7 @@ import type { Identity, IdentityContext } from './identity.ts'
 import * as accounts from './office-account.service.ts'
 import { listPeople as list } from './office-list.service.ts'
 import { getPerson as get } from './office-person.service.ts'
+import { refuseAboveOneself } from './office-rank.ts'
 import * as status from './office-status.service.ts'
 
 type Office = Context<'user.view' | 'user.manage'>
@@ -30,29 +32,49 @@ export function officeActions(identity: Identity): Implementation[] {
     }
   return [
     implement(listPeople, ({ db }, wish) => list(db, wish)),
-    implement(getPerson, (context, { userId }) => shown(context, userId)),
-    implement(banPerson, setting('banned')),
-    implement(unbanPerson, setting('normal')),
-    implement(signOutPerson, async (context, { userId }) => {
-      await status.signOutPerson(context.db, identity, context.user, userId)
-      return shown(context, userId)
-    }),
-    implement(askFactorReset, async (context, wish) => {
-      await resets.askFactorReset(context, wish)
-      return shown(context, wish.userId)
-    }),
+    implement(
+      getPerson,
+      ofPerson((context, { userId }) => shown(context, userId)),
+    ),
+    implement(banPerson, ofPerson(setting('banned'))),
+    implement(unbanPerson, ofPerson(setting('normal'))),
+    implement(
+      signOutPerson,
+      ofPerson(async (context, { userId }) => {
+        await status.signOutPerson(context.db, identity, context.user, userId)
+        return shown(context, userId)
+      }),
+    ),
+    implement(
+      askFactorReset,
+      ofPerson(async (context, wish) => {
+        await resets.askFactorReset(context, wish)
+        return shown(context, wish.userId)
+      }),
+    ),
     implement(decideFactorReset, async (context, wish) =>
       shown(context, await resets.decideFactorReset(context, identity, wish)),
     ),
     implement(addPerson, async (context, wish) =>
       shown(context, await accounts.addPerson(identityContext(context, identity), wish)),
     ),
-    implement(changePerson, async (context, wish) => {
-      await accounts.changePerson(identityContext(context, identity), context.user.id, wish)
-      return shown(context, wish.userId)
-    }),
+    implement(
+      changePerson,
+      ofPerson(async (context, wish) => {
+        await accounts.changePerson(identityContext(context, identity), context.user.id, wish)
+        return shown(context, wish.userId)
+      }),
+    ),
   ]
 }
+
+/** What is done with one person, unless she stands above whoever does it. */
+const ofPerson =
+  <Wish extends { userId: string }>(work: (context: Office, wish: Wish) => Promise<OfficePerson>) =>
+  async (context: Office, wish: Wish) => {
+    await refuseAboveOneself(context.db, context.user, wish.userId)
+    return work(context, wish)
+  }
 
 const shown = ({ db, user, clock }: Office, userId: string) => get(db, user, userId, clock)
 

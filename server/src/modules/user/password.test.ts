@@ -53,6 +53,13 @@ test('[S2.41] a person registers by email address and code, and logs in by addre
   expect((await login(email.toUpperCase(), OLD)).uid).toBe(reply.uid)
 })
 
+test('[S2.41] an invitation that is none costs no code', async () => {
+  const wish = { email, password: OLD, code: await emailCode('register') }
+  const refusal = await visitor.refused(registerByEmail, { ...wish, inviteCode: '222222' })
+  expect(refusal.code).toBe('INVITE_CODE_INVALID')
+  expect((await visitor.call(registerByEmail, wish)).type).toBe('register')
+})
+
 test('[S2.41] whoever has an account learns it by mail, and the page does not', async () => {
   await visitor.call(registerByEmail, { email, password: OLD, code: await emailCode('register') })
   expect(await emailCode('register')).toBe('')

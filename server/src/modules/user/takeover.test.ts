@@ -5,7 +5,7 @@ import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
-import { changePerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import { askFactorReset, changePerson, getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
 import { changePassword } from '@tiantian/contracts/user/password.ts'
 import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
 import { proveSession } from '@tiantian/contracts/user/session.ts'
@@ -208,4 +208,16 @@ test('[S2.38] whoever finds her phone open does not rename her account away, but
   await owner.call(editUser, { username, nickname: 'Айгерим' })
   await owner.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
   expect((await owner.call(editUser, wish)).userInfo).toMatchObject(wish)
+})
+
+test('[S6.1] whoever is no administrator neither looks into the account of one nor touches it', async () => {
+  const [admin, support] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['support'])]
+  const { id: userId } = admin
+  expect((await support.refused(getPerson, { userId })).code).toBe('PERMISSION_DENIED')
+  const wish = { userId, reason: 'She says that her phone is lost' }
+  expect((await support.refused(askFactorReset, wish)).code).toBe('PERMISSION_DENIED')
+  expect(await db.$client`select from factor_resets where user_id = ${userId}`).toHaveLength(0)
+  const another = await makeOfficer(here, ['admin'])
+  expect((await another.call(askFactorReset, wish)).openReset).toMatchObject({ isOwn: true })
+  await support.call(getPerson, { userId: owner.id })
 })
