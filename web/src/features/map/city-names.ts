@@ -1,6 +1,6 @@
 import type { City } from '@tiantian/contracts/place/place.ts'
 import { listCitiesWithin } from '@tiantian/contracts/place/place.ts'
-import type { GeoJSONSource, Map as LibreMap } from 'maplibre-gl'
+import type { GeoJSONSource, GeoJSONSourceSpecification, Map as LibreMap } from 'maplibre-gl'
 import { call } from '../../sdk/call.ts'
 
 /** Names the largest cities in sight, anew whenever another part of the map is; ends by calling what is answered. */
@@ -40,7 +40,7 @@ function partInSight(map: LibreMap) {
 }
 
 /** The largest first: where names would cover each other, theirs is seen. */
-function featuresOf(cities: readonly City[]): GeoJSON.FeatureCollection {
+function featuresOf(cities: readonly City[]): GeoJSONSourceSpecification['data'] {
   return {
     type: 'FeatureCollection',
     features: cities.map(({ name, latitude, longitude }, rank) => ({

@@ -1,10 +1,10 @@
-import type { GeoJSON } from 'geojson'
+import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 
 /** Where Mercator ends. */
 const NORTH = 85
 
 /** Meridians and parallels, each so many degrees. */
-export function graticule(step: number): GeoJSON {
+export function graticule(step: number): GeoJSONSourceSpecification['data'] {
   const lines: [number, number][][] = []
   for (let n = 0; n <= 360 / step; n++) {
     const lon = -180 + n * step
