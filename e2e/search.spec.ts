@@ -122,7 +122,9 @@ test('[S2.32, S2.34] a shop is found by its name and narrowed by country', async
   await expect(page).toHaveURL(/list-shop\?text=/)
   await expect(results(page).getByRole('link', { name: shop.name }).first()).toBeVisible()
   await expectNoBarriers(page)
-  await main(page).getByRole('group', { name: 'Shop country' }).getByRole('button').first().click()
+  if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click()
+  const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary')
+  await panel.getByRole('group', { name: 'Shop country' }).getByRole('checkbox').first().check()
   await expect(page).toHaveURL(/country=[A-Z]{2}/)
 })
 
