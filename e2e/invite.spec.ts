@@ -50,13 +50,16 @@ test('whoever opens the link of an invitation registers with its code, and is li
   await field(guest, 'Username').fill(username)
   await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await guest.getByLabel('Password again').fill(PASSWORD)
+  await guest.getByRole('textbox', { name: /Name shown to shops/ }).fill('Garage Ala-Too')
   await main(guest).getByRole('checkbox').check()
   await button(guest, 'Register').click()
   await expect(guest).toHaveURL(/#\/$/)
 
   await page.reload()
   await expect(main(page).getByText('1 person', { exact: true })).toBeVisible()
-  await expect(main(page).getByRole('list', { name: 'Who came by your code' })).toContainText(username)
+  await expect(main(page).getByRole('list', { name: 'Who came by your code' })).toContainText(
+    'Garage Ala-Too',
+  )
   await guest.close()
 })
 

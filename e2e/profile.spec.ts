@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
+import { masked } from '../contracts/src/user/contact.ts'
 import { getUserInfo } from '../contracts/src/user/info.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main, SCRIPT } from './buying-page.ts'
-import { newMember } from './person.ts'
+import { newMember, newUsername } from './person.ts'
+import { fromOwnNetwork, newMobile, takeCode } from './signing.ts'
 import { visit } from './visitor.ts'
 
 const PROFILE = '/pages/user/info/info'
@@ -75,10 +77,11 @@ test('[S2.43] the profile of the identity pages, with a way out only when it is 
   await expect(page).toHaveURL(/login-withpwd/)
 })
 
-test('[S2.38] [S2.50] the editors of email and mobile stand at their addresses, for who is logged in', async ({
+test('[S2.37] [S2.38] [S2.50] email and mobile are edited at their addresses, by who is logged in, and the account tells them', async ({
   page,
   request,
 }) => {
+  await fromOwnNetwork(page)
   await visit(page, '/pages/user/edit/email', { language: 'en' })
   await expect(page).toHaveURL(/login-withpwd/)
   const member = await newMember(request)
@@ -90,13 +93,23 @@ test('[S2.38] [S2.50] the editors of email and mobile stand at their addresses, 
     [member.signedIn.token, String(member.signedIn.tokenExpired)] as const,
   )
   await page.reload()
-  for (const [address, label] of [
-    ['/pages/user/edit/email', /email/i],
-    ['/pages/user/edit/mobile', /mobile/i],
-  ] as const) {
+  const email = `${newUsername()}@mail.example`
+  const contacts = [
+    { address: '/pages/user/edit/email', name: 'Email address', row: 'Email', value: email },
+    { address: '/pages/user/edit/mobile', name: 'Mobile number', row: 'Mobile', value: newMobile() },
+  ]
+  for (const { address, name, value } of contacts) {
     await page.goto(`/#${address}`)
-    await expect(main(page).getByRole('textbox', { name: label }).first()).toBeVisible()
+    await field(page, name).fill(value)
+    await takeCode(page, value)
+    await button(page, 'Save').click()
+    await expect(page.getByRole('status').filter({ hasText: /saved/ })).toBeVisible()
   }
+  await page.goto('/#/pages/user/account/account')
+  for (const { row, value } of contacts) {
+    await expect(main(page).getByRole('link', { name: new RegExp(`^${row}`) })).toContainText(masked(value))
+  }
+  await expectNoBarriers(page)
 })
 
 test('[S2.11] the user tab counts orders by state and leads to a person’s own pages', async ({

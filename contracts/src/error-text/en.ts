@@ -14,7 +14,7 @@ export const errorText: Record<ErrorCode, string> = {
   PERMISSION_DENIED: 'You do not have permission to do this.',
   STEP_UP_REQUIRED: 'Please confirm that it is you to continue.',
   SECOND_FACTOR_REQUIRED: 'Please complete the second step of signing in.',
-  SECOND_FACTOR_MISSING: 'Your role requires two-step sign-in. Please set it up first.',
+  SECOND_FACTOR_MISSING: 'Your role requires two-step verification. Please set it up first.',
   SECOND_FACTOR_EXISTS: 'An authenticator app is already set up. Remove it before you add another.',
   PROOF_WRONG: 'That is not right, or the code has already been used.',
   PROOF_LOCKED: 'Too many wrong attempts. Please try again in {minutes} minutes.',

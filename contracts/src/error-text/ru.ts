@@ -14,7 +14,7 @@ export const errorText: Record<ErrorCode, string> = {
   PERMISSION_DENIED: 'У вас нет прав на это действие.',
   STEP_UP_REQUIRED: 'Чтобы продолжить, подтвердите, что это вы.',
   SECOND_FACTOR_REQUIRED: 'Пройдите второй шаг входа.',
-  SECOND_FACTOR_MISSING: 'Для вашей роли нужен двухэтапный вход. Сначала настройте его.',
+  SECOND_FACTOR_MISSING: 'Для вашей роли нужен вход в два шага. Сначала настройте его.',
   SECOND_FACTOR_EXISTS:
     'Приложение-аутентификатор уже подключено. Чтобы сменить его, сначала отключите прежнее.',
   PROOF_WRONG: 'Неверно, или этот код уже использован.',

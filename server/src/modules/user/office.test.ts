@@ -146,7 +146,7 @@ test('a second factor is reset by two of the office: who asked cannot decide, no
   expect(card).toMatchObject({ hasSecondFactor: false, openReset: null, sessions: [] })
   expect((await deciding.refused(decideFactorReset, grant)).code).toBe('RESET_NOT_FOUND')
   const [letter] = await box.lettersTo('lost@mail.example')
-  expect(letter?.subject).toBe('Two-step login was reset')
+  expect(letter?.subject).toBe('Two-step verification was reset')
 })
 
 test('an admin who lost her own factor cannot grant the reset that another has asked for her', async () => {

@@ -60,7 +60,7 @@ function Person({ person: { nickname, avatar, invitedAt } }: { person: InvitedPe
     <div className={css.person}>
       <FaceOf avatar={avatar || MISSING_FACE} size={44} />
       <span className={css.words}>
-        <span className={css.name}>{nickname || t('common.guest')}</span>
+        <span className={css.name}>{nickname || t('invite.nameless')}</span>
         <span className={css.since}>{t('invite.joined', { date: format.date(invitedAt) })}</span>
       </span>
     </div>

@@ -75,7 +75,7 @@ export const letterText: LetterText = {
       text: 'New backup codes were made; the old ones no longer work. If this was not you, change your password at once and make new codes.',
     },
     'factors-reset': {
-      subject: 'Two-step login was reset',
+      subject: 'Two-step verification was reset',
       text: 'At your request the alliance office has removed the authenticator app, passkeys and backup codes of your account, and signed you out everywhere. Log in and set two-step login up again. If you did not ask for this, write to us at once.',
     },
     banned: {
