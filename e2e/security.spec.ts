@@ -1,14 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { masked } from '../contracts/src/user/contact.ts'
 import { loginByUsername } from '../contracts/src/user/login.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, LOGIN, logIn, main } from './buying-page.ts'
 import { database } from './database.ts'
-import { newMobileMember, passResendPause } from './mobile-member.ts'
 import { callServer, newMember, PASSWORD, Person } from './person.ts'
-import { fromOwnNetwork, giveContact, newMobile, readCaptcha, readCode, takeCode } from './signing.ts'
+import { giveContact } from './signing.ts'
+import { ageProof, dialog, logOut, status, sure } from './step-up.ts'
 import { visit } from './visitor.ts'
 
 const ACCOUNT = '/pages/user/account/account'
@@ -17,30 +16,12 @@ const PASSKEYS = '/pages/user/account/passkeys'
 const HISTORY = '/pages/user/account/history'
 const ORDERS = '/pages/order/list'
 const DEVICES = '/pages/user/account/devices'
-const USER = '/pages/index/user'
 const USER_INFO = '/uni_modules/uni-id-pages/pages/userinfo'
 const STEP_MS = 30_000
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
-const sure = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name })
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
-
-/** She signed in a while ago: what is sensitive wants a proof. */
-async function ageProof({ signedIn: { uid } }: Person) {
-  const sql = await database()
-  await sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${uid}`
-}
 
 /** The code of an app; each step's is taken once, and that of the next step already now. */
 const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
-
-async function logOut(page: Page) {
-  await page.goto(`/#${USER}`)
-  await button(page, 'Log out').click()
-  await sure(page, 'Log out').click()
-  await expect(main(page).getByRole('link', { name: 'Log in' })).toBeVisible()
-}
 
 /** The same person in a browser of her own. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, { username }: Person) {
@@ -285,61 +266,3 @@ test('[S2.45] whoever deletes her account is out, and has it again when she come
   await button(page, 'Send for checking').click()
   await expect(main(page).getByText('Waiting for the check')).toBeVisible()
 })
-
-test('[S2.43, S2.44] who came by a code proves herself by one, changes her mobile and sets a password', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  const person = await newMobileMember(request)
-  await fromOwnNetwork(page)
-  await person.enter(page)
-  await visit(page, `${USER_INFO}/bind-mobile/bind-mobile`, { language: 'en' })
-  const mobile = newMobile()
-  await field(page, 'Mobile number').fill(mobile)
-  await takeCode(page, mobile)
-  await expectNoBarriers(page)
-  await ageProof(person)
-  await button(page, 'Save').click()
-  // She has neither password nor second factor: a code to the mobile that she has now proves that it is she.
-  await proveByCode(page, person.mobile, { slips: 3 })
-  await expect(status(page, 'Mobile number saved')).toBeVisible()
-  await page.goto(`/#${DEVICES}`)
-  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
-
-  await page.goto(
-    `/#${USER_INFO}/set-pwd/set-pwd?loginType=smsCode&uniIdRedirectUrl=${encodeURIComponent(USER)}`,
-  )
-  await expect(button(page, 'Not now')).toBeVisible()
-  await field(page, 'New password').fill(PASSWORD)
-  await field(page, 'Password again').fill(PASSWORD)
-  await passResendPause(mobile)
-  await takeCode(page, mobile)
-  await button(page, 'Set password').click()
-  await expect(page).toHaveURL(new RegExp(`#${USER}$`))
-  await logOut(page)
-  await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(ACCOUNT)}`)
-  await logIn(page, mobile, PASSWORD)
-  await expect(main(page).getByText(masked(mobile))).toBeVisible()
-})
-
-/** As `takeCode`, in the dialog that asks who she is; from the third slip on it wants a captcha with the code. */
-async function proveByCode(page: Page, recipient: string, { slips = 0 } = {}) {
-  const form = dialog(page)
-  await form.getByRole('button', { name: 'Send code' }).click()
-  await expect(form.getByRole('img', { name: /four characters/ })).toBeVisible()
-  await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, 'send-sms-code'))
-  await expect(form.getByText(/The code is on its way/)).toBeVisible()
-  const code = form.getByLabel('Code from the SMS')
-  const confirm = form.getByRole('button', { name: 'Confirm' })
-  for (let slip = 0; slip < slips; slip++) {
-    await code.fill(`00000${slip}`)
-    await confirm.click()
-    await expect(code).toHaveAccessibleDescription(/wrong or no longer valid/)
-  }
-  await code.fill(await readCode(recipient))
-  await confirm.click()
-  if (slips < 3) return
-  await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, 'login-by-sms'))
-  await confirm.click()
-}

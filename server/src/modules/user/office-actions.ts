@@ -1,4 +1,3 @@
-import type { OfficePerson } from '@tiantian/contracts/user/office.ts'
 import {
   addPerson,
   askFactorReset,
@@ -26,32 +25,18 @@ type Office = Context<'user.view' | 'user.manage'>
 export function officeActions(identity: Identity): Implementation[] {
   const setting =
     (wanted: 'banned' | 'normal') =>
-    async (context: Office, { userId, reason }: { userId: string; reason: string }) => {
-      await status.setPersonStatus(context.db, identity, { actor: context.user, userId, wanted, reason })
-      return shown(context, userId)
-    }
+    ({ db, user: actor }: Office, { userId, reason }: { userId: string; reason: string }) =>
+      status.setPersonStatus(db, identity, { actor, userId, wanted, reason })
   return [
     implement(listPeople, ({ db }, wish) => list(db, wish)),
-    implement(
-      getPerson,
-      ofPerson((context, { userId }) => shown(context, userId)),
-    ),
+    implement(getPerson, ofPerson(nothing)),
     implement(banPerson, ofPerson(setting('banned'))),
     implement(unbanPerson, ofPerson(setting('normal'))),
     implement(
       signOutPerson,
-      ofPerson(async (context, { userId }) => {
-        await status.signOutPerson(context.db, identity, context.user, userId)
-        return shown(context, userId)
-      }),
+      ofPerson(({ db, user }, { userId }) => status.signOutPerson(db, identity, user, userId)),
     ),
-    implement(
-      askFactorReset,
-      ofPerson(async (context, wish) => {
-        await resets.askFactorReset(context, wish)
-        return shown(context, wish.userId)
-      }),
-    ),
+    implement(askFactorReset, ofPerson(resets.askFactorReset)),
     implement(decideFactorReset, async (context, wish) =>
       shown(context, await resets.decideFactorReset(context, identity, wish)),
     ),
@@ -60,21 +45,23 @@ export function officeActions(identity: Identity): Implementation[] {
     ),
     implement(
       changePerson,
-      ofPerson(async (context, wish) => {
-        await accounts.changePerson(identityContext(context, identity), context.user.id, wish)
-        return shown(context, wish.userId)
-      }),
+      ofPerson((context, wish) =>
+        accounts.changePerson(identityContext(context, identity), context.user.id, wish),
+      ),
     ),
   ]
 }
 
-/** What is done with one person, unless she stands above whoever does it. */
+/** Does something with one person, unless she stands above whoever wants it, and answers her as she is then. */
 const ofPerson =
-  <Wish extends { userId: string }>(work: (context: Office, wish: Wish) => Promise<OfficePerson>) =>
+  <Wish extends { userId: string }>(work: (context: Office, wish: Wish) => Promise<void>) =>
   async (context: Office, wish: Wish) => {
     await refuseAboveOneself(context.db, context.user, wish.userId)
-    return work(context, wish)
+    await work(context, wish)
+    return shown(context, wish.userId)
   }
+
+const nothing = async () => undefined
 
 const shown = ({ db, user, clock }: Office, userId: string) => get(db, user, userId, clock)
 

@@ -62,7 +62,7 @@ async function userOfNow(
 ): Promise<User> {
   // First the lock that beginning a session takes too, so that no two logins of hers wait for each other.
   await tx.execute(sql`select lock_person(${id})`)
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share')
   if (!user || (way === 'password' && user.passwordHash !== passwordHash))
     throw new AppError('PASSWORD_WRONG')
   return user
