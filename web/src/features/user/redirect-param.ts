@@ -15,7 +15,6 @@ const wayBack = {
   uniIdRedirectUrl: z.catch(z.optional(z.string().check(z.maxLength(ADDRESS_MAX))), undefined),
 }
 
-export const signSearch = z.object(wayBack)
 export const inviteSearch = z.object({ inviteCode: textParam })
 /** Who opens the link of an invitation finds the code filled in. */
 export const registerSearch = z.object({ ...wayBack, ...inviteSearch.shape })

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { masked } from '../contracts/src/user/contact.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, field, LOGIN, logIn, main } from './buying-page.ts'
+import { newMobileMember, passResendPause } from './mobile-member.ts'
+import { newMember, PASSWORD } from './person.ts'
+import { ageProof, dialog, logOut, status, sure, USER } from './proof.ts'
+import { fromOwnNetwork, newMobile, readCaptcha, readCode, takeCode } from './signing.ts'
+import { visit } from './visitor.ts'
+
+const ACCOUNT = '/pages/user/account/account'
+const DEVICES = '/pages/user/account/devices'
+const USER_INFO = '/uni_modules/uni-id-pages/pages/userinfo'
+
+test('[S2.45] whoever deletes her account is out, and has it again when she comes back in time', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request)
+  await person.enter(page)
+  await visit(page, `${USER_INFO}/deactivate/deactivate`, { language: 'en' })
+  await expect(main(page).getByText('For 15 days you can take it back: just sign in.')).toBeVisible()
+  await expectNoBarriers(page)
+  await ageProof(person)
+  await button(page, 'Delete my account').click()
+  await sure(page, 'Delete').click()
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Your account will be erased on')
+  await sure(page, 'Confirm').click()
+  await expect(page).toHaveURL(new RegExp(LOGIN))
+  await logIn(page, person.username, PASSWORD)
+  await expect(status(page, /Your account is not deleted/)).toBeVisible()
+
+  await page.goto(`/#${USER_INFO}/realname-verify/realname-verify`)
+  await field(page, 'Full name').fill('Айгерім Сәрсенова')
+  await field(page, 'Document number').fill('n 12')
+  await button(page, 'Send for checking').click()
+  await expect(field(page, 'Document number')).toHaveAccessibleDescription(/does not look right/)
+  await field(page, 'Document number').fill(`n${Date.now().toString().slice(-8)}`)
+  await button(page, 'Send for checking').click()
+  await expect(main(page).getByText('Waiting for the check')).toBeVisible()
+})
+
+test('[S2.43, S2.44] who came by a code proves herself by one, changes her mobile and sets a password', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const person = await newMobileMember(request)
+  await fromOwnNetwork(page)
+  await person.enter(page)
+  await visit(page, `${USER_INFO}/bind-mobile/bind-mobile`, { language: 'en' })
+  const mobile = newMobile()
+  await field(page, 'Mobile number').fill(mobile)
+  await takeCode(page, mobile)
+  await expectNoBarriers(page)
+  await ageProof(person)
+  await button(page, 'Save').click()
+  // She has neither password nor second factor: a code to the mobile that she has now proves that it is she.
+  await proveByCode(page, person.mobile, { slips: 3 })
+  await expect(status(page, 'Mobile number saved')).toBeVisible()
+  await page.goto(`/#${DEVICES}`)
+  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+
+  await page.goto(
+    `/#${USER_INFO}/set-pwd/set-pwd?loginType=smsCode&uniIdRedirectUrl=${encodeURIComponent(USER)}`,
+  )
+  await expect(button(page, 'Not now')).toBeVisible()
+  await field(page, 'New password').fill(PASSWORD)
+  await field(page, 'Password again').fill(PASSWORD)
+  await passResendPause(mobile)
+  await takeCode(page, mobile)
+  await button(page, 'Set password').click()
+  await expect(page).toHaveURL(new RegExp(`#${USER}$`))
+  await logOut(page)
+  await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(ACCOUNT)}`)
+  await logIn(page, mobile, PASSWORD)
+  await expect(main(page).getByText(masked(mobile))).toBeVisible()
+})
+
+/** As `takeCode`, in the dialog that asks who she is; from the third slip on it wants a captcha with the code. */
+async function proveByCode(page: Page, recipient: string, { slips = 0 } = {}) {
+  const form = dialog(page)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByRole('img', { name: /four characters/ })).toBeVisible()
+  await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, 'send-sms-code'))
+  await expect(form.getByText(/The code is on its way/)).toBeVisible()
+  const code = form.getByLabel('Code from the SMS')
+  const confirm = form.getByRole('button', { name: 'Confirm' })
+  for (let slip = 0; slip < slips; slip++) {
+    await code.fill(`00000${slip}`)
+    await confirm.click()
+    await expect(code).toHaveAccessibleDescription(/wrong or no longer valid/)
+  }
+  await code.fill(await readCode(recipient))
+  await confirm.click()
+  if (slips < 3) return
+  await form.getByLabel('Characters in the picture').fill(await readCaptcha(page, 'login-by-sms'))
+  await confirm.click()
+}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { button, main } from './buying-page.ts'
+import { database } from './database.ts'
+import type { Person } from './person.ts'
+
+export const USER = '/pages/index/user'
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+export const sure = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name })
+export const status = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text })
+
+/** She signed in a while ago: what is sensitive wants a proof. */
+export async function ageProof({ signedIn: { uid } }: Person) {
+  const sql = await database()
+  await sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${uid}`
+}
+
+export async function logOut(page: Page) {
+  await page.goto(`/#${USER}`)
+  await button(page, 'Log out').click()
+  await sure(page, 'Log out').click()
+  await expect(main(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+}
