@@ -43,6 +43,7 @@ test('[S6.4] two-step verification: a proof first, an app, a login with its code
   const person = await newMember(request)
   await person.enter(page)
   await visit(page, ACCOUNT, { language: 'en' })
+  await expect(main(page).getByRole('link', { name: /Two-step verification/ })).toBeVisible()
   await expectNoBarriers(page)
   await main(page)
     .getByRole('link', { name: /Two-step verification/ })
@@ -125,7 +126,7 @@ test.describe('passkeys', () => {
 
     await logOut(page)
     await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(PASSKEYS)}`)
-    await button(page, 'Sign in with a passkey').click()
+    await button(page, 'Log in with a passkey').click()
     await expect(main(page).getByText(/Last used/)).toBeVisible()
 
     await ageProof(person)
@@ -158,7 +159,7 @@ async function deviceOf(page: Page, { isUserVerified }: { isUserVerified: boolea
   return { setFinger }
 }
 
-test('[S4.3] a device that is signed out from another browser is out, and so are all when the password changes', async ({
+test('[S2.44, S4.3] a device that is signed out from another browser is out, and so are all when the password changes', async ({
   page,
   request,
   browser,
@@ -244,7 +245,7 @@ test('[S2.45] whoever deletes her account is out, and has it again when she come
   const person = await newMember(request)
   await person.enter(page)
   await visit(page, `${USER_INFO}/deactivate/deactivate`, { language: 'en' })
-  await expect(main(page).getByText('For 15 days you can take it back: just sign in.')).toBeVisible()
+  await expect(main(page).getByText('For 15 days you can take it back: just log in.')).toBeVisible()
   await expectNoBarriers(page)
   await ageProof(person)
   await button(page, 'Delete my account').click()

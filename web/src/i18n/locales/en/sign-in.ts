@@ -3,7 +3,7 @@ export const signIn = {
   email: 'Email address',
   forgotten: 'Forgot your password?',
   or: 'or',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Log in with a passkey',
   restored: 'Welcome back, {{name}}! Your account is not deleted.',
   lockedUntil: 'Too many wrong attempts. Please wait until {{time}}, or set a new password.',
   byEmail: 'Register by email',
