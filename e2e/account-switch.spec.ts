@@ -4,6 +4,7 @@ import { expectNoBarriers } from './axe.ts'
 import { button, LOGIN, logIn, main } from './buying-page.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
+import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { newGuest, newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
@@ -100,18 +101,19 @@ test('[S3.7] an account whose session has ended asks for a login, and can be tak
   await expect(row(page, first).getByText('Current')).toBeVisible()
 })
 
-test('[S4.5] a visitor with an anonymous account is on no list, and has nothing to log out of', async ({
-  page,
-  request,
-}) => {
-  const guest = await newGuest(request)
-  await guest.fillCart({ [(await makeOffer()).id]: 1 })
-  await guest.enter(page)
-  await visit(page, SWITCH, { language: 'en' })
-  await expect(cart(page, /Cart, 1 item/)).toBeVisible()
-  await expect(main(page).getByText('Nobody is signed in on this device.')).toBeVisible()
-  await menu(page).click()
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Switch account' })).toHaveCount(0)
-})
+test(
+  '[S4.5] a visitor with an anonymous account is on no list, and has nothing to log out of',
+  ONCE,
+  async ({ page, request }) => {
+    const guest = await newGuest(request)
+    await guest.fillCart({ [(await makeOffer()).id]: 1 })
+    await guest.enter(page)
+    await visit(page, SWITCH, { language: 'en' })
+    await expect(cart(page, /Cart, 1 item/)).toBeVisible()
+    await expect(main(page).getByText('Nobody is signed in on this device.')).toBeVisible()
+    await menu(page).click()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Switch account' })).toHaveCount(0)
+  },
+)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { getUserInfo } from '../contracts/src/user/info.ts'
 import { expectNoBarriers } from './axe.ts'
 import { isPhone, main } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -105,7 +106,7 @@ test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and
   expect(red).toBeLessThan(0.45)
 })
 
-test('[S2.43] what is no picture is refused with a word', async ({ page, request }) => {
+test('[S2.43] what is no picture is refused with a word', ONCE, async ({ page, request }) => {
   await (await newMember(request)).enter(page)
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
   await choose(page, { name: 'me.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
@@ -115,7 +116,7 @@ test('[S2.43] what is no picture is refused with a word', async ({ page, request
   await expect(main(page).locator('input[type=file]')).toBeAttached()
 })
 
-test('[S2.43] saving can be called off, and tried again when it failed', async ({ page, request }) => {
+test('[S2.43] saving can be called off, and tried again when it failed', ONCE, async ({ page, request }) => {
   const person = await newMember(request)
   await person.enter(page)
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
@@ -138,7 +139,7 @@ test('[S2.43] saving can be called off, and tried again when it failed', async (
   expect((await person.call(getUserInfo, {})).userInfo.avatar).not.toBe('')
 })
 
-test('[S2.50] the page is for who is logged in', async ({ page }) => {
+test('[S2.50] the page is for who is logged in', ONCE, async ({ page }) => {
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
   await expect(page).toHaveURL(/login-withpwd/)
 })

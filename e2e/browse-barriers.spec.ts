@@ -4,24 +4,26 @@ import type { Output } from '../contracts/src/action.ts'
 import type { showHome } from '../contracts/src/product/home.ts'
 import { expectNoBarriers } from './axe.ts'
 import { findProduct, isPhone, main, read, section } from './catalogue.ts'
-import { visit } from './visitor.ts'
+import { openAnew, visit } from './visitor.ts'
 
 test.describe('no barriers', () => {
   const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'kk')
 
-  for (const address of ['/', '/pages/index/category', '/pages/index/shops']) {
-    test(`at ${address}`, async ({ page }) => {
-      await visit(page, address, { language: languageOf(page) })
-      await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
-      await expectNoBarriers(page)
-    })
-  }
-
-  test('in the car picker', async ({ page }) => {
-    await visit(page, '/', { language: 'zh-Hans' })
-    await section(page, '我的车').getByRole('button').click()
+  test('on home, in its car picker, in categories and shops', async ({ page }) => {
+    test.setTimeout(120_000)
+    await visit(page, '/', { language: languageOf(page) })
+    await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
+    await expectNoBarriers(page)
+    await section(page, isPhone(page) ? 'Мой автомобиль' : 'Менің көлігім')
+      .getByRole('button')
+      .click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await expectNoBarriers(page)
+    for (const address of ['/pages/index/category', '/pages/index/shops']) {
+      await openAnew(page, address)
+      await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
+      await expectNoBarriers(page)
+    }
   })
 
   test('on the page of a product and over its pictures', async ({ page, request }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { addressOf, findProduct, main, NOBODY, section } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -54,15 +55,19 @@ test.describe('product', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: /1/ })).toBeVisible()
   })
 
-  test('buying at once asks a visitor to log in and keeps what she wants', async ({ page, request }) => {
-    const product = await findProduct(request)
-    await visit(page, `/pages/product/detail?id=${product.id}`, en)
-    await shown(page, 'Buy now').click()
-    await expect(page).toHaveURL(/login-withpwd/)
-    expect(decodeURIComponent(addressOf(page))).toContain(
-      `/pages/order/confirm?offerId=${product.offers[0]?.id}&quantity=${product.offers[0]?.moq}`,
-    )
-  })
+  test(
+    'buying at once asks a visitor to log in and keeps what she wants',
+    ONCE,
+    async ({ page, request }) => {
+      const product = await findProduct(request)
+      await visit(page, `/pages/product/detail?id=${product.id}`, en)
+      await shown(page, 'Buy now').click()
+      await expect(page).toHaveURL(/login-withpwd/)
+      expect(decodeURIComponent(addressOf(page))).toContain(
+        `/pages/order/confirm?offerId=${product.offers[0]?.id}&quantity=${product.offers[0]?.moq}`,
+      )
+    },
+  )
 
   test('a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
     const product = await findProduct(request)
@@ -79,7 +84,7 @@ test.describe('product', () => {
     await expect(viewer).toHaveCount(0)
   })
 
-  test('the part number can be copied', async ({ page, request, context }) => {
+  test('the part number can be copied', ONCE, async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const product = await findProduct(request)
     await visit(page, `/pages/product/detail?id=${product.id}`, en)
@@ -88,7 +93,7 @@ test.describe('product', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
   })
 
-  test('a product that is gone, or an address without one, leads to the search', async ({ page }) => {
+  test('a product that is gone, or an address without one, leads to the search', ONCE, async ({ page }) => {
     for (const query of [`?id=${NOBODY}`, '?id=nonsense', '']) {
       await visit(page, `/pages/product/detail${query}`, en)
       await expect(main(page).getByText('This product is no longer on sale')).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Output } from '../contracts/src/action.ts'
 import type { showHome } from '../contracts/src/product/home.ts'
 import { addressOf, isPhone, main, NOBODY, read, section } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -26,24 +27,26 @@ test.describe('home', () => {
     }
   })
 
-  test('[S2.33] the search box of home opens product search, a category tile its branch of the tree', async ({
-    page,
-  }) => {
-    await visit(page, '/', en)
-    await main(page).getByRole('link', { name: 'Part number, car or name' }).click()
-    await expect(page).toHaveURL(/#\/pages\/utils\/search-product$/)
-    await page.goBack()
-    const tile = main(page).getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1)
-    const name = (await tile.textContent()) ?? ''
-    await tile.click()
-    await expect(page).toHaveURL(/#\/pages\/index\/category\?category=/)
-    await expect(main(page).getByRole('button', { name, exact: true })).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
-  })
+  test(
+    '[S2.33] the search box of home opens product search, a category tile its branch of the tree',
+    ONCE,
+    async ({ page }) => {
+      await visit(page, '/', en)
+      await main(page).getByRole('link', { name: 'Part number, car or name' }).click()
+      await expect(page).toHaveURL(/#\/pages\/utils\/search-product$/)
+      await page.goBack()
+      const tile = main(page).getByRole('navigation', { name: 'Categories' }).getByRole('link').nth(1)
+      const name = (await tile.textContent()) ?? ''
+      await tile.click()
+      await expect(page).toHaveURL(/#\/pages\/index\/category\?category=/)
+      await expect(main(page).getByRole('button', { name, exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+    },
+  )
 
-  test('home says what went wrong and comes back with another try', async ({ page }) => {
+  test('home says what went wrong and comes back with another try', ONCE, async ({ page }) => {
     await page.route('**/api/product/home/show**', (route) => route.abort())
     await visit(page, '/', en)
     const retry = page.getByRole('button', { name: 'Try again' })
@@ -92,7 +95,7 @@ test.describe('my car', () => {
     await expect(badge).toHaveCount(0)
   })
 
-  test('a make alone is a car, and a step back is one press away', async ({ page }) => {
+  test('a make alone is a car, and a step back is one press away', ONCE, async ({ page }) => {
     await visit(page, '/', en)
     await section(page, 'My car').getByRole('button', { name: 'Choose your car' }).click()
     const picker = page.getByRole('dialog', { name: 'Choose your car' })
@@ -178,7 +181,7 @@ test.describe('shops', () => {
     await expect(page).toHaveURL(new RegExp(`#/pages/utils/list-product\\?shop=${shop?.id}&text=brake`))
   })
 
-  test('a shop that does not exist leads back to the shops', async ({ page }) => {
+  test('a shop that does not exist leads back to the shops', ONCE, async ({ page }) => {
     await visit(page, `/pages/shop/shop?id=${NOBODY}`, en)
     await expect(main(page).getByText('This shop is closed or does not exist')).toBeVisible()
     await main(page).getByRole('link', { name: 'Shops of the alliance' }).click()
@@ -186,7 +189,7 @@ test.describe('shops', () => {
   })
 })
 
-test('a category that does not exist leads to all of them', async ({ page }) => {
+test('a category that does not exist leads to all of them', ONCE, async ({ page }) => {
   for (const address of ['/pages/product/list', '/pages/utils/list-product', '/pages/index/category']) {
     await visit(page, `${address}?category=flux-capacitors`, en)
     await expect(main(page).getByText('This category does not exist')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const ERRORS = ['TypeError: no lines', 'RangeError: no such page', 'TypeError: no price']
@@ -22,7 +23,7 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const filter = (page: Page) => page.getByRole('button', { name: /^Filter by “Message”/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Filter by “Message”/ })
 
-test('[S4.9] Enter on a title sorts ascending, descending, not at all', async ({ page }) => {
+test('[S4.9] Enter on a title sorts ascending, descending, not at all', ONCE, async ({ page }) => {
   await openLog(page)
   await expect(head(page, 'Time')).toHaveAttribute('aria-sort', 'none')
   await expect(head(page, 'Search')).not.toHaveAttribute('aria-sort')
@@ -34,41 +35,45 @@ test('[S4.9] Enter on a title sorts ascending, descending, not at all', async ({
   }
 })
 
-test('[S3.12] a filter is set by keys and taken away by Reset, which is active only then', async ({
-  page,
-}) => {
-  await openLog(page)
-  const reset = panel(page).getByRole('button', { name: 'Reset' })
-  await filter(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(panel(page).getByLabel('Contains')).toBeFocused()
-  await expect(reset).toBeDisabled()
-  await page.keyboard.type('typeerror')
-  await expect(reset).toBeEnabled()
-  await expectNoBarriers(page)
-  await page.keyboard.press('Enter')
-  await expect(panel(page)).toHaveCount(0)
-  await expect(faults(page)).toHaveText(['TypeError: no lines', 'TypeError: no price'])
-  await expect(filter(page)).toBeFocused()
-  await expect(filter(page)).toHaveAccessibleName('Filter by “Message”, on')
-  await page.keyboard.press('Enter')
-  await reset.click()
-  await expect(faults(page)).toHaveText(ERRORS)
-})
+test(
+  '[S3.12] a filter is set by keys and taken away by Reset, which is active only then',
+  ONCE,
+  async ({ page }) => {
+    await openLog(page)
+    const reset = panel(page).getByRole('button', { name: 'Reset' })
+    await filter(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page).getByLabel('Contains')).toBeFocused()
+    await expect(reset).toBeDisabled()
+    await page.keyboard.type('typeerror')
+    await expect(reset).toBeEnabled()
+    await expectNoBarriers(page)
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(faults(page)).toHaveText(['TypeError: no lines', 'TypeError: no price'])
+    await expect(filter(page)).toBeFocused()
+    await expect(filter(page)).toHaveAccessibleName('Filter by “Message”, on')
+    await page.keyboard.press('Enter')
+    await reset.click()
+    await expect(faults(page)).toHaveText(ERRORS)
+  },
+)
 
-test('[S3.12] Escape closes the filter and not the log; what finds nothing can be undone', async ({
-  page,
-}) => {
-  await openLog(page)
-  await filter(page).click()
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toHaveCount(0)
-  await expect(page.getByRole('dialog', { name: 'Error log' })).toBeVisible()
-  await filter(page).click()
-  await page.keyboard.type('no such fault')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing found')).toBeVisible()
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Remove filters' }).click()
-  await expect(faults(page)).toHaveText(ERRORS)
-})
+test(
+  '[S3.12] Escape closes the filter and not the log; what finds nothing can be undone',
+  ONCE,
+  async ({ page }) => {
+    await openLog(page)
+    await filter(page).click()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Error log' })).toBeVisible()
+    await filter(page).click()
+    await page.keyboard.type('no such fault')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Remove filters' }).click()
+    await expect(faults(page)).toHaveText(ERRORS)
+  },
+)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { addressOf, isPhone } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const NOWHERE = '/pages/nowhere/nowhere'
@@ -57,7 +58,7 @@ test('[S2.7, S3.10] a bug in the header counts the faults and opens their list, 
   }
 })
 
-test('[S3.10] an entry leads to its page; a cleared log takes the bug away', async ({ page }) => {
+test('[S3.10] an entry leads to its page; a cleared log takes the bug away', ONCE, async ({ page }) => {
   await visit(page, `${NOWHERE}?id=7`, { language: 'en' })
   await expect(page.getByRole('main')).toBeVisible()
   await fail(page)
@@ -76,7 +77,7 @@ test('[S3.10] an entry leads to its page; a cleared log takes the bug away', asy
   await expect(bug(page)).toHaveCount(0)
 })
 
-test('[S3.10] the list stays within a phone in every language', async ({ page }) => {
+test('[S3.10] the list stays within a phone in every language', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of ['zh-Hans', 'en', 'ru', 'kk'] as const) {
     const tab = await page.context().newPage()
@@ -94,7 +95,7 @@ test('[S3.10] the list stays within a phone in every language', async ({ page })
   }
 })
 
-test('[S3.10] where nobody debugs there is no bug', async ({ page }) => {
+test('[S3.10] where nobody debugs there is no bug', ONCE, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('debug', '0'))
   await visit(page, NOWHERE, { language: 'en' })
   await expect(page.getByRole('main')).toBeVisible()

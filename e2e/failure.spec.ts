@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { logout } from '../contracts/src/user/login.ts'
 import { addressOf } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -15,39 +16,41 @@ async function deleteAddress(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 
-test('[S8.5, S8.7] a wish without a form that fails is told in a modal, and can be wished again', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request)
-  await person.addAddress()
-  await person.enter(page)
-  await visit(page, ADDRESSES, { language: 'en' })
-  await page.route('**/client', (route) => route.abort())
-  await deleteAddress(page)
-  const modal = page.getByRole('alertdialog', { name: 'Tip' })
-  await expect(modal).toContainText('No connection. Please check your network.')
-  await modal.getByRole('button', { name: 'Confirm' }).click()
-  await page.unroute('**/client')
-  await deleteAddress(page)
-  await expect(page.getByText('No address yet')).toBeVisible()
-})
+test(
+  '[S8.5, S8.7] a wish without a form that fails is told in a modal, and can be wished again',
+  ONCE,
+  async ({ page, request }) => {
+    const person = await newMember(request)
+    await person.addAddress()
+    await person.enter(page)
+    await visit(page, ADDRESSES, { language: 'en' })
+    await page.route('**/client', (route) => route.abort())
+    await deleteAddress(page)
+    const modal = page.getByRole('alertdialog', { name: 'Tip' })
+    await expect(modal).toContainText('No connection. Please check your network.')
+    await modal.getByRole('button', { name: 'Confirm' }).click()
+    await page.unroute('**/client')
+    await deleteAddress(page)
+    await expect(page.getByText('No address yet')).toBeVisible()
+  },
+)
 
-test('[S8.3, S8.8] a login that ended is told, and the login page opens with the way back', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request)
-  await person.addAddress()
-  await person.enter(page)
-  await visit(page, ADDRESSES, { language: 'en' })
-  await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
-  // Elsewhere she has logged out of this very session.
-  await person.call(logout, {})
-  await deleteAddress(page)
-  await expect(
-    page.getByRole('alert').getByText('Your login has expired. Please log in again.'),
-  ).toBeVisible()
-  await expect.poll(() => addressOf(page)).toContain(`login-withpwd?uniIdRedirectUrl=${ADDRESSES}`)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
+test(
+  '[S8.3, S8.8] a login that ended is told, and the login page opens with the way back',
+  ONCE,
+  async ({ page, request }) => {
+    const person = await newMember(request)
+    await person.addAddress()
+    await person.enter(page)
+    await visit(page, ADDRESSES, { language: 'en' })
+    await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
+    // Elsewhere she has logged out of this very session.
+    await person.call(logout, {})
+    await deleteAddress(page)
+    await expect(
+      page.getByRole('alert').getByText('Your login has expired. Please log in again.'),
+    ).toBeVisible()
+    await expect.poll(() => addressOf(page)).toContain(`login-withpwd?uniIdRedirectUrl=${ADDRESSES}`)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
+import { ONCE } from './once.ts'
 import { openWidgets } from './widget-page.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -15,50 +16,56 @@ function countCalls(page: Page) {
   return calls
 }
 
-test('[S8.11] a refusal of a cloud object is shown under "Tip", and the same call is made again on demand', async ({
-  page,
-}) => {
-  const calls = countCalls(page)
-  await openWidgets(page, 'en')
-  await button(page, 'Log in, with retry').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Tip' })
-  await expect(dialog).toContainText('The username or password is wrong.')
-  await expectNoBarriers(page)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => calls.count).toBe(2)
-  await expect(outcome(page)).toHaveText('asked')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(outcome(page)).toHaveText(/^refused: /)
-  expect(calls.count).toBe(2)
-})
+test(
+  '[S8.11] a refusal of a cloud object is shown under "Tip", and the same call is made again on demand',
+  ONCE,
+  async ({ page }) => {
+    const calls = countCalls(page)
+    await openWidgets(page, 'en')
+    await button(page, 'Log in, with retry').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Tip' })
+    await expect(dialog).toContainText('The username or password is wrong.')
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => calls.count).toBe(2)
+    await expect(outcome(page)).toHaveText('asked')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(outcome(page)).toHaveText(/^refused: /)
+    expect(calls.count).toBe(2)
+  },
+)
 
-test('[S8.11] without the option there is nothing to choose, and nobody waits for the dialog', async ({
-  page,
-}) => {
-  await openWidgets(page, 'ru')
-  await button(page, 'Log in').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Внимание' })
-  await expect(dialog.getByRole('button')).toHaveText(['Подтвердить'])
-  await expect(outcome(page)).toHaveText(/^refused: /)
-})
+test(
+  '[S8.11] without the option there is nothing to choose, and nobody waits for the dialog',
+  ONCE,
+  async ({ page }) => {
+    await openWidgets(page, 'ru')
+    await button(page, 'Log in').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Внимание' })
+    await expect(dialog.getByRole('button')).toHaveText(['Подтвердить'])
+    await expect(outcome(page)).toHaveText(/^refused: /)
+  },
+)
 
-test('[S8.11] a failure may pass by as a toast', async ({ page }) => {
+test('[S8.11] a failure may pass by as a toast', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   await button(page, 'Log in, with a toast').click()
   await expect(page.getByRole('alert').getByText('The username or password is wrong.')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('[S8.5, S8.11] a lost network is told in words of the language; with the network back, another try succeeds', async ({
-  page,
-}) => {
-  await openWidgets(page, 'kk')
-  await page.route('**/client', (route) => route.abort())
-  await button(page, 'Ask').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Назар аударыңыз' })
-  await expect(dialog).toContainText('Байланыс жоқ. Желіні тексеріңіз.')
-  await page.unroute('**/client')
-  await dialog.getByRole('button', { name: 'Қайталау' }).click()
-  await expect(outcome(page)).toContainText('username-password')
-})
+test(
+  '[S8.5, S8.11] a lost network is told in words of the language; with the network back, another try succeeds',
+  ONCE,
+  async ({ page }) => {
+    await openWidgets(page, 'kk')
+    await page.route('**/client', (route) => route.abort())
+    await button(page, 'Ask').click()
+    const dialog = page.getByRole('alertdialog', { name: 'Назар аударыңыз' })
+    await expect(dialog).toContainText('Байланыс жоқ. Желіні тексеріңіз.')
+    await page.unroute('**/client')
+    await dialog.getByRole('button', { name: 'Қайталау' }).click()
+    await expect(outcome(page)).toContainText('username-password')
+  },
+)

@@ -3,6 +3,7 @@ import { listCart } from '../contracts/src/cart/cart.ts'
 import { listOrders, submitCheckout } from '../contracts/src/order/order.ts'
 import { button, CONFIRM, main, SCRIPT } from './buying-page.ts'
 import { makeOffer, setPrice, setStock } from './offer.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -31,47 +32,52 @@ test.describe('order', () => {
     await expect(main(page).getByText('¥230.00')).toBeVisible()
   })
 
-  test('[S1.15] stock that ran out is said at the line, and nothing is ordered', async ({
-    page,
-    request,
-  }) => {
-    const offer = await makeOffer({ stock: 5 })
-    const member = await newMember(request)
-    await member.fillCart({ [offer.id]: 4 })
-    await member.addAddress()
-    await member.enter(page)
-    await visit(page, CONFIRM, { language: 'en' })
-    await expect(button(page, 'Place 1 order')).toBeEnabled()
-    await setStock(offer.id, 1)
-    await button(page, 'Place 1 order').click()
-    const line = main(page).getByRole('article')
-    await expect(line.getByText('Only 1 pcs left in stock.')).toBeVisible()
-    await main(page).getByRole('link', { name: 'Back to the cart' }).click()
-    await expect(button(page, 'Change to 1 pcs')).toBeVisible()
-  })
+  test(
+    '[S1.15] stock that ran out is said at the line, and nothing is ordered',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer({ stock: 5 })
+      const member = await newMember(request)
+      await member.fillCart({ [offer.id]: 4 })
+      await member.addAddress()
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      await expect(button(page, 'Place 1 order')).toBeEnabled()
+      await setStock(offer.id, 1)
+      await button(page, 'Place 1 order').click()
+      const line = main(page).getByRole('article')
+      await expect(line.getByText('Only 1 pcs left in stock.')).toBeVisible()
+      await main(page).getByRole('link', { name: 'Back to the cart' }).click()
+      await expect(button(page, 'Change to 1 pcs')).toBeVisible()
+    },
+  )
 
-  test('[S1.15] an answer that got lost and a double click make one order', async ({ page, request }) => {
-    const offer = await makeOffer()
-    const member = await newMember(request)
-    await member.fillCart({ [offer.id]: 1 })
-    await member.addAddress()
-    await member.enter(page)
-    await visit(page, CONFIRM, { language: 'en' })
-    // The server orders, but its answer never arrives.
-    await page.route('**/client', async (route) => {
-      if (!route.request().postData()?.includes(submitCheckout.name)) return route.fallback()
-      await route.fetch()
-      await route.abort()
-    })
-    await button(page, 'Place 1 order').click()
-    await expect(main(page).getByText('your order cannot be placed twice')).toBeVisible()
-    await page.unroute('**/client')
-    await button(page, 'Place 1 order').dblclick()
-    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
-    await page.reload()
-    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
-    expect((await member.call(listOrders, {})).rows).toHaveLength(1)
-  })
+  test(
+    '[S1.15] an answer that got lost and a double click make one order',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer()
+      const member = await newMember(request)
+      await member.fillCart({ [offer.id]: 1 })
+      await member.addAddress()
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      // The server orders, but its answer never arrives.
+      await page.route('**/client', async (route) => {
+        if (!route.request().postData()?.includes(submitCheckout.name)) return route.fallback()
+        await route.fetch()
+        await route.abort()
+      })
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByText('your order cannot be placed twice')).toBeVisible()
+      await page.unroute('**/client')
+      await button(page, 'Place 1 order').dblclick()
+      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+      await page.reload()
+      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+      expect((await member.call(listOrders, {})).rows).toHaveLength(1)
+    },
+  )
 
   test('[S1.15] one offer is bought at once without the cart, and a script in the note is text', async ({
     page,
@@ -121,17 +127,18 @@ test.describe('order', () => {
     await expect(main(page).getByRole('link', { name: first!.code })).toHaveCount(0)
   })
 
-  test('an order that is not hers, or an address without one, leads to her orders', async ({
-    page,
-    request,
-  }) => {
-    const member = await newMember(request)
-    await member.enter(page)
-    for (const query of [`?id=${crypto.randomUUID()}`, '']) {
-      await visit(page, `/pages/order/detail${query}`, { language: 'en' })
-      await expect(main(page).getByText('There is no such order in your account')).toBeVisible()
-      await main(page).getByRole('link', { name: 'My orders' }).click()
-      await expect(page).toHaveURL(/#\/pages\/order\/list$/)
-    }
-  })
+  test(
+    'an order that is not hers, or an address without one, leads to her orders',
+    ONCE,
+    async ({ page, request }) => {
+      const member = await newMember(request)
+      await member.enter(page)
+      for (const query of [`?id=${crypto.randomUUID()}`, '']) {
+        await visit(page, `/pages/order/detail${query}`, { language: 'en' })
+        await expect(main(page).getByText('There is no such order in your account')).toBeVisible()
+        await main(page).getByRole('link', { name: 'My orders' }).click()
+        await expect(page).toHaveURL(/#\/pages\/order\/list$/)
+      }
+    },
+  )
 })

@@ -44,7 +44,11 @@ export default defineConfig({
         locale: 'ru',
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' } },
+    {
+      name: 'desktop',
+      grepInvert: /@once/,
+      use: { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,

@@ -4,6 +4,7 @@ import type { Output } from '../contracts/src/action.ts'
 import type { queryProducts } from '../contracts/src/search/search.ts'
 import { expectNoBarriers } from './axe.ts'
 import { addressOf, findProduct, isPhone, main, read } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -42,7 +43,7 @@ test('[S1.9, S2.33] suggestions come while a person types, and keys walk through
   await expect(page).not.toHaveURL(/search-product/)
 })
 
-test('[S1.9] what was searched for is remembered, and forgotten when asked', async ({ page }) => {
+test('[S1.9] what was searched for is remembered, and forgotten when asked', ONCE, async ({ page }) => {
   await visit(page, '/pages/utils/search-product', en)
   await box(page).fill('brake pads camry')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -55,17 +56,18 @@ test('[S1.9] what was searched for is remembered, and forgotten when asked', asy
   await expect(history).toHaveCount(0)
 })
 
-test('[S1.2, S2.35] a number finds its part whatever stands between the digits', async ({
-  page,
-  request,
-}) => {
-  const { partNumber, name } = await findProduct(request)
-  const typed = `${partNumber.toLowerCase().slice(0, 3)} ${partNumber.slice(3)}`
-  await visit(page, `${LIST}?text=${encodeURIComponent(typed)}`, en)
-  await expect(results(page).getByRole('link', { name }).first()).toBeVisible()
-})
+test(
+  '[S1.2, S2.35] a number finds its part whatever stands between the digits',
+  ONCE,
+  async ({ page, request }) => {
+    const { partNumber, name } = await findProduct(request)
+    const typed = `${partNumber.toLowerCase().slice(0, 3)} ${partNumber.slice(3)}`
+    await visit(page, `${LIST}?text=${encodeURIComponent(typed)}`, en)
+    await expect(results(page).getByRole('link', { name }).first()).toBeVisible()
+  },
+)
 
-test('[S2.35] words are understood as part and car; a piece can be taken out', async ({ page }) => {
+test('[S2.35] words are understood as part and car; a piece can be taken out', ONCE, async ({ page }) => {
   await visit(page, `${LIST}?text=${encodeURIComponent('тормозные колодки камри')}`, en)
   const understood = main(page).getByRole('group', { name: 'Understood as' })
   await expect(understood.getByText('Toyota Camry')).toBeVisible()
@@ -94,7 +96,7 @@ test('[S2.35] filters narrow the list and stand in the address', async ({ page }
   await expect(results(page).getByRole('article').first()).toBeVisible()
 })
 
-test('[S2.31] a category lists its parts, cheapest first when asked', async ({ page, request }) => {
+test('[S2.31] a category lists its parts, cheapest first when asked', ONCE, async ({ page, request }) => {
   type Found = Output<typeof queryProducts>
   const { rows } = await read<Found>(request, 'search/product/query', {
     category: 'brake-discs',
@@ -106,7 +108,7 @@ test('[S2.31] a category lists its parts, cheapest first when asked', async ({ p
   await expect(results(page).getByRole('article').first()).toContainText(rows[0]!.partNumber)
 })
 
-test('[S2.35] nothing found is said, with the way out', async ({ page }) => {
+test('[S2.35] nothing found is said, with the way out', ONCE, async ({ page }) => {
   await visit(page, `${LIST}?text=%25_%27zzqx&brand=no-such-brand`, en)
   await expect(main(page).getByText('Nothing found')).toBeVisible()
   await expectNoBarriers(page)

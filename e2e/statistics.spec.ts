@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { database } from './database.ts'
+import { ONCE } from './once.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -20,40 +21,42 @@ async function eventsOf(page: Page): Promise<Event[]> {
 
 const kindsOf = async (page: Page) => (await eventsOf(page)).map(({ kind }) => kind)
 
-test('[S7.8] a visit, the pages of it, a fault and the end are told to the server, after the first page is at rest', async ({
-  page,
-}) => {
-  const reports: number[] = []
-  page.on('request', (request) => {
-    if (request.postData()?.includes('uni-stat-receiver')) reports.push(Date.now())
-  })
-  await visit(page, '/', { language: 'en' })
-  await page.waitForLoadState('load')
-  const loadedAt = Date.now()
-  await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1])
-  expect(reports[0]! - loadedAt).toBeGreaterThan(2000)
-  await page.evaluate(() => {
-    location.hash = '#/pages/utils/search-product'
-  })
-  await expect(page.getByRole('combobox').first()).toBeVisible()
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new TypeError('cart.lines is not iterable')
+test(
+  '[S7.8] a visit, the pages of it, a fault and the end are told to the server, after the first page is at rest',
+  ONCE,
+  async ({ page }) => {
+    const reports: number[] = []
+    page.on('request', (request) => {
+      if (request.postData()?.includes('uni-stat-receiver')) reports.push(Date.now())
     })
-  })
-  await expect(page.getByRole('button', { name: /^Error log/ })).toBeVisible()
-  // The page goes away: what it has not told yet arrives all the same.
-  await page.goto('/healthz')
-  await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1, 3, 11, 31])
-  const [launch, hidden, left, fault] = (await eventsOf(page)).map(({ event }) => event)
-  expect(launch).toMatchObject({ ut: 'h5', url: '/', cst: 1, lvts: 0, tvc: 1, lang: 'en', v: '1.0.0' })
-  expect(left).toMatchObject({ url: '/', urlref: '/', ttn: 'Tiantian Mall' })
-  expect(fault).toMatchObject({ url: '/pages/utils/search-product' })
-  expect(fault?.em).toContain('TypeError: cart.lines is not iterable')
-  expect(hidden).toMatchObject({ urlref: '/pages/utils/search-product' })
-})
+    await visit(page, '/', { language: 'en' })
+    await page.waitForLoadState('load')
+    const loadedAt = Date.now()
+    await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1])
+    expect(reports[0]! - loadedAt).toBeGreaterThan(2000)
+    await page.evaluate(() => {
+      location.hash = '#/pages/utils/search-product'
+    })
+    await expect(page.getByRole('combobox').first()).toBeVisible()
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError('cart.lines is not iterable')
+      })
+    })
+    await expect(page.getByRole('button', { name: /^Error log/ })).toBeVisible()
+    // The page goes away: what it has not told yet arrives all the same.
+    await page.goto('/healthz')
+    await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1, 3, 11, 31])
+    const [launch, hidden, left, fault] = (await eventsOf(page)).map(({ event }) => event)
+    expect(launch).toMatchObject({ ut: 'h5', url: '/', cst: 1, lvts: 0, tvc: 1, lang: 'en', v: '1.0.0' })
+    expect(left).toMatchObject({ url: '/', urlref: '/', ttn: 'Tiantian Mall' })
+    expect(fault).toMatchObject({ url: '/pages/utils/search-product' })
+    expect(fault?.em).toContain('TypeError: cart.lines is not iterable')
+    expect(hidden).toMatchObject({ urlref: '/pages/utils/search-product' })
+  },
+)
 
-test('[S7.8] a login is told, with who it was from then on', async ({ page, request }) => {
+test('[S7.8] a login is told, with who it was from then on', ONCE, async ({ page, request }) => {
   const { username, signedIn } = await newMember(request)
   await visit(page, '/uni_modules/uni-id-pages/pages/login/login-withpwd', { language: 'en' })
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
@@ -65,7 +68,7 @@ test('[S7.8] a login is told, with who it was from then on', async ({ page, requ
     .toEqual([['login', signedIn.uid]])
 })
 
-test('[S1.21] nobody is counted before she has agreed', async ({ page }) => {
+test('[S1.21] nobody is counted before she has agreed', ONCE, async ({ page }) => {
   await visit(page, '/', { language: 'en', hasConsent: false })
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
   await page.waitForTimeout(5000)

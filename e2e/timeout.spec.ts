@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { addressOf, isPhone } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const SCREEN = {
@@ -49,22 +50,24 @@ test('[S8.13] a page whose data does not come says so after a minute, and a touc
   await expect(screen(page)).toHaveCount(0)
 })
 
-test('[S8.13] so does a page whose code does not come; the same page opens after the touch', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await visit(page, '/pages/nowhere/nowhere', { language: languageOf(page) })
-  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-  const stalled = await stall(page, '**/assets/*.js')
-  await page.evaluate(() => {
-    location.hash = '#/pages/utils/search-product?text=brake'
-  })
-  await expect.poll(stalled.count).toBeGreaterThan(0)
-  await page.clock.runFor(65_000)
-  await expect(screen(page)).toBeVisible()
-  stalled.release()
-  await screen(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox').first()).toBeVisible()
-  expect(addressOf(page)).toBe('/pages/utils/search-product?text=brake')
-})
+test(
+  '[S8.13] so does a page whose code does not come; the same page opens after the touch',
+  ONCE,
+  async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/pages/nowhere/nowhere', { language: languageOf(page) })
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+    const stalled = await stall(page, '**/assets/*.js')
+    await page.evaluate(() => {
+      location.hash = '#/pages/utils/search-product?text=brake'
+    })
+    await expect.poll(stalled.count).toBeGreaterThan(0)
+    await page.clock.runFor(65_000)
+    await expect(screen(page)).toBeVisible()
+    stalled.release()
+    await screen(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox').first()).toBeVisible()
+    expect(addressOf(page)).toBe('/pages/utils/search-product?text=brake')
+  },
+)

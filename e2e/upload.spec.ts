@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers } from './axe.ts'
+import { ONCE } from './once.ts'
 import { openWidgets } from './widget-page.ts'
 
 const photos = (page: Page) => page.getByRole('region', { name: 'Photos' })
@@ -74,63 +75,73 @@ test('[S7.7] files come to lie in the cloud byte for byte, under their cleaned n
   await expectNoBarriers(page)
 })
 
-test('[S5.6] no more files than asked for are taken, and other kinds are refused with a word', async ({
-  page,
-}) => {
-  await openWidgets(page, 'ru')
-  await choose(photos(page), [
-    paper('virus.exe', 'MZ'),
-    await photo('front.jpg'),
-    await photo('left.jpg'),
-    await photo('right.jpg'),
-    await photo('back.jpg'),
-  ])
-  const toast = page.getByRole('alert').filter({ hasText: 'virus.exe' })
-  await expect(toast).toContainText('Не приняты, тип не подходит: virus.exe.')
-  await expect(toast).toContainText('Здесь помещается только 3 файла, остальные не добавлены.')
-  await expect(photos(page).getByRole('status')).toHaveText('Загружено 3 из 3')
-  const names = (await uploaded(page, 'Photos')).map(({ name }) => name)
-  expect(names).toEqual(['front.jpg', 'left.jpg', 'right.jpg'])
-  await expect(photos(page).locator('input[type=file]')).toHaveCount(0)
-  await expectNoBarriers(page)
-  await photos(page).getByRole('button', { name: 'Убрать left.jpg' }).click()
-  await expect(photos(page).locator('input[type=file]')).toHaveCount(1)
-  expect((await uploaded(page, 'Photos')).map(({ name }) => name)).toEqual(['front.jpg', 'right.jpg'])
-})
+test(
+  '[S5.6] no more files than asked for are taken, and other kinds are refused with a word',
+  ONCE,
+  async ({ page }) => {
+    await openWidgets(page, 'ru')
+    await choose(photos(page), [
+      paper('virus.exe', 'MZ'),
+      await photo('front.jpg'),
+      await photo('left.jpg'),
+      await photo('right.jpg'),
+      await photo('back.jpg'),
+    ])
+    const toast = page.getByRole('alert').filter({ hasText: 'virus.exe' })
+    await expect(toast).toContainText('Не приняты, тип не подходит: virus.exe.')
+    await expect(toast).toContainText('Здесь помещается только 3 файла, остальные не добавлены.')
+    await expect(photos(page).getByRole('status')).toHaveText('Загружено 3 из 3')
+    const names = (await uploaded(page, 'Photos')).map(({ name }) => name)
+    expect(names).toEqual(['front.jpg', 'left.jpg', 'right.jpg'])
+    await expect(photos(page).locator('input[type=file]')).toHaveCount(0)
+    await expectNoBarriers(page)
+    await photos(page).getByRole('button', { name: 'Убрать left.jpg' }).click()
+    await expect(photos(page).locator('input[type=file]')).toHaveCount(1)
+    expect((await uploaded(page, 'Photos')).map(({ name }) => name)).toEqual(['front.jpg', 'right.jpg'])
+  },
+)
 
-test('[S9.1] five are on their way at a time; one is stopped, tried again and taken out', async ({
-  page,
-}) => {
-  await openWidgets(page, 'en')
-  const forms = await holdForms(page)
-  const files = Array.from({ length: 7 }, (_, index) => paper(`${index + 1}.txt`, `${index}`.repeat(100_000)))
-  await choose(papers(page), files)
-  await expect.poll(forms.count).toBe(5)
-  await expect(papers(page).getByRole('progressbar')).toHaveCount(5)
-  await expect(papers(page).getByText('Waiting')).toHaveCount(2)
-  await papers(page).getByRole('button', { name: 'Stop uploading 7.txt' }).click()
-  await papers(page).getByRole('button', { name: 'Stop uploading 2.txt' }).click()
-  await expect(papers(page).getByText('Stopped')).toHaveCount(2)
-  // The place that became free is taken by the next one.
-  await expect.poll(forms.count).toBe(6)
-  await forms.release()
-  await expect(papers(page).getByRole('status')).toHaveText('5 of 7 uploaded')
-  await papers(page).getByRole('button', { name: 'Upload 2.txt again' }).click()
-  await expect(papers(page).getByRole('status')).toHaveText('6 of 7 uploaded')
-  await papers(page).getByRole('button', { name: 'Remove 7.txt' }).click()
-  await expect(papers(page).getByRole('status')).toHaveText('6 of 6 uploaded')
-})
+test(
+  '[S9.1] five are on their way at a time; one is stopped, tried again and taken out',
+  ONCE,
+  async ({ page }) => {
+    await openWidgets(page, 'en')
+    const forms = await holdForms(page)
+    const files = Array.from({ length: 7 }, (_, index) =>
+      paper(`${index + 1}.txt`, `${index}`.repeat(100_000)),
+    )
+    await choose(papers(page), files)
+    await expect.poll(forms.count).toBe(5)
+    await expect(papers(page).getByRole('progressbar')).toHaveCount(5)
+    await expect(papers(page).getByText('Waiting')).toHaveCount(2)
+    await papers(page).getByRole('button', { name: 'Stop uploading 7.txt' }).click()
+    await papers(page).getByRole('button', { name: 'Stop uploading 2.txt' }).click()
+    await expect(papers(page).getByText('Stopped')).toHaveCount(2)
+    // The place that became free is taken by the next one.
+    await expect.poll(forms.count).toBe(6)
+    await forms.release()
+    await expect(papers(page).getByRole('status')).toHaveText('5 of 7 uploaded')
+    await papers(page).getByRole('button', { name: 'Upload 2.txt again' }).click()
+    await expect(papers(page).getByRole('status')).toHaveText('6 of 7 uploaded')
+    await papers(page).getByRole('button', { name: 'Remove 7.txt' }).click()
+    await expect(papers(page).getByRole('status')).toHaveText('6 of 6 uploaded')
+  },
+)
 
-test('what the storage refuses is told beside the file, in the language of the app', async ({ page }) => {
-  await openWidgets(page, 'zh-Hans')
-  const disguised = { ...paper('disc.jpg', 'This is no picture.'), mimeType: 'image/jpeg' }
-  await choose(photos(page), [disguised, await photo('good.jpg')])
-  await expect(photos(page).getByRole('alert')).toHaveText('文件已损坏，或与扩展名不符。')
-  await expect(photos(page).getByRole('status')).toHaveText('已上传 1/2')
-  await expectNoBarriers(page)
-})
+test(
+  'what the storage refuses is told beside the file, in the language of the app',
+  ONCE,
+  async ({ page }) => {
+    await openWidgets(page, 'zh-Hans')
+    const disguised = { ...paper('disc.jpg', 'This is no picture.'), mimeType: 'image/jpeg' }
+    await choose(photos(page), [disguised, await photo('good.jpg')])
+    await expect(photos(page).getByRole('alert')).toHaveText('文件已损坏，或与扩展名不符。')
+    await expect(photos(page).getByRole('status')).toHaveText('已上传 1/2')
+    await expectNoBarriers(page)
+  },
+)
 
-test('[S8.5] without a network the file stays and can be tried again', async ({ page }) => {
+test('[S8.5] without a network the file stays and can be tried again', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   await page.route('**/media/upload', (route) => route.abort())
   await choose(papers(page), [paper('list.csv', 'a,b')])
@@ -140,7 +151,7 @@ test('[S8.5] without a network the file stays and can be tried again', async ({ 
   await expect(papers(page).getByRole('status')).toHaveText('1 of 1 uploaded')
 })
 
-test('files are chosen by keys alone', async ({ page }) => {
+test('files are chosen by keys alone', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   await page.keyboard.press('Tab')
   const chooser = page.waitForEvent('filechooser')

@@ -23,3 +23,10 @@ export async function visit(page: Page, address: string, { language, hasConsent 
   )
   await page.goto(`/#${address}`)
 }
+
+/** Opens a page in a document of its own, so that nothing of the page before is taken for it. */
+export async function openAnew(page: Page, address: string) {
+  await page.goto('about:blank')
+  await page.goto(`/#${address}`)
+  await page.waitForLoadState('networkidle')
+}
