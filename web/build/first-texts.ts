@@ -31,7 +31,7 @@ export function firstTexts(isFirst: (id: string) => boolean): Plugin {
 const keysIn = (source: string) => [...source.matchAll(KEY)].map(([, area, name]) => `${area}${name}`)
 
 function keysOf(node: object, path = ''): string[] {
-  return Object.entries(node).flatMap(([name, value]) =>
-    typeof value === 'object' ? keysOf(value, `${path}${name}.`) : [path + name],
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? keysOf(value, `${path}${name}.`) : [path + name],
   )
 }

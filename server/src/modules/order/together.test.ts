@@ -97,7 +97,7 @@ test('[S8.6] one request id in one batch: the same wish is done once, another on
   const [one, two, another, three] = codesOf(replies)
   // Whichever came first holds the id.
   expect([two, three]).toEqual([one, one])
-  expect([one, another].toSorted()).toEqual(['REQUEST_ID_REUSED', 'done'])
+  expect(new Set([one, another])).toEqual(new Set(['REQUEST_ID_REUSED', 'done']))
   expect((await buyer.person.call(listOrders, {})).rows).toHaveLength(1)
 
   const requestId = newId()

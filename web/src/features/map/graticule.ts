@@ -1,10 +1,15 @@
-import type { GeoJSONSourceSpecification } from 'maplibre-gl'
+/** One feature of GeoJSON (RFC 7946): longitude, latitude in degrees. */
+interface Lines {
+  readonly type: 'Feature'
+  readonly properties: null
+  readonly geometry: { readonly type: 'MultiLineString'; readonly coordinates: [number, number][][] }
+}
 
 /** Where Mercator ends. */
 const NORTH = 85
 
 /** Meridians and parallels, each so many degrees. */
-export function graticule(step: number): GeoJSONSourceSpecification['data'] {
+export function graticule(step: number): Lines {
   const lines: [number, number][][] = []
   for (let n = 0; n <= 360 / step; n++) {
     const lon = -180 + n * step
@@ -20,5 +25,5 @@ export function graticule(step: number): GeoJSONSourceSpecification['data'] {
       [180, lat],
     ])
   }
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines } }
+  return { type: 'Feature', properties: null, geometry: { type: 'MultiLineString', coordinates: lines } }
 }
