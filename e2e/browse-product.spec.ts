@@ -93,6 +93,18 @@ test.describe('product', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
   })
 
+  test(
+    'a link that a messenger has added its mark to leads to the product',
+    ONCE,
+    async ({ page, request }) => {
+      const product = await findProduct(request)
+      await visit(page, '/', en)
+      await page.goto(`/?utm_source=mail#/pages/product/detail?id=${product.id}`)
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeAttached()
+      await expect(page).toHaveURL(new RegExp(`/#/pages/product/detail\\?id=${product.id}$`))
+    },
+  )
+
   test('a product that is gone, or an address without one, leads to the search', ONCE, async ({ page }) => {
     for (const query of [`?id=${NOBODY}`, '?id=nonsense', '']) {
       await visit(page, `/pages/product/detail${query}`, en)

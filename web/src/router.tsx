@@ -10,6 +10,13 @@ import { routeTree } from './routeTree.gen.ts'
 
 export const queryClient = createQueryClient()
 
+/** Messengers and mailers add `?utm_…` before the hash; the history would take it for the end of our address. */
+function dropForeignQuery() {
+  const { pathname, search, hash } = window.location
+  if (search) window.history.replaceState(window.history.state, '', pathname + hash)
+}
+dropForeignQuery()
+
 export const router = createRouter({
   routeTree,
   history: withPageStack(createHashHistory()),
