@@ -11,7 +11,6 @@ import type { Language } from '../contracts/src/language.ts'
 import { LANGUAGES } from '../contracts/src/language.ts'
 import { getProduct } from '../contracts/src/product/product.ts'
 import { queryProducts } from '../contracts/src/search/search.ts'
-import { addCar } from '../contracts/src/vehicle/garage.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { root } from '../scripts/root.ts'
@@ -33,10 +32,9 @@ interface Shot {
   readonly address: string
 }
 
-/** A buyer with a car, two parts of two shops in her cart and one order behind her. */
+/** A buyer with two parts of two shops in her cart and one order behind her. */
 async function story(request: APIRequestContext, language: Language) {
   const buyer = await newMember(request)
-  await buyer.call(addCar, { vehicle: { make: 'toyota', model: 'camry' } })
   const { rows } = await callServer(request, queryProducts, { text: SEARCH.ru, inStock: true, limit: 20 })
   const shops = new Map(rows.map((row) => [row.shopId, row]))
   const [first, second] = [...shops.values()]
@@ -50,8 +48,6 @@ async function story(request: APIRequestContext, language: Language) {
     { name: 'product', address: `/pages/product/detail?id=${first.id}` },
     { name: 'cart', address: '/pages/cart/cart' },
     { name: 'order', address: `/pages/order/detail?id=${order!.id}` },
-    { name: 'number', address: `/pages/utils/list-product?text=${encodeURIComponent(first.partNumber)}` },
-    { name: 'garage', address: '/pages/user/garage/garage' },
   ]
   return { buyer, shots }
 }
