@@ -103,6 +103,13 @@ test.describe('garage', () => {
     await expect
       .poll(async () => (await member.call(listGarage, {})).cars.map(({ label }) => label))
       .toEqual(['KAMAZ'])
+
+    // As on another device, which does not know her garage yet.
+    await page.evaluate(() => localStorage.removeItem('garage'))
+    await page.reload()
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await main(page).getByText('The garage is empty').count()).toBe(0)
+    await expect(cars.getByRole('article')).toHaveCount(1)
   })
 
   test('a wrong VIN is told apart by what is wrong, and a maker without series asks for the model', async ({

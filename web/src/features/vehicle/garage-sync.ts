@@ -37,6 +37,12 @@ export function syncGarage() {
   })
 }
 
+/** For the page of the garage: what this browser has is shown at once, unless it is not hers yet. */
+export async function loadGarage() {
+  const { uid, isMember } = getSession()
+  if (isMember && getGarage().owner !== uid) await syncGarage()
+}
+
 async function merge(cars: readonly KeptCar[], activeId: string | null) {
   const reply = await call(mergeGarage, { cars: cars.map(formOf), isFirstActive: cars[0]?.id === activeId })
   if (reply.leftOutCount > 0) {
