@@ -24,6 +24,7 @@ test(
     await person.addAddress()
     await person.enter(page)
     await visit(page, ADDRESSES, { language: 'en' })
+    await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
     await page.route('**/client', (route) => route.abort())
     await deleteAddress(page)
     const modal = page.getByRole('alertdialog', { name: 'Tip' })

@@ -5,6 +5,7 @@ import { button, CONFIRM, field, LOGIN, logIn, main } from './buying-page.ts'
 import { makeOffer } from './offer.ts'
 import { newMember, newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork, giveContact, newMobile, readCaptcha, takeCode } from './signing.ts'
+import { logOut } from './step-up.ts'
 import { visit } from './visitor.ts'
 
 const BY_CODE = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd'
@@ -129,8 +130,7 @@ test('[S2.40] a code by mail, a code on the page of the other vendor, and what o
   await button(page, 'Log in').click()
   await expect(page.getByRole('status').filter({ hasText: `Welcome, ${username}!` })).toBeVisible()
 
-  await page.evaluate(() => localStorage.removeItem('uni_id_token'))
-  await page.reload()
+  await logOut(page)
   await page.goto(`/#${BY_SMS}-aliyun?phoneNumber=${encodeURIComponent(mobile)}`)
   await takeCode(page, mobile, { isAsked: false })
   await button(page, 'Log in').click()

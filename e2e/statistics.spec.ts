@@ -61,7 +61,7 @@ test('[S7.8] a login is told, with who it was from then on', ONCE, async ({ page
   await visit(page, '/uni_modules/uni-id-pages/pages/login/login-withpwd', { language: 'en' })
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   const logins = async () => (await eventsOf(page)).filter(({ kind }) => kind === 21)
   await expect
     .poll(async () => (await logins()).map(({ event, user }) => [event.e_n, user]), { timeout: 30_000 })

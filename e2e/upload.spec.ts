@@ -153,6 +153,7 @@ test('[S8.5] without a network the file stays and can be tried again', ONCE, asy
 
 test('files are chosen by keys alone', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
+  await expect(photos(page).getByRole('button', { name: 'Add files' })).toBeVisible()
   await page.keyboard.press('Tab')
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
