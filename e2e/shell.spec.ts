@@ -53,6 +53,7 @@ test.describe('header', () => {
   test('[S2.4] the language switcher and six entries lead where they should', async ({ page }) => {
     await visit(page, NOWHERE, { language: 'en' })
     const menu = await openMenu(page, 'Main menu')
+    await expect(menu.getByRole('link')).toHaveCount(6)
     const links = await menu
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
