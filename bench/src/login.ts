@@ -9,11 +9,11 @@ import { atLeast, atMost, p95 } from './result.ts'
 
 const PASSWORD = 'correct horse 1'
 const PEOPLE = 200
-const AT_ONCE = 8
+const AT_ONCE = 2
 const READS = 300
 const SECONDS = 8
 
-/** Logins by password at 8 connections, and what one reader of products feels of them. */
+/** Logins by password at 2 connections, and what one reader of products feels of them. */
 export async function measureLogin(mall: Mall): Promise<Result[]> {
   const names = await makePeople(mall)
   const paths = await detailPaths(mall.db)
