@@ -104,6 +104,7 @@ test('[S2.37] [S2.38] [S2.50] email and mobile are edited at their addresses, by
     await takeCode(page, value)
     await button(page, 'Save').click()
     await expect(page.getByRole('status').filter({ hasText: /saved/ })).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(address))
   }
   await page.goto('/#/pages/user/account/account')
   for (const { row, value } of contacts) {

@@ -24,6 +24,10 @@ export const carForm = z.object({
 })
 export type CarForm = z.output<typeof carForm>
 
+/** The browser that adds a car may name it, so that a car keeps its id from the first moment on. */
+const newCar = z.extend(carForm, { id: z.optional(z.uuid()) })
+export type NewCar = z.output<typeof newCar>
+
 export const garageCar = z.object({
   id: z.uuid(),
   vehicle,
@@ -52,7 +56,7 @@ export const addCar = defineAction({
   name: 'vehicle/garage/add',
   summary: 'Put a car into my garage and make it the active one; one that is there already is only chosen',
   auth: 'member',
-  input: carForm,
+  input: newCar,
   output: garage,
   limit: { max: 120, windowSeconds: 3600 },
 })
@@ -87,7 +91,7 @@ export const mergeGarage = defineAction({
   auth: 'member',
   input: z.object({
     /** The one that was chosen last comes first. */
-    cars: z.array(carForm).check(z.maxLength(GARAGE_MAX)),
+    cars: z.array(newCar).check(z.maxLength(GARAGE_MAX)),
     /** The first of them becomes the active car. */
     isFirstActive: z.boolean(),
   }),

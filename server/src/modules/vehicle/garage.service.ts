@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
+import type { CarForm, GarageCar, NewCar } from '@tiantian/contracts/vehicle/garage.ts'
 import { GARAGE_MAX } from '@tiantian/contracts/vehicle/garage.ts'
 import type { ISql } from 'postgres'
 import type { Db } from '../../platform/database.ts'
@@ -30,10 +30,10 @@ export async function listCars({ db, userId, seal, language }: Owner): Promise<G
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND' | 'GARAGE_LIMIT') */
-export async function addCar(owner: Owner, form: CarForm): Promise<void> {
+export async function addCar(owner: Owner, form: NewCar): Promise<void> {
   const row = rowOf(form, await readBook(owner.db.$client), owner.seal)
   await inGarage(owner, async (sql) => {
-    const id = (await findSame(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row))
+    const id = (await findSame(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row, form.id))
     if (form.nickname) await sql`update garage_cars set nickname = ${form.nickname} where id = ${id}`
     await activate(sql, owner, id)
   })
@@ -63,16 +63,16 @@ export async function removeCar({ db, userId }: Owner, id: string): Promise<void
 /** Puts in what is not there yet until the garage is full; answers how many are left out. */
 export async function mergeCars(
   owner: Owner,
-  cars: readonly CarForm[],
+  cars: readonly NewCar[],
   isFirstActive: boolean,
 ): Promise<number> {
   const book = await readBook(owner.db.$client)
-  const rows = cars.flatMap((car) => knownRow(car, book, owner.seal))
+  const known = cars.flatMap((car) => knownCar(car, book, owner.seal))
   return inGarage(owner, async (sql) => {
     let leftOut = 0
     const ids: (string | undefined)[] = []
-    for (const row of rows) {
-      const id = (await findSame(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row))
+    for (const { row, wishedId } of known) {
+      const id = (await findSame(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row, wishedId))
       if (id === undefined) leftOut += 1
       ids.push(id)
     }
@@ -82,9 +82,9 @@ export async function mergeCars(
 }
 
 /** A browser may remember a car that our list no longer knows. */
-function knownRow(car: CarForm, book: ReferenceBook, seal: Seal): CarRow[] {
+function knownCar(car: NewCar, book: ReferenceBook, seal: Seal): { row: CarRow; wishedId?: string }[] {
   try {
-    return [rowOf(car, book, seal)]
+    return [{ row: rowOf(car, book, seal), wishedId: car.id }]
   } catch (error) {
     if (error instanceof AppError) return []
     throw error
@@ -108,22 +108,32 @@ async function findSame(sql: ISql, userId: string, row: CarRow): Promise<string 
   return same?.id
 }
 
-async function insertIfRoom(sql: ISql, owner: Owner, row: CarRow): Promise<string | undefined> {
+async function insertIfRoom(...car: Parameters<typeof insertCar>): Promise<string | undefined> {
   try {
-    return await insertCar(sql, owner, row)
+    return await insertCar(...car)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
   }
 }
 
-async function insertCar(sql: ISql, { userId, now }: Owner, row: CarRow): Promise<string> {
+/** An id that somebody's car has already gives way to one of our own. */
+async function insertCar(
+  sql: ISql,
+  { userId, now }: Owner,
+  row: CarRow,
+  wishedId = newId(),
+): Promise<string> {
   const [count] = await sql<[{ cars: number }]>`
     select count(*)::int as cars from garage_cars where user_id = ${userId}`
   if (count.cars >= GARAGE_MAX) throw new AppError('GARAGE_LIMIT', { max: GARAGE_MAX })
-  const car = { ...row, id: newId(), user_id: userId, chosen_at: now, created_at: now }
-  await sql`insert into garage_cars ${sql(car)}`
-  return car.id
+  const car = { ...row, user_id: userId, chosen_at: now, created_at: now }
+  const insert = (id: string) =>
+    sql<
+      { id: string }[]
+    >`insert into garage_cars ${sql({ ...car, id })} on conflict (id) do nothing returning id`
+  const [own = (await insert(newId()))[0]] = await insert(wishedId)
+  return own!.id
 }
 
 /** @throws AppError('CAR_NOT_FOUND') */

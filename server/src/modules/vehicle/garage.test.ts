@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { listModels } from '@tiantian/contracts/product/vehicle.ts'
 import type { CarForm } from '@tiantian/contracts/vehicle/garage.ts'
@@ -64,6 +65,17 @@ test('the same car twice is once, and two of a kind are told apart by their VIN'
     { nickname: 'Mine' },
   ])
   expect((await person.call(addCar, { ...CAMRY, vin: VIN })).cars).toHaveLength(2)
+})
+
+test('a car keeps the id that its browser gave it; one that is somebody’s already gives way', async () => {
+  const [person, other] = [await here.user(), await here.user()]
+  const [id, lada] = [randomUUID(), { vehicle: { make: 'lada' } }]
+  expect((await person.call(addCar, { ...CAMRY, id })).cars).toMatchObject([{ id }])
+  expect((await person.call(addCar, { ...CAMRY, id: randomUUID() })).cars).toMatchObject([{ id }])
+  const { cars } = await other.call(mergeGarage, { cars: [{ ...lada, id }], isFirstActive: true })
+  expect(cars).toMatchObject([{ label: 'Lada', isActive: true }])
+  expect(cars[0]?.id).not.toBe(id)
+  expect(await labels(person)).toEqual(['Toyota Camry XV50'])
 })
 
 test('a car is renamed, and taken out twice without an error', async () => {

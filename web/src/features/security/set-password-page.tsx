@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { redirectTarget } from '../shell/protected-pages.ts'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { checkAlso, codeError, passwordAgainError } from '../user/check-also.ts'
 import { CodeField } from '../user/code-field.tsx'
 import { GuardField } from '../user/guard-field.tsx'
@@ -128,6 +128,6 @@ function useSetPassword(onLeave: () => void) {
 
 /** On to what she signed in for, else back. */
 function useLeave(uniIdRedirectUrl: string | undefined) {
-  const { redirectTo, navigateBack } = useNavigator()
+  const { redirectTo, navigateBack } = useNavigatorHere()
   return () => (uniIdRedirectUrl ? redirectTo(redirectTarget(uniIdRedirectUrl)) : navigateBack())
 }

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@tiantian/contracts/user/binding.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { useKeepSecurity } from './security-query.ts'
 
 /** After a mobile or an address was bound or taken off: says so, and back to where she came from. */
@@ -10,7 +10,7 @@ export function useBound(
 ) {
   const t = useText()
   const keep = useKeepSecurity()
-  const { navigateBack } = useNavigator()
+  const { navigateBack } = useNavigatorHere()
   return (account: AccountInfo) => {
     keep.account(account)
     showToast({ title: t(text), icon: 'success' })

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Navigator } from './page-stack.ts'
 import { createNavigator } from './page-stack.ts'
 
@@ -7,4 +7,29 @@ import { createNavigator } from './page-stack.ts'
 export function useNavigator(): Navigator {
   const { history } = useRouter()
   return useMemo(() => createNavigator(history), [history])
+}
+
+/** For what follows an answer of the server: whoever has gone elsewhere before it came stays where she is. */
+export function useNavigatorHere(): Navigator {
+  const navigator = useNavigator()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return useMemo(() => whileHere(navigator, isHere), [navigator])
+}
+
+function whileHere(navigator: Navigator, isHere: { readonly current: boolean }): Navigator {
+  const go = (move: () => void) => {
+    if (isHere.current) move()
+  }
+  return {
+    navigateTo: (url) => go(() => navigator.navigateTo(url)),
+    redirectTo: (url) => go(() => navigator.redirectTo(url)),
+    reLaunch: (url) => go(() => navigator.reLaunch(url)),
+    navigateBack: (delta) => go(() => navigator.navigateBack(delta)),
+  }
 }

@@ -7,7 +7,7 @@ import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigatorHere } from '../shell/use-navigator.ts'
 import css from './address-edit-page.module.css'
 import { AddressFields } from './address-fields.tsx'
 import { useAddressForm } from './address-form.ts'
@@ -30,7 +30,7 @@ const FORM_ID = 'address'
 
 function AddressForm({ address }: { address: Address | undefined }) {
   const t = useText()
-  const { navigateBack } = useNavigator()
+  const { navigateBack } = useNavigatorHere()
   const form = useAddressForm({
     address,
     onSaved() {

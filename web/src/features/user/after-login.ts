@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { stackOf } from '../shell/page-stack.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { isLoginPage, redirectTarget, secondFactorAddress } from '../shell/protected-pages.ts'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { personName } from './person-name.ts'
 import { SET_PASSWORD_PAGE } from './sign-address.ts'
 
@@ -19,7 +19,7 @@ import { SET_PASSWORD_PAGE } from './sign-address.ts'
 export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
   const leave = useLeaveSignPages(uniIdRedirectUrl)
   const welcome = useWelcome()
-  const { redirectTo } = useNavigator()
+  const { redirectTo } = useNavigatorHere()
   return ({ needsSecondFactor, hasPassword, isRestored }: Entry) => {
     if (needsSecondFactor) return redirectTo(secondFactorAddress(uniIdRedirectUrl))
     welcome(isRestored === true)
@@ -33,7 +33,7 @@ export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
 /** To the page she came for; else back, or home when a page below is a login page too. */
 function useLeaveSignPages(uniIdRedirectUrl: string | undefined) {
   const { history } = useRouter()
-  const { redirectTo, reLaunch, navigateBack } = useNavigator()
+  const { redirectTo, reLaunch, navigateBack } = useNavigatorHere()
   return () => {
     const below = stackOf(history).slice(0, -1)
     if (uniIdRedirectUrl) redirectTo(redirectTarget(uniIdRedirectUrl))

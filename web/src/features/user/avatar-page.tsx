@@ -6,7 +6,7 @@ import { FileTarget } from '../media/file-target.tsx'
 import { useFileChoice } from '../media/use-file-choice.ts'
 import { Face } from '../shell/face.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { AvatarCropper } from './avatar-cropper.tsx'
 import css from './avatar-page.module.css'
 
@@ -15,7 +15,7 @@ const ENDINGS = endingsOf(['picture'])
 /** To choose a picture of oneself and the square of it that others see (S2.43). */
 export function AvatarPage() {
   const t = useText()
-  const { navigateBack } = useNavigator()
+  const { navigateBack } = useNavigatorHere()
   const { source, setFile } = useSource()
   const finish = () => {
     showToast({ title: t('user.avatar.saved'), icon: 'success' })

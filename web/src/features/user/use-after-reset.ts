@@ -4,13 +4,13 @@ import { showToast } from '../../ui/toast-store.ts'
 import { stackOf } from '../shell/page-stack.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { isLoginPage, LOGIN_PAGE } from '../shell/protected-pages.ts'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigatorHere } from '../shell/use-navigator.ts'
 
 /** All sessions have ended: back to the login page, or to one of its own when she came another way. */
 export function useAfterReset(uniIdRedirectUrl: string | undefined) {
   const t = useText()
   const { history } = useRouter()
-  const { redirectTo, navigateBack } = useNavigator()
+  const { redirectTo, navigateBack } = useNavigatorHere()
   return () => {
     showToast({ title: t('signIn.reset.done'), icon: 'success', durationMs: 4000 })
     if (isLoginPage(stackOf(history).at(-2) ?? '')) navigateBack()

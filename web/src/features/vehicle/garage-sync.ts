@@ -44,7 +44,7 @@ export async function loadGarage() {
 }
 
 async function merge(cars: readonly KeptCar[], activeId: string | null) {
-  const reply = await call(mergeGarage, { cars: cars.map(formOf), isFirstActive: cars[0]?.id === activeId })
+  const reply = await call(mergeGarage, { cars: cars.map(newCarOf), isFirstActive: cars[0]?.id === activeId })
   if (reply.leftOutCount > 0) {
     showToast({ title: i18n.t('vehicle.garage.leftOut', { count: reply.leftOutCount }), durationMs: 5000 })
   }
@@ -68,16 +68,17 @@ export function sendChange(change: GarageChange) {
 function askFor(change: GarageChange) {
   switch (change.kind) {
     case 'add':
-      return call(addCar, formOf(change.car))
+      return call(addCar, newCarOf(change.car))
     case 'choose':
       return call(chooseCar, { id: change.id })
     case 'update':
-      return call(updateCar, { ...formOf(change.car), id: change.car.id })
+      return call(updateCar, newCarOf(change.car))
     case 'remove':
       return call(removeCar, { id: change.id })
   }
 }
 
+const newCarOf = (car: KeptCar) => ({ ...formOf(car), id: car.id })
 const formOf = ({ vehicle, nickname, vin }: KeptCar) => ({ vehicle, nickname, vin })
 
 /** Whoever has left meanwhile leaves no cars behind. */
