@@ -65,6 +65,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const connection = await provideDatabase(config, log, stops)
   const db = openDatabase(connection, config.databasePoolSize)
   stops.push(() => closeDatabase(db))
+  await assertReached(db, config)
   await assertDatabaseFit(db.$client)
   await migrate(db.$client)
 
@@ -166,6 +167,17 @@ async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Prom
   const postgres = await startPostgres({ dataDir: config.dataDir, log })
   stops.push(() => postgres.stop())
   return postgres.connection
+}
+
+/** @throws Error with the operator's own address, without the password in it, and what is wrong with it */
+async function assertReached(db: Db, { databaseUrl }: Config) {
+  if (!databaseUrl) return
+  await db.$client`select 1`.catch((error: Error) => {
+    const { host, pathname } = new URL(databaseUrl)
+    throw new Error(`The database of DATABASE_URL (${host}${pathname}) lets nobody in: ${error.message}`, {
+      cause: error,
+    })
+  })
 }
 
 /** Runs `main` as a program: stops on a signal, and says in plain words why it could not start. */

@@ -20,11 +20,16 @@ export interface MallProcess {
   kill(): Promise<void>
 }
 
-export async function startMall(dataDir: string): Promise<MallProcess> {
-  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' }
+/** On the database of a folder, unless the settings name another. */
+export async function startMall(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<MallProcess> {
+  const own = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' }
+  const env = { ...own, ...settings }
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child)
   return {
@@ -74,11 +79,14 @@ export async function callMall<A extends AnyAction>(
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text
       const found = /ready: (http:\/\/[^\s/]+)/.exec(output)?.[1]
       if (found) resolve(found)
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}\n${output}`)))
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}\n${output}`)))
   })
 }

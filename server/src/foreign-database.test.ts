@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { register } from '@tiantian/contracts/user/login.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from './platform/database.ts'
+import { newId } from './platform/id.ts'
+import { callMall, startMall } from './test/mall-process.ts'
+
+/** An empty database that is reached over TCP, as one that somebody else runs. */
+async function foreignDatabase(): Promise<string> {
+  const { host, port, user } = inject('postgres')
+  const name = `foreign_${newId().replaceAll('-', '')}`
+  const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
+  await admin.$client`create database ${admin.$client(name)}`
+  const server = createServer((near) => {
+    const far = connect(`${host}/.s.PGSQL.${port}`)
+    near.pipe(far).pipe(near)
+    near.on('error', () => far.destroy())
+    far.on('error', () => near.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.close()
+    await admin.$client`drop database ${admin.$client(name)} with (force)`
+    await admin.$client.end()
+  })
+  return `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
+}
+
+test('the whole server runs on a database of a DATABASE_URL, again after a kill, and starts none of its own', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mall-foreign-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const settings = { DATABASE_URL: await foreignDatabase() }
+  const buyer = { username: 'foreign_buyer', password: 'correct horse 1' }
+  const first = await startMall(dataDir, settings)
+  onTestFinished(() => first.kill())
+  expect((await callMall(first, register, buyer)).token).toMatch(/^ey/)
+  await first.kill()
+  const second = await startMall(dataDir, settings)
+  onTestFinished(() => second.kill())
+  expect((await callMall(second, listProducts, {})).rows).toEqual([])
+  await expect(callMall(second, register, buyer)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
+  expect(await readdir(dataDir)).not.toContain('cluster')
+})
+
+test('a DATABASE_URL that nobody answers ends the start with words that say so', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  const start = startMall(tmpdir(), { DATABASE_URL: `postgres://mall@127.0.0.1:${port}/mall` })
+  await expect(start).rejects.toThrow(/ended with 1[\s\S]*DATABASE_URL .*ECONNREFUSED/)
+})
