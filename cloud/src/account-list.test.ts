@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { createAccountList } from './account-list.ts'
 import { NOW, testHost } from './test/test-host.ts'
+import { GUEST, holdPerson } from './test/test-person.ts'
 import { tokenOf } from './test/test-token.ts'
 import { createTokenStore } from './token-store.ts'
-import { createUserInfo } from './user-info.ts'
 
 const DAY = 86_400_000
 
 function open() {
   const host = testHost()
   const tokens = createTokenStore(host.store)
-  const userInfo = createUserInfo({ store: host.store, tokens })
+  const userInfo = holdPerson(tokens)
   const accounts = createAccountList({ host, tokens, userInfo })
 
   /** Signs a person in as an app does: the token, the person, the list. */
   function signIn(uid: string, nickname: string, tokenExpired = NOW + DAY) {
     const token = tokenOf({ uid, kind: 'person' })
     tokens.writeToken({ token, tokenExpired })
-    userInfo.setSignedIn({ type: 'login', uid, userInfo: { _id: uid, nickname } })
+    userInfo.set({ ...GUEST, _id: uid, nickname })
     accounts.keepCurrent()
     return token
   }
@@ -129,7 +129,7 @@ test('[S4.5] an anonymous user gets no row and cannot sign out', () => {
   const { tokens, userInfo, accounts } = open()
   const token = tokenOf({ uid: 'a-1', kind: 'anonymous' })
   tokens.writeToken({ token, tokenExpired: NOW + DAY })
-  userInfo.set({ _id: 'a-1' })
+  userInfo.set({ ...GUEST, _id: 'a-1' })
   accounts.keepCurrent()
   expect(accounts.list()).toEqual([])
   expect(() => accounts.signOut()).toThrow('anonymous users cannot sign out')

@@ -2,8 +2,8 @@ import { isTokenValid } from './account-token.ts'
 import { CloudError } from './cloud-error.ts'
 import type { Host } from './host.ts'
 import { isJson, parseJson } from './json.ts'
+import type { LocalUserHolder, LocalUserInfo } from './local-user.ts'
 import type { TokenStore, UserToken } from './token-store.ts'
-import type { LocalUserInfo, UserInfoState } from './user-info.ts'
 import { readClaims } from './user-info-claims.ts'
 
 /** A person who signed in on this device, with the token that brings her back (S3.7). */
@@ -33,7 +33,7 @@ export interface AccountList {
 export interface AccountListOptions {
   readonly host: Pick<Host, 'store' | 'now'>
   readonly tokens: TokenStore
-  readonly userInfo: UserInfoState
+  readonly userInfo: LocalUserHolder
 }
 
 const KEY = 'tiantian-accounts'

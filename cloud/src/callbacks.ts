@@ -29,16 +29,13 @@ export function withCallbacks<Options, Result>(
     const { success, fail, complete } = options
     const outcome = run(options)
     if (!(success || fail || complete)) return outcome
-    outcome.then(
-      (result) => {
-        success?.(result)
-        complete?.(result)
-      },
-      (error: unknown) => {
-        fail?.(error)
-        complete?.(error)
-      },
-    )
+    const tell =
+      <Told>(hook: ((told: Told) => void) | undefined) =>
+      (told: Told) => {
+        hook?.(told)
+        complete?.(told)
+      }
+    outcome.then(tell(success), tell(fail))
     return undefined
   }
   return call as Call<Options, Result>

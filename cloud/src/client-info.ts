@@ -33,7 +33,12 @@ const SYSTEMS = [
   ['android', /Android ([\d.]+)/],
   ['windows', /Windows NT ([\d.]+)/],
   ['macos', /Mac OS X ([\d_.]+)/],
-  ['linux', /Linux()/],
+  ['linux', /Linux/],
+] as const
+
+const DEVICES = [
+  ['pad', /iPad|Tablet/],
+  ['phone', /Mobi/],
 ] as const
 
 /** Says who calls: what the app knows of itself wins over what the browser tells. */
@@ -49,7 +54,7 @@ export function readClientInfo(host: Host, known: Partial<ClientInfo>): ClientIn
     appVersionCode: APP_VERSION_CODE,
     uniPlatform: 'web',
     deviceId: known.deviceId ?? readDeviceId(host),
-    deviceType: deviceTypeOf(ua),
+    deviceType: recognize(DEVICES, ua)[0] || 'pc',
     osName,
     osVersion,
     browserName,
@@ -78,9 +83,4 @@ function recognize(names: readonly (readonly [string, RegExp])[], ua: string): [
     if (found) return [name, (found[1] ?? '').replaceAll('_', '.')]
   }
   return ['', '']
-}
-
-function deviceTypeOf(ua: string): string {
-  if (/iPad|Tablet/.test(ua)) return 'pad'
-  return /Mobi/.test(ua) ? 'phone' : 'pc'
 }

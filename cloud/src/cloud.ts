@@ -101,17 +101,12 @@ type App = Omit<CloudCore, 'gateway'> & Pick<Cloud, 'setCustomClientInfo'>
 function cloudOf(app: App, space: Space): Cloud {
   const gateway = createGateway(space, app)
   const core: CloudCore = { ...app, gateway }
-  const { host, tokens, events, interceptors, setCustomClientInfo, clientInfo: readClientInfo } = app
   const call = <Options, Result>(run: (core: CloudCore, options: Options) => Promise<Result>) =>
     withCallbacks((options: Options) => run(core, options))
   return {
-    host,
-    tokens,
-    events,
-    interceptors,
+    ...app,
     init: (options) => cloudOf(app, checkSpace(options)),
-    setCustomClientInfo,
-    readClientInfo,
+    readClientInfo: app.clientInfo,
     authorize: gateway.authorize,
     callFunction: call(callFunction),
     callMall: callMall.bind(null, core),

@@ -12,3 +12,6 @@ export interface FormTransfer {
   readonly signal: AbortSignal
   readonly onSent?: ((sent: number, total: number) => void) | undefined
 }
+
+/** What carries a form and counts what leaves, as `fetch` cannot. */
+export type FormCarrier = (transfer: FormTransfer) => Promise<FormAnswer>

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UploadProgress } from './form-post.ts'
 import { uploadFile } from './form-post.ts'
+import type { FormCarrier } from './form-post-transfer.ts'
+import { postByXhr } from './form-post-xhr.ts'
 import { NodeXhr } from './test/node-xhr.ts'
 import type { TestHost } from './test/test-host.ts'
 import { NOW, testHost } from './test/test-host.ts'
@@ -21,9 +23,11 @@ function formOf({ headers, body }: Seen): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
 }
 
+const byXhr: FormCarrier = (transfer) => postByXhr(transfer, new NodeXhr() as unknown as XMLHttpRequest)
+
 const carriers: [string, () => TestHost][] = [
-  ['fetch', () => testHost()],
-  ['XMLHttpRequest', () => ({ ...testHost(), XMLHttpRequest: NodeXhr as unknown as typeof XMLHttpRequest })],
+  ['a stream', () => testHost()],
+  ['XMLHttpRequest', () => ({ ...testHost(), postForm: byXhr })],
 ]
 
 describe.each(carriers)('by %s', (_name, open) => {

@@ -1,7 +1,6 @@
-import { postByStream } from './form-post-stream.ts'
-import type { FormAnswer, FormTransfer } from './form-post-transfer.ts'
-import { postByXhr } from './form-post-xhr.ts'
+import type { FormAnswer } from './form-post-transfer.ts'
 import type { Host } from './host.ts'
+import { headOf } from './request-layer.ts'
 import type { Deadline } from './request-layer-deadline.ts'
 import { withinDeadline } from './request-layer-deadline.ts'
 import { fileFailure } from './request-layer-failure.ts'
@@ -40,10 +39,17 @@ export async function uploadFile(host: Host, post: FormPost): Promise<FormAnswer
   if (post.files.length === 0) throw fileFailure()
   const { url, header = {}, onProgress } = post
   const form = formOf(post, host.now())
-  const onSent = onProgress && ((sent: number, total: number) => onProgress(progressOf(sent, total)))
-  return withinDeadline(host, 'uploadFile', post, (signal) => {
-    const transfer: FormTransfer = { url, form, header, signal, onSent }
-    return host.XMLHttpRequest ? postByXhr(host.XMLHttpRequest, transfer) : postByStream(host.fetch, transfer)
+  const onSent =
+    onProgress &&
+    ((totalBytesSent: number, totalBytesExpectedToSend: number) => {
+      const progress = percentOf(totalBytesSent, totalBytesExpectedToSend)
+      onProgress({ progress, totalBytesSent, totalBytesExpectedToSend })
+    })
+  return withinDeadline(host, 'uploadFile', post, async (signal) => {
+    if (host.postForm) return host.postForm({ url, form, header, signal, onSent })
+    // In a worker, say: the form goes as a whole and nobody hears of progress.
+    const response = await host.fetch(url, { method: 'POST', headers: header, body: form, signal })
+    return { data: await response.text(), ...headOf(response) }
   })
 }
 
@@ -56,12 +62,4 @@ function formOf({ formData = {}, files }: FormPost, now: number): FormData {
     form.append(name, file, fileName || ownName || `file-${now}`)
   }
   return form
-}
-
-function progressOf(sent: number, total: number): UploadProgress {
-  return {
-    progress: percentOf(sent, total),
-    totalBytesSent: sent,
-    totalBytesExpectedToSend: total,
-  }
 }

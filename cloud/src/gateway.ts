@@ -3,13 +3,12 @@ import {
   CLOUD_TIMEOUT_MIN_MS,
   CLOUD_TIMEOUT_MS,
 } from '@tiantian/contracts/constants.ts'
-import { createAnonymousToken } from './anonymous-token.ts'
 import type { ClientInfo } from './client-info.ts'
 import { CloudError } from './cloud-error.ts'
 import type { Answer } from './envelope.ts'
 import { postEnvelope } from './envelope.ts'
 import type { Host } from './host.ts'
-import { isJson, textOf } from './json.ts'
+import { objectOf, textOf } from './json.ts'
 import { isDcloud } from './provider.ts'
 import type { Envelope } from './signature.ts'
 import { signEnvelope } from './signature.ts'
@@ -39,24 +38,37 @@ export interface GatewayTools {
 const REFUSED_TOKEN = ['GATEWAY_INVALID_TOKEN', 'InvalidParameter.InvalidToken']
 
 export function createGateway(space: Space, { host, tokens, clientInfo }: GatewayTools): Gateway {
-  const anonymous = createAnonymousToken(async () => {
-    const envelope = envelopeOf('serverless.auth.user.anonymousAuthorize', {})
-    const { result, requestId } = await send(envelope)
-    const token = isJson(result) && textOf(result.accessToken)
-    if (!token) throw new CloudError('AUTH_FAILED', 'failed to get the access token', { requestId })
-    return token
-  })
+  /** The access token that names this device to the gateway. It lives as long as the page. */
+  let held: string | undefined
+  let pending: Promise<string> | undefined
+
+  /** Who asks while a token is on its way shares the answer (S7.6). */
+  function authorize(): Promise<string> {
+    held = undefined
+    pending ??= askToken().finally(() => {
+      pending = undefined
+    })
+    return pending
+  }
+
+  async function askToken(): Promise<string> {
+    const { result, requestId } = await send(envelopeOf('serverless.auth.user.anonymousAuthorize', {}))
+    held = textOf(objectOf(result).accessToken)
+    if (!held) throw new CloudError('AUTH_FAILED', 'failed to get the access token', { requestId })
+    return held
+  }
 
   async function request(method: string, params: object, options?: RequestOptions): Promise<Answer> {
     const envelope = envelopeOf(method, params)
-    const held = anonymous.held()
-    const sendAgain = async () => send({ ...envelope, token: await anonymous.renew(held) }, options)
-    if (!held) return sendAgain()
-    // S8.12: exactly once more, with the timestamp it had.
-    return send({ ...envelope, token: held }, options).catch((error: unknown) => {
-      if (isTokenRefused(error)) return sendAgain()
-      throw error
-    })
+    const token = held
+    try {
+      if (token) return await send({ ...envelope, token }, options)
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error
+    }
+    // S8.12: exactly once more, with the timestamp it had. Another call may have met the same refusal before.
+    const isRenewed = held && held !== token
+    return send({ ...envelope, token: isRenewed ? held! : await authorize() }, options)
   }
 
   function envelopeOf(method: string, params: object): Envelope {
@@ -82,7 +94,7 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
     }
   }
 
-  return { space, request, authorize: () => anonymous.renew() }
+  return { space, request, authorize }
 }
 
 function timeoutOf(timeout: number | undefined): number {

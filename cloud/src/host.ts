@@ -1,3 +1,5 @@
+import type { FormCarrier } from './form-post-transfer.ts'
+import { postByXhr } from './form-post-xhr.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import { lastingStore } from './key-value-store.ts'
 
@@ -12,7 +14,7 @@ export interface Host {
   /** Runs the task once, so many milliseconds from now. Answers how to call it off. */
   later(task: () => void, delayMs: number): () => void
   /** Where it exists, an upload tells how much of it is on its way; `fetch` cannot. */
-  readonly XMLHttpRequest?: typeof XMLHttpRequest | undefined
+  readonly postForm?: FormCarrier | undefined
 }
 
 /** The host of a browser, and of Node, where the store lasts as long as the process. */
@@ -25,6 +27,6 @@ export function browserHost(): Host {
       const timer = setTimeout(task, delayMs)
       return () => clearTimeout(timer)
     },
-    XMLHttpRequest: globalThis.XMLHttpRequest,
+    postForm: globalThis.XMLHttpRequest && postByXhr,
   }
 }

@@ -50,27 +50,29 @@ export function createInterceptors(): Interceptors {
     },
     remove,
     async around(call, options, run) {
-      const interceptors = of(call)
+      const tell = teller(of(call))
       try {
-        const asked = await tellAll(interceptors, 'invoke', options)
+        const asked = await tell('invoke', options)
         if ((asked as unknown) === false) throw new CloudError('SYS_ERR', `${call}:fail intercepted`)
-        const result = await tellAll(interceptors, 'success', await run(asked))
-        await tellAll(interceptors, 'complete', result)
+        const result = await tell('success', await run(asked))
+        await tell('complete', result)
         return result
       } catch (error) {
-        const told = await tellAll(interceptors, 'fail', error)
-        await tellAll(interceptors, 'complete', told)
+        const told = await tell('fail', error)
+        await tell('complete', told)
         throw told
       }
     },
   }
 }
 
-async function tellAll<Value>(interceptors: readonly Interceptor[], hook: keyof Interceptor, value: Value) {
-  let told = value
-  for (const interceptor of interceptors) {
-    const answer = await interceptor[hook]?.(told)
-    if (answer !== undefined) told = answer as Value
+function teller(interceptors: readonly Interceptor[]) {
+  return async <Value>(hook: keyof Interceptor, value: Value) => {
+    let told = value
+    for (const interceptor of interceptors) {
+      const answer = await interceptor[hook]?.(told)
+      if (answer !== undefined) told = answer as Value
+    }
+    return told
   }
-  return told
 }

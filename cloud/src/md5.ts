@@ -11,14 +11,14 @@ const SINES = Uint32Array.from({ length: 64 }, (_, step) => Math.abs(Math.sin(st
 export function hmacMd5(key: string, message: string): string {
   const encoder = new TextEncoder()
   const bytes = encoder.encode(key)
-  const secret = bytes.length > BLOCK_BYTES ? md5(bytes) : bytes
+  const secret = new Uint8Array(BLOCK_BYTES)
+  secret.set(bytes.length > BLOCK_BYTES ? md5(bytes) : bytes)
   return toHex(keyed(secret, 0x5c, keyed(secret, 0x36, encoder.encode(message))))
 }
 
 function keyed(secret: Uint8Array, pad: number, message: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(BLOCK_BYTES + message.length)
-  bytes.set(secret)
-  for (let index = 0; index < BLOCK_BYTES; index++) bytes[index]! ^= pad
+  bytes.set(secret.map((byte) => byte ^ pad))
   bytes.set(message, BLOCK_BYTES)
   return md5(bytes)
 }

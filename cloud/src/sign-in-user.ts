@@ -1,4 +1,3 @@
-import type { Json } from './json.ts'
 import { objectOf, textOf } from './json.ts'
 
 /** The kinds of login that the identity layer tells apart (S4.7); NULL is nobody. */
@@ -23,21 +22,18 @@ export interface IdentityUser {
   readonly city: string
 }
 
-const TEXTS = ['uid', 'email', 'customUserId', 'nickName', 'gender', 'avatarUrl'] as const
-const PLACE = ['country', 'province', 'city'] as const
+type TextName = Exclude<keyof IdentityUser, 'loginType' | 'openid' | 'hasPassword'>
+
+const TEXTS = 'uid email customUserId nickName gender avatarUrl country province city'.split(' ')
 
 /** Reads a user out of an answer; her place may stand in the answer or in its `location`. */
 export function readIdentityUser(answer: unknown): IdentityUser {
   const user = objectOf(answer)
+  const told = { ...user, ...objectOf(user.location) }
   return {
-    ...textsOf(user, TEXTS),
-    ...textsOf({ ...user, ...objectOf(user.location) }, PLACE),
+    ...(Object.fromEntries(TEXTS.map((name) => [name, textOf(told[name])])) as Record<TextName, string>),
     loginType: LOGIN_TYPES.find((type) => type === user.loginType) ?? 'NULL',
     openid: textOf(user.openid) || textOf(user.wxOpenId),
     hasPassword: user.hasPassword === true,
   }
-}
-
-function textsOf<Name extends string>(from: Json, names: readonly Name[]): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, textOf(from[name])])) as Record<Name, string>
 }

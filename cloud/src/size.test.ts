@@ -40,7 +40,7 @@ test.each([
   ['the whole client', [CLIENT], '*', 9700],
   ['the client with statistics and sockets', [CLIENT, STATISTICS, SOCKETS], '*', 12_000],
   ['the client with accounts, guard and requests', [CLIENT, ...OTHERS], '*', 12_000],
-  ['all there is', [CLIENT, STATISTICS, SOCKETS, ...OTHERS], '*', 14_200],
+  ['all there is', [CLIENT, STATISTICS, SOCKETS, ...OTHERS], '*', 13_500],
 ])(
   '[S7.6] the client weighs little: %s',
   async (_, entries, used, bytesMax) => {

@@ -38,11 +38,11 @@ export interface Collector {
 }
 
 export function createCollector(options: StatisticsOptions): Collector {
-  const { host, appId, app, send, isOnline = hasNetwork, intervalMs } = options
+  const { host, appId, app, isOnline = hasNetwork } = options
   const { now, store } = host
   const { usv } = app.common
   const record = openStatisticsRecord(store, appId)
-  const { add, flush } = createStatisticsQueue({ host, record, send, isOnline, usv, intervalMs })
+  const { add, flush } = createStatisticsQueue({ ...options, isOnline, record, usv })
   const common = { ak: appId, uuid: readDeviceId(host), ...app.common }
 
   const collector: Collector = {
@@ -50,8 +50,7 @@ export function createCollector(options: StatisticsOptions): Collector {
     record,
     now,
     add(lt, fields) {
-      const { ttn, ttpj, ttc } = collector.page
-      add({ ...common, ttn, ttpj, ttc, lt, t: secondsOf(now()), ...fields })
+      add({ ...common, ...collector.page.titles, lt, t: secondsOf(now()), ...fields })
     },
     flush,
   }

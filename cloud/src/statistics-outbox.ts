@@ -25,36 +25,25 @@ const ATTEMPTS_MAX = 10
 
 /** Keeps payloads in the store until the receiver has them: at most 50, the newest, and each for ten attempts. */
 export function createStatisticsOutbox(options: StatisticsOutboxOptions): StatisticsOutbox {
-  const { record, send, isOnline } = options
+  const { record, isOnline } = options
   const read = () => (record.read()[KEY] ?? []) as Packet[]
   const write = (packets: Packet[]) => record.write({ [KEY]: packets.slice(-PACKETS_MAX) })
 
-  /** A packet on its way is not in the store: so two flushes, or two tabs, do not send it twice. */
-  function take(): Packet | undefined {
+  async function send(): Promise<boolean> {
     const [first, ...rest] = read()
-    if (first) write(rest)
-    return first
-  }
-
-  async function trySend({ payload, attempts }: Packet): Promise<boolean> {
+    // Without a network there is no retry: the queue is asked again when there is one.
+    if (!(first && isOnline())) return true
+    // A packet on its way is not in the store: so two flushes, or two tabs, do not send it twice.
+    write(rest)
     try {
-      await send(payload)
-      return true
+      await options.send(first.payload)
     } catch {
-      if (attempts + 1 < ATTEMPTS_MAX) write([{ payload, attempts: attempts + 1 }, ...read()])
-      return false
+      const attempts = first.attempts + 1
+      if (attempts < ATTEMPTS_MAX) write([{ ...first, attempts }, ...read()])
+      return read().length === 0
     }
+    return send()
   }
 
-  return {
-    put: (payload) => write([...read(), { payload, attempts: 0 }]),
-    async send() {
-      // Without a network there is no retry: the queue is asked again when there is one.
-      if (!isOnline()) return true
-      for (let packet = take(); packet; packet = take()) {
-        if (!(await trySend(packet))) return read().length === 0
-      }
-      return true
-    },
-  }
+  return { put: (payload) => write([...read(), { payload, attempts: 0 }]), send }
 }

@@ -4,30 +4,28 @@ export interface StatisticsPage {
   readonly title?: string | undefined
 }
 
-/** The page that is open, with its titles under their names on the wire. */
-export interface OpenPage {
-  readonly path: string
-  /** The page before; at the first page the page itself. */
-  readonly pathBefore: string
-  /** Milliseconds since 1970. */
-  readonly since: number
-  /** From the list of pages. */
+/** The titles of a page under their names on the wire: from the list of pages, set by itself, reported as `title`. */
+export interface PageTitles {
   readonly ttpj: string
-  /** Set by the page itself. */
   readonly ttn: string
-  /** Reported as the event `title`. */
   readonly ttc: string
 }
 
-export function openedPage(
-  { path, title = '' }: StatisticsPage,
-  pathBefore: string,
-  since: number,
-): OpenPage {
-  return { path, pathBefore: pathBefore || path, since, ttpj: title, ttn: '', ttc: '' }
+/** The page that is open. */
+export interface OpenPage {
+  readonly url: string
+  /** The page before; at the first page the page itself. */
+  readonly urlref: string
+  /** Milliseconds since 1970. */
+  since: number
+  titles: PageTitles
+}
+
+export function openedPage({ path, title = '' }: StatisticsPage, before: string, since: number): OpenPage {
+  return { url: path, urlref: before || path, since, titles: { ttpj: title, ttn: '', ttc: '' } }
 }
 
 /** The title that counts. */
-export function titleOf({ ttc, ttn, ttpj }: OpenPage): string {
+export function titleOf({ titles: { ttc, ttn, ttpj } }: OpenPage): string {
   return ttc || ttn || ttpj
 }

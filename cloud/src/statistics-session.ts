@@ -47,15 +47,13 @@ export function countSessions(
   const stay = () => Math.max(1, secondsOf(now() - collector.page.since))
 
   function restartStay() {
-    collector.page = { ...collector.page, since: now() }
+    collector.page.since = now()
   }
 
   function leave(page: OpenPage) {
-    const { path, pathBefore, since } = page
-    if (collectsPages) {
-      add(PAGE_LEAVE_EVENT, { url: path, urlref: pathBefore, urlref_ts: stay(), tt: titleOf(page) })
-    }
-    if (now() - since > STATISTICS_PAGE_TIMEOUT_MS) start(PAGE_TOO_LONG, path)
+    const { url, urlref, since } = page
+    if (collectsPages) add(PAGE_LEAVE_EVENT, { url, urlref, urlref_ts: stay(), tt: titleOf(page) })
+    if (now() - since > STATISTICS_PAGE_TIMEOUT_MS) start(PAGE_TOO_LONG, url)
   }
 
   return {
@@ -67,14 +65,14 @@ export function countSessions(
     },
     openPage(next) {
       const before = collector.page
-      if (before.path) leave(before)
-      collector.page = openedPage(next, before.path, now())
+      if (before.url) leave(before)
+      collector.page = openedPage(next, before.url, now())
     },
     hide() {
       // A page that closes is hidden and then left: that is one event.
       if (hiddenAt !== undefined) return
       hiddenAt = now()
-      add(HIDE_EVENT, { urlref: collector.page.path, urlref_ts: stay() })
+      add(HIDE_EVENT, { urlref: collector.page.url, urlref_ts: stay() })
       void flush()
     },
     show(from = scene) {
@@ -83,7 +81,7 @@ export function countSessions(
       scene = from
       hiddenAt = undefined
       restartStay()
-      if (isNew) start(AWAY_TOO_LONG, collector.page.path)
+      if (isNew) start(AWAY_TOO_LONG, collector.page.url)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { StatisticsOptions } from './statistics-collector.ts'
 import { createCollector } from './statistics-collector.ts'
 import { CUSTOM_EVENT, ERROR_EVENT, PUSH_ID_EVENT } from './statistics-event.ts'
-import type { OpenPage } from './statistics-page.ts'
+import type { PageTitles } from './statistics-page.ts'
 import { optionsText, refuseReport, TITLE_EVENT } from './statistics-report.ts'
 import type { StatisticsSessions } from './statistics-session.ts'
 import { countSessions } from './statistics-session.ts'
@@ -24,15 +24,15 @@ export function createStatistics(options: StatisticsOptions): Statistics {
   const collector = createCollector(options)
   const { add, flush } = collector
 
-  function setTitle(title: Partial<OpenPage>) {
-    collector.page = { ...collector.page, ...title }
+  function setTitle(title: Partial<PageTitles>) {
+    collector.page.titles = { ...collector.page.titles, ...title }
   }
 
   function report(name: string, value: string | object | null): boolean {
     const refusal = refuseReport(name, value)
     if (refusal) warn?.(refusal)
     else if (name === TITLE_EVENT) setTitle({ ttc: optionsText(value) })
-    else add(CUSTOM_EVENT, { url: collector.page.path, e_n: name, e_v: optionsText(value) })
+    else add(CUSTOM_EVENT, { url: collector.page.url, e_n: name, e_v: optionsText(value) })
     return !refusal
   }
 
@@ -41,7 +41,7 @@ export function createStatistics(options: StatisticsOptions): Statistics {
     setTitle: (ttn) => setTitle({ ttn }),
     report,
     reportError: (error) =>
-      add(ERROR_EVENT, { url: collector.page.path, em: errorText(error), mpsdk: '', mpv: '', v: app.v }),
+      add(ERROR_EVENT, { url: collector.page.url, em: errorText(error), mpsdk: '', mpv: '', v: app.v }),
     reportPushId(cid) {
       if (collectsPushId) add(PUSH_ID_EVENT, { cid })
     },

@@ -1,3 +1,4 @@
+import { postByStream } from '../form-post-stream.ts'
 import type { Host } from '../host.ts'
 import type { KeyValueStore } from '../key-value-store.ts'
 import { memoryStore } from '../key-value-store.ts'
@@ -53,5 +54,5 @@ export function testHost(entries: Record<string, string> = {}, { hastyBelowMs = 
   }
 
   const store = memoryStore(Object.entries(entries))
-  return { fetch: globalThis.fetch, store, now: () => now, later, pass, delays }
+  return { fetch: globalThis.fetch, store, now: () => now, later, postForm: postByStream, pass, delays }
 }

@@ -1,5 +1,5 @@
-import { createUserInfo } from '@tiantian/cloud/user-info.ts'
 import { cloud } from './cloud.ts'
+import { createUserInfo } from './local-user.ts'
 
 /** The face of who has none. */
 export const MISSING_FACE = '/drawings/avatar.svg'

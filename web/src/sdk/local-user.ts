@@ -1,27 +1,9 @@
-import type { Emitter } from './events.ts'
-import { createEmitter } from './events.ts'
-import type { KeyValueStore } from './host.ts'
-import { objectOf, parseJson } from './json.ts'
-import type { TokenStore } from './token-store.ts'
-
-/** The person as she is kept on her device (S3.5). */
-export interface LocalUserInfo {
-  readonly _id: string
-  readonly username: string
-  /** `guest` for a visitor; the app shows it as its word for visitor. */
-  readonly nickname: string
-  readonly mobile: string
-  readonly wx_openid: string
-  /** Minor units of the currency. */
-  readonly balance: number
-  readonly score: number
-  readonly coupon: number
-  readonly hasNickName: boolean
-  readonly hasUserName: boolean
-  readonly hasMobile: boolean
-  readonly avatar: string
-  readonly channel_code: string
-}
+import type { Emitter } from '@tiantian/cloud/events.ts'
+import { createEmitter } from '@tiantian/cloud/events.ts'
+import { objectOf, parseJson } from '@tiantian/cloud/json.ts'
+import type { KeyValueStore } from '@tiantian/cloud/key-value-store.ts'
+import type { LocalUserInfo } from '@tiantian/cloud/local-user.ts'
+import type { TokenStore } from '@tiantian/cloud/token-store.ts'
 
 /** What a login or a registration answers about the person. */
 export interface SignedInAnswer {

@@ -1,0 +1,26 @@
+/** The person as she is kept on her device (S3.5). */
+export interface LocalUserInfo {
+  readonly _id: string
+  readonly username: string
+  /** `guest` for a visitor; the app shows it as its word for visitor. */
+  readonly nickname: string
+  readonly mobile: string
+  readonly wx_openid: string
+  /** Minor units of the currency. */
+  readonly balance: number
+  readonly score: number
+  readonly coupon: number
+  readonly hasNickName: boolean
+  readonly hasUserName: boolean
+  readonly hasMobile: boolean
+  readonly avatar: string
+  readonly channel_code: string
+}
+
+/** Who holds the person of this device: the app, which has its own faces and words for who is missing something. */
+export interface LocalUserHolder {
+  get(): LocalUserInfo
+  set(info: LocalUserInfo): void
+  /** Calls the listener with each change. */
+  subscribe(listener: (info: LocalUserInfo) => void): unknown
+}

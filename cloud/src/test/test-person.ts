@@ -1,0 +1,33 @@
+import { createEmitter } from '../events.ts'
+import type { LocalUserHolder, LocalUserInfo } from '../local-user.ts'
+import type { TokenStore } from '../token-store.ts'
+
+export const GUEST: LocalUserInfo = {
+  _id: '',
+  username: '',
+  nickname: 'guest',
+  mobile: '',
+  wx_openid: '',
+  balance: 0,
+  score: 0,
+  coupon: 0,
+  hasNickName: false,
+  hasUserName: false,
+  hasMobile: false,
+  avatar: '/face.svg',
+  channel_code: '',
+}
+
+/** The person of a device as an app holds her: she goes when the token goes (S4.3). */
+export function holdPerson(tokens: TokenStore): LocalUserHolder {
+  const changes = createEmitter<{ change: LocalUserInfo }>()
+  let person = GUEST
+
+  function set(info: LocalUserInfo) {
+    person = info
+    changes.emit('change', info)
+  }
+
+  tokens.subscribe((token) => token ?? set(GUEST))
+  return { get: () => person, set, subscribe: (listener) => changes.on('change', listener) }
+}
