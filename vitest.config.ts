@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts', 'data/**/*.integration.test.ts'],
+          include: ['server/**/*.test.ts', '{bench,data}/**/*.integration.test.ts'],
           exclude: [...never, ...withoutDatabase, ...embeddedPostgres],
           globalSetup: 'server/src/test/global-setup.ts',
           // Each file has a database of its own; the server itself is loaded once, not for each of them.

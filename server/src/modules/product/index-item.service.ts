@@ -1,16 +1,13 @@
 import type { ISql, Sql } from 'postgres'
-import { AttributeValueList, attributeValuesOf } from './index-item-attributes.ts'
 import type { CardRow } from './index-item-card.ts'
 import { cardOf } from './index-item-card.ts'
 import type { PageRow } from './index-item-page.ts'
 import { pagesOf } from './index-item-page.ts'
-import type { SourceProduct } from './index-item-source.ts'
+import type { ItemRow, TagLists } from './index-item-row.ts'
+import { itemsOf, openTagLists } from './index-item-row.ts'
 import { readSource } from './index-item-source.ts'
-import { tagsOf, wordsOf } from './index-item-tags.ts'
-import { WordList } from './index-item-words.ts'
 import type { ReferenceBook } from './reference-book.ts'
-import { categoryPath, readBook } from './reference-book.ts'
-import { idOfTag } from './tag.ts'
+import { readBook } from './reference-book.ts'
 
 const BATCH = 500
 /**
@@ -19,7 +16,7 @@ const BATCH = 500
  */
 export async function indexProducts(sql: Sql | ISql, productIds?: readonly string[]): Promise<void> {
   const book = await readBook(sql)
-  const lists = { words: new WordList(), values: new AttributeValueList() }
+  const lists = openTagLists()
   if (productIds) return indexBatch(sql, productIds, book, lists)
   for (let after = FIRST; ; ) {
     const ids = await idsAfter(sql, after)
@@ -50,13 +47,7 @@ async function idsAfter(sql: ISql, after: string): Promise<string[]> {
 const inTransaction = (sql: Sql | ISql, work: (tx: ISql) => Promise<void>) =>
   'begin' in sql ? sql.begin(work) : work(sql)
 
-/** Where words and values of attributes get their numbers. */
-interface Lists {
-  readonly words: WordList
-  readonly values: AttributeValueList
-}
-
-async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook, lists: Lists) {
+async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook, lists: TagLists) {
   const products = await readSource(sql, ids)
   const items = await itemsOf(sql, products, book, lists)
   const cards = products.flatMap((product) =>
@@ -69,80 +60,24 @@ async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook
   if (shops.length > 0) await countProducts(sql, shops)
 }
 
-interface ItemRow {
-  readonly product_id: string
-  readonly shop_id: string
-  readonly category_id: number
-  readonly group_id: number
-  readonly top_id: number
-  readonly brand_id: number
-  readonly price_cents: number
-  readonly created_at: string
-  readonly sold_count: number
-  readonly in_stock: boolean
-  readonly condition: string
-  readonly country: string
-  readonly tags: number[]
-  readonly cars: number[]
-  readonly details: number[]
-}
-
-async function itemsOf(
-  sql: ISql,
-  products: readonly SourceProduct[],
-  book: ReferenceBook,
-  { words, values }: Lists,
-) {
-  const stems = products.map((product) => wordsOf(product, book))
-  const idOf = await words.ids(sql, new Set(stems.flatMap((set) => [...set])))
-  const valueTag = await values.tags(sql, products.flatMap(attributeValuesOf))
-  return products.flatMap((product, at): ItemRow[] => {
-    const best = product.offers?.[0]
-    if (!best) return []
-    const tags = tagsOf(product, book)
-    const [top, group] = categoryPath(book, product.category_id)
-    const wordTags = [...(stems[at] ?? [])].map(idOf)
-    const valueTags = attributeValuesOf(product).map(valueTag)
-    return [
-      {
-        product_id: product.id,
-        shop_id: product.shop_id,
-        category_id: product.category_id,
-        group_id: group?.id ?? product.category_id,
-        top_id: top?.id ?? product.category_id,
-        brand_id: product.brand_id,
-        price_cents: best.priceCents,
-        created_at: product.created_at,
-        sold_count: product.sold_count,
-        in_stock: best.stockQuantity > 0,
-        condition: product.condition,
-        country: product.shop_country,
-        tags: [...tags, ...valueTags, ...wordTags],
-        cars: [...tags].filter(isCarTag),
-        details: [...[...tags].filter(isWarrantyTag), ...valueTags],
-      },
-    ]
-  })
-}
-
-const isCarTag = (tag: number) => idOfTag('make', tag) !== undefined || idOfTag('model', tag) !== undefined
-
-const isWarrantyTag = (tag: number) => idOfTag('warranty', tag) !== undefined
-
-/** Shops that gain or lose a product on sale by this batch. */
+/** Shops that by this batch gain or lose a product on sale, or one of another kind or brand than before. */
 async function shopsThatChange(
   sql: ISql,
   ids: readonly string[],
   items: readonly ItemRow[],
 ): Promise<string[]> {
-  const old = await sql<{ product_id: string; shop_id: string }[]>`
-    select product_id, shop_id from search_items where product_id = any(${ids as string[]}::uuid[])`
-  const before = new Map(old.map((row) => [row.product_id, row.shop_id]))
-  const after = new Map(items.map((item) => [item.product_id, item.shop_id]))
-  const gained = items.filter((item) => !before.has(item.product_id))
-  const lost = old.filter((row) => !after.has(row.product_id))
+  const old = await sql<Goods[]>`
+    select product_id, shop_id, top_id, brand_id from search_items where product_id = any(${ids as string[]}::uuid[])`
+  const before = new Map(old.map((row) => [row.product_id, goodsOf(row)]))
+  const after = new Map(items.map((item) => [item.product_id, goodsOf(item)]))
+  const gained = items.filter((item) => before.get(item.product_id) !== goodsOf(item))
+  const lost = old.filter((row) => after.get(row.product_id) !== goodsOf(row))
   return [...new Set([...gained, ...lost].map((row) => row.shop_id))].sort()
 }
+
+type Goods = Pick<ItemRow, 'product_id' | 'shop_id' | 'top_id' | 'brand_id'>
+/** What a shop is known to sell by a product (the trigger `shops_know_goods`). */
+const goodsOf = ({ shop_id, top_id, brand_id }: Goods) => `${shop_id} ${top_id} ${brand_id}`
 
 const countProducts = (sql: ISql, shopIds: readonly string[]) => sql`
   update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)

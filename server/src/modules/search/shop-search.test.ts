@@ -130,3 +130,13 @@ test('[S2.34] a later page tells the same total, and no facets again', async () 
   const next = await visitor.call(queryShops, { limit: 1, cursor: first.nextCursor! })
   expect(next).toMatchObject({ total: first.total, facets: [] })
 })
+
+test('[S2.34] a product that becomes one of another brand is found under that', async () => {
+  const shop = await makeShop(db, { names: { en: 'Second thoughts' }, country: 'PL' })
+  const { productId } = await makeProduct(db, { shopId: shop.id, category: 'oil-filters', brand: 'bosch' })
+  await db.$client`
+    update products set brand_id = (select id from brands where slug = 'brembo') where id = ${productId}`
+  await indexProducts(db.$client, [productId])
+  expect(await find('', { brand: 'brembo', countries: ['PL'] })).toEqual([shop.id])
+  expect(await find('', { brand: 'bosch', countries: ['PL'] })).toEqual([])
+})

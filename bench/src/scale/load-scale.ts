@@ -1,0 +1,124 @@
+import type { Sql } from 'postgres'
+import { loadAccounts } from '../../../data/src/world/load/accounts.ts'
+import { loadProducts } from '../../../data/src/world/load/load-products.ts'
+import { loadShops } from '../../../data/src/world/load/load-shops.ts'
+import { readReferenceIds } from '../../../data/src/world/load/reference-ids.ts'
+import type { Product } from '../../../data/src/world/product.ts'
+import { openTagLists } from '../../../server/src/modules/product/index-item-row.ts'
+import { readBook } from '../../../server/src/modules/product/reference-book.ts'
+import { build, takeIndexesOff } from './later-indexes.ts'
+import { copyReadModels } from './read-models.ts'
+import type { ScaleWorld } from './scale-world.ts'
+import { SCALE_NOW, scaleWorld } from './scale-world.ts'
+import { readReferenceFor, sourceOf } from './source-product.ts'
+
+/** The row of `imports` that says that the world is whole. */
+const MARK = 'scale-world'
+const BATCH = 400
+/** So many batches are on their way: one is made while others are written. */
+const AT_ONCE = 3
+
+export interface ScaleOptions {
+  readonly count: number
+  readonly say: (message: string) => void
+}
+
+export async function isScaleWorldLoaded(sql: Sql): Promise<boolean> {
+  return (await sql`select from imports where name = ${MARK}`).length > 0
+}
+
+/**
+ * Fills a database that has reference data with so many products and all that the services would write of them:
+ * rows by COPY, triggers and references asleep, indexes at the end. Not repeatable.
+ */
+export async function loadScaleWorld(sql: Sql, { count, say }: ScaleOptions): Promise<void> {
+  const world = scaleWorld(count)
+  const ids = await sql.begin((tx) => readReferenceIds(tx))
+  await sql.begin(async (tx) => {
+    const options = { seed: 7, now: SCALE_NOW, hashPassword: async () => 'nobody logs in here' }
+    const { ownerIds } = await loadAccounts(tx, world.shops, options)
+    await loadShops(tx, world.shops, ownerIds, ids)
+  })
+  const later = await takeIndexesOff(sql)
+  await loadAll(sql, world, { count, say })
+  for (const statement of later) await timed(say, statement, () => build(sql, statement))
+  for (const statement of [SUPERSESSIONS, COUNTS, 'analyze'])
+    await timed(say, statement, () => build(sql, statement))
+  await timed(say, 'vacuum', () => vacuum(sql))
+  await sql`insert into imports (name, content_hash) values (${MARK}, ${String(count)})`
+}
+
+/** Writes down what all may see, which scans of an index alone need; not possible within a transaction. */
+async function vacuum(sql: Sql) {
+  const connection = await sql.reserve()
+  try {
+    await connection`set statement_timeout = 0`
+    await connection`vacuum search_items, part_numbers, product_cards, product_pages, stocks, offers, shops`
+    await connection`reset statement_timeout`
+  } finally {
+    connection.release()
+  }
+}
+
+async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions) {
+  const begun = performance.now()
+  const write = await batchWriter(sql)
+  const running = new Set<Promise<void>>()
+  let written = 0
+  for (const batch of batches(world.products())) {
+    const one = write(batch).then(() => void running.delete(one))
+    running.add(one)
+    if (running.size >= AT_ONCE) await Promise.race(running)
+    written += batch.length
+    if (written % 50_000 < BATCH) say(`${written} of ${count}, ${seconds(begun)} s`)
+  }
+  await Promise.all(running)
+}
+
+async function batchWriter(sql: Sql) {
+  const ids = await sql.begin((tx) => readReferenceIds(tx))
+  const reference = await readReferenceFor(sql, ids)
+  const indexing = { sql, book: await readBook(sql), lists: openTagLists() }
+  return (batch: readonly Product[]) => {
+    const shown = batch
+      .filter(({ state }) => state === 'active')
+      .map((product) => sourceOf(product, reference))
+    return sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`set local synchronous_commit = off`
+      await loadProducts(tx, batch, ids)
+      await copyReadModels(tx, shown, indexing)
+    })
+  }
+}
+
+function* batches(products: Generator<Product>): Generator<Product[]> {
+  let batch: Product[] = []
+  for (const product of products) {
+    batch.push(product)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function timed(say: ScaleOptions['say'], what: string, work: () => Promise<void>) {
+  const begun = performance.now()
+  await work()
+  if (performance.now() - begun > 2000) say(`${seconds(begun)} s ${what.slice(0, 100)}`)
+}
+
+const seconds = (begun: number) => ((performance.now() - begun) / 1000).toFixed(1)
+
+/** What the trigger, asleep while rows were copied, would have kept of what sellers say. */
+const SUPERSESSIONS = `
+  insert into supersessions (old_key, new_key, product_id, old_number, new_number)
+  select case r.kind when 'supersedes' then r.number_key else p.number_key end,
+    case r.kind when 'supersedes' then p.number_key else r.number_key end, p.id,
+    case r.kind when 'supersedes' then r.number else p.part_number end,
+    case r.kind when 'supersedes' then p.part_number else r.number end
+  from part_references r join products p on p.id = r.product_id
+  where r.kind in ('supersedes', 'superseded_by') and r.number_key <> p.number_key
+  on conflict do nothing`
+const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`

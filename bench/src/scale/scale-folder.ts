@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { importReference } from '../../../data/src/import/import-reference.ts'
+import { closeDatabase, openDatabase } from '../../../server/src/platform/database.ts'
+import { migrate } from '../../../server/src/platform/migrate.ts'
+import { startPostgres } from '../../../server/src/platform/postgres/index.ts'
+import { ROOT } from '../child.ts'
+import { isScaleWorldLoaded, loadScaleWorld } from './load-scale.ts'
+
+const LOG = { info: () => undefined, warn: (message: string) => console.warn(message) }
+
+/** The data folder of a world of so many products; made when it is not there, anew when it was left half done. */
+export async function scaleFolder(count: number): Promise<string> {
+  const dataDir = join(ROOT, '.data', `bench-scale-${count}`)
+  if (await prepare(dataDir, count)) return dataDir
+  await rm(dataDir, { recursive: true, force: true })
+  await prepare(dataDir, count)
+  return dataDir
+}
+
+/** False when a load before broke off. */
+async function prepare(dataDir: string, count: number): Promise<boolean> {
+  const postgres = await startPostgres({ dataDir, log: LOG })
+  const db = openDatabase(postgres.connection, 4)
+  const sql = db.$client
+  try {
+    await migrate(sql)
+    await importReference(sql)
+    if (await isScaleWorldLoaded(sql)) return true
+    if ((await sql`select from shops limit 1`).length > 0) return false
+    const begun = performance.now()
+    await loadScaleWorld(sql, { count, say: (message) => console.log(`  ${message}`) })
+    console.log(`  ${count} products loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    return true
+  } finally {
+    await closeDatabase(db)
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,65 @@
+import type { Fitment } from '../../../data/src/world/part/fitments.ts'
+import type { Product } from '../../../data/src/world/product.ts'
+import type { Random } from '../../../data/src/world/random.ts'
+import { randomOf } from '../../../data/src/world/random.ts'
+import type { Shop } from '../../../data/src/world/shop/shop.ts'
+import { createWorld } from '../../../data/src/world/world.ts'
+
+const SEED = 7
+/** The same moment in each run, so that a folder of before is the same world. */
+export const SCALE_NOW = new Date('2026-11-01T00:00:00Z')
+/** Cars that a part fits, of those that fit any at all. */
+const CARS = 5
+/** Cars of a make that are remembered, to be given to parts that fit fewer. */
+const KNOWN_CARS = 64
+const PRODUCTS_OF_SHOP = 200
+/** As many sellers deal in every kind of part. */
+const FEWEST_SHOPS = 240
+
+export interface ScaleWorld {
+  readonly shops: readonly Shop[]
+  /** Made one after the other: a million of them never are in memory at once. */
+  products(): Generator<Product>
+}
+
+/** A world like the demo world, of any size: a shop for 200 products, each of which fits five cars. */
+export function scaleWorld(count: number): ScaleWorld {
+  const world = createWorld(SEED, SCALE_NOW, Math.max(FEWEST_SHOPS, Math.ceil(count / PRODUCTS_OF_SHOP)))
+  return { shops: world.shops, products: () => distinct(world.product, count) }
+}
+
+function* distinct(productAt: (index: number) => Product, count: number): Generator<Product> {
+  const seen = new Set<number>()
+  const cars = carKeeper()
+  for (let index = 0; seen.size < count; index += 1) {
+    const product = productAt(index)
+    const place = placeOf(product)
+    if (seen.has(place)) continue
+    seen.add(place)
+    yield { ...product, fitments: cars(product.fitments, randomOf(SEED, 'cars', index)) }
+  }
+}
+
+/** A shop sells a number of a brand once in each condition; as 53 bits, since there may be ten millions. */
+function placeOf({ shop, brand, numberKey, condition }: Product): number {
+  const text = `${shop.index} ${brand.slug} ${numberKey} ${condition}`
+  const random = randomOf(text)
+  return random.bits() * 2 ** 21 + (random.bits() >>> 11)
+}
+
+/** Adds cars of the same make to a part that fits fewer than five; one that fits any car stays so. */
+function carKeeper() {
+  const known = new Map<string, Fitment[]>()
+  let turn = 0
+  return (fitments: readonly Fitment[], random: Random): readonly Fitment[] => {
+    const [first] = fitments
+    if (!first) return fitments
+    const ofMake = known.get(first.make) ?? []
+    known.set(first.make, ofMake)
+    const chosen = new Set(fitments)
+    for (let tries = CARS * 2; chosen.size < CARS && tries > 0 && ofMake.length > 0; tries -= 1)
+      chosen.add(random.pick(ofMake))
+    ofMake[ofMake.length < KNOWN_CARS ? ofMake.length : turn++ % KNOWN_CARS] = first
+    return [...chosen]
+  }
+}

@@ -1,0 +1,59 @@
+import { getProduct } from '@tiantian/contracts/product/product.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { indexProducts } from '../../../server/src/modules/product/index-item.service.ts'
+// Tells what the tests are provided with.
+import type {} from '../../../server/src/test/global-setup.ts'
+import { testApp } from '../../../server/src/test/test-app.ts'
+import { loadScaleWorld } from './load-scale.ts'
+
+const COUNT = 300
+const { db, visitor } = await testApp()
+const sql = db.$client
+await loadScaleWorld(sql, { count: COUNT, say: () => undefined })
+
+/** Rows without the order within a list of tags, which says nothing. */
+const readModels = () =>
+  Promise.all([
+    sql`select product_id, to_jsonb(i) - '{tags,cars,details}'::text[] as item,
+        array(select unnest(tags) order by 1) as tags, array(select unnest(cars) order by 1) as cars,
+        array(select unnest(details) order by 1) as details
+      from search_items i order by product_id`,
+    sql`select * from product_cards order by product_id`,
+    sql`select * from product_pages order by product_id, language`,
+    sql`select id, product_count, goods_tops, goods_brands from shops order by id`,
+  ])
+
+test('products that are copied have the rows that the service writes for them', async () => {
+  const copied = await readModels()
+  await indexProducts(sql)
+  const [items, cards, pages, shops] = await readModels()
+  expect(copied[0]).toEqual(items)
+  expect(copied[1]).toEqual(cards)
+  expect(copied[2]).toEqual(pages)
+  expect(copied[3]).toEqual(shops)
+  expect(items.length).toBeGreaterThan(COUNT * 0.97)
+})
+
+test('what was taken off while rows were copied is back', async () => {
+  const [made] = await sql`
+    select (select count(*)::int from pg_indexes where tablename in ('search_items', 'part_numbers', 'products')) as indexes,
+      (select count(*)::int from pg_constraint where contype = 'f' and confrelid = 'products'::regclass) as references,
+      (select count(*)::int from products) as products,
+      (select avg(n)::float8 from (select count(*) as n from fitments group by product_id) c) as cars`
+  expect(made?.products).toBe(COUNT)
+  expect(made?.indexes).toBeGreaterThan(20)
+  expect(made?.references).toBeGreaterThan(8)
+  expect(made?.cars).toBeGreaterThan(4.5)
+})
+
+test('a product is found by its number and has a page', async () => {
+  const [product] = await sql<{ id: string; number: string }[]>`
+    select id, part_number as number from products where state = 'active' order by id limit 1`
+  const { id, number } = product!
+  const { rows } = await visitor.call(queryProducts, { text: number })
+  expect(rows.map((row) => row.id)).toContain(id)
+  const page = await visitor.call(getProduct, { id })
+  expect(page.product).toMatchObject({ partNumber: number })
+  expect(page.product.fitments.length).toBe(page.product.fitmentCount)
+})

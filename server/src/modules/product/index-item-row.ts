@@ -1,0 +1,78 @@
+import type { ISql } from 'postgres'
+import { AttributeValueList, attributeValuesOf } from './index-item-attributes.ts'
+import type { SourceProduct } from './index-item-source.ts'
+import { tagsOf, wordsOf } from './index-item-tags.ts'
+import { WordList } from './index-item-words.ts'
+import type { ReferenceBook } from './reference-book.ts'
+import { categoryPath } from './reference-book.ts'
+import { idOfTag } from './tag.ts'
+
+/** Where words and values of attributes get their numbers. */
+export interface TagLists {
+  readonly words: WordList
+  readonly values: AttributeValueList
+}
+
+export const openTagLists = (): TagLists => ({ words: new WordList(), values: new AttributeValueList() })
+
+/** A row of `search_items`. */
+export interface ItemRow {
+  readonly product_id: string
+  readonly shop_id: string
+  readonly category_id: number
+  readonly group_id: number
+  readonly top_id: number
+  readonly brand_id: number
+  readonly price_cents: number
+  readonly created_at: string
+  readonly sold_count: number
+  readonly in_stock: boolean
+  readonly condition: string
+  readonly country: string
+  readonly tags: number[]
+  readonly cars: number[]
+  readonly details: number[]
+}
+
+/** The rows of those products that are on sale; new words and values get their numbers on the way. */
+export async function itemsOf(
+  sql: ISql,
+  products: readonly SourceProduct[],
+  book: ReferenceBook,
+  { words, values }: TagLists,
+): Promise<ItemRow[]> {
+  const stems = products.map((product) => wordsOf(product, book))
+  const idOf = await words.ids(sql, new Set(stems.flatMap((set) => [...set])))
+  const valueTag = await values.tags(sql, products.flatMap(attributeValuesOf))
+  return products.flatMap((product, at): ItemRow[] => {
+    const best = product.offers?.[0]
+    if (!best) return []
+    const tags = tagsOf(product, book)
+    const [top, group] = categoryPath(book, product.category_id)
+    const wordTags = [...(stems[at] ?? [])].map(idOf)
+    const valueTags = attributeValuesOf(product).map(valueTag)
+    return [
+      {
+        product_id: product.id,
+        shop_id: product.shop_id,
+        category_id: product.category_id,
+        group_id: group?.id ?? product.category_id,
+        top_id: top?.id ?? product.category_id,
+        brand_id: product.brand_id,
+        price_cents: best.priceCents,
+        created_at: product.created_at,
+        sold_count: product.sold_count,
+        in_stock: best.stockQuantity > 0,
+        condition: product.condition,
+        country: product.shop_country,
+        tags: [...tags, ...valueTags, ...wordTags],
+        cars: [...tags].filter(isCarTag),
+        details: [...[...tags].filter(isWarrantyTag), ...valueTags],
+      },
+    ]
+  })
+}
+
+const isCarTag = (tag: number) => idOfTag('make', tag) !== undefined || idOfTag('model', tag) !== undefined
+
+const isWarrantyTag = (tag: number) => idOfTag('warranty', tag) !== undefined
