@@ -1,18 +1,30 @@
 import { hash } from 'node:crypto'
 
 const BLOCK_BYTES = 64
+/** Nearly every call fits; each character takes three bytes at most, or a pair of them four. */
+const ROOM_CHARACTERS = 4096
 
 /**
  * HMAC-MD5 (RFC 2104) of many messages with one key. Node's own makes an object for each message, which costs a call
- * more than the sums: the garbage collector has to see it off.
+ * more than the sums: the garbage collector has to see it off. Nothing here waits, so all messages share their room.
  */
 export function createHmacMd5(key: string): (message: string) => Buffer {
   const bytes = Buffer.from(key)
-  const secret = bytes.length > BLOCK_BYTES ? md5(bytes) : bytes
-  const padded = (pad: number) =>
-    Buffer.from(Array.from({ length: BLOCK_BYTES }, (_, at) => (secret[at] ?? 0) ^ pad))
-  const [inner, outer] = [padded(0x36), padded(0x5c)]
-  return (message) => md5(Buffer.concat([outer, md5(Buffer.concat([inner, Buffer.from(message)]))]))
-}
+  const secret = bytes.length > BLOCK_BYTES ? hash('md5', bytes, 'buffer') : bytes
+  const padded = (pad: number, room: number) => {
+    const block = Array.from({ length: BLOCK_BYTES }, (_, at) => (secret[at] ?? 0) ^ pad)
+    return Buffer.concat([Buffer.from(block), Buffer.alloc(room)])
+  }
+  const [inner, outer] = [padded(0x36, ROOM_CHARACTERS * 3), padded(0x5c, 16)]
 
-const md5 = (bytes: Buffer) => hash('md5', bytes, 'buffer')
+  function keyed(message: string): Buffer {
+    if (message.length <= ROOM_CHARACTERS)
+      return inner.subarray(0, BLOCK_BYTES + inner.write(message, BLOCK_BYTES))
+    return Buffer.concat([inner.subarray(0, BLOCK_BYTES), Buffer.from(message)])
+  }
+
+  return (message) => {
+    outer.write(hash('md5', keyed(message), 'latin1'), BLOCK_BYTES, 'latin1')
+    return hash('md5', outer, 'buffer')
+  }
+}

@@ -1,6 +1,5 @@
 import type { AnyAction, Output } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import * as z from 'zod/mini'
 import type { Authenticate, Authenticated, Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { Services } from '../implement.ts'
@@ -11,7 +10,7 @@ import { enveloped } from './envelope.ts'
 import type { MallFunction } from './mall-function.ts'
 import { MALL_FUNCTION } from './mall-function.ts'
 import type { Params } from './wire-call.ts'
-import { isObject } from './wire-call.ts'
+import { isObject, isText } from './wire-call.ts'
 
 export interface InvokeOptions {
   readonly functions: readonly CloudFunction[]
@@ -24,11 +23,6 @@ export interface InvokeOptions {
 
 /** Answers with what the function returned, in the envelope. */
 export type Invoke = (params: Params, caller: Caller) => Promise<Buffer | string>
-
-const target = z.object({
-  functionTarget: z.string().check(z.minLength(1), z.maxLength(100)),
-  functionArgs: z._default(z.custom<Params>(isObject), {}),
-})
 
 /** `serverless.function.runtime.invoke`. */
 export function createInvoke({
@@ -57,9 +51,12 @@ export function createInvoke({
   }
 }
 
-function targetOf(params: Params): z.output<typeof target> {
-  const parsed = z.safeParse(target, params)
-  if (parsed.success) return parsed.data
+const isName = isText(100)
+
+function targetOf({ functionTarget, functionArgs = {} }: Params) {
+  if (isName(functionTarget) && functionTarget && isObject(functionArgs)) {
+    return { functionTarget, functionArgs }
+  }
   throw new CloudRefusal('InvalidParameter.Params', 'functionTarget must be a name, functionArgs an object')
 }
 

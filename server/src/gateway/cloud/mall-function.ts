@@ -1,5 +1,4 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import * as z from 'zod/mini'
 import type { JsonFrame } from '../../platform/json-bytes.ts'
 import type { Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
@@ -7,15 +6,16 @@ import type { Circumstances } from '../failure.ts'
 import { failureOf } from '../failure.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { isSharedRead } from '../shared-read.ts'
+import { isMissingOr, isObject, isText } from './wire-call.ts'
 
 export const MALL_FUNCTION = 'tiantian-mall'
 
 /** The event of the cloud function (S7.1). */
-const mallEvent = z.object({
-  action: z.string().check(z.maxLength(200)),
-  data: z.optional(z.unknown()),
-  uniIdToken: z.optional(z.string().check(z.maxLength(4000))),
-})
+interface MallEvent {
+  readonly action: string
+  readonly data?: unknown
+  readonly uniIdToken?: string | undefined
+}
 
 /** Calls the mall with an event. A function always answers: the code in its reply says how it went. */
 export type MallFunction = (
@@ -37,9 +37,8 @@ interface MallFunctionOptions {
 export function createMallFunction({ dispatch, cache, frame }: MallFunctionOptions): MallFunction {
   return async (event, caller, log) => {
     try {
-      const parsed = z.safeParse(mallEvent, event)
-      if (!parsed.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'action', rule: 'required' }])
-      const { action, data = {}, uniIdToken = caller.token } = parsed.data
+      if (!isMallEvent(event)) throw new AppError('INVALID_INPUT', {}, [{ path: 'action', rule: 'required' }])
+      const { action, data = {}, uniIdToken = caller.token } = event
       return await answer(action, data, { ...caller, token: uniIdToken || undefined })
     } catch (error) {
       const { requestId, language } = caller
@@ -62,6 +61,13 @@ export function createMallFunction({ dispatch, cache, frame }: MallFunctionOptio
     const key = `${frame?.before ?? ''} ${language} ${name} ${textOf(data)}`
     return key.length > KEY_LENGTH_MAX ? undefined : key
   }
+}
+
+const isName = isText(200)
+const isTokenOrMissing = isMissingOr(isText(4000))
+
+function isMallEvent(event: unknown): event is MallEvent {
+  return isObject(event) && isName(event.action) && isTokenOrMissing(event.uniIdToken)
 }
 
 /** What is nested too deep to be written again is too long to be a key. */
