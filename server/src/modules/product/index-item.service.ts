@@ -8,6 +8,7 @@ import { itemsOf, openTagLists } from './index-item-row.ts'
 import { readSource } from './index-item-source.ts'
 import type { ReferenceBook } from './reference-book.ts'
 import { readBook } from './reference-book.ts'
+import { keepShopGoods, readGoods } from './shop-goods.ts'
 
 const BATCH = 500
 /**
@@ -54,34 +55,11 @@ async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook
     product.offers?.[0] ? [cardOf(product, product.offers[0], book)] : [],
   )
   const pages = products.flatMap((product) => pagesOf(product, book))
-  const shops = await shopsThatChange(sql, ids, items)
+  const goods = await readGoods(sql, ids)
   // One after the other on the connection of the transaction, without waiting for each answer.
   await Promise.all([writeItems(sql, ids, items), writeCards(sql, ids, cards), writePages(sql, ids, pages)])
-  if (shops.length > 0) await countProducts(sql, shops)
+  await keepShopGoods(sql, goods, items)
 }
-
-/** Shops that by this batch gain or lose a product on sale, or one of another kind or brand than before. */
-async function shopsThatChange(
-  sql: ISql,
-  ids: readonly string[],
-  items: readonly ItemRow[],
-): Promise<string[]> {
-  const old = await sql<Goods[]>`
-    select product_id, shop_id, top_id, brand_id from search_items where product_id = any(${ids as string[]}::uuid[])`
-  const before = new Map(old.map((row) => [row.product_id, goodsOf(row)]))
-  const after = new Map(items.map((item) => [item.product_id, goodsOf(item)]))
-  const gained = items.filter((item) => before.get(item.product_id) !== goodsOf(item))
-  const lost = old.filter((row) => after.get(row.product_id) !== goodsOf(row))
-  return [...new Set([...gained, ...lost].map((row) => row.shop_id))].sort()
-}
-
-type Goods = Pick<ItemRow, 'product_id' | 'shop_id' | 'top_id' | 'brand_id'>
-/** What a shop is known to sell by a product (the trigger `shops_know_goods`). */
-const goodsOf = ({ shop_id, top_id, brand_id }: Goods) => `${shop_id} ${top_id} ${brand_id}`
-
-const countProducts = (sql: ISql, shopIds: readonly string[]) => sql`
-  update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)
-  where s.id = any(${shopIds as string[]}::uuid[])`
 
 async function writeItems(sql: ISql, ids: readonly string[], items: readonly ItemRow[]) {
   const kept = items.map((item) => item.product_id)

@@ -37,7 +37,5 @@ function sellsCategory(sql: Sql, slug: string | undefined, book: ReferenceBook) 
   if (slug === undefined) return undefined
   const category = book.categoryBySlug.get(slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  if (category.level === 1) return sql`${category.id}::int = any(s.goods_tops)`
-  return sql`exists (
-    select from search_items i where i.shop_id = s.id and i.tags && array[${tagOf('category', category.id)}]::int[])`
+  return sql`s.id in (select shop_id from shop_goods where tags @> array[${tagOf('category', category.id)}]::int[])`
 }

@@ -5,17 +5,13 @@ import type { queryShops as contract } from '@tiantian/contracts/search/search.t
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
-import { tagOf } from '../product/tag.ts'
+import { readTagStatistics } from '../product/tag-statistics.ts'
 import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
-import { dictionaryOf } from './dictionary.ts'
-import { intentOf } from './intent.ts'
-import { queryTokens } from './query-token.ts'
-import { readQuery } from './reading.ts'
 import { countAll, countShops } from './shop-facet.ts'
-import type { SqlPart } from './shop-filter.ts'
 import { allOf, shopFilters } from './shop-filter.ts'
+import type { ShopMatch } from './shop-match.ts'
+import { shopMatch } from './shop-match.ts'
 
 type QueryInput = Parsed<typeof contract>
 
@@ -35,9 +31,9 @@ export async function queryShops(
   input: QueryInput,
   language: Language,
 ): Promise<Output<typeof contract>> {
-  const book = await readBook(sql)
+  const [book, statistics] = await Promise.all([readBook(sql), readTagStatistics(sql)])
   const end = readEnd(input)
-  const match = matching(sql, input, book, language)
+  const match = shopMatch(sql, { text: input.text, book, language, statistics })
   const filters = shopFilters(sql, input, book)
   const [page, { facets, total }] = await Promise.all([
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
@@ -77,51 +73,7 @@ const listName = ({ sort }: QueryInput) => `found shops by ${sort}`
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-interface Match {
-  readonly where: SqlPart
-  /** Points for the order of relevance. */
-  readonly points: SqlPart
-}
-
-/** `100 %` and `a_b` are looked for as they stand. */
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-function matching(sql: Sql, input: QueryInput, book: ReferenceBook, language: Language): Match {
-  const text = input.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
-  if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
-  const named = sql`s.name_text like ${likePattern(text)}`
-  const tags = goodsTags(text, book, language)
-  const goods = tags.length > 0 ? sql`or ${sellsAll(sql, tags)}` : sql``
-  const place = sql`s.city_id in (select city_id from city_names where spelling = ${text})`
-  return {
-    where: sql`s.state = 'active' and (${named} or word_similarity(${text}, s.name_text) >= 0.6 or ${place} ${goods})`,
-    points: sql`(case when ${named} then 2 else 0 end + case when ${place} then 1 else 0 end)`,
-  }
-}
-
-const sellsAll = (sql: Sql, groups: readonly (readonly number[])[]) => sql`
-  s.id in (select i.shop_id from search_items i where ${groups
-    .map((tags) => sql`i.tags && ${tags as number[]}::int[]`)
-    .reduce((all, one) => sql`${all} and ${one}`)})`
-
-/** Parts and cars that the text names; none when a word of it is not understood. */
-function goodsTags(text: string, book: ReferenceBook, language: Language): number[][] {
-  const dictionary = dictionaryOf(book)
-  const read = readQuery(queryTokens(text, dictionary), dictionary, () => false)
-  const { categories, car, brands, words } = intentOf(read, text, dictionary, language)
-  if (words.length > 0) return []
-  const cars = car?.models.length
-    ? car.models.map(({ id }) => tagOf('model', id))
-    : car?.makes.map((id) => tagOf('make', id))
-  const groups = [
-    categories.map((id) => tagOf('category', id)),
-    brands.map((id) => tagOf('brand', id)),
-    cars ?? [],
-  ]
-  return groups.filter((tags) => tags.length > 0)
-}
-
-function readPage(sql: Sql, input: QueryInput, language: Language, match: Match, end: End | undefined) {
+function readPage(sql: Sql, input: QueryInput, language: Language, match: ShopMatch, end: End | undefined) {
   const value =
     input.sort === 'relevance'
       ? sql`(${match.points} * 1000 + s.rating_hundredths)::bigint`

@@ -1,0 +1,76 @@
+import type { ISql } from 'postgres'
+import type { ItemRow } from './index-item-row.ts'
+import { tagOf } from './tag.ts'
+
+/** What of a product tells what its shop sells. */
+interface Goods {
+  readonly product_id: string
+  readonly shop_id: string
+  /** Those below this end alone: categories, brands, makes and models. */
+  readonly tags: readonly number[]
+}
+
+const GOODS_END = tagOf('modelWide', 0)
+
+/** Products of before, as far as they tell what their shops sell; to be read before they are written anew. */
+export const readGoods = (sql: ISql, productIds: readonly string[]) => sql<Goods[]>`
+  select product_id, shop_id, array(select tag from unnest(tags) tag where tag < ${GOODS_END}) as tags
+  from search_items where product_id = any(${productIds as string[]}::uuid[])`
+
+/**
+ * Brings what shops are known to sell up to date with products that were just written: `shop_goods` and the counts
+ * of `shops`. Does nothing where a product only changed its price, its name or the like.
+ */
+export async function keepShopGoods(sql: ISql, before: readonly Goods[], items: readonly ItemRow[]) {
+  const after = items.map(({ product_id, shop_id, tags }): Goods => {
+    return { product_id, shop_id, tags: tags.filter((tag) => tag < GOODS_END) }
+  })
+  const gained = beyond(after, before)
+  const lost = beyond(before, after)
+  const shops = [...new Set([...gained.keys(), ...lost.keys()])].sort()
+  if (shops.length === 0) return
+  // Who comes later counts what the other has written by then.
+  await sql`select from shops where id = any(${shops}::uuid[]) order by id for no key update`
+  if (gained.size > 0) await addGoods(sql, gained)
+  if (lost.size > 0) await readGoodsAnew(sql, [...lost.keys()])
+  await countProducts(sql, shops)
+}
+
+/** Tags by shop of those products that stand on one side only, or with tags that they have not on the other. */
+function beyond(these: readonly Goods[], those: readonly Goods[]): Map<string, Set<number>> {
+  const other = new Map(those.map((one) => [one.product_id, one]))
+  const found = new Map<string, Set<number>>()
+  for (const { product_id, shop_id, tags } of these) {
+    const same = other.get(product_id)
+    const known = new Set(same?.shop_id === shop_id ? same.tags : [])
+    const more = tags.filter((tag) => !known.has(tag))
+    if (more.length === 0) continue
+    const ofShop = found.get(shop_id) ?? new Set()
+    for (const tag of more) ofShop.add(tag)
+    found.set(shop_id, ofShop)
+  }
+  return found
+}
+
+/** A shop that sells such parts already is left as it is. */
+function addGoods(sql: ISql, gained: ReadonlyMap<string, ReadonlySet<number>>) {
+  const rows = [...gained].map(([shop_id, tags]) => ({ shop_id, tags: [...tags] }))
+  return sql`
+    insert into shop_goods as known (shop_id, tags)
+    select shop_id, tags from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])
+    order by shop_id
+    on conflict (shop_id) do update
+      set tags = array(select distinct tag from unnest(known.tags || excluded.tags) tag)
+      where not known.tags @> excluded.tags`
+}
+
+const readGoodsAnew = (sql: ISql, shopIds: readonly string[]) => sql`
+  update shop_goods g set tags = array(
+    select distinct tag from search_items i, unnest(i.tags) tag
+    where i.shop_id = g.shop_id and tag < ${GOODS_END})
+  where g.shop_id = any(${shopIds as string[]}::uuid[])`
+
+/** The trigger `shops_know_goods` notes categories and brands with the count. */
+const countProducts = (sql: ISql, shopIds: readonly string[]) => sql`
+  update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)
+  where s.id = any(${shopIds as string[]}::uuid[])`

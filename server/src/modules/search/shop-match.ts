@@ -1,0 +1,79 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { tagOf } from '../product/tag.ts'
+import type { TagStatistics } from '../product/tag-statistics.ts'
+import { dictionaryOf } from './dictionary.ts'
+import { intentOf } from './intent.ts'
+import { queryTokens } from './query-token.ts'
+import { readQuery } from './reading.ts'
+import type { SqlPart } from './shop-filter.ts'
+
+/** Shops that a text finds: a condition on the shop `s`, and points for the order of relevance. */
+export interface ShopMatch {
+  readonly where: SqlPart
+  readonly points: SqlPart
+}
+
+interface Text {
+  readonly text: string
+  readonly book: ReferenceBook
+  readonly language: Language
+  readonly statistics: TagStatistics
+}
+
+/** By name, by place, and by goods: each arm is served by an index of its own. */
+export function shopMatch(sql: Sql, asked: Text): ShopMatch {
+  const text = asked.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
+  if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
+  const pattern = likePattern(text)
+  const place = sql`select city_id from city_names where spelling = ${text}`
+  const groups = goodsTags({ ...asked, text })
+  const goods = groups.length > 0 ? sql`union ${sellersOf(sql, groups, asked.statistics)}` : sql``
+  return {
+    where: sql`s.state = 'active' and s.id in (
+      select id from shops where name_text like ${pattern}
+      union select id from shops where ${text} <% name_text
+      union select id from shops where state = 'active' and city_id in (${place})
+      ${goods})`,
+    points: sql`(case when s.name_text like ${pattern} then 2 else 0 end
+      + case when s.city_id in (${place}) then 1 else 0 end)`,
+  }
+}
+
+/** `100 %` and `a_b` are looked for as they stand. */
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Parts and cars that the text names, any of each; none when a word of it is not understood. */
+function goodsTags({ text, book, language }: Text): number[][] {
+  const dictionary = dictionaryOf(book)
+  const read = readQuery(queryTokens(text, dictionary), dictionary, () => false)
+  const { categories, car, brands, words } = intentOf(read, text, dictionary, language)
+  if (words.length > 0) return []
+  const cars = car?.models.length
+    ? car.models.map(({ id }) => tagOf('model', id))
+    : car?.makes.map((id) => tagOf('make', id))
+  const groups = [
+    categories.map((id) => tagOf('category', id)),
+    brands.map((id) => tagOf('brand', id)),
+    cars ?? [],
+  ]
+  return groups.filter((tags) => tags.length > 0)
+}
+
+/** So many products are looked through for one that is both, as a brake pad for a Camry. */
+const LOOKED_THROUGH = 20_000
+
+/**
+ * Ids of shops that sell what the text names. What names one thing stands in `shop_goods`; of two things a product
+ * must be both, but where even the rarer is too frequent to look, a shop that sells each will do.
+ */
+function sellersOf(sql: Sql, groups: readonly (readonly number[])[], statistics: TagStatistics): SqlPart {
+  const tests = groups.map((tags) => sql`tags && ${tags as number[]}::int[]`)
+  const all = tests.reduce((some, one) => sql`${some} and ${one}`)
+  const shares = groups.map((tags) => tags.reduce((sum, tag) => sum + statistics.share(tag), 0))
+  const rarest = Math.min(...shares) * statistics.itemCount
+  return groups.length > 1 && rarest <= LOOKED_THROUGH
+    ? sql`select shop_id from search_items where ${all}`
+    : sql`select shop_id from shop_goods where ${all}`
+}
