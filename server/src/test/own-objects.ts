@@ -77,6 +77,8 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'cart/item/quantity': 'offers; lines are those of the caller’s cart',
   'cart/item/remove': 'offers; lines are those of the caller’s cart',
   'cart/item/select': 'offers; lines are those of the caller’s cart',
+  'vehicle/garage/add': 'an id that is taken gives way to another: tested with the garage',
+  'vehicle/garage/merge': 'ids that are taken give way to others: tested with the garage',
   'vehicle/garage/remove': 'a car that is not the caller’s is as good as gone: tested with the garage',
   'activity/favorite/set': 'products and shops are everybody’s; favourites are those of the caller',
   'activity/favorite/remove': 'products and shops; favourites are those of the caller',
@@ -98,6 +100,16 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'user/office/sign-out': 'people; the permission is all it takes',
   'user/office/ask-reset': 'people; the permission is all it takes',
   'user/office/change': 'people; the permission is all it takes',
+  'publish/office/detail': 'articles of the office; authors reach their own alone: tested with the articles',
+  'publish/office/create': 'articles of the office; authors reach their own alone: tested with the articles',
+  'publish/office/update': 'articles of the office; authors reach their own alone: tested with the articles',
+  'publish/text/save': 'articles of the office; authors reach their own alone: tested with the articles',
+  'publish/text/move': 'articles of the office; authors reach their own alone: tested with the articles',
+  'publish/revision/list': 'articles of the office; authors reach their own alone: tested with the articles',
+  'publish/revision/compare':
+    'articles of the office; authors reach their own alone: tested with the articles',
+  'publish/revision/restore':
+    'articles of the office; authors reach their own alone: tested with the articles',
   'user/office/decide-reset': 'a request of the office; the permission and a second person are all it takes',
 }
 

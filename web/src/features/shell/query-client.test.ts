@@ -17,7 +17,7 @@ async function open() {
   const key = queryKey(getCartTotal, {})
   const isStale = () => client.getQueryState(key)?.isInvalidated
   const keepTotal = (lineCount: number) => client.setQueryData(key, { lineCount })
-  return { client, isStale, keepTotal, ...session }
+  return { client, key, isStale, keepTotal, ...session }
 }
 
 beforeEach(() => vi.unstubAllGlobals())
@@ -36,6 +36,20 @@ test('[S4.3] a token that comes, changes or goes has the total of the cart loade
     change()
     expect(isStale()).toBe(true)
   }
+})
+
+test('a read that set out before a write does not undo what the write answered', async () => {
+  const { client, key, keepTotal } = await open()
+  let answer: (total: { lineCount: number }) => void = () => undefined
+  const reading = client.fetchQuery({
+    queryKey: key,
+    queryFn: () => new Promise((resolve) => (answer = resolve)),
+  })
+  keepTotal(1)
+  answer({ lineCount: 0 })
+  expect(await reading).toEqual({ lineCount: 1 })
+  expect(client.getQueryData(key)).toEqual({ lineCount: 1 })
+  expect(client.getQueryState(key)?.fetchStatus).toBe('idle')
 })
 
 test('[S4.3] whoever comes after a person finds nothing of hers in the cache', async () => {

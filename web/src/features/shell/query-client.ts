@@ -32,8 +32,19 @@ export function createQueryClient(): QueryClient {
       },
     }),
   })
+  writesOutdateReads(client)
   refreshCartWithSession(client)
   return client
+}
+
+/** What a write has answered is newer than a read that set out before it: the answer of that one is not waited for. */
+function writesOutdateReads(client: QueryClient) {
+  const set = client.setQueryData.bind(client)
+  client.setQueryData = ((...wish: Parameters<typeof set>) => {
+    const data = set(...wish)
+    if (data !== undefined) void client.cancelQueries({ queryKey: wish[0], exact: true })
+    return data
+  }) as QueryClient['setQueryData']
 }
 
 /** A token that comes, changes or goes brings another cart (S4.3); what was another person's is forgotten. */
