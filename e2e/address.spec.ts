@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { listAddresses } from '../contracts/src/user/address.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -105,6 +106,21 @@ test('[S1.14] the form follows the country, and takes an address that is pasted 
   await expect(main(page).getByText('1 of 30 addresses')).toBeVisible()
   const { addresses } = await member.call(listAddresses, {})
   expect(addresses).toMatchObject([{ country: 'RU', phone: '+79123456789', postcode: '630099' }])
+})
+
+test('[S1.14, S3.11] country and city come from a place on the map', ONCE, async ({ page, request }) => {
+  await (await newMember(request)).enter(page)
+  await openForm(page)
+  await button(page, 'Choose on the map').click()
+  const picker = page.getByRole('dialog', { name: 'Choose a place' })
+  const search = picker.getByRole('searchbox')
+  await search.fill('Моск')
+  await search.press('Enter')
+  await picker.getByRole('button', { name: /^Moscow/ }).click()
+  await picker.getByRole('button', { name: 'Choose this place' }).click()
+  await expect(picker).toHaveCount(0)
+  await expect(combobox(page, 'Country')).toHaveValue('Russia')
+  await expect(combobox(page, 'City')).toHaveValue('Moscow')
 })
 
 test('[S1.14] what was typed stays when the server cannot be reached', async ({ page, request }) => {

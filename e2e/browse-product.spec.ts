@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { indexProducts } from '../server/src/modules/product/index-item.service.ts'
 import { addressOf, findProduct, main, NOBODY, section } from './catalogue.ts'
+import { database } from './database.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
@@ -83,6 +85,26 @@ test.describe('product', () => {
     await page.keyboard.press('Escape')
     await expect(viewer).toHaveCount(0)
   })
+
+  test(
+    '[S2.30] a video of the product stands behind its pictures, and the carton has its size',
+    ONCE,
+    async ({ page }) => {
+      const sql = await database()
+      const [product] = await sql<{ id: string }[]>`
+      update products set videos = '{parts/turning.mp4}' where id = (
+        select i.product_id from search_items i join products p on p.id = i.product_id
+        where p.carton_length_mm is not null order by i.product_id desc limit 1)
+      returning id`
+      await indexProducts(sql, [product!.id])
+      await visit(page, `/pages/product/detail?id=${product!.id}`, en)
+      const gallery = section(page, 'Pictures of the product')
+      await expect(gallery.getByLabel('Video 1').first()).toBeAttached()
+      const sheet = section(page, 'For customs and transport')
+      await expect(sheet.getByText('Carton size')).toBeVisible()
+      await expect(sheet.getByText(/^[\d,]+ × [\d,]+ × [\d,]+ mm$/)).toHaveCount(2)
+    },
+  )
 
   test('the part number can be copied', ONCE, async ({ page, request, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

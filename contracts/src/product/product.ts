@@ -138,8 +138,12 @@ export const product = z.object({
   grossGrams: z.int(),
   packageMm: z.object({ length: z.int(), width: z.int(), height: z.int() }),
   quantityPerCarton: z.int(),
+  /** As it is loaded, in millimetres; absent where the seller has not told, or a piece travels in its own. */
+  carton: z.optional(z.object({ length: z.int(), width: z.int(), height: z.int(), grossGrams: z.int() })),
   /** Paths under /media/. */
   pictures: z.array(z.string()),
+  /** Paths under /media/; absent in pages that were written before there were any. */
+  videos: z.optional(z.array(z.string())),
   attributes: z.array(
     z.object({ key: z.string(), name: z.string(), value: z.string(), unit: z.nullable(z.string()) }),
   ),

@@ -28,29 +28,40 @@ export const addComplaint = defineAction({
   limit: { max: 30, windowSeconds: 3600 },
 })
 
+const kind = z.enum(['product', 'review'])
+
+export const listedComplaint = z.object({
+  kind,
+  id: z.uuid(),
+  reason: z.string(),
+  note: z.string(),
+  at: z.string(),
+  /** The name of the product, or what the review says. */
+  content: z.string(),
+  /** The product itself, or the one that is reviewed; null when it is gone. */
+  productId: z.nullable(z.uuid()),
+  /** How many stars the review gives. */
+  stars: z.nullable(z.int()),
+  state: z.enum(['open', 'upheld', 'dismissed']),
+  /** Why it was decided so; for the office alone. */
+  decisionNote: z.string(),
+})
+export type ListedComplaint = z.output<typeof listedComplaint>
+
 export const listComplaints = defineAction({
   name: 'review/complaint/list',
-  summary: 'What people complained about and nobody has decided yet, the oldest first',
+  summary:
+    'What people complained about: what waits, the oldest first; or what was decided, the newest first',
   kind: 'read',
   auth: 'message.moderate',
-  input: z.object({ ...pageInput }),
-  output: pageOf(
-    z.object({
-      kind: z.enum(['product', 'review']),
-      id: z.uuid(),
-      reason: z.string(),
-      note: z.string(),
-      at: z.string(),
-      /** The name of the product, or what the review says. */
-      content: z.string(),
-    }),
-  ),
+  input: z.object({ kind: z.optional(kind), isDecided: z._default(z.boolean(), false), ...pageInput }),
+  output: pageOf(listedComplaint),
 })
 
 export const decideComplaints = defineAction({
   name: 'review/complaint/decide',
   summary: 'Decide all open complaints about one thing; a review that breaks the rules is taken out of sight',
   auth: 'message.moderate',
-  input: z.object({ kind: z.enum(['product', 'review']), id: z.uuid(), isUpheld: z.boolean() }),
+  input: z.object({ kind, id: z.uuid(), isUpheld: z.boolean(), note }),
   output: z.object({ count: z.int() }),
 })

@@ -168,27 +168,3 @@ export const hotWords = defineAction({
   input: z.object({}),
   output: z.object({ words: z.array(z.string()) }),
 })
-
-export const listMisses = defineAction({
-  name: 'search/miss/list',
-  summary: 'What people looked for in vain, the most frequent first; nobody is named',
-  kind: 'read',
-  auth: 'stats.view',
-  input: z.object({
-    /** Of so many last days. */
-    days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30),
-    ...pageInput,
-  }),
-  output: pageOf(
-    z.object({
-      text: z.string(),
-      language: z.string(),
-      /** At least so many times: a reply from a cache is not counted. */
-      count: z.int(),
-      /** Whether at least something near was shown. */
-      wasNearShown: z.boolean(),
-      /** The last day, UTC, such as 2026-11-21. */
-      lastDay: z.string(),
-    }),
-  ),
-})

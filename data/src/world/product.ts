@@ -1,6 +1,8 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { BrandFacts } from '../import/facts.ts'
 import { partPictures } from '../pictures/part-pictures.ts'
+import type { Carton } from './carton.ts'
+import { cartonOf } from './carton.ts'
 import { worldId } from './id.ts'
 import type { Offer } from './offer.ts'
 import { offersOf } from './offer.ts'
@@ -36,6 +38,7 @@ export interface Product {
   readonly grossGrams: number
   readonly packageMm: readonly [length: number, width: number, height: number]
   readonly quantityPerCarton: number
+  readonly carton: Carton | undefined
   readonly attributes: AttributeValues
   readonly pictures: readonly string[]
   readonly state: 'active' | 'hidden'
@@ -208,11 +211,14 @@ function packing(random: Random, part: Part) {
   const [length, width, height] = packageMm.map((size) =>
     Math.min(12_000, Math.max(1, Math.round(size * scale))),
   )
+  const box = [length!, width!, height!] as const
+  const grossGrams = Math.ceil(netGrams * 1.06) + 20
   return {
     netGrams,
-    grossGrams: Math.ceil(netGrams * 1.06) + 20,
-    packageMm: [length!, width!, height!] as const,
+    grossGrams,
+    packageMm: box,
     quantityPerCarton: perCarton,
+    carton: cartonOf(box, grossGrams, perCarton),
   }
 }
 

@@ -25,7 +25,8 @@ const PRODUCT_COLUMNS = [
     'width_mm',
     'height_mm',
   ],
-  ...['quantity_per_carton', 'attributes', 'pictures', 'state', 'sold_count', 'created_at'],
+  ...['quantity_per_carton', 'carton_length_mm', 'carton_width_mm', 'carton_height_mm', 'carton_gross_grams'],
+  ...['attributes', 'pictures', 'state', 'sold_count', 'created_at'],
 ]
 const OFFER_COLUMNS = [
   ...['id', 'product_id', 'warehouse_id', 'currency', 'incoterm', 'incoterm_place', 'moq', 'order_multiple'],
@@ -108,7 +109,9 @@ function productRow(product: Product, ids: ReferenceIds) {
     ...[product.id, product.shop.id, ids.brand(product.brand.slug), ids.category(product.categorySlug)],
     ...[product.partNumber, product.numberKey, product.name, product.description, product.condition],
     ...[product.originCountry, product.hsCode, product.warrantyMonths, product.netGrams, product.grossGrams],
-    ...[...product.packageMm, product.quantityPerCarton, product.attributes, product.pictures],
+    ...[...product.packageMm, product.quantityPerCarton],
+    ...(product.carton?.mm ?? [null, null, null]),
+    ...[product.carton?.grossGrams ?? null, product.attributes, product.pictures],
     ...[product.state, product.soldCount, product.createdAt],
   ]
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { PriceTier, ProductCard } from '@tiantian/contracts/product/product.ts'
+import type { PriceTier, Product, ProductCard } from '@tiantian/contracts/product/product.ts'
 import type { ISql } from 'postgres'
 
 export interface SourceOffer {
@@ -51,9 +51,11 @@ export interface SourceProduct {
   readonly width_mm: number
   readonly height_mm: number
   readonly quantity_per_carton: number
+  readonly carton?: NonNullable<Product['carton']> | null
   readonly attributes: Readonly<Record<string, string | number | boolean>>
   readonly attribute_order: readonly string[] | null
   readonly pictures: readonly string[]
+  readonly videos?: readonly string[]
   readonly sold_count: number
   readonly created_at: string
   /** Those on sale, the best first: in stock, then cheap. */
@@ -76,8 +78,11 @@ export function readSource(sql: ISql, productIds: readonly string[]) {
   return sql<SourceProduct[]>`
     select p.id, p.shop_id, s.name as shop_name, s.country as shop_country, p.brand_id, p.category_id, p.part_number,
       p.name, p.description, p.condition, p.origin_country, p.hs_code, p.warranty_months, p.net_grams, p.gross_grams,
-      p.length_mm, p.width_mm, p.height_mm, p.quantity_per_carton, p.attributes, p.pictures, p.sold_count,
+      p.length_mm, p.width_mm, p.height_mm, p.quantity_per_carton, p.attributes, p.pictures,
+      p.videos, p.sold_count,
       p.created_at::text as created_at,
+      case when p.carton_length_mm is not null then json_build_object('length', p.carton_length_mm,
+        'width', p.carton_width_mm, 'height', p.carton_height_mm, 'grossGrams', p.carton_gross_grams) end as carton,
       (select json_agg(ca.attribute_key order by ca.position)
         from category_attributes ca where ca.category_id = p.category_id) as attribute_order,
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number) order by r.position)

@@ -55,6 +55,24 @@ test('[S2.30] the page of a product tells all that a buyer asks', async () => {
   expect(product.fit).toBeUndefined()
 })
 
+test('[S2.30] a page tells the carton as the seller measured it, and its videos', async () => {
+  const { productId: id } = await makeProduct(db)
+  const before = (await visitor.call(getProduct, { id })).product
+  expect([before.carton, before.videos]).toEqual([undefined, []])
+  await expect(db.$client`update products set carton_length_mm = 600 where id = ${id}`).rejects.toMatchObject(
+    {
+      constraint_name: 'products_carton_whole',
+    },
+  )
+  await db.$client`
+    update products set carton_length_mm = 610, carton_width_mm = 310, carton_height_mm = 160,
+      carton_gross_grams = 53000, videos = '{parts/disc.mp4}' where id = ${id}`
+  await indexProducts(db.$client, [id])
+  const { carton, videos } = (await visitor.call(getProduct, { id, compare: { make: 'toyota' } })).product
+  expect(carton).toEqual({ length: 610, width: 310, height: 160, grossGrams: 53_000 })
+  expect(videos).toEqual(['parts/disc.mp4'])
+})
+
 test('[S2.30] the language of the content is told when the asked one is missing', async () => {
   const { productId } = await makeProduct(db, { names: { 'zh-Hans': '刹车盘' } })
   const { product } = await visitor.call(getProduct, { id: productId }, 'kk')

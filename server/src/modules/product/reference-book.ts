@@ -10,6 +10,8 @@ export interface BookCategory {
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /** Slang and everyday words, by language. */
   readonly tradeWords: Readonly<Record<string, readonly string[]>>
+  /** Keys of its attributes, in the order in which people read them. */
+  readonly attributeKeys: readonly string[]
 }
 
 export interface BookBrand {
@@ -102,9 +104,16 @@ export async function readBook(sql: ISql): Promise<ReferenceBook> {
   return book
 }
 
+/** The next question looks whether there is something new; other processes do so within half a minute. */
+export function lookAgain(): void {
+  if (kept) kept = { ...kept, checkedAt: Number.NEGATIVE_INFINITY }
+}
+
+/** What was imported, and how many words the office has added since. */
 async function readEdition(sql: ISql): Promise<string> {
   const [row] = await sql<{ edition: string }[]>`
-    select coalesce(string_agg(content_hash, ',' order by name), '') as edition from imports`
+    select coalesce(string_agg(content_hash, ',' order by name), '') || ' '
+      || (select count(*) from trade_words where not is_reference) as edition from imports`
   return row?.edition ?? ''
 }
 
@@ -113,7 +122,9 @@ async function loadBook(sql: ISql): Promise<ReferenceBook> {
     select id, slug, level, parent_id as "parentId", name, synonyms,
       (select coalesce(jsonb_object_agg(w.language, w.words), '{}') from (
         select language, jsonb_agg(word order by word) as words from trade_words
-        where category_id = categories.id group by language) w) as "tradeWords"
+        where category_id = categories.id group by language) w) as "tradeWords",
+      array(select attribute_key from category_attributes where category_id = categories.id
+        order by position) as "attributeKeys"
     from categories order by level, position, id`
   const brands = await sql<BookBrand[]>`
     select id, slug, name, name_zh as "nameZh", country, tier, synonyms from brands`

@@ -28,36 +28,47 @@ export async function addComplaint({ db, userId, now }: Actor, wish: Parsed<type
 
 type List = Output<typeof listContract>
 type Found = Omit<List['rows'][number], 'at'> & { time: string; reporter: string }
+type Asked = Parsed<typeof listContract>
 
 const LIST = 'complaints'
 const KEY = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*( [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){2}$/
 
-/** The open ones, the oldest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
-export async function listComplaints(sql: Sql, asked: Parsed<typeof listContract>, language: Language) {
-  const after = afterOf(asked.cursor)
-  const found = await sql<Found[]>`
-    select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
-      coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}) as content
-    from complaints c
-      left join products p on c.kind = 'product' and p.id = c.object_id
-      left join reviews r on c.kind = 'review' and r.id = c.object_id
-    where c.state = 'open' ${
-      after
-        ? sql`and (c.created_at, c.object_id, c.reporter_id)
-          > (${after[0]!}::timestamptz, ${after[1]!}::uuid, ${after[2]!}::uuid)`
-        : sql``
-    }
-    order by c.created_at, c.object_id, c.reporter_id limit ${asked.limit + 1}`
+/** The open ones, the oldest first, or the decided ones, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listComplaints(sql: Sql, asked: Asked, language: Language) {
+  const found = await findComplaints(sql, asked, language)
   const rows = found.slice(0, asked.limit)
   const last = found.length > asked.limit ? rows.at(-1) : undefined
   return {
     rows: rows.map(({ time, reporter: _, ...row }) => ({ ...row, at: isoTime(time) })),
-    nextCursor: last ? writeCursor(LIST, [last.time, last.id, last.reporter]) : null,
+    nextCursor: last ? writeCursor(listName(asked), [last.time, last.id, last.reporter]) : null,
   }
 }
 
-function afterOf(cursor: string | undefined): string[] | undefined {
-  const after = readCursor(LIST, cursor, 3)?.map(String)
+function findComplaints(sql: Sql, asked: Asked, language: Language) {
+  const after = afterOf(asked)
+  const [order, beyond] = asked.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  return sql<Found[]>`
+    select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
+      coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}, '') as content,
+      coalesce(r.product_id, p.id) as "productId", r.stars, c.state, c.decision_note as "decisionNote"
+    from complaints c
+      left join products p on c.kind = 'product' and p.id = c.object_id
+      left join reviews r on c.kind = 'review' and r.id = c.object_id
+    where ${asked.isDecided ? sql`c.state <> 'open'` : sql`c.state = 'open'`}
+      ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
+      ${
+        after
+          ? sql`and (c.created_at, c.object_id, c.reporter_id)
+            ${beyond} (${after[0]!}::timestamptz, ${after[1]!}::uuid, ${after[2]!}::uuid)`
+          : sql``
+      }
+    order by c.created_at ${order}, c.object_id ${order}, c.reporter_id ${order} limit ${asked.limit + 1}`
+}
+
+const listName = ({ isDecided }: Asked) => (isDecided ? 'decided complaints' : LIST)
+
+function afterOf(asked: Asked): string[] | undefined {
+  const after = readCursor(listName(asked), asked.cursor, 3)?.map(String)
   if (after && !KEY.test(after.join(' '))) {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
   }
@@ -67,17 +78,18 @@ function afterOf(cursor: string | undefined): string[] | undefined {
 /** Decides all that is open about one thing. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
 export async function decideComplaints(
   { db, userId, now }: Actor,
-  { kind, id, isUpheld }: Parsed<typeof decideContract>,
+  { kind, id, isUpheld, note }: Parsed<typeof decideContract>,
 ) {
   const state = isUpheld ? 'upheld' : 'dismissed'
   return db.$client.begin(async (sql) => {
     const { count } = await sql`
-      update complaints set state = ${state} where kind = ${kind} and object_id = ${id} and state = 'open'`
+      update complaints set state = ${state}, decision_note = ${note}
+      where kind = ${kind} and object_id = ${id} and state = 'open'`
     if (count === 0) throw new AppError(kind === 'review' ? 'REVIEW_NOT_FOUND' : 'PRODUCT_NOT_FOUND')
     if (kind === 'review' && isUpheld) await sql`update reviews set state = 'hidden' where id = ${id}`
     await sql`
       insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-      values (${userId}, 'complaint.decide', ${kind}, ${id}, ${JSON.stringify({ state, count })}::jsonb, ${now})`
+      values (${userId}, 'complaint.decide', ${kind}, ${id}, ${JSON.stringify({ state, count, note })}::jsonb, ${now})`
     return { count }
   })
 }

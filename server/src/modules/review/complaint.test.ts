@@ -56,6 +56,28 @@ test('[S6.1] the office decides: an upheld complaint takes the review and its st
   expect(entry).toEqual({ actor_id: moderator.id, event: 'complaint.decide' })
 })
 
+test('[S6.1] what was decided is read with the note of the office, by kind and the newest first', async () => {
+  const { review, productId } = await reviewed(here, { stars: 2, text: 'Bent' })
+  const { productId: other } = await makeProduct(db, { names: { en: 'Bent disc' } })
+  const [reader, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
+  await reader.call(addComplaint, { kind: 'review', id: review.id, reason: 'insult' })
+  clock.advance(1000)
+  await reader.call(addComplaint, { kind: 'product', id: other, reason: 'wrong_data' })
+  const waiting = await moderator.call(listComplaints, { kind: 'review' })
+  expect(waiting.rows.filter(({ id }) => id === review.id)).toMatchObject([
+    { productId, stars: 2, content: 'Bent', state: 'open', decisionNote: '' },
+  ])
+  expect(waiting.rows.every(({ kind }) => kind === 'review')).toBe(true)
+  const note = 'Told the shop to mend the data'
+  await moderator.call(decideComplaints, { kind: 'review', id: review.id, isUpheld: false })
+  await moderator.call(decideComplaints, { kind: 'product', id: other, isUpheld: true, note })
+  const { rows, nextCursor } = await moderator.call(listComplaints, { isDecided: true, limit: 1 })
+  expect(rows).toMatchObject([{ id: other, productId: other, state: 'upheld', decisionNote: note }])
+  const next = await moderator.call(listComplaints, { isDecided: true, limit: 1, cursor: nextCursor! })
+  expect(next.rows).toMatchObject([{ id: review.id, state: 'dismissed' }])
+  expect((await moderator.refused(listComplaints, { cursor: nextCursor! })).code).toBe('INVALID_INPUT')
+})
+
 test('a dismissed complaint changes nothing that people see', async () => {
   const { review, productId } = await reviewed(here)
   await (await user()).call(addComplaint, { kind: 'review', id: review.id, reason: 'untrue' })

@@ -1,6 +1,6 @@
+import { addTradeWord, listMisses, settleMiss } from '@tiantian/contracts/search/miss.ts'
 import {
   hotWords,
-  listMisses,
   queryProducts,
   queryShops,
   suggestProducts,
@@ -13,6 +13,7 @@ import * as products from './product-query.service.ts'
 import * as shops from './shop-query.service.ts'
 import * as shopSuggestions from './shop-suggest.service.ts'
 import * as suggestions from './suggest.service.ts'
+import * as tradeWords from './trade-word.service.ts'
 
 export const searchActions = [
   implement(queryProducts, async ({ db, language, clock, log }, input) => {
@@ -28,6 +29,14 @@ export const searchActions = [
     return prepared(members)
   }),
   implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.$client, input, clock.now())),
+  implement(settleMiss, async ({ db, clock }, wish) => {
+    await misses.settleMiss(db.$client, wish, clock.now())
+    return {}
+  }),
+  implement(addTradeWord, async ({ db, user, clock }, wish) => {
+    await tradeWords.addTradeWord(db, user.id, wish, clock.now())
+    return {}
+  }),
   implement(suggestProducts, async ({ db, language }, { text }) => ({
     suggestions: await suggestions.suggestProducts(db.$client, text, language),
   })),

@@ -63,3 +63,17 @@ test('[S2.35] a size in the text finds the part of this size first, the others f
   expect(ids[0]).toBe(tyre.productId)
   expect([ids.length, total]).toEqual([2, 1])
 })
+
+test('[S2.35] facets of attributes stand in the order of the category, whatever is found most', async () => {
+  const season = { category: 'car-tyres', attributes: { season: 'summer' } }
+  for (let n = 0; n < 3; n += 1) await makeProduct(db, season)
+  await makeProduct(db, { ...season, attributes: { season: 'all_season' } })
+  const asked = await db.$client<{ key: string }[]>`
+    select attribute_key as key from category_attributes a join categories c on c.id = a.category_id
+    where c.slug = 'car-tyres' order by a.position`
+  const { facets } = await find({ category: 'car-tyres' })
+  const shown = facets.flatMap(({ attribute }) => attribute?.key ?? [])
+  expect(shown).toEqual(asked.map(({ key }) => key).filter((key) => shown.includes(key)))
+  expect(shown).toEqual(expect.arrayContaining(['tyre_w', 'season']))
+  expect(shown.indexOf('season')).toBeGreaterThan(shown.indexOf('tyre_w'))
+})

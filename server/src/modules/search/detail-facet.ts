@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import type { BookAttribute, ReferenceBook } from '../product/reference-book.ts'
+import type { BookAttribute, BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { RawCount } from './facet.service.ts'
 
@@ -19,12 +19,18 @@ interface DetailCount {
   readonly count: number
 }
 
-/** Facets of warranty and of the attributes that the finds have in common, those of most finds first. */
+interface Details {
+  readonly counts: readonly RawCount[]
+  readonly book: ReferenceBook
+  readonly language: Language
+  /** The one kind of part that the finds are of. */
+  readonly kind: BookCategory | undefined
+}
+
+/** Facets of the attributes that the finds have in common, always in the order of their category, and of warranty. */
 export async function detailFacets(
   sql: Sql,
-  counts: readonly RawCount[],
-  book: ReferenceBook,
-  language: Language,
+  { counts, book, language, kind }: Details,
 ): Promise<DetailFacets> {
   const details = counts.filter(({ key }) => key === 'detail')
   if (details.length === 0) return []
@@ -41,11 +47,16 @@ export async function detailFacets(
     ({ key }) => key,
   )
   const attributes = [...groups].flatMap(([key, group]) => attributeFacet(key, group, book, language) ?? [])
-  const attributed = attributes.toSorted((a, b) => total(b) - total(a)).slice(0, ATTRIBUTES_MAX)
+  const place = ({ attribute }: Facet) => placeOf(attribute?.key, kind)
+  const attributed = attributes.toSorted((a, b) => place(a) - place(b)).slice(0, ATTRIBUTES_MAX)
   return [...attributed, ...warrantyFacet(groups.get('warranty') ?? [])]
 }
 
-const total = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0)
+/** What the category no longer asks for comes last. */
+function placeOf(key: string | undefined, kind: BookCategory | undefined): number {
+  const at = kind?.attributeKeys.indexOf(key ?? '') ?? -1
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at
+}
 
 async function readValues(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { listMisses as contract } from '@tiantian/contracts/search/search.ts'
+import type { listMisses as contract, settleMiss as settleContract } from '@tiantian/contracts/search/miss.ts'
 import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 
@@ -21,9 +21,12 @@ export async function keepMiss(sql: Sql, { text, language, wasNearShown }: Miss,
   if (kept === undefined) return
   await sql`
     insert into search_misses (day, text, language, count, was_near_shown)
-    values (${now.toISOString().slice(0, 10)}, ${kept}, ${language}, 1, ${wasNearShown})
+    values (${dayOf(now)}, ${kept}, ${language}, 1, ${wasNearShown})
     on conflict (day, text, language) do update set count = search_misses.count + 1`
 }
+
+/** UTC, such as 2026-11-21. */
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 const MAIL = /@/
 const PHONE = /\+\s?\d[\d\s().-]{8,}|(?<!\d)8[\s(-]+7\d{2}[\d\s().-]{6,}/
@@ -43,16 +46,22 @@ function keepable(text: string): string | undefined {
 /** Forgets what is older than ninety days. */
 export async function forgetOldMisses(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
-    delete from search_misses where day < ${now.toISOString().slice(0, 10)}::date - ${KEPT_DAYS}::int`
+    delete from search_misses where day < ${dayOf(now)}::date - ${KEPT_DAYS}::int`
+  await sql`
+    delete from search_miss_marks k where not exists (
+      select from search_misses m where m.text = k.text and m.language = k.language)`
   return count
 }
 
 const LIST = 'misses by count'
 
-/** @throws AppError('INVALID_INPUT') for a foreign cursor */
+/**
+ * Those of the last days that wait, or those that were dealt with and have not come back since.
+ * @throws AppError('INVALID_INPUT') for a foreign cursor
+ */
 export async function listMisses(
   sql: Sql,
-  { days, limit, cursor }: Parsed<typeof contract>,
+  { days, language: only, isSettled, limit, cursor }: Parsed<typeof contract>,
   now: Date,
 ): Promise<Output<typeof contract>> {
   const [count, text, language] = endOf(cursor) ?? [null, null, null]
@@ -60,9 +69,12 @@ export async function listMisses(
     select * from (
       select text, language, sum(count)::int as count, bool_or(was_near_shown) as "wasNearShown",
         max(day)::text as "lastDay"
-      from search_misses where day > ${now.toISOString().slice(0, 10)}::date - ${days}::int
+      from search_misses where day > ${dayOf(now)}::date - ${days}::int
+        and (${only ?? null}::text is null or language = ${only ?? null})
       group by text, language) m
-    where ${count}::int is null or (-m.count, m.text, m.language) > (-${count}::int, ${text}, ${language})
+    where ${isSettled} = exists (select from search_miss_marks k
+        where k.text = m.text and k.language = m.language and k.settled_on >= m."lastDay"::date)
+      and (${count}::int is null or (-m.count, m.text, m.language) > (-${count}::int, ${text}, ${language}))
     order by -m.count, m.text, m.language limit ${limit + 1}`
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
@@ -80,4 +92,19 @@ function endOf(cursor: string | undefined): [number, string, string] | undefined
     return [count as number, text.replaceAll('\0', ''), language.replaceAll('\0', '')]
   }
   throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+}
+
+/** Puts a text aside until it finds nothing on a later day, or back among those that wait. */
+export async function settleMiss(
+  sql: Sql,
+  { text, language, isSettled }: Parsed<typeof settleContract>,
+  now: Date,
+): Promise<void> {
+  if (!isSettled) {
+    await sql`delete from search_miss_marks where text = ${text} and language = ${language}`
+  } else {
+    await sql`
+      insert into search_miss_marks (text, language, settled_on) values (${text}, ${language}, ${dayOf(now)})
+      on conflict (text, language) do update set settled_on = excluded.settled_on`
+  }
 }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { estimateMatches } from '../product/list-plan.ts'
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
 import type { RawCount } from './facet.service.ts'
 import { countFacets } from './facet.service.ts'
@@ -23,17 +23,20 @@ export async function countPage(sql: Sql, asked: Asked, { narrowing }: Way): Pro
   const isAbout = questions.length > 0 && estimateMatches(narrowing, statistics) > COUNTED_MAX
   const counts = await countFacets(sql, {
     ...{ questions, rates, currency: input.priceCurrency },
-    withDetails: isOneKind(asked),
+    withDetails: oneKind(asked) !== undefined,
     isSampled: isAbout,
     carTags: make ? modelTags(book, make.id) : { from: tagOf('make', 0), to: tagOf('makeWide', 0) },
   })
   return { counts, isAbout, total: counts.find(({ key }) => key === 'total')?.count ?? 0 }
 }
 
-/** One leaf was chosen or understood. */
-function isOneKind({ input, book, search: { categories = [] } }: Asked): boolean {
-  if (input.category !== undefined) return book.categoryBySlug.get(input.category)?.level === 3
-  return categories.length === 1 && book.categories.get(categories[0]!)?.level === 3
+/** The one leaf that was chosen or understood. */
+export function oneKind({ input, book, search: { categories = [] } }: Asked): BookCategory | undefined {
+  const kind =
+    input.category === undefined
+      ? categories.length === 1 && book.categories.get(categories[0]!)
+      : book.categoryBySlug.get(input.category)
+  return kind && kind.level === 3 ? kind : undefined
 }
 
 const modelTags = ({ models }: ReferenceBook, id: number) =>

@@ -23,7 +23,7 @@ import { countTotal } from './facet.service.ts'
 import { facetsOf } from './facet-view.ts'
 import type { Loosening } from './loosen.ts'
 import { loosenings } from './loosen.ts'
-import { countPage } from './page-count.ts'
+import { countPage, oneKind } from './page-count.ts'
 import { planSearch } from './search-plan.ts'
 
 type QueryInput = Parsed<typeof contract>
@@ -108,7 +108,7 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     ])
     if (cards.length === 0 && level < last) continue
     const [details, fill, loosen] = await Promise.all([
-      detailFacets(sql, counts, asked.book, asked.language),
+      detailFacets(sql, { ...asked, counts, kind: oneKind(asked) }),
       readFill(sql, asked, way, cards),
       cards.length === 0 ? loosenings(sql, asked.filter, asked.search.levels[0] ?? []) : [],
     ])

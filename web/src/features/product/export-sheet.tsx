@@ -39,22 +39,47 @@ function useCustomsFacts({ originCountryName, hsCode, warrantyMonths }: Product,
   ]
 }
 
-function useFreightFacts({ packageMm, netGrams, grossGrams, quantityPerCarton }: Product): Fact[] {
+function useFreightFacts({ packageMm, netGrams, grossGrams, quantityPerCarton, carton }: Product): Fact[] {
   const t = useText()
   const format = useFormat()
-  const { length, width, height } = packageMm
-  const kilograms = (grams: number) =>
-    t('catalogue.export.kilograms', { amount: format.number(grams / 1000, { maximumFractionDigits: 3 }) })
-  const size = [length, width, height].map((side) => format.number(side)).join(' × ')
-  const volume = format.number((length * width * height) / CUBIC_MM_PER_CUBIC_M, { maximumFractionDigits: 4 })
+  const { size, volume, kilograms } = useMeasures()
   const piece = [
     { name: t('catalogue.export.net'), value: kilograms(netGrams) },
     { name: t('catalogue.export.gross'), value: kilograms(grossGrams) },
-    { name: t('catalogue.export.package'), value: t('catalogue.export.millimetres', { size }) },
-    { name: t('catalogue.export.volume'), value: t('catalogue.export.cubicMetres', { amount: volume }) },
+    { name: t('catalogue.export.package'), value: size(packageMm) },
+    { name: t('catalogue.export.volume'), value: volume(packageMm) },
     { name: t('catalogue.export.perCarton'), value: format.number(quantityPerCarton) },
   ]
   if (quantityPerCarton === 1) return piece
-  const carton = `≈\u00a0${kilograms(grossGrams * quantityPerCarton)}`
-  return [...piece, { name: t('product.cartonWeight'), value: carton }]
+  const about = `≈\u00a0${kilograms(grossGrams * quantityPerCarton)}`
+  const weight = { name: t('product.cartonWeight'), value: carton ? kilograms(carton.grossGrams) : about }
+  if (!carton) return [...piece, weight]
+  return [
+    ...piece,
+    { name: t('product.cartonSize'), value: size(carton) },
+    { name: t('product.cartonVolume'), value: volume(carton) },
+    weight,
+  ]
+}
+
+type Box = Product['packageMm']
+
+function useMeasures() {
+  const t = useText()
+  const format = useFormat()
+  const cubicMetres = ({ length, width, height }: Box) => (length * width * height) / CUBIC_MM_PER_CUBIC_M
+  return {
+    size: ({ length, width, height }: Box) =>
+      t('catalogue.export.millimetres', {
+        size: [length, width, height].map((side) => format.number(side)).join(' × '),
+      }),
+    volume: (box: Box) =>
+      t('catalogue.export.cubicMetres', {
+        amount: format.number(cubicMetres(box), { maximumFractionDigits: 4 }),
+      }),
+    kilograms: (grams: number) =>
+      t('catalogue.export.kilograms', {
+        amount: format.number(grams / 1000, { maximumFractionDigits: 3 }),
+      }),
+  }
 }

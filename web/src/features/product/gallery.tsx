@@ -1,23 +1,27 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import type { Ref, UIEvent } from 'react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import css from './gallery.module.css'
+import { VideoSlide } from './video-slide.tsx'
 
 const ZoomViewer = lazy(() => import('./zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })))
 
 interface PicturesProps {
   pictures: readonly string[]
+  /** They come after the pictures. */
+  videos: readonly string[]
   name: string
 }
 
-/** The pictures of a product: they slide under the finger, thumbs lead to them, and one can be looked at closely. */
-export function Gallery({ pictures, name }: PicturesProps) {
+/** Pictures and videos of a product: they slide under the finger, thumbs lead to them, a picture can be looked at closely. */
+export function Gallery({ pictures, videos, name }: PicturesProps) {
   const t = useText()
   const slides = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
-  const count = pictures.length
+  const count = pictures.length + videos.length
   const show = (index: number) => {
     slides.current?.scrollTo({ left: index * slides.current.clientWidth })
     setShown(index)
@@ -25,14 +29,14 @@ export function Gallery({ pictures, name }: PicturesProps) {
   return (
     <section aria-label={t('catalogue.gallery')} className={css.gallery}>
       <div className={css.frame}>
-        <Slides ref={slides} pictures={pictures} name={name} onShow={setShown} onOpen={setZoomed} />
+        <Slides ref={slides} {...{ pictures, videos, name, shown }} onShow={setShown} onOpen={setZoomed} />
         {count > 1 && (
           <span className={css.count} aria-hidden="true">
             {shown + 1}/{count}
           </span>
         )}
       </div>
-      {count > 1 && <Thumbs pictures={pictures} shown={shown} onShow={show} />}
+      {count > 1 && <Thumbs {...{ pictures, videos, shown }} onShow={show} />}
       {zoomed !== undefined && (
         <Suspense>
           <ZoomViewer pictures={pictures} name={name} start={zoomed} onClose={() => setZoomed(undefined)} />
@@ -44,11 +48,12 @@ export function Gallery({ pictures, name }: PicturesProps) {
 
 interface SlidesProps extends PicturesProps {
   ref: Ref<HTMLUListElement>
+  shown: number
   onShow: (index: number) => void
   onOpen: (index: number) => void
 }
 
-function Slides({ ref, pictures, name, onShow, onOpen }: SlidesProps) {
+function Slides({ ref, pictures, videos, name, shown, onShow, onOpen }: SlidesProps) {
   const t = useText()
   const label = usePictureLabel(pictures.length)
   const noteScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLUListElement>) =>
@@ -72,16 +77,27 @@ function Slides({ ref, pictures, name, onShow, onOpen }: SlidesProps) {
           </button>
         </li>
       ))}
+      {videos.map((video, index) => (
+        <li key={video} className={css.slide}>
+          <VideoSlide
+            video={video}
+            number={index + 1}
+            poster={pictures[0]}
+            isShown={shown === pictures.length + index}
+          />
+        </li>
+      ))}
     </ul>
   )
 }
 
-interface ThumbsProps extends Pick<PicturesProps, 'pictures'> {
+interface ThumbsProps extends Pick<PicturesProps, 'pictures' | 'videos'> {
   shown: number
   onShow: (index: number) => void
 }
 
-function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
+function Thumbs({ pictures, videos, shown, onShow }: ThumbsProps) {
+  const t = useText()
   const label = usePictureLabel(pictures.length)
   return (
     <ul className={css.thumbs}>
@@ -95,6 +111,21 @@ function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
             onClick={() => onShow(index)}
           >
             <ProductImage src={picture} alt="" sizes="72px" />
+          </button>
+        </li>
+      ))}
+      {videos.map((video, index) => (
+        <li key={video}>
+          <button
+            type="button"
+            className={css.thumb}
+            aria-label={t('product.video', { number: index + 1 })}
+            aria-current={pictures.length + index === shown}
+            onClick={() => onShow(pictures.length + index)}
+          >
+            <span className={css.play}>
+              <IconPlayerPlay size={28} stroke={1.8} aria-hidden />
+            </span>
           </button>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@tiantian/contracts/product/product.ts'
+import type { ReactNode } from 'react'
 import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -21,6 +22,8 @@ interface ProductCardProps {
   variant?: 'grid' | 'row'
   /** One of those that are seen first: its picture does not wait. */
   isFirst?: boolean
+  /** A word above the name: why the product stands in this list. */
+  note?: ReactNode
 }
 
 /** Lay out cards with these: `<ul className={productGrid}>`; rows stand below each other. */
@@ -33,7 +36,7 @@ const SIZES = {
 }
 
 /** A product in a list; the whole card is one link, named by the product. */
-export function ProductCard({ product, variant = 'grid', isFirst = false }: ProductCardProps) {
+export function ProductCard({ product, variant = 'grid', isFirst = false, note }: ProductCardProps) {
   return (
     <article className={cx(surface.pressable, css[variant])}>
       <div className={css.picture}>
@@ -42,6 +45,7 @@ export function ProductCard({ product, variant = 'grid', isFirst = false }: Prod
       </div>
       <div className={css.what}>
         {product.fit && <FitBadge fit={product.fit} />}
+        {note}
         <PageLink
           url={pageUrl('/pages/product/detail', { id: product.id })}
           className={cx(surface.name, css.name)}

@@ -30,7 +30,7 @@ export function ProductView({ product }: { product: Product }) {
     <>
       <div className={css.product}>
         <div className={css.gallery}>
-          <Gallery pictures={product.pictures} name={product.name} />
+          <Gallery pictures={product.pictures} videos={product.videos ?? []} name={product.name} />
         </div>
         <div className={css.head}>
           <ProductHead product={product}>

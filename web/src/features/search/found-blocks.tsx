@@ -3,7 +3,7 @@ import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './result-page.module.css'
 
-type Found = Output<typeof queryProducts>
+export type Found = Output<typeof queryProducts>
 type Match = Found['rows'][number]['match']
 
 /** The title of the block that a find begins: finds by number and those for other cars stand in blocks. */

@@ -7,9 +7,7 @@ import { infinite } from '../../sdk/query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { CategoryMissing } from '../product/category-missing.tsx'
 import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../product/product-card.tsx'
 import { useDisplayCurrency } from '../shell/use-money.ts'
@@ -17,10 +15,12 @@ import { useCar } from '../vehicle/car.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { IntentChips } from './intent-chips.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { NO_CAR, NO_FILTERS, questionOf } from './product-search.ts'
+import { NO_CAR, questionOf } from './product-search.ts'
 import css from './result-page.module.css'
 import { ResultToolbar } from './result-toolbar.tsx'
+import { TrustBadge } from './trust-badge.tsx'
 
 interface ProductResultsProps {
   search: ProductSearch
@@ -33,7 +33,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const found = useFound(search)
   if (hasCode(found.list.error, 'CATEGORY_NOT_FOUND')) return <CategoryMissing />
-  const { facets = [], chips = [], total } = found.first ?? {}
+  const { facets = [], chips = [], total, isAbout } = found.first ?? {}
   const panel = <FilterPanel search={search} facets={facets} change={change} />
   return (
     <div className={css.layout}>
@@ -43,7 +43,13 @@ export function ProductResults({ search, change }: ProductResultsProps) {
       <section className={css.results} aria-label={t('search.results')}>
         <IntentChips chips={chips} text={search.text ?? ''} onText={(text) => change({ text })} />
         <MyCarOnly search={search} change={change} />
-        <ResultToolbar search={search} total={total} change={change} onFilters={() => setSheetOpen(true)} />
+        <ResultToolbar
+          search={search}
+          total={total}
+          isAbout={isAbout}
+          change={change}
+          onFilters={() => setSheetOpen(true)}
+        />
         <FoundNote first={found.first} />
         <Cards list={found.list} search={search} change={change} />
       </section>
@@ -78,6 +84,7 @@ type CardsProps = ProductResultsProps & Pick<ReturnType<typeof useFound>, 'list'
 function Cards({ list, search, change }: CardsProps) {
   const t = useText()
   const variant = search.view ?? 'grid'
+  const loosen = list.data?.pages[0]?.loosen ?? []
   return (
     <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
       <InfiniteList
@@ -86,11 +93,16 @@ function Cards({ list, search, change }: CardsProps) {
         className={variant === 'row' ? productRows : productGrid}
         rowKey={(product) => product.id}
         renderRow={(product, index) => (
-          <ProductCard product={product} variant={variant} isFirst={index < 2} />
+          <ProductCard
+            product={product}
+            variant={variant}
+            isFirst={index < 2}
+            note={product.trust && <TrustBadge trust={product.trust} />}
+          />
         )}
         titleOf={(row, before) => blockTitle(row.match, before?.match, t)}
         skeleton={<ProductCardSkeleton variant={variant} />}
-        empty={<NothingFound search={search} change={change} />}
+        empty={<NothingFound search={search} change={change} loosen={loosen} />}
       />
     </div>
   )
@@ -108,22 +120,6 @@ function MyCarOnly({ search, change }: ProductResultsProps) {
       isChecked={isOn}
       onChange={(only) => change(only ? { make, model, generation, engine } : NO_CAR)}
       label={t('search.onlyMyCar', { car: label })}
-    />
-  )
-}
-
-function NothingFound({ search, change }: ProductResultsProps) {
-  const t = useText()
-  return (
-    <EmptyState
-      drawing={<EmptyDrawing />}
-      title={t('search.nothing')}
-      text={t(search.text ? 'search.nothingForText' : 'search.nothingForFilters')}
-      action={
-        <Button variant="secondary" onClick={() => change(NO_FILTERS)}>
-          {t('search.clearFilters')}
-        </Button>
-      }
     />
   )
 }

@@ -10,20 +10,23 @@ import css from './result-page.module.css'
 interface ResultToolbarProps {
   search: ProductSearch
   total: number | undefined
+  /** Counted by a sample: the number is not exact. */
+  isAbout: boolean | undefined
   change: ChangeSearch
   onFilters: () => void
 }
 
 /** How many there are, in which order, and the way to the filters on a phone. */
-export function ResultToolbar({ search, total, change, onFilters }: ResultToolbarProps) {
+export function ResultToolbar({ search, total, isAbout, change, onFilters }: ResultToolbarProps) {
   const t = useText()
   const format = useFormat()
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.text)
   const count = filterCount(search)
+  const amount = `${isAbout ? '≈\u00a0' : ''}${format.number(total ?? 0)}`
   return (
     <div className={css.toolbar}>
       <p className={css.total} role="status">
-        {total !== undefined && t('search.total', { count: total, amount: format.number(total) })}
+        {total !== undefined && t('search.total', { count: total, amount })}
       </p>
       <div className={css.tools}>
         <Button variant="secondary" className={css.phoneOnly} onClick={onFilters}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -9,6 +10,7 @@ import type { PlaceField } from './address-layout.ts'
 import { placeFields } from './address-layout.ts'
 import { CityField } from './city-field.tsx'
 import { CountryField } from './country-field.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { PostcodeField } from './postcode-field.tsx'
 import { RecipientPhone } from './recipient-phone.tsx'
 
@@ -19,10 +21,12 @@ interface PartProps {
 /** The address form (S1.14), for its own page and for the sheet of the order. The country decides about the rest. */
 export function AddressFields({ form, id }: PartProps & { id: string }) {
   const t = useText()
+  // What was typed into the field of the country gives way to a country that was chosen otherwise.
+  const [placedCount, setPlacedCount] = useState(0)
   return (
     <Form id={id} form={form} className={css.form}>
       <div className={css.wide}>
-        <CountryField form={form} />
+        <CountryField key={placedCount} form={form} />
       </div>
       <TextField
         label={t('user.recipient')}
@@ -31,6 +35,9 @@ export function AddressFields({ form, id }: PartProps & { id: string }) {
         {...field(form, 'name')}
       />
       <RecipientPhone form={form} />
+      <div className={css.wide}>
+        <PlaceButton form={form} onPlaced={() => setPlacedCount(placedCount + 1)} />
+      </div>
       {placeFields(form.draft.country).map((name) => {
         const Part = PARTS[name]
         return <Part key={name} form={form} />

@@ -1,5 +1,7 @@
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -9,7 +11,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
-import { PEOPLE_PAGE } from '../office-users/office-address.ts'
+import { COMPLAINTS_PAGE, MISSES_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
 import { HeartIcon } from '../saved/icons.tsx'
 import { ACCOUNT_PAGE } from '../security/security-address.ts'
@@ -69,9 +71,34 @@ function OwnRows() {
       <Row url={ACCOUNT_PAGE} icon={<IconShieldLock {...look} />}>
         {t('profile.security')}
       </Row>
-      {useMay('user.view') && (
+      <OfficeRows />
+    </>
+  )
+}
+
+/** What her roles open of the office. */
+function OfficeRows() {
+  const t = useText()
+  const [maySeePeople, mayModerate, maySeeFigures] = [
+    useMay('user.view'),
+    useMay('message.moderate'),
+    useMay('stats.view'),
+  ]
+  return (
+    <>
+      {maySeePeople && (
         <Row url={PEOPLE_PAGE} icon={<IconUsers {...look} />}>
           {t('office.people')}
+        </Row>
+      )}
+      {mayModerate && (
+        <Row url={COMPLAINTS_PAGE} icon={<IconFlag {...look} />}>
+          {t('desk.complaints.title')}
+        </Row>
+      )}
+      {maySeeFigures && (
+        <Row url={MISSES_PAGE} icon={<IconSearchOff {...look} />}>
+          {t('desk.misses.title')}
         </Row>
       )}
     </>

@@ -1,5 +1,6 @@
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
+import { desk } from './en/desk.ts'
 import { invite } from './en/invite.ts'
 import { map } from './en/map.ts'
 import { media } from './en/media.ts'
@@ -22,6 +23,7 @@ import { vehicle } from './en/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  desk,
   invite,
   map,
   media,

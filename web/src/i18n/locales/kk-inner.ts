@@ -1,5 +1,6 @@
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
+import { desk } from './kk/desk.ts'
 import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
 import { media } from './kk/media.ts'
@@ -22,6 +23,7 @@ import { vehicle } from './kk/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  desk,
   invite,
   map,
   media,

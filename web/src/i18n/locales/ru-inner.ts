@@ -1,5 +1,6 @@
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
+import { desk } from './ru/desk.ts'
 import { invite } from './ru/invite.ts'
 import { map } from './ru/map.ts'
 import { media } from './ru/media.ts'
@@ -22,6 +23,7 @@ import { vehicle } from './ru/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  desk,
   invite,
   map,
   media,

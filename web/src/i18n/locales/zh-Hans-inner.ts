@@ -1,5 +1,6 @@
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
+import { desk } from './zh-Hans/desk.ts'
 import { invite } from './zh-Hans/invite.ts'
 import { map } from './zh-Hans/map.ts'
 import { media } from './zh-Hans/media.ts'
@@ -22,6 +23,7 @@ import { vehicle } from './zh-Hans/vehicle.ts'
 export const innerTexts = {
   cart,
   catalogue,
+  desk,
   invite,
   map,
   media,

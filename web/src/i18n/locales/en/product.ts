@@ -27,6 +27,9 @@ export const product = {
   share: 'Share',
   linkCopied: 'The link is copied',
   cartonWeight: 'Gross weight of a carton',
+  cartonSize: 'Carton size',
+  cartonVolume: 'Carton volume',
+  video: 'Video {{number}}',
   papers: {
     title: 'Certificates and documents',
     kind: {

@@ -42,5 +42,7 @@ export const profile = {
     pasteFill: 'Fill in the form',
     pasted: 'Filled in. Please check it.',
     pasteNothing: 'We could not make out an address in this text.',
+    onMap: 'Choose on the map',
+    noCityNear: 'We know no city near this spot. Please type it.',
   },
 }

@@ -27,6 +27,9 @@ export const product = {
   share: 'Бөлісу',
   linkCopied: 'Сілтеме көшірілді',
   cartonWeight: 'Қораптың брутто салмағы',
+  cartonSize: 'Қораптың өлшемі',
+  cartonVolume: 'Қораптың көлемі',
+  video: 'Бейне {{number}}',
   papers: {
     title: 'Сертификаттар мен құжаттар',
     kind: {

@@ -29,6 +29,9 @@ export const product = {
   share: 'Поделиться',
   linkCopied: 'Ссылка скопирована',
   cartonWeight: 'Вес коробки брутто',
+  cartonSize: 'Размер коробки',
+  cartonVolume: 'Объём коробки',
+  video: 'Видео {{number}}',
   papers: {
     title: 'Сертификаты и документы',
     kind: {

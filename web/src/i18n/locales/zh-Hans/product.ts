@@ -26,6 +26,9 @@ export const product = {
   share: '分享',
   linkCopied: '链接已复制',
   cartonWeight: '整箱毛重',
+  cartonSize: '外箱尺寸',
+  cartonVolume: '外箱体积',
+  video: '视频 {{number}}',
   papers: {
     title: '证书与文件',
     kind: {

@@ -34,5 +34,7 @@ export const profile = {
     pasteFill: '自动填写',
     pasted: '已填写，请核对。',
     pasteNothing: '未能从这段文字中识别出地址。',
+    onMap: '在地图上选择',
+    noCityNear: '该地点附近没有已知城市，请手动填写。',
   },
 }

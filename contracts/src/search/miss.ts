@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { LANGUAGES } from '../language.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { slug } from '../product/vehicle.ts'
+import { plain, storable } from '../text.ts'
+
+/** A text that was looked for in vain, as it is kept. */
+const missText = z.string().check(z.minLength(1), z.maxLength(100), storable)
+
+export const miss = z.object({
+  text: z.string(),
+  language: z.string(),
+  /** At least so many times: a reply from a cache is not counted. */
+  count: z.int(),
+  /** Whether at least something near was shown. */
+  wasNearShown: z.boolean(),
+  /** The last day, UTC, such as 2026-11-21. */
+  lastDay: z.string(),
+})
+export type Miss = z.output<typeof miss>
+
+export const listMisses = defineAction({
+  name: 'search/miss/list',
+  summary: 'What people looked for in vain, the most frequent first; nobody is named',
+  kind: 'read',
+  auth: 'stats.view',
+  input: z.object({
+    /** Of so many last days. */
+    days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30),
+    language: z.optional(z.enum(LANGUAGES)),
+    /** Those that were dealt with, instead of those that wait. */
+    isSettled: z._default(z.boolean(), false),
+    ...pageInput,
+  }),
+  output: pageOf(miss),
+})
+
+export const settleMiss = defineAction({
+  name: 'search/miss/settle',
+  summary:
+    'Put what was looked for in vain aside, or back; it comes back by itself when it finds nothing on a later day',
+  auth: 'stats.view',
+  input: z.object({ text: missText, language: z.enum(LANGUAGES), isSettled: z.boolean() }),
+  output: z.object({}),
+})
+
+export const TRADE_WORD_MAX = 80
+
+export const addTradeWord = defineAction({
+  name: 'search/word/add',
+  summary: 'Teach the search what else people call a kind of part; it is understood within half a minute',
+  auth: 'publish.data_write',
+  input: z.object({
+    category: slug,
+    language: z.enum(LANGUAGES),
+    word: z.string().check(z.trim(), z.minLength(2), z.maxLength(TRADE_WORD_MAX), plain),
+  }),
+  output: z.object({}),
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { cartonOf } from './carton.ts'
+
+test('a carton holds its pieces, stacked as near to a cube as they go', () => {
+  expect(cartonOf([300, 300, 60], 5000, 10)).toEqual({ mm: [310, 310, 610], grossGrams: 51_500 })
+  expect(cartonOf([100, 50, 25], 200, 8)?.mm).toEqual([110, 110, 110])
+})
+
+test('a piece that travels alone has none, nor one that no lorry takes', () => {
+  expect(cartonOf([300, 300, 60], 5000, 1)).toBeUndefined()
+  expect(cartonOf([12_000, 100, 100], 5000, 2)).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { addComplaint } from '../contracts/src/review/complaint.ts'
+import { queryProducts } from '../contracts/src/search/search.ts'
+import { expectNoBarriers } from './axe.ts'
+import { findProduct, main } from './catalogue.ts'
+import { newOfficer } from './office.ts'
+import { ONCE } from './once.ts'
+import { callServer, newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+test('[S6.1] complaints about a product wait for the office, which decides and notes why', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await findProduct(request)
+  const note = `No hologram ${randomUUID().slice(0, 8)}`
+  await (await newMember(request)).call(addComplaint, { kind: 'product', id, reason: 'counterfeit', note })
+  await (await newOfficer(request, ['moderator'])).enter(page)
+  await visit(page, '/pages/index/user', { language: 'en' })
+  await main(page).getByRole('link', { name: 'Complaints' }).click()
+  const waiting = main(page).getByRole('article', { name }).filter({ hasText: note })
+  await expect(waiting.getByText('It looks like a counterfeit').first()).toBeVisible()
+  await expectNoBarriers(page)
+  await waiting.getByRole('button', { name: 'The complaint is right' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: /Note for colleagues/ }).fill(`Asked the shop: ${note}`)
+  await sheet.getByRole('button', { name: 'The complaint is right' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(waiting).toHaveCount(0)
+  await main(page).getByText('Decided', { exact: true }).first().click()
+  await expect(page).toHaveURL(/decided=true/)
+  await expect(main(page).getByText(`Asked the shop: ${note}`)).toBeVisible()
+})
+
+test(
+  '[S2.35] what was looked for in vain is a list of the office, where the word is taught',
+  ONCE,
+  async ({ page, request }) => {
+    const word = `зюзя${[...randomUUID().replace(/[^a-f]/g, '')].map((letter) => CYRILLIC[letter]).join('')}`
+    await callServer(request, queryProducts, { text: word }, { language: 'ru' })
+    await (await newOfficer(request, ['stat_viewer', 'data_editor'])).enter(page)
+    await visit(page, '/pages/office/searches?language=ru', { language: 'en' })
+    const row = main(page).getByRole('row').filter({ hasText: word })
+    await expect(row.getByText('Русский')).toBeVisible()
+    await expectNoBarriers(page)
+    await row.getByRole('button', { name: `Done: ${word}` }).click()
+    await expect(row).toHaveCount(0)
+    await main(page).getByText('Dealt with', { exact: true }).click()
+    await expect(page).toHaveURL(/settled=true/)
+    await row.getByRole('button', { name: `Put back: ${word}` }).click()
+    await expect(row).toHaveCount(0)
+    await main(page).getByText('Waiting', { exact: true }).click()
+    await row.getByRole('button', { name: `Teach the word “${word}”` }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('textbox', { name: 'Word' })).toHaveValue(word)
+    await sheet.getByRole('combobox', { name: 'Kind of part' }).fill('brake pa')
+    await page.getByRole('option', { name: /^Brake pads/ }).click()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(row).toHaveCount(0)
+    const { chips } = await callServer(request, queryProducts, { text: word, limit: 3 }, { language: 'ru' })
+    expect(chips).toMatchObject([{ kind: 'category', value: 'brake-pads' }])
+  },
+)
+
+const CYRILLIC: Record<string, string> = { a: 'ы', b: 'щ', c: 'ж', d: 'ю', e: 'э', f: 'ъ' }
+
+test(
+  '[S6.1] the lists of the office are for those whose roles open them',
+  ONCE,
+  async ({ page, request }) => {
+    await (await newOfficer(request, ['author'])).enter(page)
+    for (const name of ['searches', 'complaints']) {
+      await visit(page, `/pages/office/${name}`, { language: 'en' })
+      await expect(main(page).getByText('This page is for the office')).toBeVisible()
+    }
+    await page.goto('/#/pages/index/user')
+    await expect(main(page).getByRole('link', { name: 'My favorites' })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Complaints' })).toHaveCount(0)
+  },
+)

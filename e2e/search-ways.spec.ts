@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Output } from '../contracts/src/action.ts'
+import type { Language } from '../contracts/src/language.ts'
+import type { listProducts } from '../contracts/src/product/product.ts'
+import type { queryProducts } from '../contracts/src/search/search.ts'
+import { main, read } from './catalogue.ts'
+import { ONCE } from './once.ts'
+import { visit } from './visitor.ts'
+
+type Found = Output<typeof queryProducts>
+
+const first = (page: Page) => main(page).getByRole('article').first()
+
+/** Types into the box of the search and presses Enter, as people do. */
+async function search(page: Page, language: Language, text: string) {
+  await visit(page, '/pages/utils/search-product', { language })
+  const box = page.getByRole('combobox').first()
+  await expect(box).toBeFocused()
+  await box.fill(text)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/list-product\?text=/)
+  await expect(first(page)).toBeInViewport()
+}
+
+/** A number that other makers have an equal for. */
+async function numberWithEquals(request: APIRequestContext) {
+  const { rows } = await read<Output<typeof listProducts>>(request, 'product/product/list', { limit: 30 })
+  for (const { partNumber } of rows) {
+    const found = await read<Found>(request, 'search/product/query', { text: partNumber })
+    if (found.rows.some(({ trust }) => trust)) return partNumber
+  }
+  throw new Error('No part has an equal')
+}
+
+test(
+  '[S1.9, S2.33, S2.35] by number: the part itself first, then equals with who says so',
+  ONCE,
+  async ({ page, request }) => {
+    const partNumber = await numberWithEquals(request)
+    await search(page, 'en', partNumber.toLowerCase().replaceAll(/[\s-]/g, ' '))
+    await expect(main(page).getByRole('heading', { name: 'This number' })).toBeInViewport()
+    await expect(first(page)).toContainText(partNumber)
+    const understood = main(page).getByRole('group', { name: 'Understood as' })
+    await expect(understood.getByText('Number', { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: 'Equivalents' })).toBeVisible()
+    await expect(
+      main(page)
+        .getByText(/^(Confirmed by several shops|Stated by the shop)$/)
+        .first(),
+    ).toBeVisible()
+  },
+)
+
+test(
+  '[S1.9, S2.35] by car and part, the car in Cyrillic letters on an English page',
+  ONCE,
+  async ({ page }) => {
+    await search(page, 'en', 'камри 50 масляный фильтр')
+    const understood = main(page).getByRole('group', { name: 'Understood as' })
+    await expect(understood.getByText('Toyota Camry')).toBeVisible()
+    await expect(understood.getByText('Oil filters')).toBeVisible()
+    await expect(first(page)).toContainText(/oil filter/i)
+    await expect(first(page)).toContainText('Camry')
+  },
+)
+
+test(
+  '[S1.9, S2.35] by VIN: the car that it tells is understood, and parts for it stand first',
+  ONCE,
+  async ({ page }) => {
+    await search(page, 'ru', 'XTA219040K0123456 колодки')
+    const understood = main(page).getByRole('group', { name: 'Понято как' })
+    await expect(understood.getByText('VIN', { exact: true })).toBeVisible()
+    await expect(first(page)).toContainText(/Колодки/i)
+    await expect(first(page)).toContainText('Granta')
+  },
+)
+
+test('[S1.9, S2.35] by Chinese name: cut into car and part without spaces', ONCE, async ({ page }) => {
+  await search(page, 'zh-Hans', '丰田凯美瑞刹车片')
+  const understood = main(page).getByRole('group').filter({ hasText: '凯美瑞' }).first()
+  await expect(understood).toContainText('刹车片')
+  await expect(first(page)).toContainText('刹车片')
+  await expect(first(page)).toContainText('凯美瑞')
+})
+
+test('[S1.9, S2.35] by Kazakh name with slips and without its letters', ONCE, async ({ page }) => {
+  await search(page, 'kk', 'камриге тежегиш калыбы')
+  await expect(main(page).getByRole('group').filter({ hasText: 'Camry' }).first()).toContainText(/Тежегіш/)
+  await expect(first(page)).toContainText(/Тежегіш/i)
+  await expect(first(page)).toContainText('Camry')
+})
+
+test(
+  '[S2.35] nothing found: the filter that stands in the way can be left out, and the nearest are shown',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, '/pages/utils/list-product?text=brake%20discs&priceMin=99999999', { language: 'en' })
+    const loosen = main(page).getByRole('button', { name: /^Without “price limits” · \d/ })
+    await expect(loosen).toBeVisible()
+    const nearest = main(page).getByRole('region', { name: 'Nearest, without “price limits”' })
+    await expect(nearest.getByRole('article').first()).toContainText(/brake disc/i)
+    await loosen.click()
+    await expect(page).not.toHaveURL(/priceMin/)
+    await expect(main(page).getByRole('list', { name: 'Search results' })).toBeVisible()
+  },
+)

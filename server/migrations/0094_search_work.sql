@@ -1,0 +1,7 @@
+-- Texts that found nothing and that the office has dealt with: they come back when they find nothing on a later day.
+create table search_miss_marks (
+  text text not null check (char_length(text) between 1 and 100),
+  language text not null,
+  settled_on date not null,
+  primary key (text, language)
+);

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import surface from '../../ui/surface.module.css'
+import { Stars } from '../review/stars.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import css from './complaints-page.module.css'
+import type { Case } from './complaints-query.ts'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { useReason } from './reason.ts'
+
+/** What it is about, what people say is wrong with it, and the way to decide. */
+export function CaseCard({ one }: { one: Case }) {
+  const t = useText()
+  const [isUpheld, decide] = useState<boolean>()
+  const { state, decisionNote } = one
+  return (
+    <article className={surface.panel} aria-label={one.content || t(`desk.complaints.kind.${one.kind}`)}>
+      <Subject one={one} />
+      <ul>
+        {one.complaints.map((complaint) => (
+          <li key={`${complaint.at} ${complaint.reason} ${complaint.note}`} className={css.complaint}>
+            <Complaint {...complaint} />
+          </li>
+        ))}
+      </ul>
+      {state === 'open' ? (
+        <div className={css.actions}>
+          <Button size="sm" onClick={() => decide(true)}>
+            {t('desk.complaints.uphold')}
+          </Button>
+          <Button size="sm" variant="soft" onClick={() => decide(false)}>
+            {t('desk.complaints.dismiss')}
+          </Button>
+          <ProductLink id={one.productId} />
+        </div>
+      ) : (
+        <p className={css.head}>
+          <Tag tone={state === 'upheld' ? 'warning' : 'neutral'}>{t(`desk.complaints.state.${state}`)}</Tag>
+          {decisionNote && <span className={css.muted}>{decisionNote}</span>}
+        </p>
+      )}
+      {isUpheld !== undefined && (
+        <DecisionSheet one={one} isUpheld={isUpheld} onClose={() => decide(undefined)} />
+      )}
+    </article>
+  )
+}
+
+function Subject({ one: { kind, content, stars } }: { one: Case }) {
+  const t = useText()
+  return (
+    <>
+      <header className={css.head}>
+        <Tag tone="primary">{t(`desk.complaints.kind.${kind}`)}</Tag>
+        {kind === 'product' && (
+          <strong className={css.content}>{content || t('desk.complaints.gone')}</strong>
+        )}
+        {stars !== null && <Stars count={stars} />}
+      </header>
+      {kind === 'review' && <p className={css.quote}>{content || t('desk.complaints.noText')}</p>}
+    </>
+  )
+}
+
+function Complaint({ reason, note, at }: Case['complaints'][number]) {
+  const format = useFormat()
+  const say = useReason()
+  return (
+    <>
+      <span>{say(reason)}</span>
+      {note && <span className={css.quote}>{note}</span>}
+      <span className={css.muted}>{format.dateTime(at)}</span>
+    </>
+  )
+}
+
+function ProductLink({ id }: { id: string | null }) {
+  const t = useText()
+  if (id === null) return null
+  return (
+    <PageLink
+      url={pageUrl('/pages/product/detail', { id })}
+      className={buttonClass({ variant: 'plain', size: 'sm' })}
+    >
+      {t('desk.complaints.look')}
+    </PageLink>
+  )
+}

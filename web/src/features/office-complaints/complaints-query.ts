@@ -1,0 +1,30 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { ListedComplaint } from '@tiantian/contracts/review/complaint.ts'
+import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
+import { infinite } from '../../sdk/query.ts'
+import type { ComplaintsSearch } from './complaints-address.ts'
+
+export const COMPLAINTS_KEY = ['review', 'complaint']
+
+type About = Pick<
+  ListedComplaint,
+  'kind' | 'id' | 'content' | 'productId' | 'stars' | 'state' | 'decisionNote'
+>
+
+/** One thing, with all that people say is wrong with it; it is decided about as a whole. */
+export interface Case extends About {
+  readonly key: string
+  readonly complaints: readonly ListedComplaint[]
+}
+
+export const complaintsQuery = ({ kind, decided = false }: ComplaintsSearch) =>
+  infinite(listComplaints, { isDecided: decided, ...(kind && { kind }) })
+
+/** Complaints about the same thing together, in the place of the first of them. */
+export function casesOf(data: InfiniteData<Output<typeof listComplaints>>): InfiniteData<{ rows: Case[] }> {
+  const rows = data.pages.flatMap((page) => page.rows)
+  const groups = Map.groupBy(rows, ({ kind, id, state }) => `${kind} ${id} ${state}`)
+  const cases = [...groups].map(([key, complaints]) => ({ ...complaints[0]!, key, complaints }))
+  return { ...data, pages: [{ rows: cases }] }
+}

@@ -1,0 +1,66 @@
+import { useText } from '../../i18n/use-text.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { MISSES_PAGE } from '../office-users/office-address.ts'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { pageUrl } from '../shell/page-url.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import type { MissesSearch } from './misses-address.ts'
+import { MISS_DAYS } from './misses-address.ts'
+import css from './misses-page.module.css'
+import { MissesTable } from './misses-table.tsx'
+
+/** What people looked for in vain (S2.35): what to offer, and which words the search has to learn. */
+export function MissesPage({ search }: { search: MissesSearch }) {
+  const t = useText()
+  return (
+    <OfficeFrame title={t('desk.misses.title')} permission="stats.view">
+      <div className={css.page}>
+        <p className={css.note}>{t('desk.misses.note')}</p>
+        <MissesFilter search={search} />
+        <MissesTable search={search} />
+      </div>
+    </OfficeFrame>
+  )
+}
+
+const ANY = 'any'
+
+function MissesFilter({ search }: { search: MissesSearch }) {
+  const t = useText()
+  const { redirectTo } = useNavigator()
+  const change = (patch: Partial<MissesSearch>) => {
+    const { settled, ...rest } = { ...search, ...patch }
+    redirectTo(pageUrl(MISSES_PAGE, { ...rest, settled: settled ? 'true' : undefined }))
+  }
+  const anyLanguage = { value: ANY, label: t('desk.misses.anyLanguage') }
+  return (
+    <div className={css.filter}>
+      <Segmented
+        label={t('desk.state')}
+        value={search.settled ? 'settled' : 'waiting'}
+        choices={[
+          { value: 'waiting', label: t('desk.waiting') },
+          { value: 'settled', label: t('desk.settled') },
+        ]}
+        onChange={(value) => change({ settled: value === 'settled' || undefined })}
+      />
+      <Select
+        label={t('desk.misses.period')}
+        value={search.days ?? '30'}
+        choices={MISS_DAYS.map((value) => ({
+          value,
+          label: t('desk.misses.days', { count: Number(value) }),
+        }))}
+        onChange={(value) => change({ days: MISS_DAYS.find((days) => days === value) })}
+      />
+      <Select
+        label={t('desk.misses.language')}
+        value={search.language ?? ANY}
+        choices={[anyLanguage, ...LANGUAGE_OPTIONS.map(({ lang, text }) => ({ value: lang, label: text }))]}
+        onChange={(value) => change({ language: LANGUAGE_OPTIONS.find(({ lang }) => lang === value)?.lang })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '@tiantian/contracts/product/category.ts'
+import type { Miss } from '@tiantian/contracts/search/miss.ts'
+import { addTradeWord } from '@tiantian/contracts/search/miss.ts'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { categoriesQuery, searchCategories } from '../product/category-query.ts'
+import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { useSettle } from './miss-actions.tsx'
+import css from './misses-page.module.css'
+
+interface WordSheetProps {
+  miss: Miss
+  onClose: () => void
+}
+
+/** Tells the search what kind of part is meant by a word; what was missed is put aside then. */
+export function WordSheet({ miss, onClose }: WordSheetProps) {
+  const t = useText()
+  const settle = useSettle()
+  const form = useForm({
+    start: { word: miss.text, language: miss.language, category: '' },
+    check: (draft) => checkForm(addTradeWord.input, draft),
+    send: (wish) => call(addTradeWord, wish),
+    onSent() {
+      showToast({ title: t('desk.misses.taught'), icon: 'success' })
+      settle.mutate({ miss, isSettled: true })
+      onClose()
+    },
+  })
+  return (
+    <BottomSheet isOpen desktop="center" title={t('desk.misses.teach')} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <TextField label={t('desk.misses.word')} hint={t('desk.misses.wordHint')} {...field(form, 'word')} />
+        <Select
+          label={t('desk.misses.language')}
+          choices={LANGUAGE_OPTIONS.map(({ lang, text }) => ({ value: lang, label: text }))}
+          {...field(form, 'language')}
+        />
+        <CategoryField
+          error={form.errors.category}
+          onPick={(category) => form.change({ category })}
+          isPicked={form.draft.category !== ''}
+        />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+interface CategoryFieldProps {
+  error: string | undefined
+  /** The slug; '' while another is typed. */
+  onPick: (category: string) => void
+  isPicked: boolean
+}
+
+const CATEGORIES_SHOWN = 12
+
+/** Parts are named by the leaves of the tree alone. */
+function CategoryField({ error, onPick, isPicked }: CategoryFieldProps) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const { data, isPending } = useQuery(categoriesQuery())
+  const all = data?.categories ?? []
+  const found = searchCategories(leavesOf(all), text).slice(0, CATEGORIES_SHOWN)
+  return (
+    <Combobox
+      label={t('desk.misses.category')}
+      error={error}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        onPick('')
+      }}
+      options={found.map(({ slug, name, parent }) => ({
+        value: slug,
+        label: name,
+        hint: all.find((one) => one.slug === parent)?.name ?? '',
+      }))}
+      onPick={({ value, label }) => {
+        setText(label)
+        onPick(value)
+      }}
+      isPicked={isPicked}
+      isLoading={isPending}
+      nothing={t('common.nothingFound')}
+      found={t('desk.misses.categoriesFound', { count: found.length })}
+    />
+  )
+}
+
+function leavesOf(categories: readonly Category[]): Category[] {
+  const parents = new Set(categories.map(({ parent }) => parent))
+  return categories.filter(({ slug }) => !parents.has(slug))
+}

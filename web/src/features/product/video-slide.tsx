@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { mediaUrl } from '../../ui/picture-address.ts'
+import css from './gallery.module.css'
+
+interface VideoSlideProps {
+  video: string
+  /** From one. */
+  number: number
+  /** A picture of the product, until it plays. */
+  poster: string | undefined
+  isShown: boolean
+}
+
+/** A video of the product: nothing of it is loaded before it is played, and it stops when it is slid away. */
+export function VideoSlide({ video, number, poster, isShown }: VideoSlideProps) {
+  const t = useText()
+  const player = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!isShown) player.current?.pause()
+  }, [isShown])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: sellers upload no captions; the description says what is shown.
+    <video
+      ref={player}
+      className={css.video}
+      src={mediaUrl(video)}
+      poster={poster && mediaUrl(poster)}
+      aria-label={t('product.video', { number })}
+      preload="none"
+      controls
+      playsInline
+    />
+  )
+}

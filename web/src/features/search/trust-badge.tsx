@@ -1,0 +1,18 @@
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import type { Found } from './found-blocks.tsx'
+
+type Trust = NonNullable<Found['rows'][number]['trust']>
+
+/** Who says that a part may stand in for another: several shops by themselves, or the one that sells it. */
+export function TrustBadge({ trust }: { trust: Trust }) {
+  const t = useText()
+  return trust === 'confirmed' ? (
+    <Tag tone="success" icon={<CheckIcon size={14} />}>
+      {t('search.trust.confirmed')}
+    </Tag>
+  ) : (
+    <Tag>{t('search.trust.seller')}</Tag>
+  )
+}

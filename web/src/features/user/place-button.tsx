@@ -1,0 +1,103 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Place } from '@tiantian/contracts/place/location.ts'
+import { listCitiesWithin, searchCities } from '@tiantian/contracts/place/place.ts'
+import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import { boundsAround } from '@tiantian/contracts/place/spot.ts'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { mentionFailure } from '../shell/failure.ts'
+import type { AddressDraft, AddressFormState } from './address-form.ts'
+import { movedTo, useCountries } from './country.ts'
+import { nearestCity } from './nearest-city.ts'
+
+const PlacePicker = lazy(() =>
+  import('../map/place-picker.tsx').then(({ PlacePicker: picker }) => ({ default: picker })),
+)
+
+interface PlaceButtonProps {
+  form: AddressFormState
+  onPlaced: () => void
+}
+
+/** Fills country and city from a place on the map (S3.11); the street is still written by hand. */
+export function PlaceButton({ form, onPlaced }: PlaceButtonProps) {
+  const t = useText()
+  const [start, setStart] = useState<Spot>()
+  const [isBusy, setBusy] = useState(false)
+  const findStart = useStart(form.draft)
+  const fill = useFill(form)
+  const wait = (work: Promise<void>) => {
+    setBusy(true)
+    work.catch(mentionFailure).finally(() => setBusy(false))
+  }
+  const choose = async (place: Place) => {
+    setStart(undefined)
+    if (await fill(place)) onPlaced()
+    else showToast({ title: t('profile.address.noCityNear') })
+  }
+  return (
+    <>
+      <Button
+        variant="soft"
+        icon={<IconMapPin size={20} stroke={1.8} aria-hidden />}
+        isLoading={isBusy}
+        onClick={() => wait(findStart().then(setStart))}
+      >
+        {t('profile.address.onMap')}
+      </Button>
+      {start &&
+        // Not within the form: Enter in its search box would send the form.
+        createPortal(
+          <Suspense>
+            <PlacePicker
+              start={start}
+              onClose={() => setStart(undefined)}
+              onChoose={(place) => wait(choose(place))}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+const ALMATY: Spot = { latitude: 43.25, longitude: 76.93 }
+
+/** The chosen city, else the largest of the country. */
+function useStart({ country, cityName }: AddressDraft) {
+  const client = useQueryClient()
+  return async (): Promise<Spot> => {
+    if (country === '') return ALMATY
+    for (const text of [cityName, '']) {
+      const { cities } = await client.ensureQueryData(query(searchCities, { text, country, limit: 1 }))
+      if (cities[0]) return cities[0]
+    }
+    return ALMATY
+  }
+}
+
+/** Steppe and taiga have few cities. */
+const RADII_M = [30_000, 150_000, 500_000]
+
+/** Answers whether there was a city to fill in. */
+function useFill({ draft, change }: AddressFormState) {
+  const client = useQueryClient()
+  const countries = useCountries()
+  return async (place: Place): Promise<boolean> => {
+    for (const radius of RADII_M) {
+      const { cities } = await client.ensureQueryData(query(listCitiesWithin, boundsAround(place, radius)))
+      const city = nearestCity(place, cities)
+      if (!city) continue
+      const { country, id: cityId, name: cityName } = city
+      const moved = country === draft.country ? {} : movedTo(country, draft, countries)
+      change({ ...moved, country, cityId, cityName })
+      return true
+    }
+    return false
+  }
+}
