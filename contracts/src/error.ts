@@ -103,6 +103,8 @@ export const ERROR_CODES = [
   'REVIEW_EXISTS',
   'REVIEW_TOO_LATE',
   'REVIEW_OWN',
+  'ARTICLE_NOT_FOUND',
+  'SLUG_TAKEN',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -20,6 +20,8 @@ import { placeCollections } from './modules/place/collections.ts'
 import { createIpCountries } from './modules/place/ip-country.ts'
 import { productActions } from './modules/product/actions.ts'
 import { productCollections } from './modules/product/collections.ts'
+import { publishActions } from './modules/publish/actions.ts'
+import { publishPersonalData } from './modules/publish/personal-data.ts'
 import { releaseFunctions } from './modules/release/cloud-objects.ts'
 import { reviewActions } from './modules/review/actions.ts'
 import { reviewPersonalData } from './modules/review/personal-data.ts'
@@ -62,6 +64,7 @@ export const personalData = [
   ...cartPersonalData,
   ...orderPersonalData,
   ...reviewPersonalData,
+  ...publishPersonalData,
 ]
 
 /** What people can keep and leave footprints on: a module whose things can be saved adds its kind here. */
@@ -158,6 +161,7 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...cartActions(security.sessions.authenticate),
   ...orderActions,
   ...reviewActions,
+  ...publishActions,
 ]
 
 function watchWhileOpen(app: FastifyInstance, security: Security) {

@@ -11,6 +11,8 @@ import { createMedia } from './modules/media/media.ts'
 import { soldCount } from './modules/order/sold-count.ts'
 import { indexBatchJob } from './modules/product/index-batch.job.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
+import { startPublisher } from './modules/publish/publisher.ts'
+import { articleViews, forgetOldViews } from './modules/publish/view.service.ts'
 import { forgetOldMisses } from './modules/search/miss.service.ts'
 import { hasAdmin } from './modules/user/admin-setup.service.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
@@ -118,6 +120,8 @@ const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
   hourly('the clean-up of searches', log, async () => ({
     misses: await forgetOldMisses(db.$client, systemClock.now()),
   })),
+  hourly('the clean-up of views', log, () => forgetOldViews(db, systemClock.now())),
+  startPublisher(db, systemClock, log),
   hourly('the clean-up of files', log, () => media.cleanUp()),
 ]
 
@@ -153,7 +157,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 async function startJobs(options: JobsOptions, stops: Stop[]) {
   const { db, log } = options
   const jobs = createJobs(options)
-  const settlements = startSettlements(db, log, [soldCount])
+  const settlements = startSettlements(db, log, [soldCount, articleViews])
   stops.push(
     () => jobs.stop(),
     () => settlements.stop(),

@@ -105,4 +105,6 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_EXISTS: 'You have already reviewed this purchase. You can change that review.',
   REVIEW_TOO_LATE: 'A review can be changed for {days} days. That time is over.',
   REVIEW_OWN: 'Nobody reviews what they sell, or marks their own review as useful.',
+  ARTICLE_NOT_FOUND: 'This article is no longer here.',
+  SLUG_TAKEN: 'Another article has this address already. Choose another.',
 }

@@ -105,4 +105,6 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_EXISTS: '您已评价过这次购买，可以修改那条评价。',
   REVIEW_TOO_LATE: '评价发布后 {days} 天内可以修改，现已超过期限。',
   REVIEW_OWN: '不能评价自己店铺的商品，也不能给自己的评价点“有用”。',
+  ARTICLE_NOT_FOUND: '这篇文章已不在此处。',
+  SLUG_TAKEN: '已有其他文章使用该网址，请换一个。',
 }

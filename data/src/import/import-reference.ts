@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { importArticleLabels } from './import-article-labels.ts'
 import { importBrands } from './import-brands.ts'
 import { importCategories } from './import-categories.ts'
 import { importCountries } from './import-countries.ts'
@@ -40,6 +41,7 @@ const IMPORTERS: { readonly [Name in ReferenceName]: Importer<Name> } = {
   'trade-words': importTradeWords,
   vehicles: importVehicles,
   brands: importBrands,
+  'article-labels': importArticleLabels,
 }
 
 /**

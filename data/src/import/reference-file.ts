@@ -13,6 +13,7 @@ import type {
   IncotermFacts,
   MakeFacts,
 } from './facts.ts'
+import type { ArticleLabelsFile } from './import-article-labels.ts'
 import type { TradeWordsFile } from './import-trade-words.ts'
 
 const FOLDER = new URL('../../reference/', import.meta.url)
@@ -29,6 +30,7 @@ export interface ReferenceFiles {
   'trade-words': TradeWordsFile
   vehicles: { makes: MakeFacts[] }
   brands: BrandFacts[]
+  'article-labels': ArticleLabelsFile
 }
 export type ReferenceName = keyof ReferenceFiles
 

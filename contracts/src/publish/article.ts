@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { language } from '../language.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { richText } from '../rich-text/rich-text.ts'
+import { storable } from '../text.ts'
+import { ARTICLE_KINDS } from './article-kind.ts'
+
+export const articleKind = z.enum(ARTICLE_KINDS)
+
+/** A category or a tag, by the word in its address. */
+const label = z.object({ slug: z.string(), name: z.string() })
+export type Label = z.output<typeof label>
+
+/** An article in a list. */
+export const articleCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  kind: articleKind,
+  category: label,
+  title: z.string(),
+  summary: z.string(),
+  /** A path under /media/; '' for none. */
+  cover: z.string(),
+  coverAlt: z.string(),
+  /** What of the cover stays in sight when it is cut, percent from the left and from the top. */
+  focal: z.object({ x: z.int(), y: z.int() }),
+  publishedAt: z.string(),
+  minutes: z.int(),
+  viewCount: z.int(),
+  isPinned: z.boolean(),
+  /** In which language this is, where the asked one does not exist. */
+  contentLanguage: language,
+})
+export type ArticleCard = z.output<typeof articleCard>
+
+const neighbour = z.nullable(z.object({ id: z.uuid(), kind: articleKind, title: z.string() }))
+
+export const article = z.extend(articleCard, {
+  tags: z.array(label),
+  body: richText,
+  authorName: z.string(),
+  source: z.nullable(z.object({ name: z.string(), url: z.string() })),
+  /** After it was published. */
+  updatedAt: z.string(),
+  /** In which languages it can be read, with their addresses. */
+  languages: z.array(z.object({ language, slug: z.string() })),
+  related: z.array(articleCard),
+  newer: neighbour,
+  older: neighbour,
+  /** Where it lies, if it lies elsewhere. */
+  externalUrl: z.nullable(z.string()),
+})
+export type Article = z.output<typeof article>
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/))
+const kinds = z.array(articleKind).check(z.minLength(1), z.maxLength(ARTICLE_KINDS.length))
+
+export const listArticles = defineAction({
+  name: 'publish/article/list',
+  summary:
+    'What the alliance has published, the newest first; searched by words, the nearest first (S2.18, S2.14)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({
+    kinds: z.optional(kinds),
+    category: z.optional(slug),
+    tag: z.optional(slug),
+    year: z.optional(z.int().check(z.minimum(2000), z.maximum(2100))),
+    text: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
+    ...pageInput,
+  }),
+  output: pageOf(articleCard),
+})
+
+export const getArticle = defineAction({
+  name: 'publish/article/detail',
+  summary: 'An article to read, in the asked language or the nearest that it has (S2.16, S2.17)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ id: z.uuid() }),
+  output: article,
+})
+
+const counted = z.extend(label, { count: z.int() })
+
+export const listArticleFilters = defineAction({
+  name: 'publish/article/filters',
+  summary: 'Categories, tags and years under which there are articles of these kinds',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ kinds: z.optional(kinds) }),
+  output: z.object({
+    categories: z.array(counted),
+    tags: z.array(counted),
+    years: z.array(z.object({ year: z.int(), count: z.int() })),
+  }),
+})
+export type ArticleFilters = z.output<typeof listArticleFilters.output>
+
+export const noteArticleView = defineAction({
+  name: 'publish/article/view',
+  summary:
+    'Count that somebody reads an article, once a day; of a reader nothing is kept that could be undone',
+  auth: 'public',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+  limit: { max: 240, windowSeconds: 60 },
+})

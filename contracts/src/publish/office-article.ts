@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { language } from '../language.ts'
+import { pageInput, pageOf, requestId } from '../page.ts'
+import { richText } from '../rich-text/rich-text.ts'
+import { storable } from '../text.ts'
+import { articleKind } from './article.ts'
+import { articleForm, articleText } from './article-form.ts'
+import { ARTICLE_EVENTS, ARTICLE_STATES } from './article-state.ts'
+
+const state = z.enum(ARTICLE_STATES)
+const version = z.int().check(z.minimum(1), z.maximum(1e9))
+
+/** A language of an article in the matrix of translations. */
+export const textStatus = z.object({
+  language,
+  title: z.string(),
+  slug: z.string(),
+  state,
+  version: z.int(),
+  /** Readers see it. */
+  isLive: z.boolean(),
+  /** Readers see an older version than this one. */
+  isChanged: z.boolean(),
+  /** How many times its original was published again since. */
+  behind: z.int(),
+  publishAt: z.nullable(z.string()),
+  unpublishAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+})
+export type TextStatus = z.output<typeof textStatus>
+
+const officeRow = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  kind: articleKind,
+  category: z.string(),
+  viewCount: z.int(),
+  updatedAt: z.string(),
+  isOwn: z.boolean(),
+  texts: z.array(textStatus),
+})
+export type OfficeArticleRow = z.output<typeof officeRow>
+
+const officeText = z.extend(textStatus, {
+  summary: z.string(),
+  body: richText,
+  coverAlt: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  translatedFrom: z.nullable(z.object({ language, n: z.int() })),
+  isMachineTranslated: z.boolean(),
+  /** What the reviewer asked for. */
+  comment: z.string(),
+  /** What the caller may do with it now. */
+  events: z.array(z.enum(ARTICLE_EVENTS)),
+})
+export type OfficeText = z.output<typeof officeText>
+
+export const officeArticle = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  version: z.int(),
+  isOwn: z.boolean(),
+  ...articleForm.shape,
+  texts: z.array(officeText),
+})
+export type OfficeArticle = z.output<typeof officeArticle>
+
+const replyArticle = z.object({ article: officeArticle })
+
+export const listOfficeArticles = defineAction({
+  name: 'publish/office/list',
+  summary: 'Articles with the state of each language, the latest changed first; authors see their own',
+  kind: 'read',
+  auth: 'publish.write',
+  input: z.object({
+    ...pageInput,
+    kind: z.optional(articleKind),
+    /** Articles that have a text in this state, in this language when one is told. */
+    state: z.optional(state),
+    language: z.optional(language),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
+  }),
+  output: pageOf(officeRow),
+})
+
+export const listArticleCalendar = defineAction({
+  name: 'publish/office/calendar',
+  summary: 'What was and will be published between two moments, by language',
+  kind: 'read',
+  auth: 'publish.write',
+  input: z.object({ from: z.iso.datetime(), before: z.iso.datetime() }),
+  output: z.object({
+    entries: z.array(
+      z.object({ id: z.uuid(), language, title: z.string(), at: z.string(), isLive: z.boolean() }),
+    ),
+  }),
+})
+
+export const getOfficeArticle = defineAction({
+  name: 'publish/office/detail',
+  summary: 'An article with all its languages as they are worked on',
+  kind: 'read',
+  auth: 'publish.write',
+  input: z.object({ id: z.uuid() }),
+  output: replyArticle,
+})
+
+export const createArticle = defineAction({
+  name: 'publish/office/create',
+  summary: 'Begin an article with its first language',
+  auth: 'publish.write',
+  input: z.object({ requestId, article: articleForm, language, text: articleText }),
+  output: replyArticle,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const updateArticle = defineAction({
+  name: 'publish/office/update',
+  summary: 'Change what an article is in all its languages',
+  auth: 'publish.write',
+  input: z.object({ id: z.uuid(), version, article: articleForm }),
+  output: replyArticle,
+})
+
+export const saveArticleText = defineAction({
+  name: 'publish/text/save',
+  summary: 'Write a language of an article; what readers see stays until it is published again',
+  auth: 'publish.write',
+  input: z.object({ id: z.uuid(), language, version: z.nullable(version), text: articleText }),
+  output: replyArticle,
+})
+
+export const moveArticleText = defineAction({
+  name: 'publish/text/move',
+  summary:
+    'Send to review, return, approve, schedule, publish, take back or archive a language of an article',
+  auth: 'publish.write',
+  input: z.object({
+    id: z.uuid(),
+    language,
+    version,
+    event: z.enum(ARTICLE_EVENTS.filter((event) => event !== 'edit')),
+    /** For `return` and `unpublish`: why. */
+    comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
+    /** For `schedule`: when; within a year. */
+    publishAt: z.optional(z.iso.datetime()),
+    /** For `schedule` and `publish`: when readers see it no longer. */
+    unpublishAt: z.optional(z.iso.datetime()),
+    /** The admin approves her own text; it stands in the audit log. */
+    isOverride: z._default(z.boolean(), false),
+  }),
+  output: replyArticle,
+})
+
+export const listRevisions = defineAction({
+  name: 'publish/revision/list',
+  summary: 'Earlier versions of a language of an article, the latest first',
+  kind: 'read',
+  auth: 'publish.write',
+  input: z.object({ id: z.uuid(), language, ...pageInput }),
+  output: pageOf(
+    z.object({
+      n: z.int(),
+      title: z.string(),
+      by: z.string(),
+      note: z.string(),
+      isPublished: z.boolean(),
+      at: z.string(),
+    }),
+  ),
+})
+
+/** A paragraph that stayed, came or went. */
+export const diffPart = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+export type DiffPart = z.output<typeof diffPart>
+
+export const compareRevisions = defineAction({
+  name: 'publish/revision/compare',
+  summary: 'What changed between two versions of a language, paragraph by paragraph',
+  kind: 'read',
+  auth: 'publish.write',
+  input: z.object({ id: z.uuid(), language, from: version, to: version }),
+  output: z.object({ parts: z.array(diffPart) }),
+})
+
+export const restoreRevision = defineAction({
+  name: 'publish/revision/restore',
+  summary: 'Make an earlier version the draft again, as a new version',
+  auth: 'publish.write',
+  input: z.object({ id: z.uuid(), language, version, n: version }),
+  output: replyArticle,
+})

@@ -1,0 +1,33 @@
+/** Where a link may lead: out by https, http, mail or telephone; within by an address of the app. */
+export function safeHref(href: unknown): string | undefined {
+  if (typeof href !== 'string' || href.length > 2000 || hasHidden(href)) return undefined
+  const address = href.trim()
+  if (/^(?:#\/|\/s\/|\/media\/)[^\\]*$/.test(address)) return address
+  if (/^mailto:[^\s@]+@[^\s@]+$/i.test(address) || /^tel:\+?[\d\s()-]{3,20}$/i.test(address)) return address
+  return /^https?:\/\//i.test(address) ? plainAddress(address) : undefined
+}
+
+/** A name or a password in an address is there to fool the reader. */
+function plainAddress(address: string): string | undefined {
+  const parsed = URL.parse(address)
+  return parsed && parsed.username === '' && parsed.password === '' ? parsed.href : undefined
+}
+
+/** Control signs, which browsers leave out of `java\nscript:`. */
+const hasHidden = (text: string) => /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
+
+/** A picture of this server; pictures of others would tell them who reads what. */
+export function safePicture(src: unknown): string | undefined {
+  return typeof src === 'string' && /^\/media\/[\w\-./%]{1,600}$/.test(src) && !src.includes('..')
+    ? src
+    : undefined
+}
+
+const VIDEO_HOSTS = /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|bilibili\.com|rutube\.ru|vk\.com|vkvideo\.ru)$/
+
+/** A film on one of the houses that people of the four languages use. */
+export function safeVideo(src: unknown): string | undefined {
+  const href = safeHref(src)
+  if (!href?.startsWith('https://')) return undefined
+  return VIDEO_HOSTS.test(URL.parse(href)?.hostname ?? '') ? href : undefined
+}

@@ -1,0 +1,28 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { TransactionSql } from 'postgres'
+import { rowsParameter } from './rows.ts'
+
+interface LabelFacts {
+  slug: string
+  name: LocalizedText
+}
+
+/** Under what articles, events and data are found: categories in their order, and tags. */
+export interface ArticleLabelsFile {
+  categories: LabelFacts[]
+  tags: LabelFacts[]
+}
+
+/** What the office added itself stays. */
+export async function importArticleLabels(tx: TransactionSql, { categories, tags }: ArticleLabelsFile) {
+  const placed = categories.map((category, position) => ({ ...category, position }))
+  await tx`
+    insert into article_categories (slug, name, position)
+    select slug, name, position
+    from jsonb_to_recordset(${rowsParameter(tx, placed)}) as row(slug text, name jsonb, position smallint)
+    on conflict (slug) do update set name = excluded.name, position = excluded.position`
+  await tx`
+    insert into tags (slug, name)
+    select slug, name from jsonb_to_recordset(${rowsParameter(tx, tags)}) as row(slug text, name jsonb)
+    on conflict (slug) do update set name = excluded.name`
+}

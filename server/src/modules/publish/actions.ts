@@ -1,0 +1,61 @@
+import {
+  getArticle,
+  listArticleFilters,
+  listArticles,
+  noteArticleView,
+} from '@tiantian/contracts/publish/article.ts'
+import {
+  compareRevisions,
+  createArticle,
+  getOfficeArticle,
+  listArticleCalendar,
+  listOfficeArticles,
+  listRevisions,
+  moveArticleText,
+  restoreRevision,
+  saveArticleText,
+  updateArticle,
+} from '@tiantian/contracts/publish/office-article.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as reading from './article.service.ts'
+import { listFilters } from './article-filter.service.ts'
+import * as lists from './article-list.service.ts'
+import { moveText } from './article-move.service.ts'
+import { saveText } from './article-save.service.ts'
+import * as writing from './article-write.service.ts'
+import type { Editor } from './editor.ts'
+import * as office from './office-article.service.ts'
+import * as officeLists from './office-list.service.ts'
+import * as revisions from './revision.service.ts'
+import { noteView } from './view.service.ts'
+
+export const publishActions: Implementation[] = [
+  implement(listArticles, ({ db, language, clock }, asked) =>
+    lists.listArticles(db.$client, asked, { language, now: clock.now() }),
+  ),
+  implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.$client, id, language)),
+  implement(listArticleFilters, ({ db, language }, asked) => listFilters(db.$client, asked, language)),
+  implement(noteArticleView, async ({ db, caller, clock }, { id }) => {
+    await noteView(db, id, caller, clock.now())
+    return {}
+  }),
+  implement(listOfficeArticles, (context, asked) => officeLists.listOfficeArticles(editorOf(context), asked)),
+  implement(listArticleCalendar, (context, asked) => officeLists.listCalendar(editorOf(context), asked)),
+  implement(getOfficeArticle, (context, { id }) => office.getOfficeArticle(editorOf(context), id)),
+  implement(createArticle, (context, wish) => writing.createArticle(editorOf(context), wish)),
+  implement(updateArticle, (context, wish) => writing.updateArticle(editorOf(context), wish)),
+  implement(saveArticleText, (context, wish) => saveText(editorOf(context), wish)),
+  implement(moveArticleText, (context, wish) => moveText(editorOf(context), wish)),
+  implement(listRevisions, (context, asked) => revisions.listRevisions(editorOf(context), asked)),
+  implement(compareRevisions, (context, asked) => revisions.compareRevisions(editorOf(context), asked)),
+  implement(restoreRevision, (context, wish) => revisions.restoreRevision(editorOf(context), wish)),
+]
+
+const editorOf = ({ db, user, clock, language }: Context<'publish.write'>): Editor => ({
+  db,
+  userId: user.id,
+  roles: user.roles,
+  now: clock.now(),
+  language,
+})

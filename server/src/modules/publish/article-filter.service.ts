@@ -1,0 +1,35 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { ArticleFilters, listArticleFilters } from '@tiantian/contracts/publish/article.ts'
+import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import type { Sql } from 'postgres'
+import { textInSql } from '../../platform/text-in-sql.ts'
+
+/** The most used stand in the filter; the others are found by their articles. */
+const TAGS_SHOWN = 24
+
+/** By what published articles of these kinds can be narrowed. */
+export async function listFilters(
+  sql: Sql,
+  { kinds = [...ARTICLE_KINDS] }: Parsed<typeof listArticleFilters>,
+  language: Language,
+): Promise<ArticleFilters> {
+  const name = (column: string) => sql.unsafe(textInSql(column, language))
+  const [categories, tags, years] = await Promise.all([
+    sql<ArticleFilters['categories'][number][]>`
+      select c.slug, ${name('c.name')} as name, count(*)::int as count
+      from articles a join article_categories c on c.slug = a.category
+      where a.published_at is not null and a.kind = any(${kinds}::text[])
+      group by c.slug order by c.position, c.slug`,
+    sql<ArticleFilters['tags'][number][]>`
+      select t.slug, ${name('t.name')} as name, count(*)::int as count
+      from articles a cross join unnest(a.tags) tag join tags t on t.slug = tag
+      where a.published_at is not null and a.kind = any(${kinds}::text[])
+      group by t.slug order by count desc, t.slug limit ${TAGS_SHOWN}`,
+    sql<ArticleFilters['years'][number][]>`
+      select extract(year from published_at)::int as year, count(*)::int as count from articles
+      where published_at is not null and kind = any(${kinds}::text[])
+      group by 1 order by 1 desc`,
+  ])
+  return { categories, tags, years }
+}

@@ -1,0 +1,114 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { listArticles as contract } from '@tiantian/contracts/publish/article.ts'
+import type { Sql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { Statement } from '../product/statement.ts'
+import type { CardRow } from './article-card.ts'
+import { cardColumns, cardFrom, cardOf } from './article-card.ts'
+import { askedWords } from './search-words.ts'
+
+type Asked = Parsed<typeof contract>
+
+interface FoundRow extends CardRow {
+  /** How near it is to the words asked for; 0 without words. */
+  readonly score: number
+}
+
+/** More cannot be pinned to the top at one time. */
+const PINNED_MAX = 3
+
+export interface Reader {
+  readonly language: Language
+  readonly now: Date
+}
+
+/** A page of articles: pinned ones on top of the first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listArticles(sql: Sql, asked: Asked, reader: Reader): Promise<Output<typeof contract>> {
+  const isFirst = asked.cursor === undefined && !asked.text
+  const [pinned, found] = await Promise.all([
+    isFirst ? readPinned(sql, asked, reader) : [],
+    readRows(sql, asked, reader),
+  ])
+  const rows = found.slice(0, asked.limit)
+  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  return {
+    rows: [...pinned.map((row) => cardOf(row, true)), ...rows.map((row) => cardOf(row))],
+    nextCursor: last ? writeCursor(listName(asked), [last.score, last.time, last.id]) : null,
+  }
+}
+
+const listName = ({ kinds, category, tag, year, text }: Asked) =>
+  `articles ${JSON.stringify([kinds, category, tag, year, text])}`
+
+function readPinned(sql: Sql, asked: Asked, { language, now }: Reader): Promise<FoundRow[]> {
+  const statement = new Statement()
+  return statement.run<FoundRow>(
+    sql,
+    `select ${cardColumns(language)}, 0 as score from ${cardFrom(language)}
+      where a.published_at is not null and a.pinned_until > ${statement.timestamp(now.toISOString())}
+        ${narrowed(statement, asked)}
+      order by a.published_at desc, a.id desc limit ${PINNED_MAX}`,
+  )
+}
+
+function readRows(sql: Sql, asked: Asked, { language, now }: Reader): Promise<FoundRow[]> {
+  const statement = new Statement()
+  const score = asked.text ? 'found.score' : '0'
+  const pinned = asked.text
+    ? ''
+    : `and coalesce(a.pinned_until <= ${statement.timestamp(now.toISOString())}, true)`
+  return statement.run<FoundRow>(
+    sql,
+    `${asked.text ? foundBy(statement, asked.text) : ''}
+      select ${cardColumns(language)}, ${score} as score
+      from ${asked.text ? 'found join ' : ''}${cardFrom(language).replace(
+        'articles a',
+        asked.text ? 'articles a on a.id = found.article_id' : 'articles a',
+      )}
+      where a.published_at is not null ${pinned} ${narrowed(statement, asked)} ${after(statement, asked, score)}
+      order by ${asked.text ? 'found.score desc, ' : ''}a.published_at desc, a.id desc
+      limit ${statement.int(asked.limit + 1)}`,
+  )
+}
+
+/** In whichever language the words are: who knows a firm by its Russian name finds it while reading English. */
+function foundBy(statement: Statement, text: string): string {
+  const asked = LANGUAGES.map((language) => {
+    const { query, words } = askedWords(text, language)
+    return `('${language}', ${query.replace('$', statement.text(words))})`
+  })
+  return `with asked (language, query) as (values ${asked.join(', ')}), found as (
+    select p.article_id, max((ts_rank(p.search, asked.query) * 1e6)::int) as score
+    from asked join article_pages p on p.language = asked.language and p.search @@ asked.query
+    group by p.article_id)`
+}
+
+function narrowed(statement: Statement, { kinds, category, tag, year }: Asked): string {
+  const rules: string[] = []
+  if (kinds) rules.push(`a.kind = any(${statement.texts(kinds)})`)
+  if (category) rules.push(`(c.slug = ${statement.text(category)} or c.parent = ${statement.text(category)})`)
+  if (tag) rules.push(`a.tags @> ${statement.texts([tag])}`)
+  if (year) {
+    rules.push(`a.published_at >= make_timestamptz(${statement.int(year)}, 1, 1, 0, 0, 0)`)
+    rules.push(`a.published_at < make_timestamptz(${statement.int(year + 1)}, 1, 1, 0, 0, 0)`)
+  }
+  return rules.map((rule) => `and ${rule}`).join(' ')
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*$/
+
+function after(statement: Statement, asked: Asked, score: string): string {
+  const end = readCursor(listName(asked), asked.cursor, 3)
+  if (!end) return ''
+  const [last, time, id] = end
+  const isOurs = Number.isInteger(last) && Math.abs(Number(last)) < 2 ** 31
+  if (!(isOurs && TIME.test(String(time)) && UUID.test(String(id)))) {
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  }
+  const values = [statement.int(Number(last)), statement.timestamp(String(time)), statement.uuid(String(id))]
+  return `and (${score}, a.published_at, a.id) < (${values.join(', ')})`
+}

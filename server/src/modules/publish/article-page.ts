@@ -1,0 +1,83 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
+import { plainText, readingMinutes } from '@tiantian/contracts/rich-text/outline.ts'
+import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
+import type { ISql } from 'postgres'
+import { richTextHtml } from '../../platform/rich-text/html.ts'
+import type { TextPlace } from './article-save.service.ts'
+import { indexedWords, SEARCH_CONFIG } from './search-words.ts'
+
+interface TextRow {
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly body: RichText
+  readonly n: number
+}
+
+export interface Publication {
+  readonly now: Date
+  /** Who publishes; null for the clock. */
+  readonly by: string | null
+  readonly unpublishAt: string | null
+}
+
+/** Shows readers the text as it is now. In the transaction of the step that allowed it. */
+export async function showText(sql: ISql, { id, language }: TextPlace, publication: Publication) {
+  const { now, by, unpublishAt } = publication
+  const [text] = await sql<TextRow[]>`
+    update article_texts set published_at = coalesce(published_at, ${now}), unpublish_at = ${unpublishAt},
+      writer_ids = '{}', comment = ''
+    where article_id = ${id} and language = ${language} returning slug, title, summary, body, n`
+  if (!text) throw new AppError('ARTICLE_NOT_FOUND')
+  const body = cleanRichText(text.body)
+  await keepOldAddress(sql, { id, language }, text.slug)
+  await sql`
+    insert into article_pages (article_id, language, slug, title, summary, body, html, cover_alt, seo_title,
+      seo_description, minutes, n, search, published_at, updated_at, published_by, unpublish_at)
+    select article_id, language, slug, title, summary, ${sql.json(body as never)}, ${richTextHtml(body)}, cover_alt,
+      seo_title, seo_description, ${readingMinutes(plainText(body), language)}, n, ${vectorOf(sql, text, body, language)},
+      published_at, ${now}, ${by}, unpublish_at
+    from article_texts where article_id = ${id} and language = ${language}
+    on conflict (article_id, language) do update set slug = excluded.slug, title = excluded.title,
+      summary = excluded.summary, body = excluded.body, html = excluded.html, cover_alt = excluded.cover_alt,
+      seo_title = excluded.seo_title, seo_description = excluded.seo_description, minutes = excluded.minutes,
+      n = excluded.n, search = excluded.search, updated_at = excluded.updated_at,
+      published_by = excluded.published_by, unpublish_at = excluded.unpublish_at`
+  await sql`
+    update article_revisions set is_published = true
+    where article_id = ${id} and language = ${language} and n = ${text.n}`
+  await noteWhenPublished(sql, id)
+}
+
+/** The title counts most, the summary more than the body. */
+function vectorOf(sql: ISql, { title, summary }: TextRow, body: RichText, language: Language) {
+  const part = (words: string, weight: string) => sql`
+    setweight(to_tsvector(${SEARCH_CONFIG[language]}::regconfig, ${indexedWords(words, language)}), ${weight})`
+  return sql`${part(title, 'A')} || ${part(summary, 'B')} || ${part(plainText(body).slice(0, 200_000), 'C')}`
+}
+
+/** Links that went round with the old address still lead here. */
+async function keepOldAddress(sql: ISql, { id, language }: TextPlace, slug: string) {
+  await sql`delete from article_redirects where language = ${language} and slug = ${slug}`
+  await sql`
+    insert into article_redirects (language, slug, article_id)
+    select language, slug, article_id from article_pages
+    where article_id = ${id} and language = ${language} and slug <> ${slug}
+    on conflict (language, slug) do update set article_id = excluded.article_id`
+}
+
+/** Readers see the language no longer. Answers whether they did. */
+export async function hideText(sql: ISql, { id, language }: TextPlace): Promise<boolean> {
+  const gone = await sql`
+    delete from article_pages where article_id = ${id} and language = ${language} returning language`
+  await noteWhenPublished(sql, id)
+  return gone.length > 0
+}
+
+async function noteWhenPublished(sql: ISql, id: string) {
+  await sql`
+    update articles set published_at = (select min(published_at) from article_pages where article_id = ${id})
+    where id = ${id}`
+}

@@ -1,0 +1,102 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { ArticleForm } from '@tiantian/contracts/publish/article-form.ts'
+import type {
+  createArticle as createContract,
+  OfficeArticle,
+  updateArticle as updateContract,
+} from '@tiantian/contracts/publish/office-article.ts'
+import type { ISql } from 'postgres'
+import { newId, shortCode } from '../../platform/id.ts'
+import { hashInput } from '../../platform/request.ts'
+import { insertText } from './article-save.service.ts'
+import type { Editor } from './editor.ts'
+import { isParty, ownerOf } from './editor.ts'
+import { getOfficeArticle } from './office-article.service.ts'
+
+type Reply = Promise<{ article: OfficeArticle }>
+
+/**
+ * Begins an article; the same request id begins one.
+ * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT' | 'SLUG_TAKEN')
+ */
+export async function createArticle(editor: Editor, wish: Parsed<typeof createContract>): Reply {
+  const place = { ownerId: editor.userId, language: wish.language }
+  if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
+  const id = await editor.db.$client.begin(async (sql) => {
+    const fresh = newId()
+    const keptId = await keepRequest(sql, editor, wish, fresh)
+    if (keptId) return keptId
+    await assertKnown(sql, wish.article)
+    await insertArticle(sql, editor, fresh, wish.article)
+    await insertText(sql, editor, { id: fresh, language: wish.language }, wish.text)
+    return fresh
+  })
+  return getOfficeArticle(editor, id)
+}
+
+/** The article that this very request began before; a copy that comes meanwhile waits here for the first. */
+async function keepRequest(sql: ISql, { userId }: Editor, wish: Parsed<typeof createContract>, id: string) {
+  const hash = hashInput('publish/office/create', wish)
+  const mine = await sql`
+    insert into requests (user_id, request_id, action, input_hash, reply)
+    values (${userId}, ${wish.requestId}, 'publish/office/create', ${hash}, ${sql.json({ id })})
+    on conflict do nothing returning request_id`
+  if (mine.length > 0) return undefined
+  const [kept] = await sql<{ id: string; is_same: boolean }[]>`
+    select reply ->> 'id' as id, input_hash = ${hash} as is_same from requests
+    where user_id = ${userId} and request_id = ${wish.requestId}`
+  if (!kept?.is_same) throw new AppError('REQUEST_ID_REUSED')
+  return kept.id
+}
+
+async function insertArticle(sql: ISql, { userId, now }: Editor, id: string, form: ArticleForm) {
+  await sql`
+    insert into articles ${sql({ id, code: shortCode(6), owner_id: userId, created_at: now, ...columnsOf(form), updated_at: now })}`
+}
+
+/** Changes what an article is in all languages. @throws AppError('STATE_CONFLICT') when somebody was quicker */
+export async function updateArticle(editor: Editor, wish: Parsed<typeof updateContract>): Reply {
+  const { id, version, article } = wish
+  await editor.db.$client.begin(async (sql) => {
+    const ownerId = await ownerOf(sql, editor, id)
+    const place = { ownerId, language: article.defaultLanguage }
+    if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
+    await assertKnown(sql, article)
+    const changed = await sql`
+      update articles set ${sql({ ...columnsOf(article), updated_at: editor.now })}, version = version + 1
+      where id = ${id} and version = ${version} returning id`
+    if (changed.length === 0) throw new AppError('STATE_CONFLICT')
+  })
+  return getOfficeArticle(editor, id)
+}
+
+const columnsOf = (form: ArticleForm) => ({
+  kind: form.kind,
+  category: form.category,
+  tags: [...new Set(form.tags)],
+  cover: form.cover,
+  focal_x: form.focal.x,
+  focal_y: form.focal.y,
+  author_name: form.authorName,
+  source_name: form.sourceName,
+  source_url: form.sourceUrl,
+  external_url: form.kind === 'external' ? form.externalUrl : null,
+  pinned_until: form.pinnedUntil,
+  is_featured: form.isFeatured,
+  related_ids: [...new Set(form.relatedIds)],
+  default_language: form.defaultLanguage,
+})
+
+/** What the form names has to exist, and an article that lies elsewhere needs its address. */
+async function assertKnown(sql: ISql, form: ArticleForm) {
+  const categories = await sql`select from article_categories where slug = ${form.category}`
+  if (categories.length === 0) throw new AppError('CATEGORY_NOT_FOUND')
+  const tags = await sql`select from tags where slug = any(${[...new Set(form.tags)]}::text[])`
+  if (tags.length < new Set(form.tags).size) throw missing('article.tags')
+  const related = await sql`select from articles where id = any(${form.relatedIds}::uuid[])`
+  if (related.length < new Set(form.relatedIds).size) throw missing('article.relatedIds')
+  if (form.kind === 'external' && form.externalUrl === '') throw missing('article.externalUrl')
+}
+
+const missing = (path: string) => new AppError('INVALID_INPUT', {}, [{ path, rule: 'invalid_value' }])

@@ -1,0 +1,71 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { TransactionSql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import { hideText, showText } from './article-page.ts'
+import type { Step } from './article-step.ts'
+import { auditStep, takeStep } from './article-step.ts'
+
+export interface DueReport {
+  readonly published: number
+  readonly ended: number
+  /** Of the published ones, those that were late by more than five minutes: nobody was working. */
+  readonly late: number
+}
+
+const LATE_MS = 300_000
+
+interface DueRow {
+  readonly id: string
+  readonly language: Language
+  readonly version: number
+  readonly at: string
+  readonly unpublishAt: string | null
+}
+
+/** Publishes what is due and hides what has ended, one after the other; twice at once does each once. */
+export async function publishDue({ $client }: Db, now: Date): Promise<DueReport> {
+  let [published, late, ended] = [0, 0, 0]
+  for (;;) {
+    const due = await $client.begin((sql) => publishOne(sql, now))
+    if (!due) break
+    published += 1
+    if (now.getTime() - Date.parse(due.at) > LATE_MS) late += 1
+  }
+  while (await $client.begin((sql) => endOne(sql, now))) ended += 1
+  return { published, ended, late }
+}
+
+async function publishOne(sql: TransactionSql, now: Date): Promise<DueRow | undefined> {
+  const [due] = await sql<DueRow[]>`
+    select article_id as id, language, version, publish_at::text as at, unpublish_at::text as "unpublishAt"
+    from next_due_article(${now})`
+  if (!due) return undefined
+  const step = stepOfClock(due, 'publish', now)
+  if (!(await takeStep(sql, 'scheduled', step))) return undefined
+  await showText(sql, due, { now, by: null, unpublishAt: due.unpublishAt })
+  await auditStep(sql, step, { from: 'scheduled', to: 'published' })
+  return due
+}
+
+/** The draft behind it may have gone on: what ends is what readers see. */
+async function endOne(sql: TransactionSql, now: Date): Promise<boolean> {
+  const [due] = await sql<(DueRow & { state: 'published' | 'draft' })[]>`
+    select t.article_id as id, t.language, t.version, t.state from article_pages p
+      join article_texts t using (article_id, language)
+    where p.unpublish_at <= ${now} order by p.unpublish_at limit 1 for update of p, t skip locked`
+  if (!due) return false
+  const step = stepOfClock(due, 'unpublish', now)
+  const next = await takeStep(sql, due.state, step)
+  await hideText(sql, due)
+  await auditStep(sql, step, { from: due.state, to: next })
+  return true
+}
+
+const stepOfClock = (due: DueRow, event: 'publish' | 'unpublish', now: Date): Step => ({
+  ...due,
+  event,
+  moverId: null,
+  needsOtherEyes: false,
+  dueAt: null,
+  now,
+})

@@ -1,0 +1,64 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { ARTICLE_EVENTS, articleStep } from '@tiantian/contracts/publish/article-state.ts'
+import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
+import type { Sql } from 'postgres'
+import type { Editor } from './editor.ts'
+import { isParty, ownerOf } from './editor.ts'
+
+type SharedRow = Omit<OfficeArticle, 'texts' | 'isOwn'>
+type TextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
+
+/** An article as it is worked on. @throws AppError('ARTICLE_NOT_FOUND') also for one that she does not see */
+export async function getOfficeArticle(editor: Editor, id: string): Promise<{ article: OfficeArticle }> {
+  const sql = editor.db.$client
+  const ownerId = await ownerOf(sql, editor, id)
+  const [shared, texts] = await Promise.all([readShared(sql, id), readTexts(sql, id)])
+  const isOwn = ownerId === editor.userId
+  return {
+    article: { ...shared, isOwn, texts: texts.map((text) => withEvents(editor, ownerId, text)) },
+  }
+}
+
+async function readShared(sql: Sql, id: string): Promise<SharedRow> {
+  const [row] = await sql<SharedRow[]>`
+    select id, code, version, kind, category, tags, cover, json_build_object('x', focal_x, 'y', focal_y) as focal,
+      author_name as "authorName", source_name as "sourceName", source_url as "sourceUrl",
+      coalesce(external_url, '') as "externalUrl",
+      to_char(pinned_until at time zone 'UTC', ${ISO}) as "pinnedUntil", is_featured as "isFeatured",
+      related_ids as "relatedIds", default_language as "defaultLanguage"
+    from articles where id = ${id}`
+  if (!row) throw new AppError('ARTICLE_NOT_FOUND')
+  return row
+}
+
+/** As JavaScript writes a moment. */
+export const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+
+/** The columns of a `TextStatus`: `t` the text, `p` its page where there is one. */
+export const STATUS_COLUMNS = `t.language, t.title, t.slug, t.state, t.version, p.n is not null as "isLive",
+  coalesce(t.n > p.n, false) as "isChanged",
+  (select count(*)::int from article_revisions r where r.article_id = t.article_id
+    and r.language = t.translated_from and r.is_published and r.n > t.translated_n) as behind,
+  to_char(t.publish_at at time zone 'UTC', '${ISO}') as "publishAt",
+  to_char(t.unpublish_at at time zone 'UTC', '${ISO}') as "unpublishAt",
+  to_char(t.updated_at at time zone 'UTC', '${ISO}') as "updatedAt"`
+
+const readTexts = (sql: Sql, id: string) => sql<TextRow[]>`
+  select ${sql.unsafe(STATUS_COLUMNS)}, t.summary, t.body, t.cover_alt as "coverAlt", t.seo_title as "seoTitle",
+    t.seo_description as "seoDescription", t.is_machine_translated as "isMachineTranslated", t.comment,
+    case when t.translated_from is not null
+      then json_build_object('language', t.translated_from, 'n', t.translated_n) end as "translatedFrom",
+    t.writer_ids as "writerIds"
+  from article_texts t left join article_pages p using (article_id, language)
+  where t.article_id = ${id} order by t.language`
+
+function withEvents(editor: Editor, ownerId: string | null, { writerIds, ...text }: TextRow): OfficeText {
+  const place = { ownerId, language: text.language }
+  const hasWritten = writerIds.includes(editor.userId)
+  const events = ARTICLE_EVENTS.filter((event) => {
+    const step = articleStep(text.state, event)
+    if (!(step && isParty(editor, step.who, place)) || (step.isLive && !text.isLive)) return false
+    return !(step.who === 'reviewer' && hasWritten) || editor.roles.includes('admin')
+  })
+  return { ...text, events }
+}

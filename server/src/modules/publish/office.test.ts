@@ -1,0 +1,150 @@
+import { listArticles } from '@tiantian/contracts/publish/article.ts'
+import {
+  compareRevisions,
+  createArticle,
+  listArticleCalendar,
+  listOfficeArticles,
+  listRevisions,
+  restoreRevision,
+  saveArticleText,
+  updateArticle,
+} from '@tiantian/contracts/publish/office-article.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import type { Newsroom } from '../../test/make-article.ts'
+import {
+  makeArticle,
+  makeDraft,
+  makeNewsroom,
+  move,
+  publish,
+  statusOf,
+  textOf,
+} from '../../test/make-article.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { visitor, clock } = here
+let room: Newsroom
+
+beforeAll(async () => {
+  room = await makeNewsroom(here)
+})
+
+test('the same request begins one article; other words under it are refused', async () => {
+  const wish = {
+    requestId: newId(),
+    article: { kind: 'news' as const, category: 'parts', defaultLanguage: 'en' as const },
+    language: 'en' as const,
+    text: textOf('Once'),
+  }
+  const [one, again] = await Promise.all([
+    room.author.call(createArticle, wish),
+    room.author.call(createArticle, wish),
+  ])
+  expect(again.article.id).toBe(one.article.id)
+  const other = { ...wish, text: textOf('Twice') }
+  expect((await room.author.refused(createArticle, other)).code).toBe('REQUEST_ID_REUSED')
+})
+
+test('two titles that are alike come to two addresses; a told one that is taken is refused', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 4 }, () => makeDraft(room.author, { text: textOf('Same title') })),
+  )
+  const slugs = await Promise.all(made.map(async (place) => (await statusOf(room.author, place)).slug))
+  expect(slugs.sort()).toEqual(['same-title', 'same-title-2', 'same-title-3', 'same-title-4'])
+  const taken = makeDraft(room.author, { text: { ...textOf('Other'), slug: 'same-title' } })
+  await expect(taken).rejects.toMatchObject({ code: 'SLUG_TAKEN' })
+  const chinese = await makeDraft(room.author, { language: 'zh-Hans', text: textOf('如何选择冬季轮胎') })
+  expect((await statusOf(room.author, chinese)).slug).toMatch(/^article-[0-9a-z]{6}$/)
+})
+
+test('a translation knows how far it is behind its original', async () => {
+  const place = await makeArticle(room, { text: textOf('Original') })
+  const russian = { id: place.id, language: 'ru' as const }
+  const translatedFrom = { language: 'en' as const, n: 1 }
+  await room.editor.call(saveArticleText, {
+    ...russian,
+    version: null,
+    text: { ...textOf('Перевод'), translatedFrom },
+  })
+  expect((await statusOf(room.editor, russian)).behind).toBe(0)
+  for (const words of ['Changed', 'Changed again']) {
+    const { version } = await statusOf(room.author, place)
+    await room.author.call(saveArticleText, { ...place, version, text: textOf('Original', words) })
+    await publish(room, place)
+  }
+  expect((await statusOf(room.editor, russian)).behind).toBe(2)
+  const { rows } = await room.editor.call(listOfficeArticles, { search: 'перевод' })
+  expect(rows.map(({ texts }) => texts.map(({ language, behind }) => [language, behind]))).toEqual([
+    [
+      ['en', 0],
+      ['ru', 2],
+    ],
+  ])
+})
+
+test('earlier versions are kept, compared and made the draft again', async () => {
+  const place = await makeArticle(room, { text: textOf('Versions', 'One', 'Two', 'Three') })
+  const { version } = await statusOf(room.author, place)
+  const text = { ...textOf('Versions', 'One', 'Two and a half', 'Three'), note: 'a half more' }
+  await room.author.call(saveArticleText, { ...place, version, text })
+  const { rows } = await room.author.call(listRevisions, place)
+  expect(rows).toMatchObject([
+    { n: version + 1, note: 'a half more', isPublished: false },
+    { n: 1, isPublished: true },
+  ])
+  const { parts } = await room.author.call(compareRevisions, { ...place, from: 1, to: version + 1 })
+  expect(parts.filter(({ kind }) => kind !== 'same')).toEqual([
+    { kind: 'removed', text: 'Two' },
+    { kind: 'added', text: 'Two and a half' },
+  ])
+  await room.author.call(restoreRevision, { ...place, version: version + 1, n: 1 })
+  const restored = await room.author.call(compareRevisions, { ...place, from: 1, to: version + 2 })
+  expect(restored.parts.every(({ kind }) => kind === 'same')).toBe(true)
+})
+
+test('the shared part of an article is not overwritten by whoever saw an older one', async () => {
+  const place = await makeDraft(room.author)
+  const article = { kind: 'notice' as const, category: 'customs', defaultLanguage: 'en' as const }
+  const wish = { id: place.id, version: 1, article }
+  const results = await Promise.allSettled([
+    room.author.call(updateArticle, wish),
+    room.editor.call(updateArticle, wish),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(
+    (
+      await room.author.refused(updateArticle, {
+        ...wish,
+        version: 2,
+        article: { ...article, category: 'nothing' },
+      })
+    ).code,
+  ).toBe('CATEGORY_NOT_FOUND')
+  const refused = await room.author.refused(updateArticle, {
+    ...wish,
+    version: 2,
+    article: { ...article, tags: ['nothing'] },
+  })
+  expect(refused.fields).toEqual([{ path: 'article.tags', rule: 'invalid_value' }])
+})
+
+test('the calendar shows what was and will be published', async () => {
+  const place = await makeDraft(room.author, { text: textOf('Next week') })
+  await move(room.author, place, 'submit')
+  await move(room.editor, place, 'approve')
+  const publishAt = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString()
+  await move(room.publisher, place, 'schedule', { publishAt })
+  const before = new Date(clock.now().getTime() + 30 * 86_400_000).toISOString()
+  const { entries } = await room.editor.call(listArticleCalendar, { from: clock.now().toISOString(), before })
+  expect(entries).toContainEqual({
+    id: place.id,
+    language: 'en',
+    title: 'Next week',
+    at: publishAt,
+    isLive: false,
+  })
+  const { rows } = await visitor.call(listArticles, { text: 'next week' })
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { moveArticleText, saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
+import { expect, test } from 'vitest'
+import { meetAtGate } from '../../test/gate.ts'
+import type { Newsroom } from '../../test/make-article.ts'
+import { makeDraft, makeNewsroom, move, statusOf, textOf } from '../../test/make-article.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { publishDue } from './due.service.ts'
+
+const guarded = await testApp()
+const unguarded = await testApp()
+await removeGuard(unguarded)
+
+const GATE = 'trigger gate before update of state on article_texts for each statement'
+
+test('returned and approved at one moment, a text is one of the two', async () => {
+  const { done, refusals } = await decideAtOnce(guarded)
+  expect([done, refusals]).toEqual([1, ['STATE_CONFLICT']])
+})
+
+test('the twin: without the condition of the step it is both', async () => {
+  const { done } = await decideAtOnce(unguarded)
+  expect(done).toBe(2)
+})
+
+test('taken back by its author while it is approved, a text is not approved with words that nobody saw', async () => {
+  const { author, editor } = await makeNewsroom(guarded)
+  const place = await makeDraft(author)
+  await move(author, place, 'submit')
+  const { version } = await statusOf(editor, place)
+  await move(author, place, 'withdraw')
+  await author.call(saveArticleText, { ...place, version: version + 1, text: textOf('Other words') })
+  await move(author, place, 'submit')
+  const late = await editor.refused(moveArticleText, { ...place, version, event: 'approve' })
+  expect(late.code).toBe('STATE_CONFLICT')
+})
+
+test('published while it is edited: readers see what was approved, or nothing new', async () => {
+  const room = await makeNewsroom(guarded)
+  const place = await approved(room)
+  const { version } = await statusOf(room.author, place)
+  const [saved, published] = await Promise.allSettled([
+    room.author.call(saveArticleText, { ...place, version, text: textOf('Not approved') }),
+    room.publisher.call(moveArticleText, { ...place, version, event: 'publish' }),
+  ])
+  expect([saved.status, published.status].sort()).toEqual(['fulfilled', 'rejected'])
+  const pages = await guarded.db.$client<{ title: string }[]>`
+    select title from article_pages where article_id = ${place.id}`
+  expect(pages.map(({ title }) => title)).not.toContain('Not approved')
+})
+
+test('two clocks that work at one moment publish each due text once', async () => {
+  expect(await publishAtOnce(guarded)).toEqual({ published: 6, audits: 6 })
+})
+
+test('the twin: without lock and condition both clocks publish all of them', async () => {
+  const { audits } = await publishAtOnce(unguarded)
+  expect(audits).toBeGreaterThan(6)
+})
+
+test('what is due is published once though the work is done again, and ends when it shall', async () => {
+  const { db, clock } = guarded
+  const room = await makeNewsroom(guarded)
+  const place = await approved(room)
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  await move(room.publisher, place, 'schedule', { publishAt: at(10), unpublishAt: at(60) })
+  expect(await publishDue(db, clock.now())).toEqual({ published: 0, ended: 0, late: 0 })
+  clock.advance(11 * 60_000)
+  expect(await publishDue(db, clock.now())).toEqual({ published: 1, ended: 0, late: 0 })
+  expect(await publishDue(db, clock.now())).toEqual({ published: 0, ended: 0, late: 0 })
+  expect(await statusOf(room.author, place)).toMatchObject({ state: 'published', isLive: true })
+  clock.advance(60 * 60_000)
+  expect(await publishDue(db, clock.now())).toEqual({ published: 0, ended: 1, late: 0 })
+  expect(await statusOf(room.author, place)).toMatchObject({ state: 'unpublished', isLive: false })
+})
+
+test('a text that comes late is told as late', async () => {
+  const { db, clock } = guarded
+  const room = await makeNewsroom(guarded)
+  const place = await approved(room)
+  await move(room.publisher, place, 'schedule', {
+    publishAt: new Date(clock.now().getTime() + 1000).toISOString(),
+  })
+  clock.advance(600_000)
+  expect(await publishDue(db, clock.now())).toEqual({ published: 1, ended: 0, late: 1 })
+})
+
+async function approved({ author, editor }: Newsroom) {
+  const place = await makeDraft(author)
+  await move(author, place, 'submit')
+  await move(editor, place, 'approve')
+  return place
+}
+
+/** Two reviewers, one of whom returns what the other approves, meet at the row. */
+async function decideAtOnce(here: TestApp) {
+  const { author, editor, publisher } = await makeNewsroom(here)
+  const place = await makeDraft(author)
+  await move(author, place, 'submit')
+  const { version } = await statusOf(editor, place)
+  const decide = (event: 'approve' | 'return') => ({ ...place, version, event, comment: 'Not yet, please.' })
+  const results = await meetAtGate(here, GATE, 2, () =>
+    Promise.allSettled([
+      editor.call(moveArticleText, decide('approve')),
+      publisher.call(moveArticleText, decide('return')),
+    ]),
+  )
+  const refusals = results.filter((result) => result.status === 'rejected')
+  return {
+    done: results.length - refusals.length,
+    refusals: refusals.map(({ reason }) => (reason as { code: string }).code),
+  }
+}
+
+async function publishAtOnce(here: TestApp) {
+  const { db, clock } = here
+  const room = await makeNewsroom(here)
+  const places = await Promise.all(Array.from({ length: 6 }, () => approved(room)))
+  const publishAt = new Date(clock.now().getTime() + 60_000).toISOString()
+  for (const place of places) await move(room.publisher, place, 'schedule', { publishAt })
+  clock.advance(120_000)
+  const reports = await meetAtGate(here, GATE, 2, () =>
+    Promise.all([publishDue(db, clock.now()), publishDue(db, clock.now())]),
+  )
+  const audits = await db.$client`
+    select from audit_log where event = 'article.publish' and actor_id is null and object_id = any(${places.map(({ id }) => id)}::uuid[])`
+  return { published: reports.reduce((sum, { published }) => sum + published, 0), audits: audits.length }
+}
+
+/** Redefines the very functions of the migration without their guards, so that the twin stays like the original. */
+async function removeGuard({ db }: TestApp) {
+  const guards = {
+    move_article_text: /and t\.version = seen and t\.state = any\(from_states\)/,
+    next_due_article: /for update skip locked/,
+  }
+  for (const [name, guard] of Object.entries(guards)) {
+    const [row] = await db.$client<{ source: string }[]>`
+      select pg_get_functiondef(${name}::regproc) as source`
+    expect(row?.source).toMatch(guard)
+    await db.$client.unsafe(row?.source.replace(guard, '') ?? '')
+  }
+}

@@ -1,0 +1,69 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
+import type {
+  compareRevisions as compareContract,
+  listRevisions as listContract,
+  restoreRevision as restoreContract,
+} from '@tiantian/contracts/publish/office-article.ts'
+import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
+import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
+import type { ISql } from 'postgres'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { saveText } from './article-save.service.ts'
+import { paragraphDiff } from './diff.ts'
+import type { Editor } from './editor.ts'
+import { ownerOf } from './editor.ts'
+import { ISO } from './office-article.service.ts'
+
+type Listed = Output<typeof listContract>
+
+/** Earlier versions, the latest first. @throws AppError('ARTICLE_NOT_FOUND' | 'INVALID_INPUT') */
+export async function listRevisions(editor: Editor, asked: Parsed<typeof listContract>): Promise<Listed> {
+  const sql = editor.db.$client
+  await ownerOf(sql, editor, asked.id)
+  const list = `revisions ${asked.id} ${asked.language}`
+  const [before = 2 ** 31 - 1] = readCursor(list, asked.cursor, 1) ?? []
+  const found = await sql<Listed['rows'][number][]>`
+    select r.n, r.snapshot ->> 'title' as title, coalesce(u.nickname, u.username, '') as by, r.note,
+      r.is_published as "isPublished", to_char(r.created_at at time zone 'UTC', ${ISO}) as at
+    from article_revisions r left join users u on u.id = r.author_id
+    where r.article_id = ${asked.id} and r.language = ${asked.language} and r.n < ${Number(before) || 0}
+    order by r.n desc limit ${asked.limit + 1}`
+  const rows = found.slice(0, asked.limit)
+  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  return { rows, nextCursor: last ? writeCursor(list, [last.n]) : null }
+}
+
+/** What changed between two versions. @throws AppError('ARTICLE_NOT_FOUND') for an unknown article or version */
+export async function compareRevisions(editor: Editor, asked: Parsed<typeof compareContract>) {
+  const sql = editor.db.$client
+  await ownerOf(sql, editor, asked.id)
+  const [before, now] = await Promise.all(
+    [asked.from, asked.to].map((n) => readSnapshot(sql, { ...asked, n })),
+  )
+  return { parts: paragraphDiff(linesOf(before!), linesOf(now!)) }
+}
+
+const linesOf = ({ title, summary, body }: ArticleText): string[] =>
+  [title, summary, ...plainText(cleanRichText(body)).split('\n')].filter((line) => line !== '')
+
+interface Place {
+  readonly id: string
+  readonly language: string
+  readonly n: number
+}
+
+async function readSnapshot(sql: ISql, { id, language, n }: Place): Promise<ArticleText> {
+  const [row] = await sql<{ snapshot: ArticleText }[]>`
+    select snapshot from article_revisions where article_id = ${id} and language = ${language} and n = ${n}`
+  if (!row) throw new AppError('ARTICLE_NOT_FOUND')
+  return row.snapshot
+}
+
+/** An earlier version becomes the draft, as a new one. @throws like `saveText` */
+export async function restoreRevision(editor: Editor, wish: Parsed<typeof restoreContract>) {
+  await ownerOf(editor.db.$client, editor, wish.id)
+  const text = await readSnapshot(editor.db.$client, wish)
+  return saveText(editor, { ...wish, text: { ...text, note: `↺ ${wish.n}` } })
+}

@@ -1,0 +1,63 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Sql, TransactionSql } from 'postgres'
+import type { Db } from '../../platform/database.ts'
+import type { Settlement } from '../../platform/settlements.ts'
+
+/** Who reads, as far as a door knows it. */
+export interface Visitor {
+  readonly address: string
+  readonly userAgent: string
+}
+
+const ROBOT = /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|^$/i
+/** Salts live two days: then nobody can tell any more whose a hash was. */
+const KEPT_DAYS = 2
+
+/** Notes a reader of a day, once; robots and articles that are not published count for nothing. */
+export async function noteView({ $client: sql }: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
+  if (ROBOT.test(visitor.userAgent)) return
+  const day = now.toISOString().slice(0, 10)
+  const hash = createHmac('sha256', await saltOf(sql, day))
+    .update(`${visitor.address} ${visitor.userAgent}`)
+    .digest()
+    .subarray(0, 16)
+  await sql`
+    with fresh as (
+      insert into article_views (article_id, day, visitor)
+      select id, ${day}, ${hash} from articles where id = ${id} and published_at is not null
+      on conflict do nothing returning article_id
+    )
+    insert into outbox (topic, data)
+    select ${articleViews.topic}, jsonb_build_object('id', article_id) from fresh`
+}
+
+let known: { readonly day: string; readonly sql: Sql; readonly salt: Buffer } | undefined
+
+/** The salt of a day, the same for all programs on one database. */
+async function saltOf(sql: Sql, day: string): Promise<Buffer> {
+  if (known?.day === day && known.sql === sql) return known.salt
+  await sql`insert into view_salts (day, salt) values (${day}, ${randomBytes(32)}) on conflict do nothing`
+  const [row] = await sql<{ salt: Buffer }[]>`select salt from view_salts where day = ${day}`
+  known = { day, sql, salt: row!.salt }
+  return known.salt
+}
+
+/** Counts up what was read, once a minute: an article that everybody reads is written once. */
+export const articleViews: Settlement = {
+  topic: 'article.viewed',
+  async settle(sql: TransactionSql, data: readonly object[]) {
+    const ids = (data as readonly { id: string }[]).map(({ id }) => id)
+    await sql`
+      update articles set view_count = view_count + read.count
+      from (select id, count(*) from unnest(${ids}::uuid[]) id group by id order by id) read
+      where articles.id = read.id`
+  },
+}
+
+/** Deletes hashes and salts of days that are over. Answers how many hashes. */
+export async function forgetOldViews({ $client: sql }: Db, now: Date): Promise<{ views: number }> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10)
+  await sql`delete from view_salts where day < ${oldest}`
+  const gone = await sql`delete from article_views where day < ${oldest}`
+  return { views: gone.count }
+}
