@@ -21,11 +21,17 @@ const VALUES: Readonly<Record<OfferSort, string>> = {
 }
 
 interface FoundOffer {
-  readonly offer: PartOffer
+  /** Of the whole part, on each row. */
+  readonly shop_count: number
+  /** Null when no offer is left. */
+  readonly offer: PartOffer | null
   readonly is_short: number
   readonly value: number
   readonly cents: number
 }
+
+/** Of a part that more shops have listed these are compared: in stock first, then cheap. */
+const COMPARED = 500
 
 /**
  * Offers of all shops for the brand and number of a product: those that have enough of it first. A part has as many
@@ -37,9 +43,10 @@ export async function listPartOffers(
   asked: Asked,
   language: Language,
 ): Promise<Output<typeof contract>> {
-  const shops = await countShops(sql, asked.productId)
-  if (shops === 0) throw new AppError('PRODUCT_NOT_FOUND')
-  const found = await readOffers(sql, asked, language, await readRates(sql))
+  const rows = await readOffers(sql, asked, language, await readRates(sql))
+  const shopCount = rows[0]?.shop_count ?? 0
+  if (shopCount === 0) throw new AppError('PRODUCT_NOT_FOUND')
+  const found = rows.flatMap(({ offer, ...row }) => (offer ? [{ ...row, offer }] : []))
   const page = found.slice(0, asked.limit)
   const last = found.length > asked.limit ? page.at(-1) : undefined
   return {
@@ -47,56 +54,54 @@ export async function listPartOffers(
     nextCursor: last
       ? writeCursor(listName(asked), [last.is_short, last.value, last.cents, last.offer.id])
       : null,
-    shopCount: shops,
+    shopCount,
   }
 }
 
 const listName = ({ productId, quantity, sort }: Asked) => `offers ${sort} ${quantity} ${productId}`
-
-/** Of products that may be shown; none when this one may not. */
-async function countShops(sql: Sql, productId: string): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(distinct i.shop_id)::int as count
-    from products m join search_items shown on shown.product_id = m.id
-      join products p on p.brand_id = m.brand_id and p.number_key = m.number_key
-      join search_items i on i.product_id = p.id
-    where m.id = ${productId}`
-  return row.count
-}
 
 function readOffers(sql: Sql, asked: Asked, language: Language, rates: Rates): Promise<FoundOffer[]> {
   const statement = new Statement()
   const keys = 'is_short, value, cents, id'
   return statement.run<FoundOffer>(
     sql,
-    `with found as (${foundSql(statement, asked, rates)}),
+    `with listed as materialized (${listedSql(statement, asked)}),
+      compared as (select * from listed order by in_stock desc, price_cents, id limit ${COMPARED}),
+      found as (${foundSql(statement, asked, rates)}),
       valued as (select *, (${VALUES[asked.sort]})::float8 as value from found),
       page as (
         select * from valued ${after(statement, asked, keys)} order by ${keys} limit ${statement.int(asked.limit + 1)}
       )
-    select is_short, value, cents, ${offerSql(language)} as offer
-    from page o join offers f on f.id = o.id join products p on p.id = f.product_id
-      join warehouses w on w.id = f.warehouse_id join cities c on c.id = w.city_id
-      join shops s on s.id = p.shop_id
+    select n.shop_count, is_short, value, cents, case when o.id is not null then ${offerSql(language)} end as offer
+    from (select count(distinct shop_id)::int as shop_count from listed) n left join (
+        page o join offers f on f.id = o.id join products p on p.id = f.product_id
+        join warehouses w on w.id = f.warehouse_id join cities c on c.id = w.city_id
+        join shops s on s.id = p.shop_id) on true
     order by is_short, value, cents, o.id`,
   )
 }
 
+/** Products that may be shown with this brand and number; none when this one may not. */
+const listedSql = (statement: Statement, { productId }: Asked) => `
+  select i.product_id as id, i.shop_id, i.in_stock, i.price_cents
+  from products m join search_items shown on shown.product_id = m.id
+    join products p on p.brand_id = m.brand_id and p.number_key = m.number_key
+    join search_items i on i.product_id = p.id
+  where m.id = ${statement.uuid(productId)}`
+
 /** The offers with what they are put in order by. */
-function foundSql(statement: Statement, { productId, quantity }: Asked, rates: Rates): string {
+function foundSql(statement: Statement, { quantity }: Asked, rates: Rates): string {
   const wanted = `greatest(${statement.int(quantity)}, f.moq)`
   const perUsd = statement.text(JSON.stringify(Object.fromEntries(rates)))
   return `select f.id, f.moq, f.lead_days_max, k.quantity, k.updated_at, s.rating_hundredths, t.price_minor,
       (k.quantity < ${wanted})::int as is_short,
       t.price_minor::float8 / (${perUsd}::json ->> f.currency)::float8 as cents
-    from products m join products p on p.brand_id = m.brand_id and p.number_key = m.number_key
-      join search_items i on i.product_id = p.id join shops s on s.id = p.shop_id
-      join offers f on f.product_id = p.id and (f.valid_to is null or f.valid_to > now())
+    from compared l join shops s on s.id = l.shop_id
+      join offers f on f.product_id = l.id and (f.valid_to is null or f.valid_to > now())
       join stocks k on k.offer_id = f.id
       join lateral (
         select price_minor from price_tiers where offer_id = f.id and min_quantity <= ${wanted}
-        order by min_quantity desc limit 1) t on true
-    where m.id = ${statement.uuid(productId)}`
+        order by min_quantity desc limit 1) t on true`
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

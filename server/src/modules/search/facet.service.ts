@@ -1,10 +1,14 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Sql } from 'postgres'
-import type { Question } from '../product/product-narrowing.ts'
+import { estimateMatches } from '../product/list-plan.ts'
+import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import { whereSql } from '../product/product-narrowing.ts'
 import type { Rates } from '../product/rate.service.ts'
 import { toCents } from '../product/rate.service.ts'
 import { Statement } from '../product/statement.ts'
+import type { TagStatistics } from '../product/tag-statistics.ts'
+import type { Sample } from './sample.ts'
+import { finerSample, inSample, sampleFor } from './sample.ts'
 
 /** A count by what PostgreSQL groups: ids and codes as text, prices as steps of the ladder. */
 export interface RawCount {
@@ -45,34 +49,38 @@ export const PRICE_LADDER = [1, 2, 5]
   .sort((a, b) => a - b)
 
 interface Counting {
-  readonly questions: readonly Question[]
+  readonly narrowing: Narrowing
   /** Tags of cars that the car facet counts: all makes, or the models of one. */
   readonly carTags: readonly number[] | { readonly from: number; readonly to: number }
   readonly currency: Currency
   readonly rates: Rates
   /** Attributes are counted within one kind of part: elsewhere they have nothing in common. */
   readonly withDetails: boolean
-  /** Only a sixteenth is looked at and counted sixteen times: there are too many to count them all. */
-  readonly isSampled: boolean
+  readonly statistics: TagStatistics
 }
 
-/** What a sample is of, as the index `search_items_sample_tags` holds it. */
-const IN_SAMPLE = '(uuid_hash(i.product_id) & 15) = 0'
-const SAMPLE = 16
+export interface FacetCounts {
+  readonly counts: readonly RawCount[]
+  readonly total: number
+  /** Only a part of the finds was looked at: there are too many to count them all. */
+  readonly isAbout: boolean
+}
 
 /**
  * Counts of all facets and the total. A facet that narrows the list itself is counted without its own question, so
  * that its other values can be chosen too: one statement for the rest, one more for each such facet.
  */
-export async function countFacets(sql: Sql, counting: Counting): Promise<RawCount[]> {
-  return counting.questions.length === 0 ? countEverything(sql, counting) : countAsked(sql, counting)
+export async function countFacets(sql: Sql, counting: Counting): Promise<FacetCounts> {
+  return counting.narrowing.questions.length === 0
+    ? countEverything(sql, counting)
+    : countAsked(sql, counting)
 }
 
 const KEPT_MS = 10_000
-const everything = new Map<Currency, { counts: Promise<RawCount[]>; readAt: number }>()
+const everything = new Map<Currency, { counts: Promise<FacetCounts>; readAt: number }>()
 
 /** The whole catalogue is counted at most every ten seconds. */
-function countEverything(sql: Sql, counting: Counting): Promise<RawCount[]> {
+function countEverything(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const now = performance.now()
   const kept = everything.get(counting.currency)
   if (kept && now - kept.readAt < KEPT_MS) return kept.counts
@@ -82,23 +90,45 @@ function countEverything(sql: Sql, counting: Counting): Promise<RawCount[]> {
   return counts
 }
 
-async function countAsked(sql: Sql, counting: Counting): Promise<RawCount[]> {
-  const asked = new Set(counting.questions.map(({ key }) => key))
+async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
+  const { narrowing, withDetails } = counting
+  const { questions } = narrowing
+  const asked = new Set(questions.map(({ key }) => key))
   const keys = Object.keys(OWN_QUESTION) as (keyof typeof OWN_QUESTION)[]
   const active = keys.filter((key) => asked.has(OWN_QUESTION[key]))
   const passive = keys.filter((key) => !active.includes(key))
-  const without = (test: (question: Question) => boolean, key: CountKey) =>
-    count(sql, { ...counting, questions: counting.questions.filter((one) => !test(one)) }, [key], false)
-  const counts = await Promise.all([
-    count(sql, counting, counting.withDetails ? [...passive, 'detail'] : passive, true),
+  const without = async (test: (question: Question) => boolean, key: CountKey) => {
+    const others = questions.filter((one) => !test(one))
+    const narrower = { ...counting, narrowing: { ...narrowing, questions: others } }
+    return (await countSampled(sql, narrower, [key])).counts
+  }
+  const [main, ...others] = await Promise.all([
+    countSampled(sql, counting, withDetails ? [...passive, 'detail'] : passive),
     ...active.map((key) => without((question) => question.key === OWN_QUESTION[key], key)),
-    ...counting.questions
+    ...questions
       .filter(isDetail)
       .map(async (own) => ownDetails(await without((question) => question === own, 'detail'), own)),
   ])
-  return counting.isSampled
-    ? counts.flat().map((one) => ({ ...one, count: one.count * SAMPLE }))
-    : counts.flat()
+  return { ...main, counts: [...main.counts, ...others.flat()] }
+}
+
+/** By a sample that is as fine as the number of finds allows. */
+async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKey[]): Promise<FacetCounts> {
+  let sample = sampleFor(estimateMatches(counting.narrowing, counting.statistics))
+  for (;;) {
+    const counts = await count(sql, counting, keys, sample)
+    const found = counts.find(({ key }) => key === 'total')?.count ?? 0
+    const finer = finerSample(sample, found)
+    if (!finer) {
+      const facets = counts.filter(({ key }) => key !== 'total')
+      return {
+        counts: facets.map((one) => ({ ...one, count: one.count * sample })),
+        total: found * sample,
+        isAbout: sample > 1,
+      }
+    }
+    sample = finer
+  }
 }
 
 const isDetail = ({ key }: Question) => key === 'attribute' || key === 'warranty'
@@ -108,26 +138,27 @@ const ownDetails = (counts: readonly RawCount[], { attribute = 'warranty' }: Que
   counts.map((one) => ({ ...one, of: attribute }))
 
 /** The total alone, for later pages. */
-export async function countTotal(sql: Sql, questions: readonly Question[]): Promise<number> {
-  const statement = new Statement()
-  const where = whereSql(questions, statement)
-  const [row] = await statement.run<{ total: number }>(
-    sql,
-    `select count(*)::int as total from search_items i where ${where}`,
-  )
-  return row?.total ?? 0
+export async function countTotal(sql: Sql, narrowing: Narrowing, statistics: TagStatistics): Promise<number> {
+  let sample = sampleFor(estimateMatches(narrowing, statistics))
+  for (;;) {
+    const statement = new Statement()
+    const where = whereSql(narrowing.questions, statement) + inSample(sample)
+    const [row] = await statement.run<{ total: number }>(
+      sql,
+      `select count(*)::int as total from search_items i where ${where}`,
+    )
+    const found = row?.total ?? 0
+    const finer = finerSample(sample, found)
+    if (!finer) return found * sample
+    sample = finer
+  }
 }
 
-function count(
-  sql: Sql,
-  counting: Counting,
-  keys: readonly CountKey[],
-  withTotal: boolean,
-): Promise<RawCount[]> {
+function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: Sample): Promise<RawCount[]> {
   const statement = new Statement()
-  const where = whereSql(counting.questions, statement)
+  const where = whereSql(counting.narrowing.questions, statement) + inSample(sample)
   const columns = keys.filter((key) => key !== 'car' && key !== 'detail')
-  const parts = columns.length > 0 || withTotal ? [groupsSql(columns, withTotal)] : []
+  const parts = [groupsSql(columns)]
   if (keys.includes('car')) parts.push(carsSql(statement, counting))
   if (keys.includes('detail')) parts.push(DETAILS)
   const step = keys.includes('price')
@@ -135,16 +166,16 @@ function count(
     : ''
   const text = `with hits as materialized (
       select i.category_id, i.brand_id, i.country, i.in_stock, i.condition, i.cars, i.details${step}
-      from search_items i where ${where}${counting.isSampled ? ` and ${IN_SAMPLE}` : ''})
+      from search_items i where ${where})
     ${parts.join(' union all ')}`
   return statement.run<RawCount>(sql, text)
 }
 
-/** One pass over the hits for all columns. */
-function groupsSql(keys: readonly ColumnKey[], withTotal: boolean): string {
+/** One pass over the hits for all columns, and the total. */
+function groupsSql(keys: readonly ColumnKey[]): string {
+  if (keys.length === 0) return `select 'total' as key, '' as value, count(*)::int as count from hits`
   const columns = keys.map((key) => GROUPS[key])
-  const sets = [...columns.map((column) => `(${column})`), ...(withTotal ? ['()'] : [])]
-  if (columns.length === 0) return `select 'total' as key, '' as value, count(*)::int as count from hits`
+  const sets = [...columns.map((column) => `(${column})`), '()']
   const cases = keys.map((key) => `when grouping(${GROUPS[key]}) = 0 then '${key}'`)
   const value = `coalesce(${columns.map((column) => `${column}::text`).join(', ')}, '')`
   return `select case ${cases.join(' ')} else 'total' end as key, ${value} as value, count(*)::int as count

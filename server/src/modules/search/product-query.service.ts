@@ -58,7 +58,7 @@ export async function queryProducts(
   const listEnd = listEndOf(way.order, value, id)
   const [cards, total] = await Promise.all([
     readCards(sql, asked, way, listEnd),
-    countTotal(sql, way.narrowing.questions),
+    countTotal(sql, way.narrowing, asked.statistics),
   ])
   const page = { way, cards, total, facets: [], isAbout: false, loosen: [] }
   return { members: replyMembers(asked, page), isMiss: false, hasRows: true }
@@ -110,7 +110,7 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     const [details, fill, loosen] = await Promise.all([
       detailFacets(sql, { ...asked, counts, kind: oneKind(asked) }),
       readFill(sql, asked, way, cards),
-      cards.length === 0 ? loosenings(sql, asked.filter, asked.search.levels[0] ?? []) : [],
+      cards.length === 0 ? loosenings(sql, asked) : [],
     ])
     const facets = facetsOf(counts, { ...asked, filter: asked.input, details })
     const page = { way, cards, total, facets, isAbout, loosen, fill }

@@ -1,82 +1,76 @@
-import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import type { ReferenceBook } from '../product/reference-book.ts'
+import type { ShopCount, ShopFacet } from './shop-count.ts'
+import { countShopsBy, SHOP_FACETS, VALUES_MAX } from './shop-count.ts'
 import type { ShopFilters, SqlPart } from './shop-filter.ts'
-import { allOf } from './shop-filter.ts'
+import { allOf, noFilters } from './shop-filter.ts'
 
 export interface ShopCounts {
   readonly facets: Facet[]
   readonly total: number
 }
 
-interface CountRow {
-  readonly key: 'country' | 'city' | 'language' | 'category' | 'brand' | 'total'
-  readonly value: string
-  readonly count: number
-  readonly name: LocalizedText | null
+interface Asked {
+  /** Which shops the text finds; without a text all that are open. */
+  readonly base: SqlPart
+  readonly hasText: boolean
+  readonly filters: ShopFilters
 }
-
-const VALUES_MAX = 20
 
 /** How many shops there are by each facet: by all that was asked but the facet itself, so that others can be chosen. */
 export async function countShops(
   sql: Sql,
-  { base, filters }: { base: SqlPart; filters: ShopFilters },
+  asked: Asked,
   book: ReferenceBook,
   language: Language,
 ): Promise<ShopCounts> {
-  const rows = await sql<CountRow[]>`
-    with base as materialized (
-      select s.country, s.city_id, s.languages, s.goods_tops, s.goods_brands, ${filters.country} as in_country,
-        ${filters.city} as in_city, ${filters.language} as in_language, ${filters.category} as in_category,
-        ${filters.brand} as in_brand
-      from shops s where ${base}
-    ), counted as (
-      select 'country' as key, country as value, count(*)::int from base
-        where in_city and in_language and in_category and in_brand group by 2
-      union all
-      (select 'city', city_id::text, count(*)::int from base
-        where in_country and in_language and in_category and in_brand group by city_id
-        order by city_id = ${filters.chosen.city}::int desc, 3 desc, 2 limit ${VALUES_MAX})
-      union all
-      select 'language', l, count(*)::int from base, unnest(languages) l
-        where in_country and in_city and in_category and in_brand group by 2
-      union all
-      select 'category', t::text, count(*)::int from base, unnest(goods_tops) t
-        where in_country and in_city and in_language and in_brand group by 2
-      union all
-      (select 'brand', b::text, count(*)::int from base, unnest(goods_brands) b
-        where in_country and in_city and in_language and in_category group by b
-        order by b = ${filters.chosen.brand}::int desc, 3 desc, 2 limit ${VALUES_MAX})
-      union all
-      select 'total', '', count(*)::int from base
-        where in_country and in_city and in_language and in_category and in_brand
-    )
-    select n.*, c.name from counted n left join cities c on n.key = 'city' and c.id::text = n.value`
-  const facets = KEYS.map((key) => facetOf(key, rows, book, language))
+  const rows = await countRows(sql, asked)
+  const facets = SHOP_FACETS.map((key) => facetOf(key, rows, book, language))
   return {
     facets: facets.filter(({ values }) => values.length > 0),
     total: rows.find(({ key }) => key === 'total')?.count ?? 0,
   }
 }
 
-/** For later pages, which need no facets. */
-export async function countAll(sql: Sql, base: SqlPart, filters: ShopFilters): Promise<ShopCounts> {
-  const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from shops s where ${base} and ${allOf(sql, filters)}`
-  return { facets: [], total: row?.total ?? 0 }
+/** All shops are counted rarely: that is most of the work, and is asked most. */
+function countRows(sql: Sql, { base, hasText, filters }: Asked): Promise<readonly ShopCount[]> {
+  const [own, ...others] = filters.asked
+  if (hasText || others.length > 0) return countShopsBy(sql, base, filters, SHOP_FACETS)
+  return own ? countByOne(sql, base, filters, own) : countEvery(sql)
 }
 
-const KEYS = ['category', 'brand', 'country', 'city', 'language'] as const
+/** With one filter its own facet is that of all shops, with the chosen value however rare. */
+async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: ShopFacet) {
+  const rest = SHOP_FACETS.filter((key) => key !== own)
+  const [every, narrowed] = await Promise.all([
+    countEvery(sql),
+    countShopsBy(sql, sql`${base} and ${allOf(sql, filters)}`, filters, rest),
+  ])
+  const known = every.filter(({ key }) => key === own)
+  const chosen = String(filters.chosen[own as keyof typeof filters.chosen] ?? '')
+  if (chosen === '' || known.some(({ value }) => value === chosen)) return [...known, ...narrowed]
+  return countShopsBy(sql, base, filters, SHOP_FACETS)
+}
 
-function facetOf(
-  key: (typeof KEYS)[number],
-  rows: readonly CountRow[],
-  book: ReferenceBook,
-  language: Language,
-): Facet {
+const KEPT_MS = 10_000
+let kept: { sql: Sql; rows: Promise<readonly ShopCount[]>; readAt: number } | undefined
+
+/** Of all shops, at most every ten seconds. */
+function countEvery(sql: Sql): Promise<readonly ShopCount[]> {
+  const now = performance.now()
+  if (kept?.sql === sql && now - kept.readAt < KEPT_MS) return kept.rows
+  const rows = countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS)
+  kept = { sql, rows, readAt: now }
+  rows.catch(() => {
+    kept = undefined
+  })
+  return rows
+}
+
+function facetOf(key: ShopFacet, rows: readonly ShopCount[], book: ReferenceBook, language: Language): Facet {
   const values = rows.flatMap((row) => {
     const named = row.key === key ? nameOf(row, book, language) : undefined
     return named ? [{ ...named, count: row.count }] : []
@@ -85,7 +79,7 @@ function facetOf(
   return { key, values: values.slice(0, VALUES_MAX) }
 }
 
-function nameOf({ key, value, name }: CountRow, book: ReferenceBook, language: Language) {
+function nameOf({ key, value, name }: ShopCount, book: ReferenceBook, language: Language) {
   if (key === 'country') return { value, label: textIn(book.countries.get(value) ?? { en: value }, language) }
   if (key === 'category') {
     const category = book.categories.get(Number(value))

@@ -7,25 +7,37 @@ import { tagOf } from '../product/tag.ts'
 
 export type SqlPart = PendingQuery<Row[]>
 
+type Condition = 'country' | 'city' | 'language' | 'category' | 'brand'
+
 /** Conditions on the shop `s`, one for each facet; those not asked for are true. */
-export interface ShopFilters
-  extends Readonly<Record<'country' | 'city' | 'language' | 'category' | 'brand', SqlPart>> {
+export interface ShopFilters extends Readonly<Record<Condition, SqlPart>> {
+  readonly asked: readonly Condition[]
   /** Stand in their facets however few there are of them; 0 is none. */
   readonly chosen: { readonly city: number; readonly brand: number }
 }
 
+export const noFilters = (sql: Sql): ShopFilters => {
+  const all = sql`true`
+  const none = { country: all, city: all, language: all, category: all, brand: all }
+  return { ...none, asked: [], chosen: { city: 0, brand: 0 } }
+}
+
 /** @throws AppError('CATEGORY_NOT_FOUND') */
 export function shopFilters(sql: Sql, input: Parsed<typeof queryShops>, book: ReferenceBook): ShopFilters {
-  const { countries, city, language } = input
-  const all = sql`true`
+  const { countries, city, language, category } = input
   const brandId = input.brand === undefined ? undefined : (book.brandBySlug.get(input.brand)?.id ?? 0)
-  return {
-    country: countries?.length ? sql`s.country = any(${countries})` : all,
-    city: city === undefined ? all : sql`s.city_id = ${city}`,
-    language: language === undefined ? all : sql`${language} = any(s.languages)`,
-    category: sellsCategory(sql, input.category, book) ?? all,
+  const asked: Partial<Record<Condition, SqlPart>> = {
+    ...(countries?.length && { country: sql`s.country = any(${countries})` }),
+    ...(city !== undefined && { city: sql`s.city_id = ${city}` }),
+    ...(language !== undefined && { language: sql`${language} = any(s.languages)` }),
+    ...(category !== undefined && { category: sellsCategory(sql, category, book) }),
     // A brand that nobody knows is sold by none.
-    brand: brandId === undefined ? all : sql`${brandId}::int = any(s.goods_brands)`,
+    ...(brandId !== undefined && { brand: sql`${brandId}::int = any(s.goods_brands)` }),
+  }
+  return {
+    ...noFilters(sql),
+    ...asked,
+    asked: Object.keys(asked) as Condition[],
     chosen: { city: city ?? 0, brand: brandId ?? 0 },
   }
 }
@@ -33,8 +45,7 @@ export function shopFilters(sql: Sql, input: Parsed<typeof queryShops>, book: Re
 export const allOf = (sql: Sql, { country, city, language, category, brand }: ShopFilters) =>
   sql`${country} and ${city} and ${language} and ${category} and ${brand}`
 
-function sellsCategory(sql: Sql, slug: string | undefined, book: ReferenceBook) {
-  if (slug === undefined) return undefined
+function sellsCategory(sql: Sql, slug: string, book: ReferenceBook) {
   const category = book.categoryBySlug.get(slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   return sql`s.id in (select shop_id from shop_goods where tags @> array[${tagOf('category', category.id)}]::int[])`

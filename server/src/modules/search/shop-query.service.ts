@@ -8,7 +8,8 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { readBook } from '../product/reference-book.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
 import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
-import { countAll, countShops } from './shop-facet.ts'
+import { countAll } from './shop-count.ts'
+import { countShops } from './shop-facet.ts'
 import { allOf, shopFilters } from './shop-filter.ts'
 import type { ShopMatch } from './shop-match.ts'
 import { shopMatch } from './shop-match.ts'
@@ -38,8 +39,8 @@ export async function queryShops(
   const [page, { facets, total }] = await Promise.all([
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
     end
-      ? countAll(sql, match.where, filters)
-      : countShops(sql, { base: match.where, filters }, book, language),
+      ? countAll(sql, match.where, filters).then((total) => ({ facets: [], total }))
+      : countShops(sql, { base: match.where, hasText: input.text !== '', filters }, book, language),
   ])
   const rows = page.slice(0, input.limit)
   const last = rows.at(-1)
@@ -79,9 +80,12 @@ function readPage(sql: Sql, input: QueryInput, language: Language, match: ShopMa
       ? sql`(${match.points} * 1000 + s.rating_hundredths)::bigint`
       : sql`(${sql.unsafe(VALUES[input.sort])})::bigint`
   const after = end ? sql`and (${value}, s.id) < (${end.value}::bigint, ${end.id}::uuid)` : sql``
+  // The page is found first: what its cards are joined with would be joined for every shop else.
+  const found = sql`
+    select s.id, ${value} as value from shops s where ${match.where} ${after}
+    order by 2 desc, 1 desc limit ${input.limit + 1}`
   return sql<{ value: string; card: ShopCard }[]>`
-    select ${value} as value, json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
-    from ${sql.unsafe(SHOP_CARD_FROM)}
-    where ${match.where} ${after}
-    order by 1 desc, s.id desc limit ${input.limit + 1}`
+    select f.value, json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
+    from (${found}) f join (${sql.unsafe(SHOP_CARD_FROM)}) on s.id = f.id
+    order by f.value desc, f.id desc`
 }

@@ -1,0 +1,66 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import type { ShopFilters, SqlPart } from './shop-filter.ts'
+import { allOf } from './shop-filter.ts'
+
+export const SHOP_FACETS = ['category', 'brand', 'country', 'city', 'language'] as const
+export type ShopFacet = (typeof SHOP_FACETS)[number]
+
+/** How many shops there are of a value, as PostgreSQL groups them: ids and codes as text. */
+export interface ShopCount {
+  readonly key: ShopFacet | 'total'
+  readonly value: string
+  readonly count: number
+  /** Of a city. */
+  readonly name: LocalizedText | null
+}
+
+/** Cities and brands are many: so many are counted out, the most frequent and the one that was chosen. */
+export const VALUES_MAX = 20
+
+/** Counts of these facets and the total; each facet without its own filter, so that others can be chosen. */
+export function countShopsBy(
+  sql: Sql,
+  base: SqlPart,
+  filters: ShopFilters,
+  keys: readonly ShopFacet[],
+): Promise<ShopCount[]> {
+  const parts = keys.map((key) => PARTS[key](sql, filters))
+  const total = sql`select 'total' as key, '' as value, count(*)::int as count from base
+    where in_country and in_city and in_language and in_category and in_brand`
+  return sql<ShopCount[]>`
+    with base as materialized (
+      select s.country, s.city_id, s.languages, s.goods_tops, s.goods_brands, ${filters.country} as in_country,
+        ${filters.city} as in_city, ${filters.language} as in_language, ${filters.category} as in_category,
+        ${filters.brand} as in_brand
+      from shops s where ${base}
+    ), counted as (${parts.reduce((all, part) => sql`${all} union all ${part}`, total)})
+    select n.*, c.name from counted n left join cities c on n.key = 'city' and c.id::text = n.value`
+}
+
+const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
+  country: (sql) => sql`
+    select 'country', country, count(*)::int from base
+    where in_city and in_language and in_category and in_brand group by 2`,
+  city: (sql, { chosen }) => sql`
+    (select 'city', city_id::text, count(*)::int from base
+      where in_country and in_language and in_category and in_brand group by city_id
+      order by city_id = ${chosen.city}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
+  language: (sql) => sql`
+    select 'language', l, count(*)::int from base, unnest(languages) l
+    where in_country and in_city and in_category and in_brand group by 2`,
+  category: (sql) => sql`
+    select 'category', t::text, count(*)::int from base, unnest(goods_tops) t
+    where in_country and in_city and in_language and in_brand group by 2`,
+  brand: (sql, { chosen }) => sql`
+    (select 'brand', b::text, count(*)::int from base, unnest(goods_brands) b
+      where in_country and in_city and in_language and in_category group by b
+      order by b = ${chosen.brand}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
+}
+
+/** For later pages, which need no facets. */
+export async function countAll(sql: Sql, base: SqlPart, filters: ShopFilters): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from shops s where ${base} and ${allOf(sql, filters)}`
+  return row?.total ?? 0
+}
