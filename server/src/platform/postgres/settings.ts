@@ -11,7 +11,7 @@ export type Listen = { socketDir: string; port: number; host: string }
 
 /** For a machine of two cores that the application shares. An unknown name keeps the server from starting. */
 export function serverSettings({ socketDir, port, host }: Listen): Record<string, string | number> {
-  const memory = totalmem()
+  const memory = availableMemory()
   return {
     port,
     listen_addresses: host,
@@ -19,7 +19,7 @@ export function serverSettings({ socketDir, port, host }: Listen): Record<string
     unix_socket_permissions: '0700',
     ...sharedMemory(),
     max_connections: 40,
-    shared_buffers: memory >= 4 * gibibyte ? '256MB' : '128MB',
+    shared_buffers: `${Math.round(sharedBuffers(memory) / mebibyte)}MB`,
     effective_cache_size: `${Math.round(memory / 2 / mebibyte)}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
@@ -36,6 +36,18 @@ export function serverSettings({ socketDir, port, host }: Listen): Record<string
     log_line_prefix: '',
   }
 }
+
+/** Of the machine, or of the container that this is in. */
+function availableMemory(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+}
+
+/**
+ * An eighth of the memory: what is searched of a million products (about 2 GiB) stays in it on a machine of 16 GiB.
+ * Taken only as it fills.
+ */
+const sharedBuffers = (memory: number) => Math.min(2 * gibibyte, Math.max(128 * mebibyte, memory / 8))
 
 /** Containers may have a /dev/shm of a few megabytes, too small for PostgreSQL: files do instead. */
 export function sharedMemory(): Record<string, string> {
