@@ -18,6 +18,7 @@ import { measureRelevance } from './relevance.ts'
 import type { Result } from './result.ts'
 import { FOR_SCALE, figure } from './result.ts'
 import { measureRouteChange } from './route-change.ts'
+import { measureScale } from './scale/measure-scale.ts'
 import { measureCart, measureCheckout } from './writes.ts'
 
 /** Parts of the bench; `npm run bench -- search home` runs those two alone. */
@@ -88,20 +89,33 @@ async function keep(measured: readonly Result[]) {
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
 }
 
-const wanted = partsFrom(process.argv.slice(2))
-if (wanted.has('home') || wanted.has('lighthouse')) await buildWebIfStale()
-const mall = await startMall()
-const results: Result[] = []
-try {
-  results.push(...(await measure(mall, wanted)))
-} finally {
-  await mall.stop()
+/** Worlds of other sizes, `SCALE=10000,1000000 npm run bench -- scale`: a part by itself, since it takes so long. */
+async function measureScales(): Promise<Result[]> {
+  const counts = (process.env.SCALE ?? '1000000').split(',').map(Number)
+  const results: Result[] = []
+  for (const count of counts) results.push(...(await measureScale(count, print)))
+  return results
 }
-if (wanted.has('process')) {
-  const start = await measureStart()
-  print(start)
-  results.push(start)
+
+async function measureDemo(wanted: ReadonlySet<Part>): Promise<Result[]> {
+  if (wanted.has('home') || wanted.has('lighthouse')) await buildWebIfStale()
+  const mall = await startMall()
+  const results: Result[] = []
+  try {
+    results.push(...(await measure(mall, wanted)))
+  } finally {
+    await mall.stop()
+  }
+  if (wanted.has('process')) {
+    const start = await measureStart()
+    print(start)
+    results.push(start)
+  }
+  return results
 }
+
+const args = process.argv.slice(2)
+const results = await (args.includes('scale') ? measureScales() : measureDemo(partsFrom(args)))
 await keep(results)
 const goals = results.filter(({ goal }) => goal !== FOR_SCALE)
 const missed = goals.filter(({ ok }) => !ok)

@@ -18,15 +18,16 @@ export interface Mall {
 export const BENCH_SECRET = 'the secret of the bench, never of a server'
 const PORT = '3990'
 /** Kept between runs, so that the world is loaded once. */
-const dataDir = join(ROOT, '.data', 'bench')
+const DEMO = join(ROOT, '.data', 'bench')
 
-export async function startMall(): Promise<Mall> {
+/** On the demo world, or on a data folder that holds another. */
+export async function startMall(dataDir = DEMO): Promise<Mall> {
   const env = {
     DATA_DIR: dataDir,
     PORT,
     LOG_LEVEL: 'warn',
     TOKEN_SECRET: BENCH_SECRET,
-    DEMO: 'true',
+    DEMO: String(dataDir === DEMO),
     // Logins come from many addresses.
     TRUSTED_PROXIES: '127.0.0.1',
   }

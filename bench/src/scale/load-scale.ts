@@ -42,7 +42,7 @@ export async function loadScaleWorld(sql: Sql, { count, say }: ScaleOptions): Pr
   const later = await takeIndexesOff(sql)
   await loadAll(sql, world, { count, say })
   for (const statement of later) await timed(say, statement, () => build(sql, statement))
-  for (const statement of [SUPERSESSIONS, COUNTS, 'analyze'])
+  for (const statement of [SUPERSESSIONS, GOODS, COUNTS, 'analyze'])
     await timed(say, statement, () => build(sql, statement))
   await timed(say, 'vacuum', () => vacuum(sql))
   await sql`insert into imports (name, content_hash) values (${MARK}, ${String(count)})`
@@ -86,6 +86,7 @@ async function batchWriter(sql: Sql) {
     return sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx`set local synchronous_commit = off`
+      await tx`set local statement_timeout = 0`
       await loadProducts(tx, batch, ids)
       await copyReadModels(tx, shown, indexing)
     })
@@ -122,3 +123,7 @@ const SUPERSESSIONS = `
   where r.kind in ('supersedes', 'superseded_by') and r.number_key <> p.number_key
   on conflict do nothing`
 const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`
+const GOODS = `
+  insert into shop_goods (shop_id, tags)
+  select i.shop_id, array_agg(distinct tag) from search_items i, unnest(i.tags) tag
+  where tag < 5 << 24 group by i.shop_id`

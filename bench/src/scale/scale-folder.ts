@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sql } from 'postgres'
 import { importReference } from '../../../data/src/import/import-reference.ts'
 import { closeDatabase, openDatabase } from '../../../server/src/platform/database.ts'
 import { migrate } from '../../../server/src/platform/migrate.ts'
@@ -24,7 +25,7 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
   const db = openDatabase(postgres.connection, 4)
   const sql = db.$client
   try {
-    await migrate(sql)
+    if (!(await isMigrated(sql))) return false
     await importReference(sql)
     if (await isScaleWorldLoaded(sql)) return true
     if ((await sql`select from shops limit 1`).length > 0) return false
@@ -37,3 +38,10 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
     await postgres.stop()
   }
 }
+
+/** A folder of another time may know migrations otherwise; it is made anew then. */
+const isMigrated = (sql: Sql): Promise<boolean> =>
+  migrate(sql).then(
+    () => true,
+    () => false,
+  )

@@ -1,8 +1,11 @@
+import { worldId } from '../../../data/src/world/id.ts'
+import { offersOf } from '../../../data/src/world/offer.ts'
 import type { Fitment } from '../../../data/src/world/part/fitments.ts'
 import type { Product } from '../../../data/src/world/product.ts'
 import type { Random } from '../../../data/src/world/random.ts'
 import { randomOf } from '../../../data/src/world/random.ts'
 import type { Shop } from '../../../data/src/world/shop/shop.ts'
+import type { World } from '../../../data/src/world/world.ts'
 import { createWorld } from '../../../data/src/world/world.ts'
 
 const SEED = 7
@@ -25,7 +28,29 @@ export interface ScaleWorld {
 /** A world like the demo world, of any size: a shop for 200 products, each of which fits five cars. */
 export function scaleWorld(count: number): ScaleWorld {
   const world = createWorld(SEED, SCALE_NOW, Math.max(FEWEST_SHOPS, Math.ceil(count / PRODUCTS_OF_SHOP)))
-  return { shops: world.shops, products: () => distinct(world.product, count) }
+  return { shops: world.shops, products: () => distinct(withWantedPart(world, count), count) }
+}
+
+/** Of so many products one is a listing of the part that everybody sells. */
+const PER_LISTING = 500
+
+/** The first product of the world stands in many shops: offers of its number are what a comparison reads most of. */
+function withWantedPart({ shops, product: productAt }: World, count: number): (index: number) => Product {
+  const listings = Math.min(shops.length, Math.floor(count / PER_LISTING))
+  return (index) => {
+    if (index >= listings) return productAt(index - listings)
+    const [product, shop, random] = [productAt(0), shops[index]!, randomOf(SEED, 'listing', index)]
+    const { createdAt, quantityPerCarton: perCarton } = product
+    const terms = {
+      shop,
+      usd: 20 + random.next() * 9,
+      perCarton,
+      isReturnable: true,
+      createdAt,
+      now: SCALE_NOW,
+    }
+    return { ...product, id: worldId(createdAt, random), shop, offers: offersOf(random, terms) }
+  }
 }
 
 function* distinct(productAt: (index: number) => Product, count: number): Generator<Product> {

@@ -42,6 +42,8 @@ export function sourceOf(product: Product, { ids, ...reference }: Reference): So
     ...{ net_grams: product.netGrams, gross_grams: product.grossGrams },
     ...{ length_mm: length, width_mm: width, height_mm: height },
     quantity_per_carton: product.quantityPerCarton,
+    ...cartonOf(product),
+    videos: [],
     attributes: Object.fromEntries(Object.entries(product.attributes).sort(asJsonb)),
     attribute_order: reference.attributeOrder.get(categoryId) ?? null,
     ...{ sold_count: product.soldCount, created_at: product.createdAt.toISOString() },
@@ -49,6 +51,12 @@ export function sourceOf(product: Product, { ids, ...reference }: Reference): So
     references: product.references.map(({ kind, brandName, number }) => ({ kind, brandName, number })),
     fitments: product.fitments.map((fitment) => [...ids.fitment(fitment), fitment.yearFrom, fitment.yearTo]),
   }
+}
+
+function cartonOf({ carton }: Product): Pick<SourceProduct, 'carton'> {
+  if (!carton) return {}
+  const [length, width, height] = carton.mm
+  return { carton: { length, width, height, grossGrams: carton.grossGrams } }
 }
 
 /** Its members stand in the order in which the service reads them, since they are kept as text. */

@@ -1,0 +1,64 @@
+import { indexProducts } from '../../../server/src/modules/product/index-item.service.ts'
+import { newId } from '../../../server/src/platform/id.ts'
+import type { Mall } from '../mall.ts'
+import type { Result } from '../result.ts'
+import { atMost, p95 } from '../result.ts'
+
+const WARM_UP = 20
+const INSERTS = 150
+
+/** New products, one after the other: all their rows and what lists, pages and search read of them. */
+export async function measureInsert({ db }: Mall): Promise<Result> {
+  const sql = db.$client
+  const like = await sql<{ id: string }[]>`
+    select product_id as id from search_items tablesample system (1) repeatable (3) limit ${WARM_UP + INSERTS}`
+  const samples: number[] = []
+  for (const { id } of like) {
+    const copy = newId()
+    const begun = performance.now()
+    await sql.begin(async (tx) => {
+      await insertLike(tx, id, copy)
+      await indexProducts(tx, [copy])
+    })
+    samples.push(performance.now() - begun)
+    await sql.begin(async (tx) => {
+      await tx`update products set state = 'hidden' where id = ${copy}`
+      await indexProducts(tx, [copy])
+      await tx`delete from products where id = ${copy}`
+    })
+  }
+  return atMost('a new product with all its rows, p95', p95(samples.slice(WARM_UP)), 'ms', 10)
+}
+
+type Tx = Parameters<Parameters<Mall['db']['$client']['begin']>[1]>[0]
+
+/** The same part under another number, with cars, references and one offer. */
+async function insertLike(tx: Tx, id: string, copy: string) {
+  const offer = newId()
+  await tx`
+    insert into products (id, shop_id, brand_id, category_id, part_number, number_key, name, description, condition,
+      origin_country, hs_code, warranty_months, net_grams, gross_grams, length_mm, width_mm, height_mm,
+      quantity_per_carton, attributes, pictures, state, created_at)
+    select ${copy}, shop_id, brand_id, category_id, left(part_number, 30) || 'Q9', left(number_key, 30) || 'Q9', name,
+      description, condition, origin_country, hs_code, warranty_months, net_grams, gross_grams, length_mm, width_mm,
+      height_mm, quantity_per_carton, attributes, pictures, 'active', now()
+    from products where id = ${id}`
+  await tx`
+    insert into part_references (product_id, kind, brand_name, number, number_key, position)
+    select ${copy}, kind, brand_name, number, number_key, position from part_references
+    where product_id = ${id} and kind in ('oe', 'analogue')`
+  await tx`
+    insert into part_numbers (number_key, kind, product_id)
+    select number_key, 0, id from products where id = ${copy}
+    union select number_key, 1, product_id from part_references where product_id = ${copy}`
+  await tx`
+    insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to)
+    select ${copy}, make_id, model_id, generation_id, engine_id, year_from, year_to from fitments
+    where product_id = ${id}`
+  await tx`
+    insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, lead_days_min, lead_days_max)
+    select ${offer}, ${copy}, warehouse_id, currency, incoterm, incoterm_place, moq, lead_days_min, lead_days_max
+    from offers where product_id = ${id} limit 1`
+  await tx`insert into price_tiers (offer_id, min_quantity, price_minor) values (${offer}, 1, 1500)`
+  await tx`insert into stocks (offer_id, quantity) values (${offer}, 100)`
+}

@@ -1,0 +1,90 @@
+import type { Mall } from '../mall.ts'
+import { startMall } from '../mall.ts'
+import { measureMemory } from '../process.ts'
+import { measureProductWrite } from '../product-write.ts'
+import { fresh } from '../reads.ts'
+import type { Result } from '../result.ts'
+import { atLeast, atMost, figure, p95 } from '../result.ts'
+import { askAll } from './ask.ts'
+import { measureInsert } from './insert.ts'
+import type { Question } from './questions.ts'
+import { questionsOf } from './questions.ts'
+import { scaleFolder } from './scale-folder.ts'
+import { measureSizes } from './sizes.ts'
+
+const WARM_UP = 40
+/** Of each kind that is asked first, right after a start. */
+const FIRST = 8
+const TOGETHER = 1200
+
+/** The catalogue with so many products: every kind of question, writes, sizes, memory and start. */
+export async function measureScale(count: number, print: (result: Result) => void): Promise<Result[]> {
+  const results: Result[] = []
+  const add = (...more: readonly Result[]) => {
+    for (const result of more.map((one) => ({ ...one, name: `${shortOf(count)}: ${one.name}` }))) {
+      print(result)
+      results.push(result)
+    }
+  }
+  const dataDir = await scaleFolder(count)
+  const mall = await startMall(dataDir)
+  try {
+    const questions = await questionsOf(mall)
+    add(...(await firstAfterStart(mall, questions)))
+    for (const question of questions) add(await alone(mall, question))
+    add(...(await together(mall, questions)))
+    if (process.env.READS !== 'only') {
+      add({ ...(await measureProductWrite(mall)) }, await measureInsert(mall), ...(await measureSizes(mall)))
+    }
+    add(await measureMemory(mall))
+    add(atMost('start', mall.process.readyMs / 1000, 's', 5))
+  } finally {
+    await mall.stop()
+  }
+  return results
+}
+
+const shortOf = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`)
+
+/** The first questions that anybody asks of a server that has just started. */
+async function firstAfterStart({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
+  const samples: number[] = []
+  for (const { paths } of questions.filter(({ isFirst }) => isFirst)) {
+    const asked = paths.slice(-FIRST).map((path) => url + fresh(path))
+    samples.push(...(await askAll(asked, 1)).samples)
+  }
+  return [
+    figure('the very first question after a start', samples[0] ?? Number.NaN, 'ms'),
+    atMost('first questions after a start, p95', p95(samples), 'ms', 40),
+  ]
+}
+
+async function alone({ url }: Mall, { name, paths, bound }: Question): Promise<Result> {
+  const urls = () => paths.map((path) => url + fresh(path))
+  await askAll(urls().slice(0, WARM_UP), 1)
+  const value = p95((await askAll(urls(), 1)).samples)
+  return bound === undefined
+    ? figure(`${name}, p95`, value, 'ms')
+    : atMost(`${name}, p95`, value, 'ms', bound)
+}
+
+/** Searches with facets, and all kinds mixed, at four connections. */
+async function together({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
+  const words = questions.filter(({ name }) => name.startsWith('words'))
+  const mixed = async (kinds: readonly Question[]) => {
+    const urls = Array.from({ length: TOGETHER }, (_, n) => {
+      const { paths } = kinds[n % kinds.length]!
+      return url + fresh(paths[Math.floor(n / kinds.length) % paths.length]!)
+    })
+    return askAll(urls, 4)
+  }
+  await mixed(words)
+  const search = await mixed(words)
+  const all = await mixed(questions)
+  return [
+    atLeast('searches with facets at 4 connections', search.perSecond, '1/s', 350),
+    atMost('searches with facets at 4 connections, p95', p95(search.samples), 'ms', 30),
+    figure('all kinds mixed at 4 connections', all.perSecond, '1/s'),
+    figure('all kinds mixed at 4 connections, p95', p95(all.samples), 'ms'),
+  ]
+}
