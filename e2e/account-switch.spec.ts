@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { loginByUsername } from '../contracts/src/user/login.ts'
+import { endOtherSessions } from '../contracts/src/user/session.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, LOGIN, logIn, main } from './buying-page.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
-import { newGuest, newMember, PASSWORD } from './person.ts'
+import { callServer, newGuest, newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
 const SWITCH = '/pages/user/account/switch'
@@ -115,5 +117,29 @@ test(
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Switch account' })).toHaveCount(0)
+  },
+)
+
+test(
+  '[S2.50, S8.3] a device that is signed out from afar is out without a press, in all its windows',
+  ONCE,
+  async ({ page, context, request }) => {
+    const member = await newMember(request)
+    await member.enter(page)
+    await visit(page, '/pages/user/address/list', { language: 'en' })
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Delivery addresses' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/#/pages/order/list?state=created')
+    await expect(main(other).getByRole('heading', { level: 1 })).toBeVisible()
+
+    const again = { username: member.username, password: PASSWORD }
+    const elsewhere = await callServer(request, loginByUsername, again)
+    await callServer(request, endOtherSessions, {}, { token: elsewhere.token })
+    // As a browser tells a window that is looked at again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page).toHaveURL(/login-withpwd\?uniIdRedirectUrl=%2Fpages%2Fuser%2Faddress%2Flist/)
+    await expect(other).toHaveURL(/login-withpwd\?uniIdRedirectUrl=%2Fpages%2Forder%2Flist/)
+    await logIn(page, member.username, PASSWORD)
+    await expect(page).toHaveURL(/#\/pages\/user\/address\/list/)
   },
 )

@@ -3,7 +3,11 @@ import { expect, test } from '@playwright/test'
 import { getPreference } from '../contracts/src/user/preference.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
+import { database } from './database.ts'
+import { makeOffer } from './offer.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
+import { giveContact, newMobile } from './signing.ts'
 import { visit } from './visitor.ts'
 
 const SETTINGS = '/pages/user/settings/settings'
@@ -33,14 +37,23 @@ test('[S1.7] a visitor sets language, theme, mode and currency, and clears what 
   expect(await page.evaluate(() => localStorage.getItem('display_currency'))).toBe('KZT')
 })
 
-test('[S1.7] a member chooses the language of letters, takes a copy of her data, and withdraws her consent', async ({
+test('[S1.7] a member chooses what and in which language she is written to about, takes a copy of her data, and withdraws her consent', async ({
   page,
   request,
 }) => {
   const member = await newMember(request)
   await member.addAddress()
+  await giveContact(member.signedIn.uid, { mobile: newMobile() })
   await member.enter(page)
   await visit(page, SETTINGS, { language: 'en' })
+  const letters = main(page).getByRole('table')
+  await expect(letters.getByRole('row', { name: /Safety of the account/ })).toContainText('Always')
+  await expect(letters.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
+  await letters.getByRole('checkbox', { name: 'Orders: SMS' }).check()
+  await letters.getByRole('checkbox', { name: 'Price drops of favourites: SMS' }).check()
+  await expect
+    .poll(async () => (await member.call(getPreference, {})).notices)
+    .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
   await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   expect(await member.call(getPreference, {})).toMatchObject({ language: 'ru' })
@@ -65,3 +78,42 @@ test('[S1.7] a member chooses the language of letters, takes a copy of her data,
     ]),
   ).toEqual([null, null])
 })
+
+test(
+  '[S1.7] the link of a letter about an order ends letters like it, for whoever has the letter',
+  ONCE,
+  async ({ page, request }) => {
+    const [member, offer] = [await newMember(request), await makeOffer()]
+    const email = `${member.username}@mail.example`
+    await giveContact(member.signedIn.uid, { email })
+    await member.fillCart({ [offer.id]: 1 })
+    const [order] = await member.order()
+    const sql = await database()
+    // What is else found out once a minute.
+    await sql`
+      insert into outbox (topic, data)
+      values ('order.letter', ${sql.json({ orderId: order?.id ?? '', state: 'created' })})`
+    let link: string | undefined
+    await expect
+      .poll(
+        async () => {
+          const [letter] = await sql<{ text: string }[]>`
+            select text from kept_messages where recipient = ${email} and subject ~ ${order?.code ?? ''}`
+          link = letter && /#(\/pages\/user\/settings\/unsubscribe\S+)/.exec(letter.text)?.[1]
+          return link
+        },
+        { timeout: 20_000 },
+      )
+      .toBeDefined()
+
+    await visit(page, `${SETTINGS.replace(/settings$/, 'unsubscribe')}?token=none`, { language: 'en' })
+    await button(page, 'Stop these letters').click()
+    await expect(main(page).getByRole('alert')).toHaveText(/no longer valid/)
+    await page.goto(`/#${link}`)
+    await page.reload()
+    await button(page, 'Stop these letters').click()
+    await expect(main(page).getByText('no more letters about “Orders”')).toBeVisible()
+    await expectNoBarriers(page)
+    expect((await member.call(getPreference, {})).notices.orders.email).toBe(false)
+  },
+)

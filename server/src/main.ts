@@ -8,7 +8,8 @@ import { buildApp } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
-import { soldCount } from './modules/order/sold-count.ts'
+import { orderChanged } from './modules/order/order-changed.ts'
+import { orderLetterJob } from './modules/order/order-letter.ts'
 import { indexBatchJob } from './modules/product/index-batch.job.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
 import { startPublisher } from './modules/publish/publisher.ts'
@@ -96,7 +97,8 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
   const letters = letterJob({ seal, delivery, clock: systemClock })
-  await startJobs({ db, log, handlers: [stockFlipJob, indexBatchJob, letters] }, stops)
+  const orderLetters = orderLetterJob({ seal, webOrigin: config.webOrigins[0] })
+  await startJobs({ db, log, handlers: [stockFlipJob, indexBatchJob, letters, orderLetters] }, stops)
   stops.push(...hourlyWork(db, media, log))
 }
 
@@ -157,7 +159,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 async function startJobs(options: JobsOptions, stops: Stop[]) {
   const { db, log } = options
   const jobs = createJobs(options)
-  const settlements = startSettlements(db, log, [soldCount, articleViews])
+  const settlements = startSettlements(db, log, [orderChanged, articleViews])
   stops.push(
     () => jobs.stop(),
     () => settlements.stop(),

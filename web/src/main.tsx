@@ -16,6 +16,7 @@ import { startAccounts } from './sdk/accounts.ts'
 import { mergeGuestCart } from './sdk/guest-cart.ts'
 import { drawObjectDialogs } from './sdk/object-dialogs.ts'
 import { startSession } from './sdk/session.ts'
+import { watchSession } from './sdk/session-watch.ts'
 import { drawStepUp } from './sdk/step-up.ts'
 
 const noteFault = captureErrors(router.history)
@@ -23,6 +24,7 @@ startAccounts()
 startSession()
 startAppearance()
 openLoginWhenNeeded(router.history)
+watchSession()
 drawObjectDialogs(objectDialogs)
 drawStepUp(stepUpAsker(router.history))
 void mergeGuestCart()

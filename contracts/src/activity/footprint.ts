@@ -10,7 +10,8 @@ export const FOOTPRINT_DAYS = 90
 /** What a browser keeps until it can tell. */
 export const SEEN_MAX = 50
 
-const time = z.iso.datetime()
+/** From the year 1000 on: PostgreSQL knows no year 0. */
+const time = z.iso.datetime().check(z.regex(/^[1-9]/))
 
 export const footprint = z.extend(savedThing, { seenAt: z.string(), content: savedCard })
 export type Footprint = z.output<typeof footprint>

@@ -2,10 +2,33 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 
+/** What letters are about, besides the safety of the account: those come whatever is chosen. */
+export const NOTICE_TOPICS = ['orders', 'news', 'offers'] as const
+export const noticeTopic = z.enum(NOTICE_TOPICS)
+export type NoticeTopic = z.output<typeof noticeTopic>
+
+export const NOTICE_CHANNELS = ['email', 'sms'] as const
+export const noticeChannel = z.enum(NOTICE_CHANNELS)
+export type NoticeChannel = z.output<typeof noticeChannel>
+
+const ways = z.object({ email: z.boolean(), sms: z.boolean() })
+export const noticeChoices = z.object({ orders: ways, news: ways, offers: ways })
+export type NoticeChoices = z.output<typeof noticeChoices>
+
+/** Until she chooses: of what she does herself she is told, of what others would like her to know she is not. */
+export const USUAL_NOTICES: NoticeChoices = {
+  orders: { email: true, sms: false },
+  news: { email: false, sms: false },
+  offers: { email: false, sms: false },
+}
+
 /** What the server minds when it writes to a person. */
 export const preference = z.object({
   /** Of letters and messages: codes, news of the account. */
   language,
+  notices: noticeChoices,
+  /** The ways on which the server can reach her: it has them, and she has an address or number there. */
+  channels: z.array(noticeChannel),
 })
 export type Preference = z.output<typeof preference>
 
@@ -18,11 +41,26 @@ export const getPreference = defineAction({
   output: preference,
 })
 
+const someWays = z.optional(z.partial(ways))
+
 export const setPreference = defineAction({
   name: 'user/preference/set',
   summary: 'Choose how I am written to; what is left out stays',
   auth: 'member',
-  input: z.partial(preference),
+  input: z.object({
+    language: z.optional(language),
+    notices: z.optional(z.object({ orders: someWays, news: someWays, offers: someWays })),
+  }),
   output: preference,
   limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const unsubscribe = defineAction({
+  name: 'user/preference/unsubscribe',
+  summary: 'End the letters about one thing on one way, by the link of such a letter',
+  auth: 'public',
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({ topic: noticeTopic, channel: noticeChannel }),
+  // The servers of a great mail service press the button for all its readers.
+  limit: { max: 600, windowSeconds: 60 },
 })

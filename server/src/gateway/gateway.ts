@@ -23,6 +23,7 @@ import { operationsDoor } from './doors/operations.ts'
 import type { Folders } from './doors/pages.ts'
 import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
+import { unsubscribeDoor } from './doors/unsubscribe.ts'
 import { sendFailure } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { addPageSafety, addSafety } from './safety.ts'
@@ -68,6 +69,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   clientDoor(app, { authenticate, functions, space, files, services, dispatch, cache })
   await mediaDoor(app, options.media)
   downloadsDoor(app, options.downloads)
+  await unsubscribeDoor(app, dispatch)
   await app.register(async (pages) => {
     await addPageSafety(pages, options.framedHosts, tileHosts(options.map))
     addThumbnails(pages, options.media)

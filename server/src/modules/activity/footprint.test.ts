@@ -134,3 +134,12 @@ test('pages follow each other without a gap, also among things of one moment', a
   const foreign = await person.refused(listFootprints, { kind: 'shop', cursor: page.nextCursor! })
   expect(foreign.code).toBe('INVALID_INPUT')
 })
+
+test('a time that PostgreSQL does not know is bad input and no fault of the server', async () => {
+  const person = await here.user()
+  for (const time of ['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-21']) {
+    expect((await person.refused(clearFootprints, { from: time })).code).toBe('INVALID_INPUT')
+    const seen = [{ kind: 'product' as const, id: first, seenAt: time }]
+    expect((await person.refused(addFootprints, { seen })).code).toBe('INVALID_INPUT')
+  }
+})

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { publish } from '../../platform/outbox.ts'
-import { ORDER_CHANGED } from './sold-count.ts'
+import { ORDER_CHANGED } from './order-changed.ts'
 
 const FROM = ORDER_TRANSITIONS.filter(({ event, who }) => event === 'cancel' && who === 'buyer').map(
   ({ from }) => from,

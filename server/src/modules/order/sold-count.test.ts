@@ -6,10 +6,11 @@ import { startSettlements } from '../../platform/settlements.ts'
 import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { settleSoldCount, soldCount } from './sold-count.ts'
+import { orderChanged } from './order-changed.ts'
+import { settleSoldCount } from './sold-count.ts'
 
 const { db, clock, user, visitor } = await testApp()
-const settlements = startSettlements(db, createLogger('silent'), [soldCount])
+const settlements = startSettlements(db, createLogger('silent'), [orderChanged])
 afterAll(() => settlements.stop())
 
 const settleOrder = (orderId: string) => db.$client.begin((sql) => settleSoldCount(sql, [orderId]))
@@ -55,7 +56,7 @@ test('lists sorted by sales know the new count', async () => {
 test('the events of many orders are settled together, also by two programs at once', async () => {
   await settlements.settle()
   const sold = await Promise.all([soldOrder(1), soldOrder(2), soldOrder(3)])
-  const other = startSettlements(db, createLogger('silent'), [soldCount])
+  const other = startSettlements(db, createLogger('silent'), [orderChanged])
   const counts = await Promise.all([settlements.settle(), other.settle()])
   await other.stop()
   // Whoever found the other at work left it to her.

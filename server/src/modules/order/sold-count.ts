@@ -1,20 +1,7 @@
 import type { TransactionSql } from 'postgres'
-import type { Settlement } from '../../platform/settlements.ts'
-
-/** Published with `{ orderId }` whenever an order is made or changes its state. */
-export const ORDER_CHANGED = 'order.changed'
-
-/** Keeps `soldCount` of products; not in the submit, where everybody would wait for the row of a popular part. */
-export const soldCount: Settlement = {
-  topic: ORDER_CHANGED,
-  settle: (sql, data) =>
-    settleSoldCount(
-      sql,
-      data.map((event) => (event as { orderId: string }).orderId),
-    ),
-}
 
 /**
+ * Keeps `soldCount` of products; not in the submit, where everybody would wait for the row of a popular part.
  * Counts the pieces of orders, or takes them back of those that are cancelled; as often as it is called, and in
  * whatever order: an order remembers whether it is counted.
  */

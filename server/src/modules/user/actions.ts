@@ -2,13 +2,14 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { deleteAddress, listAddresses, setDefaultAddress } from '@tiantian/contracts/user/address.ts'
 import { createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
-import { getPreference, setPreference } from '@tiantian/contracts/user/preference.ts'
+import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/user/preference.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/request.ts'
 import { accountActions } from './account-actions.ts'
 import * as addresses from './address.service.ts'
 import type { Identity } from './identity.ts'
+import { endNotices } from './notice-choice.service.ts'
 import { getPreferenceOf, keepPreference } from './preference.service.ts'
 
 export function userActions(identity: Identity): Implementation[] {
@@ -19,8 +20,11 @@ export function userActions(identity: Identity): Implementation[] {
       return {}
     }),
     ...addressActions,
-    implement(getPreference, ({ db, user }) => getPreferenceOf(db, user.id)),
-    implement(setPreference, ({ db, user }, wish) => keepPreference(db, user.id, wish)),
+    implement(getPreference, ({ db, clock, user }) => getPreferenceOf({ db, clock, identity }, user.id)),
+    implement(setPreference, ({ db, clock, user }, wish) =>
+      keepPreference({ db, clock, identity }, user.id, wish),
+    ),
+    implement(unsubscribe, ({ db, clock }, { token }) => endNotices(db, identity.seal, token, clock.now())),
   ]
 }
 

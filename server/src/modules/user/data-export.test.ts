@@ -1,6 +1,7 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { editUser } from '@tiantian/contracts/user/account.ts'
 import { createExport, EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
+import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { acceptTerms, listAcceptedTerms, TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { expect, test } from 'vitest'
 import { personalData } from '../../app.ts'
@@ -146,4 +147,13 @@ test('[S1.21] which terms a person accepted, and when first, is kept and goes wi
   const rows = rowsIn(await exported(person), 'accepted-terms')
   expect(rows).toMatchObject([{ document: 'privacy', language: 'ru' }, { document: 'service' }])
   expect((await person.refused(acceptTerms, { version: '99' as '1' })).code).toBe('INVALID_INPUT')
+})
+
+test('[S1.7] what she chose to be written about goes with her copy', async () => {
+  const person = await user()
+  await person.call(setPreference, { notices: { orders: { email: false }, news: { sms: true } } })
+  expect(rowsIn(await exported(person), 'notification-choices')).toMatchObject([
+    { topic: 'news', channel: 'sms', isOn: true },
+    { topic: 'orders', channel: 'email', isOn: false },
+  ])
 })

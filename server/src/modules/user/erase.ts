@@ -20,6 +20,7 @@ const OF_PERSON = [
   'factor_resets',
   'data_exports',
   'terms_accepted',
+  'notice_choices',
 ]
 
 /**

@@ -1,15 +1,19 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import { sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { acceptInvite, getInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
 import { expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
+import { LetterBox } from '../../test/letter-box.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { ensureInviteCode } from './invite.service.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user, visitor } = here
+const box = new LetterBox(here)
 const PASSWORD = 'correct horse 1'
 
 const codeOf = async (person: Person) => (await person.call(getInvite, {})).inviteCode
@@ -50,6 +54,34 @@ test('whoever registers with a code, in small letters too, is listed by whose it
     'nickname',
     'userId',
   ])
+})
+
+/** Logs in by a code that was sent to the number. */
+async function bySms(mobile: string, inviteCode?: string) {
+  clock.advance(61_000)
+  const scene = 'login-by-sms'
+  await visitor.call(sendSmsCode, { mobile, scene, ...(await solvedCaptcha(here, 'send-sms-code')) })
+  const code = await box.codeFor(mobile)
+  return { code, wish: { mobile, code, inviteCode } }
+}
+
+test('[S1.3] a number that is new here registers by a code with an invite code; a wrong one uses nothing up', async () => {
+  const [host, mobile] = [await user(), '+77015557100']
+  const { code, wish } = await bySms(mobile, 'ZZZZZZ')
+  expect((await visitor.refused(loginBySms, wish)).code).toBe('INVITE_CODE_INVALID')
+  const guest = await visitor.call(loginBySms, { mobile, code, inviteCode: await codeOf(host) })
+  expect(guest.type).toBe('register')
+  expect((await host.call(listInvited, {})).rows).toMatchObject([{ userId: guest.uid }])
+})
+
+test('of a number that is known here an invite code changes nothing, and a wrong one is answered alike', async () => {
+  const [host, mobile] = [await user(), '+77015557101']
+  await visitor.call(loginBySms, (await bySms(mobile)).wish)
+  const { wish } = await bySms(mobile, 'ZZZZZZ')
+  expect((await visitor.refused(loginBySms, wish)).code).toBe('INVITE_CODE_INVALID')
+  const back = await visitor.call(loginBySms, { ...wish, inviteCode: await codeOf(host) })
+  expect(back.type).toBe('login')
+  expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 0 })
 })
 
 test('a code that is nobody’s registers nobody', async () => {

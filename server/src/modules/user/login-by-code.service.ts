@@ -11,15 +11,17 @@ import { hashPassword, refuseCommon } from './password.ts'
 import { signIn } from './sign-in.ts'
 import type { User } from './tables.ts'
 
-/** Registers whoever is not known yet. @throws AppError('SMS_CODE_WRONG') */
+/** Registers whoever is not known yet. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
 export async function loginPersonBySms(
   context: IdentityContext,
   { mobile, inviteCode, ...proof }: Parsed<typeof loginBySms>,
 ): Promise<SignedIn> {
+  // Whether or not she is known, which nobody may learn of it; and first, so that no slip uses the code up.
+  const inviterId = await inviterOf(context.db, inviteCode)
   await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
   const known = await findByMobile(context.db, mobile)
   if (known) return signIn(context, known, 'login', 'sms')
-  const user = await createPerson(context, { mobile, inviterId: await inviterOf(context.db, inviteCode) })
+  const user = await createPerson(context, { mobile, inviterId })
   if (user) return signIn(context, user, 'register', 'sms')
   return signIn(context, await lateComer(context, mobile), 'login', 'sms')
 }

@@ -115,6 +115,20 @@ const terms: PersonalData = {
   },
 }
 
+const notices: PersonalData = {
+  name: 'notification-choices',
+  title: {
+    'zh-Hans': '通知设置',
+    en: 'Notifications you chose',
+    ru: 'Выбор уведомлений',
+    kk: 'Хабарландыру таңдауы',
+  },
+  from: 'notice_choices n',
+  owner: 'n.user_id',
+  key: { 'n.topic': 'text', 'n.channel': 'text' },
+  columns: { topic: 'n.topic', channel: 'n.channel', isOn: 'n.is_on', chosenAt: 'n.chosen_at' },
+}
+
 /** What happened to the account, whoever did it. */
 const events: PersonalData = {
   name: 'account-events',
@@ -159,5 +173,6 @@ export const userPersonalData: readonly PersonalData[] = [
   security,
   realName,
   terms,
+  notices,
   events,
 ]

@@ -1,5 +1,5 @@
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
-import { getPreference, setPreference } from '@tiantian/contracts/user/preference.ts'
+import { getPreference, setPreference, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
 import { LetterBox } from '../../test/letter-box.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -11,9 +11,9 @@ const box = new LetterBox(here)
 test('[S1.7] letters come in the language that a person chose for them', async () => {
   const person = await user()
   await db.$client`update users set email = 'reader@mail.example' where id = ${person.id}`
-  expect(await person.call(getPreference, {})).toEqual({ language: 'en' })
-  expect(await person.call(setPreference, { language: 'kk' })).toEqual({ language: 'kk' })
-  expect(await person.call(setPreference, {})).toEqual({ language: 'kk' })
+  expect(await person.call(getPreference, {})).toMatchObject({ language: 'en' })
+  expect(await person.call(setPreference, { language: 'kk' })).toMatchObject({ language: 'kk' })
+  expect(await person.call(setPreference, {})).toMatchObject({ language: 'kk' })
   await person.call(closeAccount, {})
   const [letter] = await box.lettersTo('reader@mail.example')
   expect(letter?.subject).toMatch(/^Аккаунтыңыз .* жойылады$/)
@@ -23,4 +23,42 @@ test('a language that we do not write is refused, and visitors have no letters',
   const refusal = await (await user()).refused(setPreference, { language: 'de' as 'en' })
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'language' }] })
   expect((await (await guest()).refused(getPreference, {})).code).toBe('LOGIN_REQUIRED')
+})
+
+test('[S1.7] a person chooses what she is written about on which way; what she leaves out stays', async () => {
+  const person = await user()
+  const { notices, channels } = await person.call(getPreference, {})
+  expect({ notices, channels }).toEqual({ notices: USUAL_NOTICES, channels: [] })
+  await person.call(setPreference, { notices: { offers: { email: true }, orders: { sms: true } } })
+  const kept = await person.call(setPreference, { notices: { orders: { email: false } } })
+  expect(kept.notices).toEqual({
+    orders: { email: false, sms: true },
+    news: { email: false, sms: false },
+    offers: { email: true, sms: false },
+  })
+})
+
+test('only ways that lead to her are offered: those that she has an address or number for', async () => {
+  const person = await user()
+  await db.$client`update users set mobile = '+77015557001' where id = ${person.id}`
+  expect((await person.call(getPreference, {})).channels).toEqual(['sms'])
+  await db.$client`update users set email = 'ways@mail.example' where id = ${person.id}`
+  expect((await person.call(getPreference, {})).channels).toEqual(['email', 'sms'])
+})
+
+test('of the safety of her account she is told, whatever she chose', async () => {
+  const person = await user()
+  await db.$client`update users set email = 'quiet@mail.example' where id = ${person.id}`
+  const none = { email: false, sms: false }
+  await person.call(setPreference, { notices: { orders: none, news: none, offers: none } })
+  await person.call(closeAccount, {})
+  expect(await box.lettersTo('quiet@mail.example')).toHaveLength(1)
+})
+
+test('a topic that there is not, as security is none to choose, is no wish', async () => {
+  const person = await user()
+  await person.call(setPreference, { notices: { security: { email: false } } as object })
+  expect((await person.call(getPreference, {})).notices).toEqual(USUAL_NOTICES)
+  const refusal = await person.refused(setPreference, { notices: { orders: { email: 'no' as never } } })
+  expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'notices.orders.email' }] })
 })

@@ -1,5 +1,11 @@
 import { disownSession, listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
-import { endOtherSessions, endSession, listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
+import {
+  checkSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  proveSession,
+} from '@tiantian/contracts/user/session.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as events from './auth-event.service.ts'
@@ -16,6 +22,8 @@ export function sessionActions({ sessions, seal, party }: Security, identity: Id
   })
   return [
     implement(listSessions, sessionsOf),
+    // Who is signed out is refused before.
+    implement(checkSession, async () => ({})),
     implement(endSession, async (context, { id }) => {
       await list.endSession(context.db, context.user, id, sessions)
       return sessionsOf(context)

@@ -83,6 +83,15 @@ test('a mail arrives at a real mail server as text and HTML, with a name that is
   expect(mail?.data).toContain('Auto-Submitted: auto-generated')
 })
 
+test('mail that its reader may choose not to get has the button of mail programs for that (RFC 8058)', async () => {
+  await mailer().send(message)
+  await mailer().send({ ...message, unsubscribeUrl: 'https://mall.example/unsubscribe/abc' })
+  const [code, letter] = post.mails.map(({ data }) => data)
+  expect(code).not.toContain('List-Unsubscribe')
+  expect(letter).toContain('List-Unsubscribe: <https://mall.example/unsubscribe/abc>')
+  expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
 test.each([
   ['a second recipient', 'ann@mail.example, eve@mail.example'],
   ['a header', 'ann@mail.example\r\nBcc: eve@mail.example'],

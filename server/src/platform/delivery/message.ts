@@ -12,6 +12,8 @@ export interface Message {
   readonly html: string
   /** Services that send only texts they know take these instead of the text. */
   readonly params: Readonly<Record<string, string>>
+  /** Of mail that its reader may choose not to get: a POST there ends it (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** Sends messages of one channel. Throws when that failed; the job that sends tries again. */

@@ -24,17 +24,21 @@ export function smtpTransport({ url, from }: SmtpConfig): Transport {
   const host = new URL(url).hostname
 
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, unsubscribeUrl }) {
       // As an object: written as a text, an address with commas would be several.
       const to = { name: '', address: recipient }
       const messageId = `<${id}@${host}>`
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) }
       await mailer.sendMail({ from, to, subject, text, html, messageId, headers }).catch((error: unknown) => {
         throw new DeliveryError('SMTP', reasonOf(error))
       })
     },
   }
 }
+
+/** What mail programs make their own button for unsubscribing of. */
+const wayOut = (url: string | undefined) =>
+  url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** The answers of mail servers repeat the address; the code says enough. */
 function reasonOf(error: unknown): string {

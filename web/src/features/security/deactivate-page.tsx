@@ -13,6 +13,7 @@ import { LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import css from './deactivate-page.module.css'
 import { Card } from './form-card.tsx'
+import note from './note.module.css'
 
 /** To give up the account (S2.45): what that means, a question, and fifteen days to think better of it. */
 export function DeactivatePage() {
@@ -31,7 +32,7 @@ export function DeactivatePage() {
         <li>{t('security.deactivate.shop')}</li>
       </ul>
       {isRefused && (
-        <p className={css.refusal} role="alert">
+        <p className={note.refusal} role="alert">
           {errorMessage(error)}
         </p>
       )}

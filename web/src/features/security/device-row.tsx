@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import css from './devices-page.module.css'
+import row from './list-row.module.css'
 import { sessionsQuery } from './security-query.ts'
 
 const ICONS = {
@@ -29,16 +29,16 @@ export function DeviceRow({ session }: { session: Session }) {
   const name = [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')
   const seen = isCurrent ? t('security.devices.now') : format.relative(seenAt)
   return (
-    <li className={css.row}>
-      <span className={css.icon}>
+    <li className={row.row}>
+      <span className={row.icon}>
         <Icon size={28} stroke={1.6} aria-hidden="true" />
       </span>
-      <span className={css.text}>
-        <span className={css.name}>{name}</span>
-        <span className={css.facts}>
+      <span className={row.text}>
+        <span className={row.name}>{name}</span>
+        <span className={row.facts}>
           {network ? t('security.devices.seenFrom', { seen, network }) : seen}
         </span>
-        <span className={css.facts}>{t('security.devices.since', { date: format.dateTime(createdAt) })}</span>
+        <span className={row.facts}>{t('security.devices.since', { date: format.dateTime(createdAt) })}</span>
       </span>
       {!isCurrent && <EndButton session={session} name={name} />}
     </li>
@@ -59,7 +59,7 @@ function EndButton({ session: { id }, name }: { session: Session; name: string }
     <Button
       variant="soft"
       size="sm"
-      className={css.end}
+      className={row.end}
       isLoading={ending.isPending}
       aria-label={t('security.devices.endOf', { name })}
       onClick={() => ending.mutate()}

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { DeviceRow } from './device-row.tsx'
 import css from './devices-page.module.css'
+import page from './security-page.module.css'
 import { sessionsQuery } from './security-query.ts'
 
 /** Where a person is signed in: this device first, the others to be signed out one by one or all at once. */
@@ -17,7 +18,7 @@ export function DevicesPage() {
   const { sessions } = useSuspenseQuery(sessionsQuery()).data
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
-    <PageFrame title={t('security.devices.title')} className={css.page}>
+    <PageFrame title={t('security.devices.title')} className={page.page}>
       <Section title={t('security.devices.this')} isPanel>
         <ul>
           {sessions

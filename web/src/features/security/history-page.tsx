@@ -8,6 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/page-frame.tsx'
 import css from './devices-page.module.css'
+import row from './list-row.module.css'
+import page from './security-page.module.css'
 import { historyQuery } from './security-query.ts'
 
 /** Who has signed in or tried to, and what changed about the account, in the last half year. */
@@ -15,7 +17,7 @@ export function HistoryPage() {
   const t = useText()
   const list = useInfiniteQuery(historyQuery())
   return (
-    <PageFrame title={t('security.history.title')} className={css.page}>
+    <PageFrame title={t('security.history.title')} className={page.page}>
       <p className={css.lead}>{t('security.history.lead')}</p>
       <div className={surface.panel}>
         <InfiniteList
@@ -37,11 +39,11 @@ function EventRow({ event }: { event: AuthEvent }) {
   const { kind, way, isOk, browser, system, network, at } = event
   const device = [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')
   return (
-    <div className={css.row}>
-      <span className={css.text}>
-        <span className={css.name}>{t(`security.history.kind.${kind}`)}</span>
-        <span className={css.facts}>{[device, network].filter(Boolean).join(' · ')}</span>
-        <span className={css.facts}>
+    <div className={row.row}>
+      <span className={row.text}>
+        <span className={row.name}>{t(`security.history.kind.${kind}`)}</span>
+        <span className={row.facts}>{[device, network].filter(Boolean).join(' · ')}</span>
+        <span className={row.facts}>
           {[t(`security.history.way.${way}`), format.dateTime(at)].join(' · ')}
         </span>
       </span>

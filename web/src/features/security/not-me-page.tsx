@@ -8,6 +8,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { RETRIEVE_BY_EMAIL_PAGE, RETRIEVE_PAGE } from '../user/sign-address.ts'
 import css from './deactivate-page.module.css'
 import { Card } from './form-card.tsx'
+import note from './note.module.css'
 
 /** Where the link of a letter about a new device leads: whoever that was is thrown out. */
 export function NotMePage({ token }: { token: string | undefined }) {
@@ -21,7 +22,7 @@ export function NotMePage({ token }: { token: string | undefined }) {
   return (
     <Card title={t('security.notMe.title')} lead={data ? t('security.notMe.done') : t('security.notMe.lead')}>
       {error && (
-        <p className={css.refusal} role="alert">
+        <p className={note.refusal} role="alert">
           {token ? errorMessage(error) : t('error.code.LINK_INVALID')}
         </p>
       )}

@@ -3,6 +3,7 @@ import { errorMessage } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { Button } from '../../ui/button.tsx'
+import note from './note.module.css'
 import css from './passkey-button.module.css'
 
 interface PasskeyButtonProps {
@@ -18,7 +19,7 @@ export function PasskeyButton({ label, asking: { isPending, error }, onAsk }: Pa
   return (
     <div className={css.asking}>
       {hasFailed && (
-        <p className={css.error} role="alert">
+        <p className={note.refusal} role="alert">
           {errorMessage(error)}
         </p>
       )}

@@ -9,8 +9,8 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import row from './list-row.module.css'
 import { PasskeyName } from './passkey-name.tsx'
-import css from './passkeys-page.module.css'
 import { useKeepSecurity } from './security-query.ts'
 
 /** A passkey: its name, since when, when it was used last; to be renamed or forgotten. */
@@ -20,13 +20,13 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isNaming, setNaming] = useState(false)
   const { name, createdAt, usedAt } = passkey
   return (
-    <li className={css.row}>
-      <span className={css.icon}>
+    <li className={row.row}>
+      <span className={row.icon}>
         <IconFingerprint size={24} stroke={1.8} aria-hidden="true" />
       </span>
-      <span className={css.text}>
-        <span className={css.name}>{name}</span>
-        <span className={css.times}>
+      <span className={row.text}>
+        <span className={row.name}>{name}</span>
+        <span className={row.facts}>
           {usedAt
             ? t('security.passkeys.used', { time: format.relative(usedAt) })
             : t('security.passkeys.created', { date: format.date(createdAt) })}
@@ -43,7 +43,7 @@ function RowActions({ passkey, onRename }: { passkey: Passkey; onRename: () => v
   const { isRemoving, remove } = useRemoval(passkey)
   const { name } = passkey
   return (
-    <span className={css.actions}>
+    <span className={row.end}>
       <Button
         variant="soft"
         size="sm"

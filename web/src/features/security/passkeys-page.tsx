@@ -8,8 +8,10 @@ import { Section } from '../../ui/section.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { NewPasskey } from './new-passkey.tsx'
+import note from './note.module.css'
 import { PasskeyRow } from './passkey-row.tsx'
 import css from './passkeys-page.module.css'
+import page from './security-page.module.css'
 import { factorQuery } from './security-query.ts'
 
 /** The passkeys of an account: devices that open it by a finger, a face or a PIN. */
@@ -19,11 +21,11 @@ export function PasskeysPage() {
   const [codes, setCodes] = useState<readonly string[]>([])
   const obstacle = useObstacle(passkeys.length)
   return (
-    <PageFrame title={t('security.passkeys.title')} className={css.page}>
+    <PageFrame title={t('security.passkeys.title')} className={page.page}>
       {codes.length > 0 && <BackupCodes codes={codes} onDone={() => setCodes([])} />}
       {passkeys.length > 0 && (
         <Section title={t('security.passkeys.yours')} isPanel>
-          <ul className={css.list}>
+          <ul>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
@@ -32,7 +34,7 @@ export function PasskeysPage() {
       )}
       <Section title={t('security.passkeys.addTitle')} isPanel>
         <p className={css.lead}>{t('security.passkeys.lead')}</p>
-        {obstacle ? <p className={css.unable}>{obstacle}</p> : <NewPasskey onCodes={setCodes} />}
+        {obstacle ? <p className={note.warning}>{obstacle}</p> : <NewPasskey onCodes={setCodes} />}
       </Section>
     </PageFrame>
   )

@@ -5,6 +5,7 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { AccountRow } from './account-row.tsx'
+import page from './security-page.module.css'
 import css from './switch-page.module.css'
 import { useAccountChoice } from './use-account-choice.ts'
 
@@ -14,7 +15,7 @@ export function SwitchPage() {
   const accounts = useAccounts()
   const choice = useAccountChoice()
   return (
-    <PageFrame title={t('security.accounts.title')} className={css.page}>
+    <PageFrame title={t('security.accounts.title')} className={page.page}>
       <Section title={t('security.accounts.onDevice')} isPanel>
         {accounts.length === 0 && <p className={css.lead}>{t('security.accounts.empty')}</p>}
         <ul>

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import note from './note.module.css'
 import { TotpSetup } from './totp-setup.tsx'
 import css from './two-step-page.module.css'
 
@@ -19,7 +20,7 @@ export function TotpOff({ isNeeded, onCodes }: TotpOffProps) {
   const begun = useMutation({ mutationFn: () => call(beginTotp, {}) })
   return (
     <Section title={t('security.twoStep.app')} isPanel>
-      {isNeeded && <p className={css.needed}>{t('security.factorMissing.text')}</p>}
+      {isNeeded && <p className={note.warning}>{t('security.factorMissing.text')}</p>}
       {begun.data ? (
         <TotpSetup {...begun.data} onCodes={onCodes} onCancel={begun.reset} />
       ) : (

@@ -4,10 +4,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { BackupCodes } from './backup-codes.tsx'
 import { BackupCodesLeft } from './backup-codes-left.tsx'
+import page from './security-page.module.css'
 import { factorQuery } from './security-query.ts'
 import { TotpOff } from './totp-off.tsx'
 import { TotpOn } from './totp-on.tsx'
-import css from './two-step-page.module.css'
 
 /** Two-step verification: an authenticator app, and backup codes for the day when the phone is lost. */
 export function TwoStepPage() {
@@ -15,7 +15,7 @@ export function TwoStepPage() {
   const { totpSince, isSetUp, isRequired, backupCodesLeft } = useSuspenseQuery(factorQuery()).data
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
-    <PageFrame title={t('security.twoStep.title')} className={css.page}>
+    <PageFrame title={t('security.twoStep.title')} className={page.page}>
       {codes.length > 0 && <BackupCodes codes={codes} onDone={() => setCodes([])} />}
       {totpSince ? (
         <TotpOn since={totpSince} isRequired={isRequired} />

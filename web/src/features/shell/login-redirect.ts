@@ -1,8 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { codeText } from '../../i18n/error-text.ts'
 import { onLoginNeeded } from '../../sdk/call.ts'
+import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { isLoginPage, loginAddress, secondFactorAddress } from './protected-pages.ts'
+import { isLoginPage, isProtected, loginAddress, secondFactorAddress } from './protected-pages.ts'
 
 /** Long enough to be read beside a page that changes. */
 const READ_MS = 4000
@@ -19,5 +20,10 @@ export function openLoginWhenNeeded(history: RouterHistory) {
     const { pathname, href } = history.location
     if (isLoginPage(pathname)) return
     history.push(reason === 'half' ? secondFactorAddress(href) : loginAddress(href))
+  })
+  // Another window was signed out, or has learnt that this device was: what is a member's is left here too.
+  globalThis.addEventListener('storage', () => {
+    const { pathname, href } = history.location
+    if (!getSession().isMember && isProtected(pathname)) history.push(loginAddress(href))
   })
 }

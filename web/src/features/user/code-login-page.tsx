@@ -11,19 +11,21 @@ import { LoginTerms } from './terms-line.tsx'
 
 interface CodeLoginPageProps {
   /** `smsCode` (also when left out), `emailCode`, or a provider: univerify, weixin, apple … */
-  type: string | undefined
-  uniIdRedirectUrl: string | undefined
+  type?: string | undefined
+  uniIdRedirectUrl?: string | undefined
+  /** Of who comes from a page of registration. */
+  inviteCode?: string | undefined
 }
 
 /** Login without a password (S2.40): a mobile, an email address, or what only the phone app can do. */
-export function CodeLoginPage({ type = 'smsCode', uniIdRedirectUrl }: CodeLoginPageProps) {
+export function CodeLoginPage({ type = 'smsCode', uniIdRedirectUrl, inviteCode }: CodeLoginPageProps) {
   const t = useText()
   const way = type === 'smsCode' || type === 'emailCode' ? type : undefined
   const lead = way === 'smsCode' ? t('signIn.sms.registers') : t('user.loginLead')
   return (
     <SignFrame title={t('user.loginTitle')} lead={lead}>
       <SignWays current={way} uniIdRedirectUrl={uniIdRedirectUrl} />
-      {way === 'smsCode' && <SmsLoginStart uniIdRedirectUrl={uniIdRedirectUrl} />}
+      {way === 'smsCode' && <SmsLoginStart onward={{ uniIdRedirectUrl, inviteCode }} />}
       {way === 'emailCode' && <EmailCodeLogin uniIdRedirectUrl={uniIdRedirectUrl} />}
       {!way && <ProviderLogin type={type} uniIdRedirectUrl={uniIdRedirectUrl} />}
       {way === 'emailCode' && (

@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+type InviteFieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
+
 /** By whose invitation somebody comes. */
-export function InviteField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function InviteField(props: InviteFieldProps) {
   const t = useText()
   return (
     <TextField
@@ -15,5 +19,17 @@ export function InviteField(props: Omit<ComponentProps<typeof TextField>, 'label
       {...props}
       label={t('invite.code')}
     />
+  )
+}
+
+/** Where hardly anybody has one, since most are known here already: a button until it is wanted. */
+export function InviteLine({ isOpenAtOnce, ...props }: InviteFieldProps & { isOpenAtOnce: boolean }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(isOpenAtOnce)
+  if (isOpen) return <InviteField isOptional {...props} hint={t('invite.newNumberHint')} />
+  return (
+    <Button variant="plain" size="sm" onClick={() => setOpen(true)}>
+      {t('invite.have')}
+    </Button>
   )
 }

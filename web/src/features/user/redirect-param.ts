@@ -19,10 +19,10 @@ export const inviteSearch = z.object({ inviteCode: textParam })
 /** Who opens the link of an invitation finds the code filled in. */
 export const registerSearch = z.object({ ...wayBack, ...inviteSearch.shape })
 export const loginSearch = z.object({ ...wayBack, step: choiceParam(['second-factor']) })
-export const waySearch = z.object({ ...wayBack, type: textParam })
-export const smsCodeSearch = z.object({ ...wayBack, phoneNumber: textParam })
+export const waySearch = z.object({ ...registerSearch.shape, type: textParam })
+export const smsCodeSearch = z.object({ ...registerSearch.shape, phoneNumber: textParam })
 /** `lock` keeps what came with the address from being changed. */
-export const retrieveSearch = z.object({ ...smsCodeSearch.shape, lock: flagParam })
+export const retrieveSearch = z.object({ ...wayBack, phoneNumber: textParam, lock: flagParam })
 export const retrieveByEmailSearch = z.object({ ...wayBack, emailNumber: textParam, lock: flagParam })
 
 interface SignSearch {

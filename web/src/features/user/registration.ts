@@ -1,10 +1,25 @@
 import type { Checked } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { agreementError, checkAlso, passwordAgainError } from './check-also.ts'
+import { CAPTCHA_FIELD } from './use-captcha-guard.ts'
 
 /** What all forms of registration have beside the name of the account. */
-export const REGISTRATION = { nickname: '', password: '', passwordAgain: '', inviteCode: '', isAgreed: false }
-type Registration = typeof REGISTRATION
+export const REGISTRATION = {
+  nickname: '',
+  password: '',
+  passwordAgain: '',
+  inviteCode: '',
+  captcha: '',
+  isAgreed: false,
+}
+export type Registration = typeof REGISTRATION
+
+/** Refusals that are about one of those. */
+export const REGISTRATION_FIELDS = {
+  PASSWORD_COMMON: 'password',
+  INVITE_CODE_INVALID: 'inviteCode',
+  ...CAPTCHA_FIELD,
+} as const
 
 /** What the contract knows nothing of: the password is typed twice, and the terms are agreed to. */
 export function checkRegistration<T>(checked: Checked<T>, draft: Registration): Checked<T> {
@@ -16,8 +31,11 @@ export function checkRegistration<T>(checked: Checked<T>, draft: Registration): 
 
 /** As the contract wants it: what is left out is none. */
 export function registrationWish<Draft extends Registration>(draft: Draft) {
-  const { nickname, inviteCode } = draft
-  return { ...draft, nickname: nickname.trim() || undefined, inviteCode: inviteCode.trim() || undefined }
+  return { ...withInvite(draft), nickname: draft.nickname.trim() || undefined }
+}
+
+export function withInvite<Draft extends { inviteCode: string }>(draft: Draft) {
+  return { ...draft, inviteCode: draft.inviteCode.trim() || undefined }
 }
 
 export function withInviteRule<T>(checked: Checked<T>, inviteCode: string): Checked<T> {

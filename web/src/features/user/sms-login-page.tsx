@@ -8,7 +8,9 @@ import { useAfterLogin } from './after-login.ts'
 import { checkAlso, codeError } from './check-also.ts'
 import { CodeField } from './code-field.tsx'
 import { GuardField } from './guard-field.tsx'
+import { InviteLine } from './invite-field.tsx'
 import { MobileField } from './mobile-field.tsx'
+import { withInvite, withInviteRule } from './registration.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
 import { SignWays } from './sign-ways.tsx'
@@ -19,14 +21,17 @@ import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 
 interface SmsLoginPageProps {
   /** Given by the page before: the code is sent at once. */
-  phoneNumber: string | undefined
-  uniIdRedirectUrl: string | undefined
+  phoneNumber?: string | undefined
+  uniIdRedirectUrl?: string | undefined
+  /** Of who comes from a page of registration. */
+  inviteCode?: string | undefined
 }
 
 /** The code that came to a mobile; a number that nobody has yet gets an account (S2.40). */
-export function SmsLoginPage({ phoneNumber, uniIdRedirectUrl }: SmsLoginPageProps) {
+export function SmsLoginPage(props: SmsLoginPageProps) {
   const t = useText()
-  const { form, guard, number } = useSmsForm(phoneNumber, uniIdRedirectUrl)
+  const { phoneNumber, uniIdRedirectUrl, inviteCode } = props
+  const { form, guard, number } = useSmsForm(props)
   return (
     <SignFrame title={t('user.loginTitle')} lead={t('signIn.sms.registers')}>
       <SignWays current="smsCode" uniIdRedirectUrl={uniIdRedirectUrl} />
@@ -40,6 +45,7 @@ export function SmsLoginPage({ phoneNumber, uniIdRedirectUrl }: SmsLoginPageProp
           isSentAtOnce={phoneNumber !== undefined}
           {...field(form, 'code')}
         />
+        <InviteLine isOpenAtOnce={inviteCode !== undefined} {...field(form, 'inviteCode')} />
         <GuardField guard={guard} {...field(form, 'captcha')} />
       </SignForm>
       <LoginTerms />
@@ -47,20 +53,19 @@ export function SmsLoginPage({ phoneNumber, uniIdRedirectUrl }: SmsLoginPageProp
   )
 }
 
-function useSmsForm(phoneNumber: string | undefined, uniIdRedirectUrl: string | undefined) {
+function useSmsForm({ phoneNumber, uniIdRedirectUrl, inviteCode = '' }: SmsLoginPageProps) {
   const guard = useCaptchaGuard('login-by-sms')
   const mobiles = useMobileDraft(phoneNumber)
   const form = useForm({
-    start: { ...mobiles.start, code: '', captcha: '' },
-    check: (draft) =>
-      checkAlso(
-        mobiles.check(draft, (known) => guard.check(loginBySms.input, known)),
-        { code: codeError(draft.code) },
-      ),
+    start: { ...mobiles.start, code: '', inviteCode, captcha: '' },
+    check: (draft) => {
+      const checked = mobiles.check(draft, (known) => guard.check(loginBySms.input, withInvite(known)))
+      return checkAlso(withInviteRule(checked, draft.inviteCode), { code: codeError(draft.code) })
+    },
     send: useLockWords()(login),
     onSent: useAfterLogin(uniIdRedirectUrl),
     onRefused: guard.refused,
-    fieldOf: { SMS_CODE_WRONG: 'code', ...CAPTCHA_FIELD },
+    fieldOf: { SMS_CODE_WRONG: 'code', INVITE_CODE_INVALID: 'inviteCode', ...CAPTCHA_FIELD },
   })
   return { form, guard, number: mobiles.number(form.draft) }
 }

@@ -12,8 +12,13 @@ import { mobileField, useMobileDraft } from './use-mobile-draft.ts'
 
 const start = z.object({ mobile })
 
+interface SmsLoginStartProps {
+  /** What the next page has to know besides. */
+  onward: { uniIdRedirectUrl: string | undefined; inviteCode: string | undefined }
+}
+
 /** The number; the code has the next page. */
-export function SmsLoginStart({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
+export function SmsLoginStart({ onward }: SmsLoginStartProps) {
   const t = useText()
   const { redirectTo } = useNavigator()
   const mobiles = useMobileDraft()
@@ -22,7 +27,7 @@ export function SmsLoginStart({ uniIdRedirectUrl }: { uniIdRedirectUrl: string |
     check: (draft) => mobiles.check(draft, (known) => checkForm(start, known)),
     send: (wish: z.output<typeof start>) => Promise.resolve(wish.mobile),
     // In place of this page, so that back leads out and not around.
-    onSent: (phoneNumber) => redirectTo(pageUrl(LOGIN_BY_SMS_PAGE, { phoneNumber, uniIdRedirectUrl })),
+    onSent: (phoneNumber) => redirectTo(pageUrl(LOGIN_BY_SMS_PAGE, { phoneNumber, ...onward })),
   })
   return (
     <SignForm form={form} submitText={t('signIn.sms.next')}>

@@ -1,7 +1,8 @@
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
+import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 
-/** What a person is written about, besides codes. */
-export const NOTICES = [
+/** What a person is written about for the safety of her account, besides codes: no choice of hers keeps it away. */
+export const SECURITY_NOTICES = [
   'known',
   'attack',
   'password-changed',
@@ -22,7 +23,18 @@ export const NOTICES = [
   'closing',
   'restored',
 ] as const
-export type Notice = (typeof NOTICES)[number]
+export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
+
+/** What she is written about while she wants to be, and as which topic she chooses it. */
+export const TOPIC_OF = {
+  'order-placed': 'orders',
+  'order-cancelled': 'orders',
+} as const satisfies Readonly<Record<string, NoticeTopic>>
+export type TopicNotice = keyof typeof TOPIC_OF
+
+export type Notice = SecurityNotice | TopicNotice
+
+export const isTopicNotice = (notice: Notice): notice is TopicNotice => notice in TOPIC_OF
 
 interface Words {
   readonly subject: string
@@ -40,5 +52,9 @@ export interface LetterText {
   readonly someDevice: string
   /** What stands on the link of a letter about a new device. */
   readonly notMe: string
+  /** On the link of a letter about an order. */
+  readonly toOrder: string
+  /** On the link that ends letters like this one. */
+  readonly unsubscribe: string
   readonly footer: string
 }

@@ -3,6 +3,8 @@ export const invite = {
   title: 'Invitations',
   code: 'Invite code',
   codeHint: 'From somebody who is here already',
+  have: 'I have an invite code',
+  newNumberHint: 'Counts if this number is new here',
   codeWrong: 'A code has six signs: letters and digits.',
   yours: 'Your invite code',
   lead: 'Let the picture be scanned, or send the link: the code is then filled in already.',

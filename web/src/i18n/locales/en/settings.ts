@@ -7,7 +7,24 @@ export const settings = {
     to: 'We write to',
     nowhere: 'Nowhere yet: add an email or a mobile number',
     language: 'Language of letters and messages',
-    always: 'Codes and news about the safety of your account always come.',
+    about: 'What we write about',
+    channel: { email: 'Email', sms: 'SMS' },
+    alwaysOn: 'Always',
+    topic: {
+      orders: { name: 'Orders', text: 'Placed, cancelled, on their way' },
+      news: { name: 'Alliance news and events', text: 'Exhibitions, training, what is new in the alliance' },
+      offers: { name: 'Price drops of favourites', text: 'When something you saved gets cheaper' },
+      security: {
+        name: 'Safety of the account',
+        text: 'Codes, new devices, changes of password and contacts',
+      },
+    },
+    unsubscribe: {
+      title: 'Stop these letters',
+      lead: 'No more letters like the one that led you here will come. Codes and letters about the safety of your account still do.',
+      done: 'Done: no more letters about “{{topic}}” by email.',
+      toSettings: 'Choose in the settings',
+    },
   },
   privacy: {
     title: 'Privacy',

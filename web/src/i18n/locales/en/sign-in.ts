@@ -8,6 +8,7 @@ export const signIn = {
   lockedUntil: 'Too many wrong attempts. Please wait until {{time}}, or set a new password.',
   byEmail: 'Register by email',
   byUsername: 'Register by username',
+  byMobile: 'Register by mobile number',
   ways: { label: 'Ways to log in', password: 'Password', sms: 'SMS code', email: 'Email code' },
   mobile: { label: 'Mobile number', country: 'Country code' },
   sms: {

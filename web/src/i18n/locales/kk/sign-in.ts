@@ -8,6 +8,7 @@ export const signIn = {
   lockedUntil: 'Қате әрекет тым көп. {{time}} дейін күтіңіз немесе жаңа құпиясөз қойыңыз.',
   byEmail: 'Пошта арқылы тіркелу',
   byUsername: 'Пайдаланушы атымен тіркелу',
+  byMobile: 'Телефон нөмірімен тіркелу',
   ways: { label: 'Кіру тәсілдері', password: 'Құпиясөз', sms: 'SMS коды', email: 'Пошта коды' },
   mobile: { label: 'Телефон нөмірі', country: 'Ел коды' },
   sms: {

@@ -3,6 +3,8 @@ export const invite = {
   title: '邀请好友',
   code: '邀请码',
   codeHint: '由已注册的用户提供',
+  have: '我有邀请码',
+  newNumberHint: '仅对新注册的手机号有效',
   codeWrong: '邀请码为六位字母和数字。',
   yours: '您的邀请码',
   lead: '让对方扫码或把链接发给对方，打开后邀请码会自动填好。',

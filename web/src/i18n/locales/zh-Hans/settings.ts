@@ -7,7 +7,21 @@ export const settings = {
     to: '接收方式',
     nowhere: '暂无：请先绑定邮箱或手机号',
     language: '邮件和短信的语言',
-    always: '验证码和账号安全提醒始终会发送。',
+    about: '通知内容',
+    channel: { email: '邮件', sms: '短信' },
+    alwaysOn: '始终开启',
+    topic: {
+      orders: { name: '订单', text: '提交、取消和物流进展' },
+      news: { name: '联盟新闻与活动', text: '展会、培训和联盟动态' },
+      offers: { name: '收藏降价', text: '收藏的商品降价时' },
+      security: { name: '账号安全', text: '验证码、新设备登录、密码和联系方式变更' },
+    },
+    unsubscribe: {
+      title: '不再接收此类邮件',
+      lead: '今后不会再收到与您来信相同类型的邮件。验证码和账号安全邮件仍会发送。',
+      done: '已完成：不会再收到“{{topic}}”类邮件。',
+      toSettings: '前往通知设置',
+    },
   },
   privacy: {
     title: '隐私',

@@ -8,6 +8,7 @@ export const signIn = {
   lockedUntil: '错误次数过多，请在 {{time}} 之后再试，或重设密码。',
   byEmail: '用邮箱注册',
   byUsername: '用用户名注册',
+  byMobile: '用手机号注册',
   ways: { label: '登录方式', password: '密码', sms: '短信验证码', email: '邮箱验证码' },
   mobile: { label: '手机号', country: '国家和地区代码' },
   sms: {

@@ -11,6 +11,5 @@ export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/logi
 })
 
 function Page() {
-  const { phoneNumber, uniIdRedirectUrl } = Route.useSearch()
-  return <SmsLoginPage phoneNumber={phoneNumber} uniIdRedirectUrl={uniIdRedirectUrl} />
+  return <SmsLoginPage {...Route.useSearch()} />
 }

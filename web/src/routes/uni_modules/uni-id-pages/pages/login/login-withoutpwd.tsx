@@ -11,6 +11,5 @@ export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/logi
 })
 
 function Page() {
-  const { type, uniIdRedirectUrl } = Route.useSearch()
-  return <CodeLoginPage type={type} uniIdRedirectUrl={uniIdRedirectUrl} />
+  return <CodeLoginPage {...Route.useSearch()} />
 }

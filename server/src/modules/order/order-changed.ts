@@ -1,0 +1,16 @@
+import type { Settlement } from '../../platform/settlements.ts'
+import { noteOrderLetters } from './order-letter.ts'
+import { settleSoldCount } from './sold-count.ts'
+
+/** Published with `{ orderId }` whenever an order is made or changes its state. */
+export const ORDER_CHANGED = 'order.changed'
+
+/** What follows from orders that are made or change, a minute later at most and out of the way of whoever orders. */
+export const orderChanged: Settlement = {
+  topic: ORDER_CHANGED,
+  async settle(sql, data) {
+    const orderIds = data.map((event) => (event as { orderId: string }).orderId)
+    await settleSoldCount(sql, orderIds)
+    await noteOrderLetters(sql, orderIds)
+  },
+}

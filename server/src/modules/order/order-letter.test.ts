@@ -1,0 +1,114 @@
+import { cancelOrder } from '@tiantian/contracts/order/order.ts'
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
+import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/user/preference.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createLogger } from '../../platform/log.ts'
+import { startSettlements } from '../../platform/settlements.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import type { Person } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { createIdentitySeal } from '../user/identity.ts'
+import { orderChanged } from './order-changed.ts'
+import { orderLetterJob } from './order-letter.ts'
+
+const here = await testApp()
+const { app, db, user, visitor } = here
+const box = new LetterBox(here)
+const settlements = startSettlements(db, createLogger('silent'), [orderChanged])
+afterAll(() => settlements.stop())
+const letters = orderLetterJob({ seal: createIdentitySeal(TEST_SECRET), webOrigin: 'https://mall.example' })
+
+let people = 0
+
+/** Somebody who can be reached by mail and SMS. */
+async function buyer() {
+  const person = await user()
+  const contacts = { email: `buyer-${++people}@mail.example`, mobile: `+7701555${1000 + people}` }
+  await db.$client`update users set ${db.$client(contacts)} where id = ${person.id}`
+  return { person, ...contacts }
+}
+
+async function placeOrder(person: Person): Promise<string> {
+  const { offerId } = await makeProduct(db)
+  await fillCart(person, { [offerId]: 2 })
+  const { orders } = await order(person, await makeAddress(person))
+  return orders[0]?.id ?? ''
+}
+
+/** What the jobs do within a minute, up to the letters, then all letters of a recipient, the latest first. */
+async function lettersTo(recipient: string) {
+  await settlements.settle()
+  const waiting = await db.$client<{ data: object }[]>`
+    delete from outbox where topic = ${letters.topic} returning data`
+  for (const { data } of waiting) await letters.run(db, data)
+  return box.lettersTo(recipient)
+}
+
+const tokenIn = (text = '') => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? ''
+
+test('[S1.7] a buyer is written to when her order is placed and when it is cancelled, once for each', async () => {
+  const { person, email, mobile } = await buyer()
+  await person.call(setPreference, { language: 'ru' })
+  const orderId = await placeOrder(person)
+  const [placed] = await lettersTo(email)
+  expect(placed?.subject).toMatch(/^Заказ T\w+ оформлен$/)
+  expect(placed?.text).toMatch(/: 2 шт\., \d+\.\d\d CNY\./)
+  expect(placed?.text).toContain(`https://mall.example/#/pages/order/detail?id=${orderId}`)
+  await person.call(cancelOrder, { id: orderId })
+  expect((await lettersTo(email))[0]?.subject).toMatch(/отменён$/)
+  await db.$client`
+    insert into outbox (topic, data) values (${orderChanged.topic}, ${db.$client.json({ orderId })})`
+  expect(await lettersTo(email)).toHaveLength(2)
+  expect(await box.lettersTo(mobile)).toEqual([])
+})
+
+test('[S1.7] letters about orders come on the ways that she chose, and on no other', async () => {
+  const { person, email, mobile } = await buyer()
+  const wish = { notices: { orders: { email: false, sms: true } } }
+  expect(await person.call(setPreference, wish)).toMatchObject(wish)
+  await placeOrder(person)
+  expect(await lettersTo(email)).toEqual([])
+  const [message] = await box.lettersTo(mobile)
+  expect(message).toMatchObject({ channel: 'sms', text: expect.stringMatching(/ has your order T\w+: 2 pcs, /) })
+  expect(tokenIn(message?.text)).toBe('')
+})
+
+test('the button of a mail program ends such letters at once, and no others', async () => {
+  const { person, email } = await buyer()
+  await placeOrder(person)
+  const token = tokenIn((await lettersTo(email))[0]?.text)
+  const url = `/unsubscribe/${token}`
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const press = () =>
+    app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
+  expect((await press()).json()).toMatchObject({ code: 0, topic: 'orders', channel: 'email' })
+  expect((await press()).statusCode).toBe(200)
+  expect((await person.call(getPreference, {})).notices.orders).toEqual({ email: false, sms: false })
+  await placeOrder(person)
+  await person.call(closeAccount, {})
+  const subjects = (await lettersTo(email)).map(({ subject }) => subject)
+  expect(subjects).toHaveLength(2)
+  expect(subjects[0]).toMatch(/^Your account will be deleted/)
+})
+
+test('whoever opens the link as a page is asked first, and a link that was changed ends nothing', async () => {
+  const { person, email } = await buyer()
+  await placeOrder(person)
+  const token = tokenIn((await lettersTo(email))[0]?.text)
+  const page = await app.inject({ method: 'GET', url: `/unsubscribe/${token}` })
+  expect(page.statusCode).toBe(302)
+  expect(page.headers.location).toBe(`/#/pages/user/settings/unsubscribe?token=${token}`)
+  const changed = token.replace(/^../, (start) => (start === 'AA' ? 'BB' : 'AA'))
+  for (const wrong of [
+    changed,
+    token.slice(0, -4),
+    '-',
+    createIdentitySeal('another secret').close('x').toString('base64url'),
+  ]) {
+    expect((await visitor.refused(unsubscribe, { token: wrong })).code).toBe('LINK_INVALID')
+  }
+  expect((await person.call(getPreference, {})).notices.orders.email).toBe(true)
+  expect(await visitor.call(unsubscribe, { token })).toEqual({ topic: 'orders', channel: 'email' })
+})

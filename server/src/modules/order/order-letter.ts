@@ -1,0 +1,82 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { sql } from 'drizzle-orm'
+import type { TransactionSql } from 'postgres'
+import type { Transaction } from '../../platform/database.ts'
+import type { JobHandler } from '../../platform/jobs.ts'
+import type { TopicNotice } from '../user/letters/letter-text.ts'
+import type { NoticeDesk } from '../user/letters/notify.ts'
+import { notifyOfTopic } from '../user/letters/notify.ts'
+
+const ORDER_LETTER = 'order.letter'
+
+/** Notes that buyers who can be reached are to be told how their orders stand; of each state once. */
+export async function noteOrderLetters(sql: TransactionSql, orderIds: readonly string[]) {
+  await sql`
+    with due as (
+      update orders o set told_state = o.state from users u
+      where o.id = any(${[...orderIds]}::uuid[]) and u.id = o.buyer_id
+        and coalesce(u.email, u.mobile) is not null and o.told_state is distinct from o.state
+      returning o.id, o.state
+    )
+    insert into outbox (topic, data) select ${ORDER_LETTER}, jsonb_build_object('orderId', id, 'state', state) from due`
+}
+
+const NOTICES: Readonly<Record<OrderState, TopicNotice>> = {
+  created: 'order-placed',
+  cancelled: 'order-cancelled',
+}
+
+const ORDER_PAGE = '/#/pages/order/detail?id='
+
+interface Told {
+  readonly orderId: string
+  readonly state: OrderState
+}
+
+/** Writes to a buyer how her order stands, if she wants to be written to about orders. */
+export function orderLetterJob(desk: NoticeDesk): JobHandler {
+  return {
+    topic: ORDER_LETTER,
+    run: (db, data) => {
+      const { orderId, state } = data as Told
+      return db.transaction(async (tx) => {
+        const order = await readOrder(tx, orderId)
+        if (!order) return
+        const params = { ...paramsOf(order), link: `${desk.webOrigin}${ORDER_PAGE}${orderId}` }
+        await notifyOfTopic(tx, desk, { ...order, id: order.buyer_id }, NOTICES[state], params)
+      })
+    },
+  }
+}
+
+interface OrderRow extends Record<string, unknown> {
+  readonly buyer_id: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly language: string
+  readonly code: string
+  readonly shop: LocalizedText
+  readonly piece_count: number
+  readonly total: string
+  readonly currency: Currency
+}
+
+async function readOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.execute<OrderRow>(sql`
+    select o.buyer_id, u.email, u.mobile, u.language, o.code, s.name as shop, o.piece_count, o.currency,
+      to_char(o.total_minor / ${MINOR_PER_MAJOR}::numeric, 'FM999999999999990.00') as total
+    from orders o join users u on u.id = o.buyer_id join shops s on s.id = o.shop_id where o.id = ${orderId}`)
+  return order
+}
+
+/** A sum as it is written in contracts, the same in all languages: `1234.50 CNY`. */
+const paramsOf = ({ code, shop, piece_count, total, currency, language }: OrderRow) => ({
+  code,
+  shop: textIn(shop, isLanguage(language) ? language : 'en'),
+  pieces: String(piece_count),
+  total: `${total} ${currency}`,
+})

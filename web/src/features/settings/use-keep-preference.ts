@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
+import { setPreference } from '@tiantian/contracts/user/preference.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { preferenceQuery } from './preference-query.ts'
+
+/** Keeps how she wants to be written to. */
+export function useKeepPreference() {
+  const t = useText()
+  const client = useQueryClient()
+  return useMutation({
+    // One after the other, so that each answer knows all that was pressed before it.
+    scope: { id: setPreference.name },
+    mutationFn: (wish: Input<typeof setPreference>) => call(setPreference, wish),
+    onSuccess(preference) {
+      client.setQueryData(preferenceQuery().queryKey, preference)
+      showToast({ title: t('profile.saved'), icon: 'success' })
+    },
+  })
+}

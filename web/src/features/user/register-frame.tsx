@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { field } from '../../ui/use-form.ts'
+import { pageUrl } from '../shell/page-url.ts'
+import { AgreementField } from './agreement-field.tsx'
+import { GuardField } from './guard-field.tsx'
+import { InviteField } from './invite-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { NicknameField } from './nickname-field.tsx'
+import type { Registration } from './registration.ts'
+import { LOGIN_BY_CODE_PAGE, REGISTER_BY_EMAIL_PAGE, REGISTER_PAGE } from './sign-address.ts'
+import { SignForm } from './sign-form.tsx'
+import { SignFrame } from './sign-frame.tsx'
+import { LoginLink, SignLink, SignLinks } from './sign-links.tsx'
+
+/** With what the pages of registration are opened. */
+export interface RegisterPageProps {
+  uniIdRedirectUrl: string | undefined
+  /** That of the link of an invitation. */
+  inviteCode: string | undefined
+}
+
+interface RegisterFrameProps extends Pick<RegisterPageProps, 'uniIdRedirectUrl'> {
+  by: 'username' | 'email'
+  form: FormState<Registration>
+  guard: ComponentProps<typeof GuardField>['guard']
+  /** The name of the account, and what shows it to be hers. */
+  children: ReactNode
+}
+
+/** A page of registration; they differ in what the account is named by. */
+export function RegisterFrame({ by, form, guard, uniIdRedirectUrl, children }: RegisterFrameProps) {
+  const t = useText()
+  const search = { uniIdRedirectUrl, inviteCode: form.draft.inviteCode || undefined }
+  return (
+    <SignFrame title={t('user.registerTitle')} lead={t('user.registerLead')}>
+      <SignForm form={form} submitText={t('user.register')}>
+        {children}
+        <NicknameField {...field(form, 'nickname')} />
+        <NewPasswordFields password={field(form, 'password')} again={field(form, 'passwordAgain')} />
+        <InviteField isOptional {...field(form, 'inviteCode')} />
+        <GuardField guard={guard} {...field(form, 'captcha')} />
+        <AgreementField {...field(form, 'isAgreed')} />
+      </SignForm>
+      <SignLinks>
+        {by === 'email' ? (
+          <SignLink text={t('signIn.byUsername')} url={pageUrl(REGISTER_PAGE, search)} />
+        ) : (
+          <SignLink text={t('signIn.byEmail')} url={pageUrl(REGISTER_BY_EMAIL_PAGE, search)} />
+        )}
+        <SignLink
+          text={t('signIn.byMobile')}
+          url={pageUrl(LOGIN_BY_CODE_PAGE, { type: 'smsCode', ...search })}
+        />
+        <LoginLink uniIdRedirectUrl={uniIdRedirectUrl} />
+      </SignLinks>
+    </SignFrame>
+  )
+}

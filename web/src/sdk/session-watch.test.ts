@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage, tokenOf } from './test-browser.ts'
+import type { MallAnswer } from './test-mall.ts'
+import { testMall } from './test-mall.ts'
+
+let mall: Awaited<ReturnType<typeof testMall>>
+let answer: MallAnswer
+
+const live: MallAnswer = { body: { code: 0, message: '' } }
+const revoked: MallAnswer = { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
+const later = () => Date.now() + 10 * 86_400_000
+
+beforeEach(async () => {
+  mall = await testMall(() => answer)
+  answer = live
+  vi.stubGlobal('location', { origin: mall.origin, protocol: 'http:' })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  mall.close()
+})
+
+/** A page that was just opened and is watched. */
+async function open() {
+  stubStorage()
+  vi.resetModules()
+  const [{ CHECK_EVERY_MS, watchSession }, { onLoginNeeded }, session] = await Promise.all([
+    import('./session-watch.ts'),
+    import('./call.ts'),
+    import('./session.ts'),
+  ])
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  watchSession(page as unknown as Document)
+  const look = (visibilityState: DocumentVisibilityState) => {
+    page.visibilityState = visibilityState
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  return { look, wait: () => vi.advanceTimersByTime(CHECK_EVERY_MS), onLoginNeeded, ...session }
+}
+
+const asked = () => mall.seen.filter(({ url }) => url === '/api/user/session/check').length
+
+test('a page that is only looked at asks once a minute, and at once when it is looked at again', async () => {
+  const { look, wait, setToken, getSession } = await open()
+  setToken(tokenOf('person'), later())
+  wait()
+  await expect.poll(asked).toBe(1)
+  look('hidden')
+  wait()
+  look('visible')
+  await expect.poll(asked).toBe(2)
+  expect(getSession().isMember).toBe(true)
+})
+
+test('visitors and anonymous accounts ask nothing', async () => {
+  const { look, wait, setToken } = await open()
+  wait()
+  setToken(tokenOf('anonymous'), later())
+  look('visible')
+  setToken(tokenOf('person'), later())
+  look('visible')
+  await expect.poll(asked).toBe(1)
+})
+
+test('[S8.3] a device that was signed out elsewhere forgets its token and asks for a login without a press', async () => {
+  const { wait, setToken, getSession, onLoginNeeded } = await open()
+  setToken(tokenOf('person'), later())
+  const reasons: string[] = []
+  onLoginNeeded((reason) => reasons.push(reason))
+  answer = revoked
+  wait()
+  await expect.poll(() => reasons).toEqual(['ended'])
+  expect(getSession().token).toBeUndefined()
+})
+
+test('while the server fails, she stays who she is', async () => {
+  const { wait, setToken, getSession } = await open()
+  setToken(tokenOf('person'), later())
+  answer = { status: 400, body: { code: 'INTERNAL', message: '' } }
+  wait()
+  await expect.poll(asked).toBeGreaterThan(0)
+  expect(getSession().isMember).toBe(true)
+})
