@@ -24,7 +24,7 @@ export function createHmacMd5(key: string): (message: string) => Buffer {
   }
 
   return (message) => {
-    outer.write(hash('md5', keyed(message), 'latin1'), BLOCK_BYTES, 'latin1')
+    outer.write(hash('md5', keyed(message), 'hex'), BLOCK_BYTES, 'hex')
     return hash('md5', outer, 'buffer')
   }
 }
