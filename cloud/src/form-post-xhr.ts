@@ -19,6 +19,6 @@ export function postByXhr(
 
 function answerOf(request: XMLHttpRequest): FormAnswer {
   const lines = request.getAllResponseHeaders().matchAll(/^(.*?): (.*)\r$/gm)
-  const header = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))
+  const header = Object.fromEntries(Array.from(lines, ([, name = '', value = '']) => [name, value] as const))
   return { data: request.responseText, statusCode: request.status, header }
 }
