@@ -20,6 +20,8 @@ const AT_ONCE = 3
 
 export interface ScaleOptions {
   readonly count: number
+  /** Only each so many-th product gets its pages, which are half of the bytes and read by their key alone. */
+  readonly pageEach?: number
   readonly say: (message: string) => void
 }
 
@@ -31,7 +33,7 @@ export async function isScaleWorldLoaded(sql: Sql): Promise<boolean> {
  * Fills a database that has reference data with so many products and all that the services would write of them:
  * rows by COPY, triggers and references asleep, indexes at the end. Not repeatable.
  */
-export async function loadScaleWorld(sql: Sql, { count, say }: ScaleOptions): Promise<void> {
+export async function loadScaleWorld(sql: Sql, { count, pageEach, say }: ScaleOptions): Promise<void> {
   const world = scaleWorld(count)
   const ids = await sql.begin((tx) => readReferenceIds(tx))
   await sql.begin(async (tx) => {
@@ -40,7 +42,7 @@ export async function loadScaleWorld(sql: Sql, { count, say }: ScaleOptions): Pr
     await loadShops(tx, world.shops, ownerIds, ids)
   })
   const later = await takeIndexesOff(sql)
-  await loadAll(sql, world, { count, say })
+  await loadAll(sql, world, { count, ...(pageEach && { pageEach }), say })
   for (const statement of later) await timed(say, statement, () => build(sql, statement))
   for (const statement of [SUPERSESSIONS, GOODS, COUNTS, 'analyze'])
     await timed(say, statement, () => build(sql, statement))
@@ -60,9 +62,9 @@ async function vacuum(sql: Sql) {
   }
 }
 
-async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions) {
+async function loadAll(sql: Sql, world: ScaleWorld, { count, pageEach = 1, say }: ScaleOptions) {
   const begun = performance.now()
-  const write = await batchWriter(sql)
+  const write = await batchWriter(sql, pageEach)
   const running = new Set<Promise<void>>()
   let written = 0
   for (const batch of batches(world.products())) {
@@ -75,10 +77,10 @@ async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions
   await Promise.all(running)
 }
 
-async function batchWriter(sql: Sql) {
+async function batchWriter(sql: Sql, pageEach: number) {
   const ids = await sql.begin((tx) => readReferenceIds(tx))
   const reference = await readReferenceFor(sql, ids)
-  const indexing = { sql, book: await readBook(sql), lists: openTagLists() }
+  const indexing = { sql, book: await readBook(sql), lists: openTagLists(), pageEach }
   return (batch: readonly Product[]) => {
     const shown = batch
       .filter(({ state }) => state === 'active')
@@ -124,6 +126,5 @@ const SUPERSESSIONS = `
   on conflict do nothing`
 const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`
 const GOODS = `
-  insert into shop_goods (shop_id, tags)
-  select i.shop_id, array_agg(distinct tag) from search_items i, unnest(i.tags) tag
-  where tag < 5 << 24 group by i.shop_id`
+  insert into shop_goods (tag, shop_id)
+  select distinct tag, i.shop_id from search_items i, unnest(i.tags) tag where tag < 5 << 24`

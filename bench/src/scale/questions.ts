@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import {
   getProduct,
@@ -23,19 +25,6 @@ const LANGUAGES = ['ru', 'zh-Hans', 'kk', 'en'] as const
 const SORTS = ['sales', 'price', 'newest', 'price-desc'] as const
 const SAMPLES = 120
 
-/** Names of parts, alone and with a car, as they are typed in four languages. */
-const TEXTS = [
-  [
-    'тормозные колодки',
-    'тормозной диск камри',
-    'масляный фильтр хендай',
-    'аккумулятор',
-    'свечи зажигания ngk',
-  ],
-  ['刹车片 卡罗拉', '机油滤清器', '大灯 丰田', '火花塞', '减震器 现代'],
-  ['тежегіш қалыптары', 'май сүзгісі', 'тежегіш дискісі камри', 'аккумулятор', 'амортизатор тойота'],
-  ['brake pads', 'oil filter toyota', 'spark plug', 'wheel bearing kia rio', 'shock absorber camry'],
-] as const
 const TYPING = ['торм', 'масля', 'камр', '刹车', '机油', 'сүзгі', 'brake', 'oil f', 'toyo', 'свечи зажиг']
 const GOODS = [
   'тормозные колодки',
@@ -122,10 +111,23 @@ async function lists(mall: Mall): Promise<Question[]> {
   ]
 }
 
-async function searches(_mall: Mall): Promise<Question[]> {
+async function searches({ db }: Mall): Promise<Question[]> {
+  const sql = db.$client
+  const parts = await sql<{ name: LocalizedText }[]>`
+    select name from categories where level = 3 order by md5('part' || slug)`
+  const cars = await sql<{ make: LocalizedText; model: LocalizedText }[]>`
+    select k.name as make, m.name as model from models m join makes k on k.id = m.make_id
+    where m.is_popular and k.is_popular order by md5(m.slug)`
+  const brands = await sql<{ name: string }[]>`select name from brands order by md5(slug) limit 40`
+  const textAt = (n: number, language: (typeof LANGUAGES)[number]) => {
+    const part = textIn(turn(parts, n * 7).name, language)
+    const [make, model] = [textIn(turn(cars, n).make, language), textIn(turn(cars, n).model, language)]
+    const behind = [`${make} ${model}`, '', model, turn(brands, n).name, make]
+    return `${part} ${turn(behind, n)}`.trim()
+  }
   const inLanguage = LANGUAGES.map((language, at) => ({
     name: `words with facets, ${language}`,
-    paths: times(SAMPLES, (n) => pathOf(queryProducts, { text: turn(TEXTS[at]!, n) }, language)),
+    paths: times(SAMPLES * 2, (n) => pathOf(queryProducts, { text: textAt(n * 4 + at, language) }, language)),
     bound: 30,
     isFirst: true,
   }))

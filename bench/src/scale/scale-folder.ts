@@ -30,7 +30,8 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
     if (await isScaleWorldLoaded(sql)) return true
     if ((await sql`select from shops limit 1`).length > 0) return false
     const begun = performance.now()
-    await loadScaleWorld(sql, { count, say: (message) => console.log(`  ${message}`) })
+    const pageEach = Number(process.env.PAGE_EACH ?? 1)
+    await loadScaleWorld(sql, { count, pageEach, say: (message) => console.log(`  ${message}`) })
     console.log(`  ${count} products loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     return true
   } finally {

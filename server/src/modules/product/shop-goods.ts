@@ -10,6 +10,8 @@ interface Goods {
   readonly tags: readonly number[]
 }
 
+type TagsOfShops = ReadonlyMap<string, ReadonlySet<number>>
+
 const GOODS_END = tagOf('modelWide', 0)
 
 /** Products of before, as far as they tell what their shops sell; to be read before they are written anew. */
@@ -32,7 +34,7 @@ export async function keepShopGoods(sql: ISql, before: readonly Goods[], items: 
   // Who comes later counts what the other has written by then.
   await sql`select from shops where id = any(${shops}::uuid[]) order by id for no key update`
   if (gained.size > 0) await addGoods(sql, gained)
-  if (lost.size > 0) await readGoodsAnew(sql, [...lost.keys()])
+  if (lost.size > 0) await dropGoods(sql, lost)
   await countProducts(sql, shops)
 }
 
@@ -52,23 +54,27 @@ function beyond(these: readonly Goods[], those: readonly Goods[]): Map<string, S
   return found
 }
 
-/** A shop that sells such parts already is left as it is. */
-function addGoods(sql: ISql, gained: ReadonlyMap<string, ReadonlySet<number>>) {
-  const rows = [...gained].map(([shop_id, tags]) => ({ shop_id, tags: [...tags] }))
+function addGoods(sql: ISql, gained: TagsOfShops) {
   return sql`
-    insert into shop_goods as known (shop_id, tags)
-    select shop_id, tags from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])
-    order by shop_id
-    on conflict (shop_id) do update
-      set tags = array(select distinct tag from unnest(known.tags || excluded.tags) tag)
-      where not known.tags @> excluded.tags`
+    insert into shop_goods (tag, shop_id)
+    select tag, shop_id from ${recordset(sql, gained)}, unnest(tags) tag order by 1, 2
+    on conflict do nothing`
 }
 
-const readGoodsAnew = (sql: ISql, shopIds: readonly string[]) => sql`
-  update shop_goods g set tags = array(
-    select distinct tag from search_items i, unnest(i.tags) tag
-    where i.shop_id = g.shop_id and tag < ${GOODS_END})
-  where g.shop_id = any(${shopIds as string[]}::uuid[])`
+/** Of the tags that a product had, those that no other product of its shop has. */
+function dropGoods(sql: ISql, lost: TagsOfShops) {
+  return sql`
+    delete from shop_goods g
+    using ${recordset(sql, lost)} cross join lateral (
+      select array_agg(distinct tag) as tags from search_items i, unnest(i.tags) tag
+      where i.shop_id = one.shop_id and tag = any(one.tags)) kept
+    where g.shop_id = one.shop_id and g.tag = any(one.tags) and g.tag <> all(coalesce(kept.tags, '{}'))`
+}
+
+function recordset(sql: ISql, tagsOfShops: TagsOfShops) {
+  const rows = [...tagsOfShops].map(([shop_id, tags]) => ({ shop_id, tags: [...tags] }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])`
+}
 
 /** The trigger `shops_know_goods` notes categories and brands with the count. */
 const countProducts = (sql: ISql, shopIds: readonly string[]) => sql`

@@ -6,6 +6,7 @@ import { whereSql } from '../product/product-narrowing.ts'
 import type { Rates } from '../product/rate.service.ts'
 import { toCents } from '../product/rate.service.ts'
 import { Statement } from '../product/statement.ts'
+import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import type { Sample } from './sample.ts'
 import { finerSample, inSample, sampleFor } from './sample.ts'
@@ -77,14 +78,16 @@ export async function countFacets(sql: Sql, counting: Counting): Promise<FacetCo
 }
 
 const KEPT_MS = 10_000
+/** The tags of makes, to be counted. */
+export const ALL_MAKES = { from: tagOf('make', 0), to: tagOf('makeWide', 0) }
 const everything = new Map<Currency, { counts: Promise<FacetCounts>; readAt: number }>()
 
-/** The whole catalogue is counted at most every ten seconds. */
+/** The whole catalogue is counted at most every ten seconds, with all makes. */
 function countEverything(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const now = performance.now()
   const kept = everything.get(counting.currency)
   if (kept && now - kept.readAt < KEPT_MS) return kept.counts
-  const counts = countAsked(sql, counting)
+  const counts = countAsked(sql, { ...counting, carTags: ALL_MAKES, withDetails: false })
   everything.set(counting.currency, { counts, readAt: now })
   counts.catch(() => everything.delete(counting.currency))
   return counts
@@ -99,8 +102,10 @@ async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const passive = keys.filter((key) => !active.includes(key))
   const without = async (test: (question: Question) => boolean, key: CountKey) => {
     const others = questions.filter((one) => !test(one))
-    const narrower = { ...counting, narrowing: { ...narrowing, questions: others } }
-    return (await countSampled(sql, narrower, [key])).counts
+    const wider = { ...counting, narrowing: { ...narrowing, questions: others } }
+    const isOfAll = others.length === 0 && key !== 'car' && key !== 'detail'
+    const { counts } = isOfAll ? await countEverything(sql, wider) : await countSampled(sql, wider, [key])
+    return counts.filter((one) => one.key === key)
   }
   const [main, ...others] = await Promise.all([
     countSampled(sql, counting, withDetails ? [...passive, 'detail'] : passive),

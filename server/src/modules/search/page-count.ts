@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
 import type { FacetCounts } from './facet.service.ts'
-import { countFacets } from './facet.service.ts'
+import { ALL_MAKES, countFacets } from './facet.service.ts'
 import type { Asked, Way } from './product-query.service.ts'
 
 /** Facet counts and the total of a way. */
@@ -12,7 +12,7 @@ export function countPage(sql: Sql, asked: Asked, { narrowing }: Way): Promise<F
   return countFacets(sql, {
     ...{ narrowing, rates, statistics, currency: input.priceCurrency },
     withDetails: oneKind(asked) !== undefined,
-    carTags: make ? modelTags(book, make.id) : { from: tagOf('make', 0), to: tagOf('makeWide', 0) },
+    carTags: make ? modelTags(book, make.id) : ALL_MAKES,
   })
 }
 

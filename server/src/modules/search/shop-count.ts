@@ -18,6 +18,9 @@ export interface ShopCount {
 /** Cities and brands are many: so many are counted out, the most frequent and the one that was chosen. */
 export const VALUES_MAX = 20
 
+/** A shop has some hundred brands: those of so many shops stand for all, where there are more. */
+const BRANDS_OF = 1000
+
 /** Counts of these facets and the total; each facet without its own filter, so that others can be chosen. */
 export function countShopsBy(
   sql: Sql,
@@ -30,12 +33,12 @@ export function countShopsBy(
     where in_country and in_city and in_language and in_category and in_brand`
   return sql<ShopCount[]>`
     with base as materialized (
-      select s.country, s.city_id, s.languages, s.goods_tops, s.goods_brands, ${filters.country} as in_country,
+      select s.id, s.country, s.city_id, s.languages, s.goods_tops, s.goods_brands, ${filters.country} as in_country,
         ${filters.city} as in_city, ${filters.language} as in_language, ${filters.category} as in_category,
         ${filters.brand} as in_brand
       from shops s where ${base}
     ), counted as (${parts.reduce((all, part) => sql`${all} union all ${part}`, total)})
-    select n.*, c.name from counted n left join cities c on n.key = 'city' and c.id::text = n.value`
+    select n.*, c.name from counted n left join cities c on c.id = case n.key when 'city' then n.value::int end`
 }
 
 const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
@@ -53,9 +56,12 @@ const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
     select 'category', t::text, count(*)::int from base, unnest(goods_tops) t
     where in_country and in_city and in_language and in_brand group by 2`,
   brand: (sql, { chosen }) => sql`
-    (select 'brand', b::text, count(*)::int from base, unnest(goods_brands) b
-      where in_country and in_city and in_language and in_category group by b
-      order by b = ${chosen.brand}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
+    (select 'brand', b::text, round(count(*) * max(looked.weight))::int
+      from (
+        select goods_brands, greatest(1, count(*) over () / ${BRANDS_OF}::float8) as weight from base
+        where in_country and in_city and in_language and in_category
+        order by uuid_hash(id) limit ${BRANDS_OF}) looked, unnest(goods_brands) b
+      group by b order by b = ${chosen.brand}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
 }
 
 /** For later pages, which need no facets. */

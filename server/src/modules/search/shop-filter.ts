@@ -48,5 +48,5 @@ export const allOf = (sql: Sql, { country, city, language, category, brand }: Sh
 function sellsCategory(sql: Sql, slug: string, book: ReferenceBook) {
   const category = book.categoryBySlug.get(slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  return sql`s.id in (select shop_id from shop_goods where tags @> array[${tagOf('category', category.id)}]::int[])`
+  return sql`s.id in (select shop_id from shop_goods where tag = ${tagOf('category', category.id)})`
 }

@@ -22,7 +22,10 @@ interface Text {
   readonly statistics: TagStatistics
 }
 
-/** By name, by place, and by goods: each arm is served by an index of its own. */
+/**
+ * By name, by place, and by goods: each arm is served by an index of its own. Slips in a name are forgiven where no
+ * name has the text as it stands.
+ */
 export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   const text = asked.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
@@ -33,7 +36,8 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   return {
     where: sql`s.state = 'active' and s.id in (
       select id from shops where name_text like ${pattern}
-      union select id from shops where ${text} <% name_text
+      union select id from shops
+        where ${text} <% name_text and not exists (select from shops where name_text like ${pattern})
       union select id from shops where state = 'active' and city_id in (${place})
       ${goods})`,
     points: sql`(case when s.name_text like ${pattern} then 2 else 0 end
@@ -69,11 +73,14 @@ const LOOKED_THROUGH = 20_000
  * must be both, but where even the rarer is too frequent to look, a shop that sells each will do.
  */
 function sellersOf(sql: Sql, groups: readonly (readonly number[])[], statistics: TagStatistics): SqlPart {
-  const tests = groups.map((tags) => sql`tags && ${tags as number[]}::int[]`)
-  const all = tests.reduce((some, one) => sql`${some} and ${one}`)
   const shares = groups.map((tags) => tags.reduce((sum, tag) => sum + statistics.share(tag), 0))
   const rarest = Math.min(...shares) * statistics.itemCount
-  return groups.length > 1 && rarest <= LOOKED_THROUGH
-    ? sql`select shop_id from search_items where ${all}`
-    : sql`select shop_id from shop_goods where ${all}`
+  if (groups.length > 1 && rarest <= LOOKED_THROUGH) {
+    const tests = groups.map((tags) => sql`tags && ${tags as number[]}::int[]`)
+    return sql`select shop_id from search_items where ${tests.reduce((all, one) => sql`${all} and ${one}`)}`
+  }
+  const each = groups.map(
+    (tags) => sql`select shop_id from shop_goods where tag = any(${tags as number[]}::int[])`,
+  )
+  return sql`(${each.reduce((all, one) => sql`${all} intersect ${one}`)})`
 }
