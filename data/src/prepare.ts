@@ -3,6 +3,7 @@ import type { ImportReport } from './import/import-reference.ts'
 import { importReference } from './import/import-reference.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from './world/load/load-demo-world.ts'
+import { loadDemoEvents } from './world/load/load-events.ts'
 
 export type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 
@@ -26,8 +27,10 @@ export interface PrepareOptions {
 export async function prepareData(options: PrepareOptions): Promise<readonly DemoAccount[] | undefined> {
   reportImport(await importReference(options.sql), options.log)
   if (!options.loadsDemo) return undefined
-  if (await isDemoWorldLoaded(options.sql)) return undefined
-  return loadWorld(options)
+  const accounts = (await isDemoWorldLoaded(options.sql)) ? undefined : await loadWorld(options)
+  // Events are of use while they lie ahead: their days count from today, and a world of before gets them too.
+  await loadDemoEvents(options.sql, { seed: DEMO_SEED, now: new Date() })
+  return accounts
 }
 
 /** Nobody has loaded the demo world yet. */

@@ -10,6 +10,10 @@ import { savedShops } from './modules/activity/saved-shops.ts'
 import { cartActions } from './modules/cart/actions.ts'
 import { cartCollections } from './modules/cart/collections.ts'
 import { cartPersonalData } from './modules/cart/personal-data.ts'
+import { expoActions } from './modules/expo/actions.ts'
+import { createCalendars } from './modules/expo/calendar.service.ts'
+import { createExpo } from './modules/expo/expo.ts'
+import { expoPersonalData } from './modules/expo/personal-data.ts'
 import { mediaActions } from './modules/media/actions.ts'
 import type { Media } from './modules/media/media.ts'
 import { mediaPersonalData } from './modules/media/personal-data.ts'
@@ -22,6 +26,7 @@ import { productActions } from './modules/product/actions.ts'
 import { productCollections } from './modules/product/collections.ts'
 import { publishActions } from './modules/publish/actions.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
+import { savedArticles } from './modules/publish/saved-articles.ts'
 import { releaseFunctions } from './modules/release/cloud-objects.ts'
 import { reviewActions } from './modules/review/actions.ts'
 import { reviewPersonalData } from './modules/review/personal-data.ts'
@@ -63,12 +68,13 @@ export const personalData = [
   ...activityPersonalData,
   ...cartPersonalData,
   ...orderPersonalData,
+  ...expoPersonalData,
   ...reviewPersonalData,
   ...publishPersonalData,
 ]
 
 /** What people can keep and leave footprints on: a module whose things can be saved adds its kind here. */
-const savedSources = [savedProducts, savedShops]
+const savedSources = [savedProducts, savedShops, savedArticles]
 
 const DEVELOPMENT_ORIGINS = ['http://localhost:3000'] as const
 
@@ -129,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
     media: options.media,
-    downloads: createDataDownloads(services, personalData),
+    ...linksOf(services, webOrigins[0]),
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
     ...foreignHosts(options),
@@ -141,6 +147,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchWhileOpen(app, security)
   return app
 }
+
+/** What programs of people fetch by secret links. */
+const linksOf = (services: Services, webOrigin: string) => ({
+  downloads: createDataDownloads(services, personalData),
+  calendars: createCalendars(services.db, webOrigin),
+})
 
 /** Whose pages and tiles the web app may show. */
 const foreignHosts = ({ framedHosts = [], map = { tiles: '', attribution: '' } }: AppOptions) => ({
@@ -160,9 +172,13 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...activityActions(savedSources, security.sessions.authenticate),
   ...cartActions(security.sessions.authenticate),
   ...orderActions,
+  ...expoActions(expoOf(options, identity)),
   ...reviewActions,
   ...publishActions,
 ]
+
+const expoOf = ({ tokenSecret, previousTokenSecrets = [] }: AppOptions, { seal, webOrigin }: Identity) =>
+  createExpo({ seal, webOrigin, tokenSecrets: [tokenSecret, ...previousTokenSecrets] })
 
 function watchWhileOpen(app: FastifyInstance, security: Security) {
   let stop: (() => Promise<void>) | undefined

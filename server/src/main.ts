@@ -6,6 +6,9 @@ import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
+import { createExpo } from './modules/expo/expo.ts'
+import { startKeeper } from './modules/expo/keeper.ts'
+import { seatsJob } from './modules/expo/offer-seats.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
 import { createMedia } from './modules/media/media.ts'
 import { orderChanged } from './modules/order/order-changed.ts'
@@ -35,6 +38,7 @@ import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
+import type { Seal } from './platform/sealed.ts'
 import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
@@ -96,10 +100,12 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const address = await listen(app, config)
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
+  const expo = expoOf(config, tokenSecret, seal)
   const letters = letterJob({ seal, delivery, clock: systemClock })
   const orderLetters = orderLetterJob({ seal, webOrigin: config.webOrigins[0] })
-  await startJobs({ db, log, handlers: [stockFlipJob, indexBatchJob, letters, orderLetters] }, stops)
-  stops.push(...hourlyWork(db, media, log))
+  const handlers = [stockFlipJob, indexBatchJob, seatsJob(expo, systemClock), letters, orderLetters]
+  await startJobs({ db, log, handlers }, stops)
+  stops.push(...hourlyWork(db, media, log), startKeeper({ db, clock: systemClock, expo }, log))
 }
 
 /** What the operator has set, as the app takes it. */
@@ -114,6 +120,9 @@ const appSettings = (config: Config) => ({
   ticketSecret: config.ticketSecret,
   trustedProxies: config.trustedProxies,
 })
+
+const expoOf = ({ webOrigins, previousTokenSecrets }: Config, tokenSecret: string, seal: Seal) =>
+  createExpo({ seal, webOrigin: webOrigins[0], tokenSecrets: [tokenSecret, ...previousTokenSecrets] })
 
 const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
   hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),

@@ -10,6 +10,8 @@ import type { DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
 import { apiPageDoor } from './doors/api-page.ts'
 import type { MapTiles } from './doors/app-page.ts'
+import type { Calendars } from './doors/calendars.ts'
+import { calendarsDoor } from './doors/calendars.ts'
 import type { CloudSpace } from './doors/client.ts'
 import { clientDoor } from './doors/client.ts'
 import type { Downloads } from './doors/downloads.ts'
@@ -39,6 +41,7 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   /** What lies below `/media/`. */
   readonly media: MediaShelf
   readonly downloads: Downloads
+  readonly calendars: Calendars
   /** Whose pages the web app may show within its own, besides those of this server. */
   readonly framedHosts: readonly string[]
   readonly map: MapTiles
@@ -69,6 +72,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   clientDoor(app, { authenticate, functions, space, files, services, dispatch, cache })
   await mediaDoor(app, options.media)
   downloadsDoor(app, options.downloads)
+  calendarsDoor(app, options.calendars)
   await unsubscribeDoor(app, dispatch)
   await app.register(async (pages) => {
     await addPageSafety(pages, options.framedHosts, tileHosts(options.map))

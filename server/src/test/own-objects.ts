@@ -1,12 +1,15 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
 import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
 import * as z from 'zod/mini'
+import { offerSeats } from '../modules/expo/offer-seats.ts'
 import { newId } from '../platform/id.ts'
 import { HOME, makeAddress, order, wishOf } from './make-cart.ts'
 import { makeProduct } from './make-catalogue.ts'
+import { deskOf, formOf, hold, makeEvent, registered, standingOf } from './make-event.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 type MakeInput = (here: TestApp, owner: Person) => Promise<object>
@@ -50,6 +53,25 @@ async function reviewOfBuyer(here: TestApp, owner: Person) {
   return { id, text: 'Thank you.' }
 }
 
+async function registrationOf(here: TestApp, owner: Person) {
+  const { registration } = await registered(here, await makeEvent(here), owner)
+  return { id: registration.id }
+}
+
+async function heldOf(here: TestApp, owner: Person) {
+  const event = await makeEvent(here)
+  const { registration } = await hold(owner, event)
+  return { id: registration.id, ...formOf(owner, event) }
+}
+
+/** A seat that the queue offers her. */
+async function offerOf(here: TestApp, owner: Person) {
+  const event = await makeEvent(here)
+  await owner.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  await offerSeats(deskOf(here), event.eventId)
+  return { id: (await standingOf(owner, event)).waitlist[0]!.id }
+}
+
 /** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
@@ -62,6 +84,11 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'vehicle/garage/choose': carOf,
   'order/order/detail': orderOf,
   'order/order/cancel': orderOf,
+  'expo/registration/detail': registrationOf,
+  'expo/registration/cancel': registrationOf,
+  'expo/registration/submit': heldOf,
+  'expo/waitlist/leave': offerOf,
+  'expo/waitlist/accept': offerOf,
   'review/review/add': lineOf,
   'review/review/change': reviewOf,
   'review/answer/set': reviewOfBuyer,
@@ -85,6 +112,15 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/footprint/add': 'products and shops; footprints are those of the caller',
   'activity/footprint/remove': 'products and shops; footprints are those of the caller',
   'order/checkout/preview': 'offers are on sale to everybody',
+  'expo/registration/hold': 'events are open to everybody; the registration is that of the caller',
+  'expo/registration/standing': 'events are everybody’s; what is told is the caller’s',
+  'expo/waitlist/join': 'events are open to everybody; the place in the queue is that of the caller',
+  'expo/agenda/set': 'sessions are everybody’s; the agenda is that of the caller',
+  'expo/office/move': 'events of the office; the permission is all it takes',
+  'expo/office/registrations': 'events of the office; the permission is all it takes',
+  'expo/office/decide': 'registrations for events of the office; the permission is all it takes',
+  'expo/check-in/scan': 'events of the office; the permission is all it takes',
+  'expo/check-in/list': 'events of the office; the permission is all it takes',
   'review/review/mine': 'products are everybody’s; reviews, orders and votes are those of the caller',
   'review/useful/set': 'reviews are everybody’s; the vote is that of the caller',
   'review/complaint/add': 'products and reviews are everybody’s; the complaint is that of the caller',

@@ -1,3 +1,4 @@
+import { CALENDARS_PATH } from './calendars.ts'
 import { DOWNLOADS_PATH } from './downloads.ts'
 import { FILES_PATH, UPLOAD_PATH } from './media.ts'
 
@@ -86,6 +87,17 @@ export const DOORS: readonly Door[] = [
     path: `${DOWNLOADS_PATH}/{token}`,
     methods: ['get'],
     summary: 'What a link gives that an action has answered, such as a copy of one’s data; good once',
+  },
+  {
+    path: `${CALENDARS_PATH}/event/{id}.ics`,
+    methods: ['get'],
+    summary: 'An event as an iCalendar entry',
+  },
+  {
+    path: `${CALENDARS_PATH}/my/{secret}.ics`,
+    methods: ['get'],
+    summary:
+      'The events and the agenda of a person, for her calendar program; `expo/agenda/calendar` tells the secret',
   },
   { path: '/healthz', methods: ['get'], summary: 'The process answers' },
   { path: '/readyz', methods: ['get'], summary: 'The database answers too' },

@@ -39,6 +39,7 @@ function eraseSome(client: Sql, now: Date): Promise<number> {
     const ids = await eraseNames(sql, now)
     await hideFaces(sql, ids)
     for (const table of OF_PERSON) await sql`delete from ${sql(table)} where user_id = any(${ids}::uuid[])`
+    await sql`select erase_registrations(${ids}::uuid[])`
     await sql`
       insert into audit_log (event, object_kind, object_id, created_at)
       select 'user.erase', 'user', id, ${now} from unnest(${ids}::uuid[]) id`

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { plain, storable } from '../text.ts'
+
+/** E.164. */
+export const phoneNumber = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/))
+
+const name = z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain)
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable)
+
+/** Who registers, and how she is reached. */
+export const contact = z.object({
+  name,
+  email: z.email().check(z.maxLength(254)),
+  phone: phoneNumber,
+  company: line(160),
+  jobTitle: line(80),
+})
+export type Contact = z.output<typeof contact>
+
+/** Who comes: a name for the badge, in Latin letters too. */
+export const attendee = z.object({
+  ticketTypeId: z.uuid(),
+  name,
+  nameLatin: line(80).check(z.regex(/^[\p{Script=Latin}\p{M} .'’-]*$/u)),
+  company: line(160),
+  jobTitle: line(80),
+})
+export type Attendee = z.output<typeof attendee>
+
+/** Whether a name can be read at the desk without a second spelling. */
+export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} .,'’-]*$/u.test(text)

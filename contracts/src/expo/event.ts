@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { language } from '../language.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { question } from './question.ts'
+import { eventState } from './state.ts'
+
+export const EVENT_TYPES = ['expo', 'forum', 'conference', 'matchmaking', 'webinar', 'training'] as const
+export const eventType = z.enum(EVENT_TYPES)
+export type EventType = z.output<typeof eventType>
+
+export const EVENT_MODES = ['onsite', 'online', 'hybrid'] as const
+
+/** Whether one can register now; it follows from the state, dates and seats. */
+export const ADMISSIONS = ['soon', 'open', 'full', 'closed'] as const
+const admission = z.enum(ADMISSIONS)
+
+export const eventCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  type: eventType,
+  mode: z.enum(EVENT_MODES),
+  state: eventState,
+  title: z.string(),
+  summary: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** IANA: where it takes place, times are shown in it. */
+  timeZone: z.string(),
+  venue: z.string(),
+  cityName: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  admission,
+  exhibitorCount: z.int(),
+})
+export type EventCard = z.output<typeof eventCard>
+
+export const listEvents = defineAction({
+  name: 'expo/event/list',
+  summary: 'Events of the alliance: those to come, the nearest first, or those that are over (S2.13)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({
+    when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+    type: z.optional(eventType),
+    ...pageInput,
+  }),
+  output: z.extend(pageOf(eventCard), {
+    /** Of the same time, how many there are of each type; empty on later pages. */
+    types: z.array(z.object({ type: eventType, count: z.int() })),
+  }),
+})
+
+const ticketType = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** Seats that are free; null when there is no limit. */
+  left: z.nullable(z.int()),
+  perRegistrationMax: z.int(),
+  needsApproval: z.boolean(),
+})
+export type TicketType = z.output<typeof ticketType>
+
+const speaker = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  position: z.string(),
+  company: z.string(),
+  bio: z.string(),
+})
+export type Speaker = z.output<typeof speaker>
+
+export const SPEAKER_ROLES = ['moderator', 'speaker', 'panellist'] as const
+
+const session = z.object({
+  id: z.uuid(),
+  track: z.nullable(z.int()),
+  room: z.nullable(z.int()),
+  title: z.string(),
+  abstract: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  language: z.nullable(language),
+  speakers: z.array(z.object({ id: z.uuid(), role: z.enum(SPEAKER_ROLES) })),
+})
+export type Session = z.output<typeof session>
+
+/** A stand on the floor plan, in metres from its upper left corner. */
+const booth = z.object({
+  hall: z.string(),
+  code: z.string(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  exhibitor: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type Booth = z.output<typeof booth>
+
+const document = z.object({ name: z.string(), url: z.string(), bytes: z.nullable(z.int()) })
+
+export const eventDetail = z.extend(eventCard, {
+  subtitle: z.string(),
+  /** Plain paragraphs, parted by empty lines. */
+  body: z.string(),
+  contentLanguage: language,
+  address: z.string(),
+  organiser: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  languages: z.array(language),
+  interpretation: z.array(language),
+  registrationOpensAt: z.string(),
+  registrationClosesAt: z.string(),
+  cancelUntil: z.string(),
+  registrationMax: z.int(),
+  cancelReason: z.string(),
+  documents: z.array(document),
+  replayUrl: z.string(),
+  ticketTypes: z.array(ticketType),
+  questions: z.array(question),
+  tracks: z.array(z.string()),
+  rooms: z.array(z.string()),
+  sessions: z.array(session),
+  speakers: z.array(speaker),
+  booths: z.array(booth),
+})
+export type EventDetail = z.output<typeof eventDetail>
+
+export const getEvent = defineAction({
+  name: 'expo/event/detail',
+  summary: 'An event with all its page shows: agenda, speakers, tickets, floor plan (S2.19)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ event: eventDetail }),
+})
+
+const exhibitor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  profile: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  boothCodes: z.array(z.string()),
+  isVerified: z.boolean(),
+  shop: z.nullable(z.object({ id: z.uuid(), logo: z.string() })),
+  products: z.array(z.object({ id: z.uuid(), name: z.string(), picture: z.string() })),
+})
+export type Exhibitor = z.output<typeof exhibitor>
+
+export const listExhibitors = defineAction({
+  name: 'expo/exhibitor/list',
+  summary: 'Who exhibits at an event, by name, with shop, stand and what is shown',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ eventId: z.uuid(), ...pageInput }),
+  output: pageOf(exhibitor),
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { storable } from '../text.ts'
+import { EVENT_STEPS, eventState, registrationState } from './state.ts'
+
+const officeEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: eventState,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  timeZone: z.string(),
+  confirmedCount: z.int(),
+  pendingCount: z.int(),
+  waitingCount: z.int(),
+  enteredCount: z.int(),
+})
+export type OfficeEvent = z.output<typeof officeEvent>
+
+export const listOfficeEvents = defineAction({
+  name: 'expo/office/list',
+  summary: 'Events of all states with their numbers, the latest first',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ ...pageInput }),
+  output: pageOf(officeEvent),
+})
+
+const reason = z._default(z.string().check(z.trim(), z.maxLength(300), storable), '')
+
+export const moveEvent = defineAction({
+  name: 'expo/office/move',
+  summary: 'Take a step with an event: send to review, publish, postpone, cancel …',
+  auth: 'expo.write',
+  input: z.object({ id: z.uuid(), step: z.enum(EVENT_STEPS), reason }),
+  output: z.object({ state: eventState }),
+})
+
+const officeRegistration = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  state: registrationState,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  ticketCount: z.int(),
+  createdAt: z.string(),
+})
+export type OfficeRegistration = z.output<typeof officeRegistration>
+
+export const listEventRegistrations = defineAction({
+  name: 'expo/office/registrations',
+  summary: 'Registrations of an event, the latest first',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid(), state: z.optional(registrationState), ...pageInput }),
+  output: pageOf(officeRegistration),
+})
+
+export const decideRegistration = defineAction({
+  name: 'expo/office/decide',
+  summary: 'Approve, reject, cancel or reactivate a registration; she is told by mail',
+  auth: 'expo.registration',
+  input: z.object({
+    id: z.uuid(),
+    step: z.enum(['approve', 'reject', 'cancel', 'reactivate']),
+    reason,
+  }),
+  output: z.object({ state: registrationState }),
+})

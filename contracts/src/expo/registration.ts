@@ -1,0 +1,206 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf, requestId } from '../page.ts'
+import { attendee, contact } from './contact.ts'
+import { eventCard } from './event.ts'
+import { answer } from './question.ts'
+import { registrationState, waitlistState } from './state.ts'
+
+/** So long the seats are kept while the form is filled in. */
+export const HOLD_MINUTES = 30
+export const TICKETS_MAX = 20
+
+const ticketCount = z.object({ typeId: z.uuid(), count: z.int().check(z.minimum(1), z.maximum(TICKETS_MAX)) })
+
+const ticket = z.object({
+  id: z.uuid(),
+  /** To be typed at the entrance where no camera reads the code. */
+  number: z.string(),
+  typeId: z.uuid(),
+  typeName: z.string(),
+  name: z.string(),
+  nameLatin: z.string(),
+  company: z.string(),
+  jobTitle: z.string(),
+  /** What the code at the entrance says; empty until the registration is confirmed. */
+  qr: z.string(),
+  enteredAt: z.nullable(z.string()),
+})
+export type Ticket = z.output<typeof ticket>
+
+export const registrationRow = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  state: registrationState,
+  event: z.pick(eventCard, {
+    id: true,
+    type: true,
+    mode: true,
+    state: true,
+    title: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    venue: true,
+    cityName: true,
+    countryName: true,
+  }),
+  ticketCount: z.int(),
+  /** Until when the seats are kept without being sent off. */
+  expiresAt: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type RegistrationRow = z.output<typeof registrationRow>
+
+export const registration = z.extend(registrationRow, {
+  contact: z.nullable(contact),
+  tickets: z.array(ticket),
+  /** What is kept, while no names are known. */
+  wanted: z.array(z.extend(ticketCount, { name: z.string() })),
+  cancelUntil: z.string(),
+  mayCancel: z.boolean(),
+  reason: z.string(),
+  /** Where an online event is joined; only after confirmation. */
+  onlineUrl: z.string(),
+})
+export type Registration = z.output<typeof registration>
+
+const one = z.object({ registration })
+
+export const holdSeats = defineAction({
+  name: 'expo/registration/hold',
+  summary: `Keep seats of an event for ${HOLD_MINUTES} minutes; what was kept before is given back`,
+  auth: 'member',
+  input: z.object({
+    requestId,
+    eventId: z.uuid(),
+    tickets: z.array(ticketCount).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
+  }),
+  output: one,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const registrationForm = z.object({
+  contact,
+  attendees: z.array(attendee).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
+  answers: z._default(z.record(z.string().check(z.maxLength(40)), answer), {}),
+})
+export type RegistrationForm = z.output<typeof registrationForm>
+
+export const submitRegistration = defineAction({
+  name: 'expo/registration/submit',
+  summary: 'Send a registration off; it is confirmed at once, or waits for the organiser (S2.20)',
+  auth: 'member',
+  // Sent twice it finds what it made: a call that times out is sent again (S8.6).
+  input: z.extend(registrationForm, { id: z.uuid() }),
+  output: one,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const cancelRegistration = defineAction({
+  name: 'expo/registration/cancel',
+  summary: 'Cancel my registration; the seats go to the queue',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: one,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const listRegistrations = defineAction({
+  name: 'expo/registration/list',
+  summary: 'My registrations, the latest first',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ ...pageInput }),
+  output: pageOf(registrationRow),
+})
+
+export const getRegistration = defineAction({
+  name: 'expo/registration/detail',
+  summary: 'My registration with its tickets',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: one,
+})
+
+const waitlistEntry = z.object({
+  id: z.uuid(),
+  typeId: z.uuid(),
+  count: z.int(),
+  state: waitlistState,
+  /** How many are before her; while she waits. */
+  ahead: z.int(),
+  /** Until when an offer stands. */
+  offerUntil: z.nullable(z.string()),
+})
+export type WaitlistEntry = z.output<typeof waitlistEntry>
+
+const standing = z.object({
+  /** What is under way or confirmed. */
+  registration: z.nullable(
+    z.object({ id: z.uuid(), state: registrationState, expiresAt: z.nullable(z.string()) }),
+  ),
+  waitlist: z.array(waitlistEntry),
+  /** Sessions of the personal agenda. */
+  sessionIds: z.array(z.uuid()),
+})
+export type Standing = z.output<typeof standing>
+
+export const getStanding = defineAction({
+  name: 'expo/registration/standing',
+  summary: 'How I stand with an event: registration, queue, personal agenda',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ eventId: z.uuid() }),
+  output: z.object({ standing }),
+})
+
+const queue = z.object({ standing })
+
+export const joinWaitlist = defineAction({
+  name: 'expo/waitlist/join',
+  summary: 'Queue for seats that become free; to say it twice is to queue once',
+  auth: 'member',
+  input: z.object({ eventId: z.uuid(), ...ticketCount.shape }),
+  output: queue,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const leaveWaitlist = defineAction({
+  name: 'expo/waitlist/leave',
+  summary: 'Leave the queue; an offer goes to the next',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: queue,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const acceptOffer = defineAction({
+  name: 'expo/waitlist/accept',
+  summary: 'Take the seats that the queue offers: they become a registration to be filled in',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: one,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const setAgenda = defineAction({
+  name: 'expo/agenda/set',
+  summary: 'Put a session on my agenda, or take it off',
+  auth: 'member',
+  // A wish, not a toggle: a call that times out is sent again (S8.6).
+  input: z.object({ sessionId: z.uuid(), isChosen: z.boolean() }),
+  output: queue,
+  limit: { max: 300, windowSeconds: 60 },
+})
+
+export const getCalendar = defineAction({
+  name: 'expo/agenda/calendar',
+  summary: 'The secret address of my calendar of events, for a calendar program to follow',
+  auth: 'member',
+  input: z.object({}),
+  /** A path on this server. */
+  output: z.object({ url: z.string() }),
+  limit: { max: 60, windowSeconds: 3600 },
+})

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+
+/** A text in the four languages, in their order: zh-Hans, en, ru, kk. */
+export type FourTexts = readonly [string, string, string, string]
+
+export interface TicketPlan {
+  readonly name: FourTexts
+  readonly description?: FourTexts
+  /** Null: no limit. */
+  readonly seats: number | null
+  readonly taken: number
+  readonly waiting?: number
+  readonly needsApproval?: boolean
+}
+
+export interface QuestionPlan {
+  readonly key: string
+  readonly kind: string
+  readonly isRequired?: boolean
+  readonly label: FourTexts
+  readonly options?: Readonly<Record<string, FourTexts>>
+  readonly showIf?: { readonly question: string; readonly op: string; readonly value: string }
+}
+
+export interface SpeakerPlan {
+  readonly name: FourTexts
+  readonly position: FourTexts
+  readonly company: FourTexts
+  readonly bio?: FourTexts
+}
+
+export interface SessionPlan {
+  /** From the first day. */
+  readonly day: number
+  /** By the clocks of the place: `10:30`. */
+  readonly from: string
+  readonly to: string
+  readonly track?: number
+  readonly room?: number
+  readonly title: FourTexts
+  readonly abstract?: FourTexts
+  /** Roles by the number of the speaker. */
+  readonly speakers: Readonly<Record<string, 'moderator' | 'speaker' | 'panellist'>>
+  readonly language: string
+}
+
+/** An event of the demo world. Its days count from the day on which the world is loaded. */
+export interface EventPlan {
+  readonly slug: string
+  readonly type: string
+  readonly mode: 'onsite' | 'online' | 'hybrid'
+  readonly startsInDays: number
+  /** When registration opens; long ago unless told. */
+  readonly opensInDays?: number
+  readonly days: number
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly timeZone: string
+  /** GeoNames. */
+  readonly cityId?: number
+  /** Longitude, latitude. */
+  readonly spot?: readonly [number, number]
+  readonly onlineUrl?: string
+  readonly replayUrl?: string
+  readonly title: FourTexts
+  readonly subtitle?: FourTexts
+  readonly summary: FourTexts
+  readonly body: FourTexts
+  readonly organiser?: FourTexts
+  readonly venue?: FourTexts
+  readonly address?: FourTexts
+  readonly languages: readonly string[]
+  readonly interpretation?: readonly string[]
+  readonly contactEmail: string
+  readonly contactPhone?: string
+  readonly registrationMax?: number
+  readonly tickets: readonly TicketPlan[]
+  readonly questions?: readonly QuestionPlan[]
+  readonly tracks?: readonly FourTexts[]
+  readonly rooms?: readonly FourTexts[]
+  readonly speakers?: readonly SpeakerPlan[]
+  readonly sessions?: readonly SessionPlan[]
+  readonly exhibitors: number
+}
+
+const FILE = new URL('../../../world/events/events.json', import.meta.url)
+
+export const readEventPlans = (): EventPlan[] => JSON.parse(readFileSync(FILE, 'utf8')) as EventPlan[]
+
+export const inLanguages = (texts: FourTexts | undefined): LocalizedText =>
+  texts ? Object.fromEntries(LANGUAGES.map((language, at) => [language, texts[at] as string])) : {}

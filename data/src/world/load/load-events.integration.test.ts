@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../test/test-database.ts'
+import { loadDemoWorld } from './load-demo-world.ts'
+import { loadDemoEvents } from './load-events.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-21T12:00:00Z')
+const load = () => loadDemoEvents(database(), { seed: 7, now: NOW })
+
+beforeAll(async () => {
+  const hashPassword = async () => 'hash'
+  await loadDemoWorld(database(), { seed: 7, now: NOW, hashPassword, shopCount: 240, productCount: 240 })
+  await load()
+})
+
+test('eight events of the demo world are over, running and to come; loaded twice they are there once', async () => {
+  await load()
+  const [row] = await database()`
+    select count(*)::int as events, count(*) filter (where ends_at < ${NOW})::int as over,
+      count(*) filter (where starts_at < ${NOW} and ends_at > ${NOW})::int as running,
+      count(*) filter (where registration_opens_at > ${NOW})::int as later,
+      count(*) filter (where title ?& '{zh-Hans,en,ru,kk}' and summary ?& '{zh-Hans,en,ru,kk}')::int as translated
+    from events`
+  expect(row).toEqual({ events: 8, over: 2, running: 1, later: 1, translated: 8 })
+})
+
+test('forty shops exhibit, each on a stand of its own', async () => {
+  const [row] = await database()`
+    select count(*)::int as exhibitors, count(distinct x.shop_id)::int as shops, count(distinct b.code)::int as stands,
+      count(distinct x.country)::int as countries
+    from exhibitors x join booths b on b.exhibitor_id = x.id`
+  expect(row).toEqual({ exhibitors: 40, shops: 40, stands: 40, countries: 12 })
+})
+
+test('seats that are counted are kept by somebody, and the full event has a queue', async () => {
+  const wrong = await database()`
+    select q.id from quotas q left join seat_holds h on h.quota_id = q.id group by q.id
+    having q.used <> coalesce(sum(h.count), 0)`
+  expect(wrong).toEqual([])
+  const full = await database()`
+    select e.slug, (select count(*)::int from waitlist_entries w where w.event_id = e.id) as waiting
+    from events e join quotas q on q.event_id = e.id where q.used = q.size`
+  expect(full).toEqual([{ slug: 'buyers-and-makers-moscow', waiting: 3 }])
+})

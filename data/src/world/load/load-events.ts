@@ -1,0 +1,113 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { EventPlan } from '../event/event-plan.ts'
+import { inLanguages, readEventPlans } from '../event/event-plan.ts'
+import { momentIn } from '../event/event-time.ts'
+import { worldId } from '../id.ts'
+import type { Random } from '../random.ts'
+import { randomOf } from '../random.ts'
+import { copyRows } from './copy-rows.ts'
+import { loadEventParts } from './load-event-parts.ts'
+import { loadExhibitors } from './load-exhibitors.ts'
+import { loadGuests } from './load-guests.ts'
+
+/** The row of `imports` that says that the events are there. */
+const MARK = 'demo-events'
+const DAY_MS = 86_400_000
+/** Registration ends with the event: late guests are let in at the door. */
+const CANCEL_BEFORE_MS = 2 * DAY_MS
+
+export interface EventWorld {
+  readonly seed: number
+  /** The day from which the days of the events are counted: some are over, one runs, others come. */
+  readonly now: Date
+}
+
+/** An event with all that its rows are made from. */
+export interface PlannedEvent {
+  readonly plan: EventPlan
+  readonly id: string
+  readonly createdAt: Date
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly random: Random
+}
+
+/** Loads the events of the demo world once; in one transaction, as the world itself. */
+export async function loadDemoEvents(sql: Sql, { seed, now }: EventWorld): Promise<void> {
+  const known = await sql`select from imports where name = ${MARK}`
+  if (known.length > 0) return
+  await sql.begin(async (tx) => {
+    const marked = await tx`
+      insert into imports (name, content_hash) values (${MARK}, ${now.toISOString()}) on conflict do nothing`
+    if (marked.count === 0) return
+    const events = readEventPlans().map((plan) => planned(plan, seed, now))
+    await loadRows(tx, events)
+    for (const event of events) {
+      const ticketTypes = await loadEventParts(tx, event)
+      await loadExhibitors(tx, event)
+      await loadGuests(tx, event, ticketTypes)
+    }
+  })
+}
+
+function planned(plan: EventPlan, seed: number, now: Date): PlannedEvent {
+  const { timeZone, startsInDays, days } = plan
+  const random = randomOf(seed, 'event', plan.slug)
+  const startsAt = momentIn(timeZone, now, startsInDays, plan.startsAt)
+  const endsAt = momentIn(timeZone, now, startsInDays + days - 1, plan.endsAt)
+  const createdAt = new Date(Math.min(now.getTime(), startsAt.getTime()) - 45 * DAY_MS)
+  return { plan, id: worldId(createdAt, random), createdAt, startsAt, endsAt, random }
+}
+
+const COLUMNS = [
+  ...[
+    'id',
+    'slug',
+    'type',
+    'mode',
+    'state',
+    'title',
+    'subtitle',
+    'summary',
+    'body',
+    'organiser',
+    'starts_at',
+  ],
+  ...['ends_at', 'time_zone', 'registration_opens_at', 'registration_closes_at', 'cancel_until', 'venue'],
+  ...['address', 'city_id', 'spot', 'online_url', 'replay_url', 'languages', 'interpretation'],
+  ...['registration_max', 'contact_email', 'contact_phone', 'created_at'],
+]
+
+async function loadRows(tx: TransactionSql, events: readonly PlannedEvent[]) {
+  await copyRows(tx, 'events', COLUMNS, events.map(rowOf))
+}
+
+function rowOf({ plan, id, createdAt, startsAt, endsAt }: PlannedEvent) {
+  const { opensInDays, startsInDays } = plan
+  const opensAt =
+    opensInDays === undefined
+      ? createdAt
+      : new Date(startsAt.getTime() - (startsInDays - opensInDays) * DAY_MS)
+  const cancelUntil = new Date(Math.max(startsAt.getTime() - CANCEL_BEFORE_MS, createdAt.getTime()))
+  return [
+    ...[
+      id,
+      plan.slug,
+      plan.type,
+      plan.mode,
+      'published',
+      inLanguages(plan.title),
+      inLanguages(plan.subtitle),
+    ],
+    ...[inLanguages(plan.summary), inLanguages(plan.body), inLanguages(plan.organiser), startsAt, endsAt],
+    ...[plan.timeZone, opensAt, endsAt, cancelUntil, inLanguages(plan.venue), inLanguages(plan.address)],
+    ...[
+      plan.cityId ?? null,
+      plan.spot ? `(${plan.spot.join(',')})` : null,
+      plan.onlineUrl ?? '',
+      plan.replayUrl ?? '',
+    ],
+    ...[plan.languages, plan.interpretation ?? [], plan.registrationMax ?? 5, plan.contactEmail],
+    ...[plan.contactPhone ?? '', createdAt],
+  ]
+}

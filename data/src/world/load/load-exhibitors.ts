@@ -1,0 +1,60 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { TransactionSql } from 'postgres'
+import { worldId } from '../id.ts'
+import { copyRows } from './copy-rows.ts'
+import type { PlannedEvent } from './load-events.ts'
+
+const PRODUCTS_SHOWN = 4
+const PER_HALL = 20
+const PER_ROW = 5
+/** In metres; rows stand in pairs, back to back, with an aisle on both sides. */
+const STAND = { width: 6, height: 4, aisle: 3 }
+
+interface ShopRow {
+  readonly id: string
+  readonly name: LocalizedText
+  readonly slogan: LocalizedText
+  readonly country: string
+}
+
+/** Shops that exhibit: the best of each country in turn, each with a stand and what it sells most. */
+export async function loadExhibitors(tx: TransactionSql, { plan, id, createdAt, random }: PlannedEvent) {
+  if (plan.exhibitors === 0) return
+  const shops = await tx<ShopRow[]>`
+    select id, name, slogan, country from (
+      select s.*, row_number() over (partition by country order by rating_hundredths desc, id) as place from shops s
+      where state = 'active') ranked
+    order by place, country limit ${plan.exhibitors}`
+  const exhibitors = shops.map((shop) => ({ ...shop, exhibitorId: worldId(createdAt, random) }))
+  await copyRows(
+    tx,
+    'exhibitors',
+    ['id', 'event_id', 'shop_id', 'name', 'profile', 'country', 'state', 'sort_name'],
+    exhibitors.map((one) => [
+      ...[one.exhibitorId, id, one.id, { ...one.name }, { ...one.slogan }, one.country, 'confirmed'],
+      (one.name.en ?? '').toLowerCase(),
+    ]),
+  )
+  await copyRows(
+    tx,
+    'booths',
+    ['event_id', 'hall', 'code', 'x', 'y', 'width', 'height', 'exhibitor_id'],
+    exhibitors.map((one, at) => [id, ...standOf(at), one.exhibitorId]),
+  )
+  await tx`
+    insert into exhibitor_products (exhibitor_id, product_id, position)
+    select x.id, p.id, p.place from exhibitors x cross join lateral (
+      select id, row_number() over (order by sold_count desc, id) as place from products
+      where shop_id = x.shop_id and state = 'active' order by sold_count desc, id limit ${PRODUCTS_SHOWN}) p
+    where x.event_id = ${id}`
+}
+
+/** Hall, code and where it stands. */
+function standOf(at: number): (string | number)[] {
+  const hall = at < PER_HALL ? 'A' : 'B'
+  const place = at % PER_HALL
+  const [row, column] = [Math.floor(place / PER_ROW), place % PER_ROW]
+  const x = column * (STAND.width + 0.5)
+  const y = row * STAND.height + Math.ceil(row / 2) * STAND.aisle
+  return [hall, `${hall}-${101 + place}`, x, y, STAND.width, STAND.height]
+}

@@ -1,0 +1,133 @@
+import type { TransactionSql } from 'postgres'
+import { worldId } from '../id.ts'
+import type { Random } from '../random.ts'
+import { copyRows } from './copy-rows.ts'
+import type { LoadedTicketType } from './load-event-parts.ts'
+import type { PlannedEvent } from './load-events.ts'
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+interface Guest {
+  readonly id: string
+  readonly name: string
+  readonly language: string
+}
+
+/** Owners of shops have registered, as many as the plan says, and some queue: so that a full event is really full. */
+export async function loadGuests(
+  tx: TransactionSql,
+  event: PlannedEvent,
+  types: readonly LoadedTicketType[],
+) {
+  const guests = await tx<Guest[]>`
+    select id, coalesce(nickname, username) as name, language from users
+    where username like 'seller-%' order by md5(id::text || ${event.id}), id`
+  let next = 0
+  for (const type of types) {
+    const coming = guests.slice(next, next + type.taken)
+    const queueing = guests.slice(next + type.taken, next + type.taken + (type.waiting ?? 0))
+    next += coming.length + queueing.length
+    await loadRegistrations(tx, event, type, coming)
+    await loadQueue(tx, event, type, queueing)
+  }
+}
+
+async function loadRegistrations(
+  tx: TransactionSql,
+  event: PlannedEvent,
+  type: LoadedTicketType,
+  guests: readonly Guest[],
+) {
+  const { createdAt, random } = event
+  const rows = guests.map((guest) => ({
+    ...guest,
+    registrationId: worldId(createdAt, random),
+    code: codeOf(random, 8),
+  }))
+  await copyRows(
+    tx,
+    'registrations',
+    REGISTRATION_COLUMNS,
+    rows.map((row) => registrationRow(row, event, type)),
+  )
+  await copyRows(
+    tx,
+    'tickets',
+    TICKET_COLUMNS,
+    rows.map((row) => ticketRow(row, event, type)),
+  )
+  const holds = rows.map(({ registrationId }) => [registrationId, type.quotaId, 1])
+  await copyRows(tx, 'seat_holds', ['holder_id', 'quota_id', 'count'], holds)
+  await tx`update quotas set used = ${rows.length} where id = ${type.quotaId}`
+}
+
+interface Registered extends Guest {
+  readonly registrationId: string
+  readonly code: string
+}
+
+const REGISTRATION_COLUMNS = [
+  ...[
+    'id',
+    'code',
+    'event_id',
+    'user_id',
+    'state',
+    'wanted',
+    'contact',
+    'language',
+    'created_at',
+    'changed_at',
+  ],
+]
+
+const registrationRow = (row: Registered, { id, createdAt }: PlannedEvent, type: LoadedTicketType) => [
+  ...[row.registrationId, row.code, id, row.id, type.needsApproval ? 'pending_approval' : 'confirmed'],
+  ...[JSON.stringify([{ typeId: type.id, count: 1 }]), contactOf(row), row.language, createdAt, createdAt],
+]
+
+const TICKET_COLUMNS = [
+  ...['id', 'registration_id', 'event_id', 'ticket_type_id', 'position', 'number', 'name', 'company'],
+]
+
+const ticketRow = (row: Registered, { id, createdAt, random }: PlannedEvent, type: LoadedTicketType) => [
+  ...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.name, row.name],
+]
+
+async function loadQueue(
+  tx: TransactionSql,
+  { id, createdAt, random }: PlannedEvent,
+  type: LoadedTicketType,
+  guests: readonly Guest[],
+) {
+  await copyRows(
+    tx,
+    'waitlist_entries',
+    ['id', 'event_id', 'ticket_type_id', 'user_id', 'count', 'language', 'state', 'queued_at', 'created_at'],
+    guests.map((guest) => [
+      ...[
+        worldId(createdAt, random),
+        id,
+        type.id,
+        guest.id,
+        1,
+        guest.language,
+        'waiting',
+        createdAt,
+        createdAt,
+      ],
+    ]),
+  )
+}
+
+const contactOf = ({ name, id }: Guest) => ({
+  name,
+  email: `${id.slice(-12)}@demo.example`,
+  phone: '+77010000000',
+  company: name,
+  jobTitle: '',
+})
+
+/** From the world's chance, so that the same world has the same codes. */
+const codeOf = (random: Random, length: number) =>
+  Array.from({ length }, () => ALPHABET[random.between(0, 31)]).join('')

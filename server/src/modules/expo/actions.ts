@@ -1,0 +1,131 @@
+import { getDoorList, sendScans } from '@tiantian/contracts/expo/check-in.ts'
+import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
+import {
+  decideRegistration,
+  listEventRegistrations,
+  listOfficeEvents,
+  moveEvent,
+} from '@tiantian/contracts/expo/office.ts'
+import {
+  acceptOffer,
+  cancelRegistration,
+  getCalendar,
+  getRegistration,
+  getStanding,
+  holdSeats,
+  joinWaitlist,
+  leaveWaitlist,
+  listRegistrations,
+  setAgenda,
+  submitRegistration,
+} from '@tiantian/contracts/expo/registration.ts'
+import { CALENDARS_PATH } from '../../gateway/doors/calendars.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as agenda from './agenda.service.ts'
+import * as cancelling from './cancel.service.ts'
+import { takeScans } from './check-in.service.ts'
+import * as door from './door-list.service.ts'
+import * as detail from './event-detail.service.ts'
+import * as list from './event-list.service.ts'
+import * as exhibitors from './exhibitor-list.service.ts'
+import type { Desk, Expo } from './expo.ts'
+import * as holding from './hold.service.ts'
+import * as officeEvents from './office-event.service.ts'
+import * as officeRegistrations from './office-registration.service.ts'
+import * as registrations from './registration-read.service.ts'
+import * as standings from './standing.service.ts'
+import * as submitting from './submit.service.ts'
+import * as waitlist from './waitlist.service.ts'
+
+export const expoActions = (expo: Expo): Implementation[] => [
+  ...publicActions,
+  ...registrationActions(expo),
+  ...queueActions(expo),
+  ...officeActions(expo),
+]
+
+const publicActions = [
+  implement(listEvents, ({ db, clock, language }, wish) =>
+    list.listEvents(db.$reads, wish, language, clock.now()),
+  ),
+  implement(getEvent, async ({ db, clock, language }, { id }) => ({
+    event: await detail.getEvent(db.$reads, id, language, clock.now()),
+  })),
+  implement(listExhibitors, ({ db, language }, wish) => exhibitors.listExhibitors(db.$reads, wish, language)),
+]
+
+type Asked = Context<'member'>
+
+const registrationActions = (expo: Expo) => {
+  const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
+  const one = async (context: Asked, id: string) => ({
+    registration: await registrations.getRegistration(desk(context), context.user.id, id, context.language),
+  })
+  return [
+    implement(holdSeats, async (context, wish) =>
+      one(context, await holding.holdSeats(desk(context), whoIs(context), wish)),
+    ),
+    implement(submitRegistration, async (context, form) => {
+      await submitting.submitRegistration(desk(context), context.user.id, form)
+      return one(context, form.id)
+    }),
+    implement(cancelRegistration, async (context, { id }) => {
+      await cancelling.cancelRegistration(desk(context), context.user.id, id)
+      return one(context, id)
+    }),
+    implement(listRegistrations, ({ db, clock, user, language }, wish) =>
+      registrations.listRegistrations({ db, clock }, user.id, wish, language),
+    ),
+    implement(getRegistration, (context, { id }) => one(context, id)),
+    implement(acceptOffer, async (context, { id }) =>
+      one(context, await waitlist.acceptOffer(desk(context), whoIs(context), id)),
+    ),
+  ]
+}
+
+const queueActions = (expo: Expo) => {
+  const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
+  const standing = async (context: Asked, eventId: string) => ({
+    standing: await standings.getStanding(context, context.user.id, eventId),
+  })
+  return [
+    implement(getStanding, (context, { eventId }) => standing(context, eventId)),
+    implement(joinWaitlist, async (context, wish) => {
+      await waitlist.joinWaitlist(desk(context), whoIs(context), wish)
+      return standing(context, wish.eventId)
+    }),
+    implement(leaveWaitlist, async (context, { id }) =>
+      standing(context, await waitlist.leaveWaitlist(desk(context), context.user.id, id)),
+    ),
+    implement(setAgenda, async (context, wish) =>
+      standing(context, await agenda.setAgenda(context.db.$client, context.user.id, wish)),
+    ),
+    implement(getCalendar, async ({ db, user }) => ({
+      url: `${CALENDARS_PATH}/my/${await agenda.calendarToken(db.$client, user.id)}.ics`,
+    })),
+  ]
+}
+
+const officeActions = (expo: Expo) => [
+  implement(listOfficeEvents, ({ db, language }, wish) =>
+    officeEvents.listOfficeEvents(db.$client, wish, language),
+  ),
+  implement(moveEvent, async ({ db, clock, user }, wish) => ({
+    state: await officeEvents.moveEvent({ db, clock, expo }, user, wish),
+  })),
+  implement(listEventRegistrations, ({ db }, wish) =>
+    officeRegistrations.listEventRegistrations(db.$client, wish),
+  ),
+  implement(decideRegistration, async ({ db, clock, user }, wish) => ({
+    state: await officeRegistrations.decideRegistration({ db, clock, expo }, user.id, wish),
+  })),
+  implement(sendScans, async ({ db, clock, user, language }, { scans, ...where }) => ({
+    scans: await takeScans({ db, clock, expo }, { ...where, staffId: user.id, language }, scans),
+  })),
+  implement(getDoorList, ({ db, clock, language }, wish) =>
+    door.getDoorList({ db, clock, expo }, wish, language),
+  ),
+]
+
+const whoIs = ({ user, language }: Asked) => ({ userId: user.id, language })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { CalendarEntry } from './calendar.ts'
+import { calendarText } from './calendar.ts'
+
+const entry: CalendarEntry = {
+  uid: 'one@events',
+  sequence: 0,
+  start: new Date('2026-11-21T05:00:00Z'),
+  end: new Date('2026-11-21T12:00:00Z'),
+  title: 'Forum',
+  text: '',
+  place: '',
+  url: 'https://mall.example/',
+  isCancelled: false,
+  changedAt: new Date('2026-11-01T00:00:00Z'),
+}
+
+/** Lines as a calendar program reads them. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+test.each([
+  '丝路汽车零部件博览会'.repeat(12),
+  '🚗🔧'.repeat(40),
+  'Қазақстан өңүғі '.repeat(15),
+  'x'.repeat(300),
+])('a long line is folded between signs, at 75 octets: %s', (title) => {
+  const text = calendarText('Events', [{ ...entry, title }])
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text).not.toContain('\ufffd')
+  expect(unfolded(text)).toContain(`SUMMARY:${title}`)
+})
+
+test('a title cannot begin a property of its own', () => {
+  const lines = unfolded(
+    calendarText('Events', [{ ...entry, title: 'A\r\nATTACH:https://bad.example\nB;C,D\\E' }]),
+  )
+  expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([])
+  expect(lines).toContain('SUMMARY:A\\nATTACH:https://bad.example\\nB\\;C\\,D\\\\E')
+})

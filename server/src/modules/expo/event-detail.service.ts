@@ -1,0 +1,119 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { Question } from '@tiantian/contracts/expo/question.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { FALLBACK, textIn } from '@tiantian/contracts/language.ts'
+import type { ISql, Sql } from 'postgres'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import type { EventCardRow } from './event-card.ts'
+import {
+  EVENT_CARD_FROM,
+  eventCardColumns,
+  eventCardOf,
+  IS_PUBLIC,
+  isoTime,
+  LEFT_OF_TYPE,
+} from './event-card.ts'
+
+type OwnFields = Omit<EventDetail, keyof Omit<EventCardRow, 'opensAt' | 'closesAt' | 'isFull'> | 'admission'>
+
+interface DetailRow
+  extends EventCardRow,
+    Omit<
+      OwnFields,
+      'contentLanguage' | 'questions' | 'documents' | 'registrationOpensAt' | 'registrationClosesAt'
+    > {
+  readonly titles: LocalizedText
+  readonly questions: readonly QuestionRow[] | null
+  readonly documentRows: readonly { name: LocalizedText; url: string; bytes: number | null }[]
+}
+
+interface QuestionRow extends Omit<Question, 'label' | 'help' | 'options'> {
+  readonly label: LocalizedText
+  readonly help: LocalizedText
+  readonly options: readonly { value: string; label: LocalizedText }[]
+}
+
+/** @throws AppError('EVENT_NOT_FOUND') also for one that the office has not published */
+export async function getEvent(sql: Sql, id: string, language: Language, now: Date): Promise<EventDetail> {
+  const [row] = await sql<DetailRow[]>`
+    select ${sql.unsafe(eventCardColumns(language))}, ${sql.unsafe(ownColumns(language))},
+      ${sql.unsafe(partColumns(language))}
+    from ${sql.unsafe(EVENT_CARD_FROM)} where e.id = ${id} and ${sql.unsafe(IS_PUBLIC)}`
+  if (!row) throw new AppError('EVENT_NOT_FOUND')
+  const { titles, documentRows, questions, opensAt, closesAt, isFull, cancelUntil, ...rest } = row
+  return {
+    ...rest,
+    ...eventCardOf({ ...rest, opensAt, closesAt, isFull }, now),
+    contentLanguage: FALLBACK[language].find((candidate) => titles[candidate]) ?? language,
+    registrationOpensAt: isoTime(opensAt),
+    registrationClosesAt: isoTime(closesAt),
+    cancelUntil: isoTime(cancelUntil),
+    documents: documentRows.map((one) => ({ ...one, name: textIn(one.name, language) })),
+    questions: (questions ?? []).map((one) => questionIn(one, language)),
+  }
+}
+
+const questionIn = (row: QuestionRow, language: Language): Question => ({
+  ...row,
+  label: textIn(row.label, language),
+  help: textIn(row.help, language),
+  options: row.options.map(({ value, label }) => ({ value, label: textIn(label, language) })),
+})
+
+const ownColumns = (language: Language) => `e.title as titles,
+  ${['subtitle', 'body', 'address', 'organiser'].map((name) => `${textInSql(`e.${name}`, language)} as ${name}`).join(', ')},
+  ${textInSql('e.cancel_reason', language)} as "cancelReason", e.contact_email as "contactEmail",
+  e.contact_phone as "contactPhone", e.languages, e.interpretation, e.cancel_until::text as "cancelUntil",
+  e.registration_max as "registrationMax", e.documents as "documentRows", e.replay_url as "replayUrl"`
+
+/** Lists as JSON, each by one subquery: an event has hundreds of rows at most. */
+function partColumns(language: Language): string {
+  const text = (column: string) => textInSql(column, language)
+  return `
+    ${list(
+      `'id', tt.id, 'name', ${text('tt.name')}, 'description', ${text('tt.description')}, 'left', ${LEFT_OF_TYPE},
+      'perRegistrationMax', e.registration_max, 'needsApproval', tt.needs_approval or e.needs_approval`,
+      'tt.position',
+    )}
+      from ticket_types tt where tt.event_id = e.id) as "ticketTypes",
+    (select json_agg(json_build_object(${QUESTION_MEMBERS}) order by qu.position)
+      from event_questions qu where qu.event_id = e.id) as questions,
+    (select coalesce(json_agg(${text('tr.name')} order by tr.number), '[]') from event_tracks tr where tr.event_id = e.id) as tracks,
+    (select coalesce(json_agg(${text('ro.name')} order by ro.number), '[]') from event_rooms ro where ro.event_id = e.id) as rooms,
+    ${list(
+      `'id', se.id, 'track', se.track, 'room', se.room, 'title', ${text('se.title')}, 'abstract', ${text('se.abstract')},
+      'startsAt', se.starts_at, 'endsAt', se.ends_at, 'language', se.language, 'speakers', (
+        select coalesce(json_agg(json_build_object('id', sp.id, 'role', ss.role) order by ss.role, sp.position_number), '[]')
+        from session_speakers ss join speakers sp on sp.id = ss.speaker_id where ss.session_id = se.id)`,
+      'se.starts_at, se.room, se.id',
+    )}
+      from event_sessions se where se.event_id = e.id) as sessions,
+    ${list(
+      `'id', sp.id, 'name', ${text('sp.name')}, 'position', ${text('sp.position')}, 'company', ${text('sp.company')},
+      'bio', ${text('sp.bio')}`,
+      'sp.position_number',
+    )}
+      from speakers sp where sp.event_id = e.id) as speakers,
+    ${list(
+      `'hall', bo.hall, 'code', bo.code, 'x', bo.x, 'y', bo.y, 'width', bo.width, 'height', bo.height,
+      'exhibitor', case when ex.id is not null then json_build_object('id', ex.id, 'name', ${text('ex.name')}) end`,
+      'bo.hall, bo.code',
+    )}
+      from booths bo left join exhibitors ex on ex.id = bo.exhibitor_id and ex.state = 'confirmed'
+      where bo.event_id = e.id) as booths`
+}
+
+const QUESTION_MEMBERS = `'key', qu.key, 'kind', qu.kind, 'label', qu.label, 'help', qu.help,
+  'isRequired', qu.is_required, 'options', qu.options, 'showIf', qu.show_if`
+
+const list = (members: string, order: string) =>
+  `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]')`
+
+/** What is asked of whoever registers. */
+export async function readQuestions(sql: ISql, eventId: string): Promise<QuestionRow[]> {
+  const [row] = await sql<{ questions: QuestionRow[] | null }[]>`
+    select json_agg(json_build_object(${sql.unsafe(QUESTION_MEMBERS)}) order by qu.position) as questions
+    from event_questions qu where qu.event_id = ${eventId}`
+  return row?.questions ?? []
+}

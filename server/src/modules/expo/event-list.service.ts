@@ -1,0 +1,70 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { listEvents as contract } from '@tiantian/contracts/expo/event.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { EventCardRow } from './event-card.ts'
+import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from './event-card.ts'
+
+type Wish = Parsed<typeof contract>
+
+/** Where a page ended: the start of its last event, and its id. */
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** A page of events; the first also tells how many there are of each type. */
+export async function listEvents(
+  sql: Sql,
+  wish: Wish,
+  language: Language,
+  now: Date,
+): Promise<Output<typeof contract>> {
+  const after = afterOf(wish)
+  const [found, types] = await Promise.all([
+    readPage(sql, { ...wish, after, now }, language),
+    after ? [] : countTypes(sql, wish, now),
+  ])
+  const rows = found.slice(0, wish.limit).map((row) => eventCardOf(row, now))
+  const last = rows.at(-1)
+  const nextCursor =
+    last && found.length > wish.limit ? writeCursor(listName(wish), [last.startsAt, last.id]) : null
+  return { rows, nextCursor, types }
+}
+
+const listName = ({ when }: Wish) => `events ${when}`
+
+function afterOf(wish: Wish) {
+  const values = readCursor(listName(wish), wish.cursor, 2)
+  if (!values) return undefined
+  const after = place.safeParse(values)
+  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  return after.data
+}
+
+interface PageWish extends Wish {
+  readonly after: z.output<typeof place> | undefined
+  readonly now: Date
+}
+
+function readPage(sql: Sql, { when, type, limit, after, now }: PageWish, language: Language) {
+  const isPast = when === 'past'
+  const mark = after && sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`
+  return sql<EventCardRow[]>`
+    select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
+    where e.state in ('published', 'postponed', 'cancelled') ${ofTime(sql, when, now)}
+      ${type ? sql`and e.type = ${type}` : sql``}
+      ${mark ? sql`and (e.starts_at, e.id) ${isPast ? sql`<` : sql`>`} ${mark}` : sql``}
+    order by ${isPast ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`} limit ${limit + 1}`
+}
+
+/** What has not ended is to come: also what runs now. */
+const ofTime = (sql: Sql, when: Wish['when'], now: Date) =>
+  when === 'past' ? sql`and e.ends_at <= ${now}` : sql`and e.ends_at > ${now}`
+
+function countTypes(sql: Sql, { when }: Wish, now: Date) {
+  return sql<Output<typeof contract>['types'][number][]>`
+    select e.type, count(*)::int as count from events e
+    where e.state in ('published', 'postponed', 'cancelled') ${ofTime(sql, when, now)}
+    group by e.type order by count(*) desc, e.type`
+}

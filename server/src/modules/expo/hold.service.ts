@@ -1,0 +1,118 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { holdSeats as contract } from '@tiantian/contracts/expo/registration.ts'
+import { HOLD_MINUTES } from '@tiantian/contracts/expo/registration.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { newId, shortCode } from '../../platform/id.ts'
+import { once } from '../../platform/request.ts'
+import { admissionOf } from './event-card.ts'
+import type { Desk } from './expo.ts'
+import type { Wanted } from './seats.ts'
+import { releaseSeats, takeSeats } from './seats.ts'
+import { tryStepRegistration } from './step.ts'
+
+/** Of registrations: as of airlines, short enough for the telephone. */
+export const CODE_LENGTH = 8
+
+interface Who {
+  readonly userId: string
+  readonly language: Language
+}
+
+/**
+ * Keeps seats while the form is filled in. Answers the id of the registration.
+ * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'EVENT_FULL' | 'REGISTRATION_EXISTS' | 'TICKET_LIMIT'
+ *   | 'REQUEST_ID_REUSED')
+ */
+export async function holdSeats(
+  { db, clock }: Desk,
+  { userId, language }: Who,
+  wish: Parsed<typeof contract>,
+): Promise<string> {
+  const { requestId, eventId, tickets } = wish
+  const now = clock.now()
+  const asked = { userId, requestId, action: 'expo/registration/hold', input: { eventId, tickets } }
+  const { id } = await againAfterDeadlock(() =>
+    once(db, asked, async (tx) => {
+      await assertOpen(tx, eventId, tickets, now)
+      await assertNobodyWaits(tx, tickets)
+      await giveBackEarlier(tx, { userId, eventId, now })
+      const made = await insertHeld(tx, { userId, language, eventId, wanted: tickets, now })
+      await takeSeats(tx, made, tickets)
+      return { id: made }
+    }),
+  )
+  return id
+}
+
+/** Registration is open, all tickets are of this event, and not more than one may have. */
+export async function assertOpen(
+  tx: Transaction,
+  eventId: string,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<void> {
+  const typeIds = wanted.map(({ typeId }) => typeId)
+  const [event] = await tx.execute<{
+    state: 'published'
+    opens: string
+    closes: string
+    max: number
+    known: number
+  }>(
+    sql`select state, registration_opens_at::text as opens, registration_closes_at::text as closes,
+      registration_max as max, (select count(*)::int from ticket_types t
+        where t.event_id = e.id and t.id = any(${sql.param(`{${typeIds.join(',')}}`)}::uuid[])) as known
+    from events e where id = ${eventId} and state not in ('draft', 'in_review')`,
+  )
+  if (!event || event.known !== new Set(typeIds).size) throw new AppError('EVENT_NOT_FOUND')
+  const dates = { state: event.state, opensAt: event.opens, closesAt: event.closes, isFull: false }
+  if (admissionOf(dates, now) !== 'open') throw new AppError('REGISTRATION_CLOSED')
+  const count = wanted.reduce((sum, each) => sum + each.count, 0)
+  if (count > event.max || typeIds.length !== event.known)
+    throw new AppError('TICKET_LIMIT', { max: event.max })
+}
+
+/** Seats that become free are those of the queue, also in the moment before they are offered to it. */
+async function assertNobodyWaits(tx: Transaction, wanted: readonly Wanted[]) {
+  const typeIds = sql.param(`{${wanted.map(({ typeId }) => typeId).join(',')}}`)
+  const waiting = await tx.execute(sql`
+    select from waitlist_entries w
+      join ticket_type_quotas theirs on theirs.ticket_type_id = w.ticket_type_id
+      join ticket_type_quotas hers on hers.quota_id = theirs.quota_id
+    where hers.ticket_type_id = any(${typeIds}::uuid[]) and w.state = 'waiting' limit 1`)
+  if (waiting.length > 0) throw new AppError('EVENT_FULL')
+}
+
+/** Whoever chooses anew has the seats of before given back first. */
+async function giveBackEarlier(tx: Transaction, { userId, eventId, now }: Omit<Held, 'wanted' | 'language'>) {
+  const [held] = await tx.execute<{ id: string }>(sql`
+    select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`)
+  if (!held) return
+  const step = { id: held.id, event: 'cancel', who: 'member', actorId: userId, now } as const
+  if (await tryStepRegistration(tx, step)) await releaseSeats(tx, held.id, eventId)
+}
+
+export interface Held {
+  readonly userId: string
+  readonly language: string
+  readonly eventId: string
+  readonly wanted: readonly Wanted[]
+  readonly now: Date
+}
+
+/** @throws AppError('REGISTRATION_EXISTS') while she has one under way or confirmed */
+export async function insertHeld(tx: Transaction, { userId, language, eventId, wanted, now }: Held) {
+  const id = newId()
+  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const [made] = await tx.execute(sql`
+    insert into registrations (id, code, event_id, user_id, state, wanted, language, expires_at, created_at, changed_at)
+    values (${id}, ${shortCode(CODE_LENGTH)}, ${eventId}, ${userId}, 'held', ${JSON.stringify(wanted)}::jsonb, ${language},
+      ${until.toISOString()}, ${now.toISOString()}, ${now.toISOString()})
+    on conflict do nothing returning id`)
+  if (!made) throw new AppError('REGISTRATION_EXISTS')
+  return id
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Stop } from '../../platform/stop-all.ts'
+import type { Desk } from './expo.ts'
+import { tellQueue, tellRegistered } from './letters/tell.ts'
+import { offerSeats } from './offer-seats.ts'
+import { releaseSeats } from './seats.ts'
+import { tryStepRegistration } from './step.ts'
+
+/** Rows of one kind at one go; the rest comes a minute later. */
+const BATCH = 500
+const ARCHIVE_DAYS = 90
+/** Before the start, in hours, and not for those who registered so shortly before. The latest goes first: who gets it needs no earlier one. */
+const REMINDERS = [
+  { name: '2h', hours: 2 },
+  { name: '1d', hours: 24 },
+  { name: '7d', hours: 168 },
+] as const
+
+export interface Kept {
+  readonly expired: number
+  readonly rejected: number
+  readonly lapsed: number
+  readonly offered: number
+  readonly reminded: number
+  readonly archived: number
+}
+
+/** What the clock alone does about events. To do it twice, or by two programs at once, changes nothing more. */
+export async function keepEvents(desk: Desk): Promise<Kept> {
+  return {
+    expired: await expireHolds(desk),
+    rejected: await rejectUnanswered(desk),
+    lapsed: await lapseOffers(desk),
+    offered: await offerEverywhere(desk),
+    reminded: await remind(desk),
+    archived: await archive(desk),
+  }
+}
+
+/** Gives back seats of forms that nobody sent off in time. */
+export async function expireHolds(desk: Desk): Promise<number> {
+  const now = desk.clock.now()
+  const due = await desk.db.$client<{ id: string }[]>`
+    select id from registrations where state = 'held' and expires_at <= ${now} order by expires_at limit ${BATCH}`
+  return countTrue(due, ({ id }) =>
+    inTransaction(desk, async (tx) => {
+      const moved = await tryStepRegistration(tx, { id, event: 'expire', who: 'job', actorId: null, now })
+      if (moved) await releaseSeats(tx, id, moved.event_id)
+      return moved !== undefined
+    }),
+  )
+}
+
+/** Whoever waits for the organiser when the event begins waits in vain. */
+async function rejectUnanswered(desk: Desk): Promise<number> {
+  const now = desk.clock.now()
+  const due = await desk.db.$client<{ id: string }[]>`
+    select r.id from registrations r join events e on e.id = r.event_id
+    where r.state = 'pending_approval' and e.starts_at <= ${now} limit ${BATCH}`
+  return countTrue(due, ({ id }) =>
+    inTransaction(desk, async (tx) => {
+      const moved = await tryStepRegistration(tx, { id, event: 'reject', who: 'job', actorId: null, now })
+      if (!moved) return false
+      await releaseSeats(tx, id, moved.event_id)
+      await tellRegistered(tx, desk, id, 'rejected')
+      return true
+    }),
+  )
+}
+
+/** An offer that nobody took: to the end of the queue, or out of it the second time, or when registration is over. */
+async function lapseOffers(desk: Desk): Promise<number> {
+  const now = desk.clock.now()
+  const due = await desk.db.$client<{ id: string; event_id: string }[]>`
+    select w.id, w.event_id from waitlist_entries w join events e on e.id = w.event_id
+    where (w.state = 'offered' and w.offer_until <= ${now})
+      or (w.state = 'waiting' and (e.registration_closes_at <= ${now} or e.state in ('cancelled', 'archived')))
+    limit ${BATCH}`
+  return countTrue(due, ({ id, event_id: eventId }) =>
+    inTransaction(desk, async (tx) => {
+      const [moved] = await tx.execute<{ state: string }>(sql`
+        update waitlist_entries w set offer_until = null, queued_at = ${now.toISOString()},
+          state = case when w.state = 'offered' and w.offer_count < 2 and e.registration_closes_at > ${now.toISOString()}
+            then 'waiting' else 'expired' end
+        from events e where e.id = w.event_id and w.id = ${id}
+          and (w.state = 'waiting' or (w.state = 'offered' and w.offer_until <= ${now.toISOString()}))
+        returning w.state`)
+      if (!moved) return false
+      await releaseSeats(tx, id, eventId)
+      await tellQueue(tx, desk, id, 'lapsed')
+      return true
+    }),
+  )
+}
+
+/** What a job that failed has left. */
+async function offerEverywhere(desk: Desk): Promise<number> {
+  const events = await desk.db.$client<{ id: string }[]>`
+    select distinct event_id as id from waitlist_entries where state = 'waiting'`
+  let offered = 0
+  for (const { id } of events) offered += await offerSeats(desk, id)
+  return offered
+}
+
+/** A week, a day and two hours before the start; whoever registered shortly before knows. */
+async function remind(desk: Desk): Promise<number> {
+  const now = desk.clock.now()
+  let reminded = 0
+  for (const { name, hours } of REMINDERS) {
+    const ahead = new Date(now.getTime() + hours * 3_600_000)
+    const due = await desk.db.$client<{ id: string }[]>`
+      select r.id from registrations r join events e on e.id = r.event_id
+      where r.state = 'confirmed' and e.state = 'published' and e.starts_at > ${now} and e.starts_at <= ${ahead}
+        and r.changed_at < e.starts_at - make_interval(hours => ${hours})
+        and not exists (select from event_letters l where l.subject_id = r.id and l.kind = 'reminder'
+          and l.occurrence = any(${REMINDERS.filter((each) => each.hours <= hours).map((each) => each.name)}))
+      limit ${BATCH}`
+    for (const { id } of due)
+      await inTransaction(desk, (tx) => tellRegistered(tx, desk, id, 'reminder', name))
+    reminded += due.length
+  }
+  return reminded
+}
+
+async function archive({ db, clock }: Desk): Promise<number> {
+  const before = new Date(clock.now().getTime() - ARCHIVE_DAYS * 86_400_000)
+  const archived = await db.$client`
+    update events set state = 'archived' where state in ('published', 'cancelled') and ends_at <= ${before} returning id`
+  return archived.length
+}
+
+const inTransaction = <Result>(desk: Desk, work: (tx: Transaction) => Promise<Result>) =>
+  againAfterDeadlock(() => desk.db.transaction(work))
+
+async function countTrue<Row>(rows: readonly Row[], work: (row: Row) => Promise<boolean>): Promise<number> {
+  let count = 0
+  for (const row of rows) if (await work(row)) count += 1
+  return count
+}
+
+const EVERY_MS = 60_000
+
+/** Keeps events now and every minute; what fails is tried again in the next. */
+export function startKeeper(desk: Desk, log: Logger): Stop {
+  let working: Promise<void> = Promise.resolve()
+  const begin = () => {
+    working = working.then(async () => {
+      try {
+        const kept = await keepEvents(desk)
+        if (Object.values(kept).some((count) => count > 0)) log.info({ ...kept }, 'events are kept')
+      } catch (error) {
+        log.error({ err: error }, 'events could not be kept')
+      }
+    })
+  }
+  begin()
+  const timer = setInterval(begin, EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
+}

@@ -1,0 +1,28 @@
+/** What people are written about events. */
+export const LETTER_KINDS = [
+  'received',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'reactivated',
+  'reminder',
+  'event-cancelled',
+  'event-postponed',
+  'event-resumed',
+  'queued',
+  'offered',
+  'lapsed',
+] as const
+export type LetterKind = (typeof LETTER_KINDS)[number]
+
+interface Words {
+  readonly subject: string
+  readonly text: string
+}
+
+/** The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}` and `{reason}` are filled in. */
+export interface LetterText extends Readonly<Record<LetterKind, Words>> {
+  /** What stands on the link of a letter. */
+  readonly open: string
+  readonly online: string
+}

@@ -1,0 +1,125 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database.ts'
+import type { Channel } from '../../../platform/delivery/message.ts'
+import { post } from '../../user/letters/letter.job.ts'
+import type { Desk } from '../expo.ts'
+import { letterText as en } from './en.ts'
+import { letterText as kk } from './kk.ts'
+import type { LetterKind, LetterText } from './letter-text.ts'
+import { letterText as ru } from './ru.ts'
+import { letterText as zhHans } from './zh-Hans.ts'
+
+const TEXTS: Readonly<Record<Language, LetterText>> = { 'zh-Hans': zhHans, en, ru, kk }
+
+/** What letters about a registration, or a place in the queue, are made from. */
+interface Subject {
+  readonly id: string
+  readonly occurrence: string
+  readonly language: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly code: string
+  readonly reason: string
+  readonly until: string | null
+  readonly title: LocalizedText
+  readonly venue: LocalizedText
+  readonly address: LocalizedText
+  readonly starts_at: string
+  readonly time_zone: string
+}
+
+type Post = Pick<Desk, 'expo' | 'clock'>
+
+/** Writes to whoever registered; about the same change of it once. */
+export async function tellRegistered(
+  tx: Transaction,
+  desk: Post,
+  id: string,
+  kind: LetterKind,
+  occurrence?: string,
+): Promise<void> {
+  const [subject] = await tx.execute<Subject & Record<string, unknown>>(sql`
+    select r.id, coalesce(${occurrence ?? null}, r.changed_at::text) as occurrence, r.language,
+      coalesce(r.contact ->> 'email', u.email) as email, u.mobile, r.code, coalesce(nullif(r.reason, ''), '') as reason,
+      null as until, e.title, e.venue, e.address, e.starts_at::text, e.time_zone
+    from registrations r join users u on u.id = r.user_id join events e on e.id = r.event_id where r.id = ${id}`)
+  const link = `/pages/user/events/ticket?id=${id}`
+  if (subject) await tell(tx, desk, { kind, link, subject })
+}
+
+/** Writes to whoever queues. */
+export async function tellQueue(tx: Transaction, desk: Post, id: string, kind: LetterKind): Promise<void> {
+  const [subject] = await tx.execute<Subject & { event_id: string } & Record<string, unknown>>(sql`
+    select w.id, w.offer_count::text as occurrence, w.language, u.email, u.mobile, '' as code, '' as reason,
+      w.offer_until::text as until, e.id as event_id, e.title, e.venue, e.address, e.starts_at::text, e.time_zone
+    from waitlist_entries w join users u on u.id = w.user_id join events e on e.id = w.event_id where w.id = ${id}`)
+  if (!subject) return
+  const link = `/pages/expo-forum/event-registration?id=${subject.event_id}`
+  await tell(tx, desk, { kind, link, subject })
+}
+
+interface Telling {
+  readonly kind: LetterKind
+  /** A page of the web app. */
+  readonly link: string
+  readonly subject: Subject
+}
+
+/** The mark and the letter in one transaction: a job that runs again finds the mark. */
+async function tell(tx: Transaction, { expo, clock }: Post, { kind, link, subject }: Telling) {
+  const [channel, recipient]: [Channel, string | null] = subject.email
+    ? ['email', subject.email]
+    : ['sms', subject.mobile]
+  if (!recipient) return
+  const marked = await tx.execute(sql`
+    insert into event_letters (subject_id, kind, occurrence, created_at)
+    values (${subject.id}, ${kind}, ${subject.occurrence}, ${clock.now().toISOString()})
+    on conflict do nothing returning kind`)
+  if (marked.length === 0) return
+  const language = isLanguage(subject.language) ? subject.language : 'en'
+  const url = `${expo.webOrigin}/#${link}`
+  await post(tx, expo.seal, {
+    channel,
+    recipient,
+    language,
+    about: { kind: 'text', ...worded(kind, subject, language), link: { url, label: TEXTS[language].open } },
+  })
+}
+
+function worded(kind: LetterKind, subject: Subject, language: Language) {
+  const texts = TEXTS[language]
+  const { time_zone: zone, until, code, reason } = subject
+  const place = [textIn(subject.venue, language), textIn(subject.address, language)]
+    .filter(Boolean)
+    .join(', ')
+  const params: Readonly<Record<string, string>> = {
+    event: textIn(subject.title, language),
+    when: moment(subject.starts_at, zone, language),
+    place: place || texts.online,
+    until: until === null ? '' : moment(until, zone, language),
+    code,
+    reason,
+  }
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole).trim()
+  return { subject: filled(texts[kind].subject), text: filled(texts[kind].text) }
+}
+
+const LOCALES: Readonly<Record<Language, string>> = {
+  'zh-Hans': 'zh-CN',
+  en: 'en-GB',
+  ru: 'ru-RU',
+  kk: 'kk-KZ',
+}
+
+/** By the clocks of the place. */
+function moment(at: string, timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return `${format.format(new Date(at))} (${timeZone})`
+}

@@ -1,0 +1,54 @@
+import type { LetterText } from './letter-text.ts'
+
+export const letterText: LetterText = {
+  received: {
+    subject: '报名已提交：{event}',
+    text: '感谢报名！您的“{event}”报名（编号 {code}）已送达主办方，主办方会逐一答复。审核期间名额为您保留。\n\n{when}\n{place}',
+  },
+  confirmed: {
+    subject: '报名成功：{event}',
+    text: '您的“{event}”报名（编号 {code}）已确认。电子票在商城的票夹中，打开一次后没有网络也能使用。入场时请出示票上的二维码。\n\n{when}\n{place}',
+  },
+  rejected: {
+    subject: '报名未通过：{event}',
+    text: '很抱歉，“{event}”主办方未能通过您的报名（编号 {code}）。{reason}',
+  },
+  cancelled: {
+    subject: '报名已取消：{event}',
+    text: '您的“{event}”报名（编号 {code}）已取消，电子票随之失效。{reason}',
+  },
+  reactivated: {
+    subject: '报名已恢复：{event}',
+    text: '主办方已恢复您的“{event}”报名（编号 {code}），电子票在您的票夹中。\n\n{when}\n{place}',
+  },
+  reminder: {
+    subject: '活动临近：{event}',
+    text: '提醒您参加“{event}”。出发前请先打开电子票，二维码就会留在设备上。\n\n{when}\n{place}',
+  },
+  'event-cancelled': {
+    subject: '活动取消：{event}',
+    text: '很抱歉，“{event}”将不再举办。{reason}',
+  },
+  'event-postponed': {
+    subject: '活动延期：{event}',
+    text: '“{event}”延期举办，您的报名（编号 {code}）继续有效，新日期确定后会立即通知您。{reason}',
+  },
+  'event-resumed': {
+    subject: '新日期：{event}',
+    text: '“{event}”的日期已经确定，您的报名（编号 {code}）有效。如无法出席，请取消报名，把名额留给他人。\n\n{when}\n{place}',
+  },
+  queued: {
+    subject: '已进入候补：{event}',
+    text: '“{event}”名额暂满。一有名额空出并轮到您，我们会为您保留并通知您。',
+  },
+  offered: {
+    subject: '轮到您了：{event}',
+    text: '“{event}”空出了名额，现在轮到您。名额为您保留到 {until}，请在此之前领取，逾期将转给下一位。',
+  },
+  lapsed: {
+    subject: '名额已转给下一位：{event}',
+    text: '为您保留的“{event}”名额已转给候补中的下一位。',
+  },
+  open: '打开',
+  online: '线上',
+}

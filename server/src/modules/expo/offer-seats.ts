@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { JobHandler } from '../../platform/jobs.ts'
+import type { Desk, Expo } from './expo.ts'
+import { tellQueue } from './letters/tell.ts'
+import { SEATS_TOPIC, tryTakeSeats } from './seats.ts'
+
+const HOUR_MS = 3_600_000
+const OFFER_HOURS = 24
+/** Shortly before an event nobody can wait for a day. */
+const SOON_HOURS = 48
+const SHORT_OFFER_HOURS = 2
+/** At one go; whoever is behind them is asked with the next change of seats, or within a minute. */
+const OFFERS_AT_ONCE = 100
+
+/** Asks the next of the queue whenever seats of an event may have become free. */
+export const seatsJob = (expo: Expo, clock: Desk['clock']): JobHandler => ({
+  topic: SEATS_TOPIC,
+  async run(db, data) {
+    if ('eventId' in data) await offerSeats({ db, clock, expo }, String(data.eventId))
+  },
+})
+
+interface Waiting {
+  readonly id: string
+  readonly ticket_type_id: string
+  readonly count: number
+  readonly starts_at: string
+}
+
+/** Offers free seats in the order of the queue. Answers how many offers that were. */
+export async function offerSeats(desk: Desk, eventId: string): Promise<number> {
+  const now = desk.clock.now()
+  let made = 0
+  for (const entry of await queueOf(desk.db, eventId, now)) {
+    if (await againAfterDeadlock(() => offerOne(desk, entry, now))) made += 1
+  }
+  return made
+}
+
+const queueOf = ({ $client: client }: Db, eventId: string, now: Date) => client<Waiting[]>`
+  select w.id, w.ticket_type_id, w.count, e.starts_at::text
+  from waitlist_entries w join events e on e.id = w.event_id
+  where w.event_id = ${eventId} and w.state = 'waiting' and e.state = 'published' and e.registration_closes_at > ${now}
+  order by w.queued_at, w.id limit ${OFFERS_AT_ONCE}`
+
+/** The place and its seats in one transaction: whoever left the queue meanwhile keeps no seat from others. */
+async function offerOne(desk: Desk, entry: Waiting, now: Date): Promise<boolean> {
+  const until = offerUntil(new Date(entry.starts_at), now)
+  try {
+    return await desk.db.transaction(async (tx) => {
+      if (!(await place(tx, entry.id, until))) return false
+      const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
+      if (!(await tryTakeSeats(tx, entry.id, wanted))) throw new NoSeat()
+      await tellQueue(tx, desk, entry.id, 'offered')
+      return true
+    })
+  } catch (error) {
+    // Rolled back: she waits on.
+    if (error instanceof NoSeat) return false
+    throw error
+  }
+}
+
+class NoSeat extends Error {}
+
+async function place(tx: Transaction, id: string, until: Date): Promise<boolean> {
+  const [row] = await tx.execute<{ offered: boolean }>(
+    sql`select offer_place(${id}, ${until.toISOString()}) as offered`,
+  )
+  return row?.offered === true
+}
+
+export function offerUntil(startsAt: Date, now: Date): Date {
+  const isSoon = startsAt.getTime() - now.getTime() < SOON_HOURS * HOUR_MS
+  return new Date(now.getTime() + (isSoon ? SHORT_OFFER_HOURS : OFFER_HOURS) * HOUR_MS)
+}

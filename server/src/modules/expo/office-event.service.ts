@@ -1,0 +1,130 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  listOfficeEvents as listContract,
+  moveEvent as moveContract,
+} from '@tiantian/contracts/expo/office.ts'
+import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
+import { EVENT_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Permission } from '@tiantian/contracts/permission.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import { sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import type { SignedInUser } from '../../gateway/caller.ts'
+import { audit } from '../../platform/audit.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { isoTime } from './event-card.ts'
+import type { Desk } from './expo.ts'
+import type { LetterKind } from './letters/letter-text.ts'
+import { tellRegistered } from './letters/tell.ts'
+
+const LIST = 'office events'
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Events of all states, the latest first. */
+export async function listOfficeEvents(
+  client: Sql,
+  { cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const values = readCursor(LIST, cursor, 2)
+  const after = values && place.safeParse(values)
+  if (after && !after.success)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const count = (state: string) =>
+    client`(select count(*)::int from registrations r where r.event_id = e.id and r.state = ${state})`
+  const found = await client<Output<typeof listContract>['rows'][number][]>`
+    select e.id, ${client.unsafe(textInSql('e.title', language))} as title, e.state, e.starts_at::text as "startsAt",
+      e.ends_at::text as "endsAt", e.time_zone as "timeZone", ${count('confirmed')} as "confirmedCount",
+      ${count('pending_approval')} as "pendingCount",
+      (select count(*)::int from waitlist_entries w where w.event_id = e.id and w.state = 'waiting') as "waitingCount",
+      (select count(*)::int from check_ins k where k.event_id = e.id and k.result = 'ok') as "enteredCount"
+    from events e
+    ${after ? client`where (e.starts_at, e.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : client``}
+    order by e.starts_at desc, e.id desc limit ${limit + 1}`
+  const rows = found
+    .slice(0, limit)
+    .map((row) => ({ ...row, startsAt: isoTime(row.startsAt), endsAt: isoTime(row.endsAt) }))
+  const last = rows.at(-1)
+  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.startsAt, last.id]) : null
+  return { rows, nextCursor }
+}
+
+const LETTERS: Partial<Record<EventStep, LetterKind>> = {
+  cancel: 'event-cancelled',
+  postpone: 'event-postponed',
+  resume: 'event-resumed',
+}
+
+/**
+ * Takes a step with an event; whoever has registered is told what it means to her.
+ * @throws AppError('EVENT_NOT_FOUND' | 'STATE_CONFLICT' | 'PERMISSION_DENIED' | 'EVENT_INCOMPLETE')
+ */
+export async function moveEvent(
+  desk: Desk,
+  user: SignedInUser,
+  { id, step, reason }: Parsed<typeof moveContract>,
+): Promise<EventState> {
+  const rules = EVENT_TRANSITIONS.filter(
+    ({ event, who }) => event === step && who.some((mover) => isHers(user, mover)),
+  )
+  if (rules.length === 0) throw new AppError('PERMISSION_DENIED')
+  const at = desk.clock.now()
+  return desk.db.transaction(async (tx) => {
+    const from = rules.map((rule) => rule.from).join(',')
+    const to = rules[0]!.to
+    const [moved] = await tx.execute<{ sequence: number }>(sql`
+      update events e set state = ${to}, sequence = sequence + ${step in LETTERS ? 1 : 0},
+        cancel_reason = case when ${step} = 'cancel' and ${reason} <> ''
+          then jsonb_build_object('en', ${reason}::text) else cancel_reason end
+      where id = ${id} and state = any(${sql.param(`{${from}}`)}::text[])
+        and (${step} <> 'withdraw' or not exists (select from registrations r where r.event_id = e.id))
+      returning sequence`)
+    if (!moved) throw await whyNot(tx, id)
+    if (step === 'publish') await assertComplete(tx, id)
+    await audit(tx, {
+      actorId: user.id,
+      event: `expo.event.${step}`,
+      objectKind: 'event',
+      objectId: id,
+      change: { state: to, reason },
+      at,
+    })
+    const kind = LETTERS[step]
+    if (kind) await tellAll(tx, desk, { id, kind, occurrence: String(moved.sequence) })
+    return to
+  })
+}
+
+const isHers = (user: SignedInUser, mover: string) =>
+  mover !== 'job' && mover !== 'member' && isAllowed(user.roles, mover as Permission)
+
+async function whyNot(tx: Transaction, id: string): Promise<AppError> {
+  const found = await tx.execute(sql`select from events where id = ${id}`)
+  return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'EVENT_NOT_FOUND')
+}
+
+/** What nobody could register for, or find, is not published. */
+async function assertComplete(tx: Transaction, id: string) {
+  const [event] = await tx.execute<{ is_complete: boolean }>(sql`
+    select exists (select from ticket_types t where t.event_id = e.id)
+      and (e.mode = 'onsite' or e.online_url <> '') and (e.mode = 'online' or e.venue <> '{}') as is_complete
+    from events e where id = ${id}`)
+  if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
+}
+
+interface News {
+  readonly id: string
+  readonly kind: LetterKind
+  readonly occurrence: string
+}
+
+async function tellAll(tx: Transaction, desk: Desk, { id, kind, occurrence }: News) {
+  const people = await tx.execute<{ id: string }>(sql`
+    select id from registrations where event_id = ${id} and state in ('confirmed', 'pending_approval')`)
+  for (const one of people) await tellRegistered(tx, desk, one.id, kind, occurrence)
+}

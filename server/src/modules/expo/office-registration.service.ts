@@ -1,0 +1,86 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  decideRegistration as decideContract,
+  listEventRegistrations as listContract,
+} from '@tiantian/contracts/expo/office.ts'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { isoTime } from './event-card.ts'
+import type { Desk } from './expo.ts'
+import { tellRegistered } from './letters/tell.ts'
+import { releaseSeats, takeSeats } from './seats.ts'
+import { stepRegistration } from './step.ts'
+
+const LIST = 'event registrations'
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Registrations of an event that were sent off, the latest first. */
+export async function listEventRegistrations(
+  sql: Sql,
+  { eventId, state, cursor, limit }: Parsed<typeof listContract>,
+): Promise<Output<typeof listContract>> {
+  const values = readCursor(LIST, cursor, 2)
+  const after = values && place.safeParse(values)
+  if (after && !after.success)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const text = (name: string) => sql`coalesce(r.contact ->> ${name}, '')`
+  const found = await sql<Output<typeof listContract>['rows'][number][]>`
+    select r.id, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
+      ${text('company')} as company, r.created_at::text as "createdAt",
+      (select count(*)::int from tickets t where t.registration_id = r.id) as "ticketCount"
+    from registrations r where r.event_id = ${eventId} and r.state <> 'held' and r.contact is not null
+      ${state ? sql`and r.state = ${state}` : sql``}
+      ${after ? sql`and (r.created_at, r.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : sql``}
+    order by r.created_at desc, r.id desc limit ${limit + 1}`
+  const rows = found.slice(0, limit).map((row) => ({ ...row, createdAt: isoTime(row.createdAt) }))
+  const last = rows.at(-1)
+  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.createdAt, last.id]) : null
+  return { rows, nextCursor }
+}
+
+const LETTERS = {
+  approve: 'confirmed',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  reactivate: 'reactivated',
+} as const
+
+const STATES = {
+  approve: 'confirmed',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  reactivate: 'confirmed',
+} as const
+
+/**
+ * What the office decides about a registration. One that is brought back needs seats as a new one does.
+ * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT' | 'EVENT_FULL' | 'REGISTRATION_EXISTS')
+ */
+export async function decideRegistration(
+  desk: Desk,
+  officerId: string,
+  { id, step, reason }: Parsed<typeof decideContract>,
+): Promise<RegistrationState> {
+  const now = desk.clock.now()
+  const sql = desk.db.$client
+  const [found] = await sql<{ is_erased: boolean; has_other: boolean }[]>`
+    select r.contact is null as is_erased, exists (select from registrations o where o.user_id = r.user_id
+      and o.event_id = r.event_id and o.id <> r.id and o.state in ('held', 'pending_approval', 'confirmed')) as has_other
+    from registrations r where r.id = ${id}`
+  if (!found || found.is_erased) throw new AppError('REGISTRATION_NOT_FOUND')
+  if (step === 'reactivate' && found.has_other) throw new AppError('REGISTRATION_EXISTS')
+  await againAfterDeadlock(() =>
+    desk.db.transaction(async (tx) => {
+      const taken = { id, event: step, who: 'expo.registration', actorId: officerId, now, reason } as const
+      const moved = await stepRegistration(tx, taken)
+      if (step === 'reactivate') await takeSeats(tx, id, moved.wanted)
+      if (step === 'reject' || step === 'cancel') await releaseSeats(tx, id, moved.event_id)
+      await tellRegistered(tx, desk, id, LETTERS[step])
+    }),
+  )
+  return STATES[step]
+}

@@ -1,0 +1,157 @@
+import { getEvent } from '@tiantian/contracts/expo/event.ts'
+import {
+  acceptOffer,
+  cancelRegistration,
+  getCalendar,
+  holdSeats,
+  joinWaitlist,
+  leaveWaitlist,
+  setAgenda,
+  submitRegistration,
+} from '@tiantian/contracts/expo/registration.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import type { MadeEvent } from '../../test/make-event.ts'
+import {
+  deskOf,
+  formOf,
+  hold,
+  mailOf,
+  makeEvent,
+  makeGuests,
+  registered,
+  seatsOf,
+  standingOf,
+} from '../../test/make-event.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { keepEvents } from './keeper.ts'
+import { offerSeats } from './offer-seats.ts'
+
+const here = await testApp()
+const { app, db, clock, visitor } = here
+const letters = new LetterBox(here)
+const HOUR_MS = 3_600_000
+
+const queue = async (person: Person, { eventId, typeId }: MadeEvent, count = 1) =>
+  (await person.call(joinWaitlist, { eventId, typeId, count })).standing.waitlist[0]!
+
+test('[S2.20] a full event: queue, a seat becomes free, the offer becomes a ticket', async () => {
+  const event = await makeEvent(here, { seats: 1 })
+  const { person: first, registration } = await registered(here, event)
+  const [next, last, stranger] = await makeGuests(here, 3)
+  expect((await visitor.call(getEvent, { id: event.eventId })).event.admission).toBe('full')
+  expect(await queue(next!, event)).toMatchObject({ state: 'waiting', ahead: 0 })
+  expect(await queue(last!, event)).toMatchObject({ state: 'waiting', ahead: 1 })
+  expect(await queue(last!, event)).toMatchObject({ state: 'waiting', ahead: 1 })
+  await first.call(cancelRegistration, { id: registration.id })
+  // The seat is free, but not for somebody who comes past the queue.
+  const past = { requestId: newId(), eventId: event.eventId, tickets: [{ typeId: event.typeId, count: 1 }] }
+  expect((await stranger!.refused(holdSeats, past)).code).toBe('EVENT_FULL')
+  expect(await offerSeats(deskOf(here), event.eventId)).toBe(1)
+  expect(await offerSeats(deskOf(here), event.eventId)).toBe(0)
+  const [offer] = (await standingOf(next!, event)).waitlist
+  expect(offer).toMatchObject({ state: 'offered', count: 1 })
+  expect(new Date(offer!.offerUntil!).getTime() - clock.now().getTime()).toBeGreaterThan(23 * HOUR_MS)
+  const subjects = (await letters.lettersTo(mailOf(next!))).map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual(['A seat for you: Parts forum', 'You are in the queue: Parts forum'])
+  expect((await stranger!.refused(acceptOffer, { id: offer!.id })).code).toBe('WAITLIST_NOT_FOUND')
+  const { registration: held } = await next!.call(acceptOffer, { id: offer!.id })
+  const sent = await next!.call(submitRegistration, { id: held.id, ...formOf(next!, event) })
+  expect(sent.registration).toMatchObject({ state: 'confirmed', tickets: [{ enteredAt: null }] })
+  expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
+  expect((await standingOf(last!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
+  expect((await next!.refused(acceptOffer, { id: offer!.id })).code).toBe('STATE_CONFLICT')
+})
+
+test('an offer that nobody takes goes to the next; who let it lapse queues once more, then no longer', async () => {
+  const event = await makeEvent(here, { seats: 0 })
+  const [slow, next] = await makeGuests(here, 2)
+  const entry = await queue(slow!, event)
+  await queue(next!, event)
+  await db.$client`update quotas set size = 1 where id = ${event.quotaId}`
+  await keepEvents(deskOf(here))
+  expect((await standingOf(slow!, event)).waitlist).toMatchObject([{ state: 'offered' }])
+  clock.advance(25 * HOUR_MS)
+  expect((await slow!.refused(acceptOffer, { id: entry.id })).code).toBe('OFFER_LAPSED')
+  expect(await keepEvents(deskOf(here))).toMatchObject({ lapsed: 1, offered: 1 })
+  expect((await standingOf(next!, event)).waitlist).toMatchObject([{ state: 'offered' }])
+  expect((await standingOf(slow!, event)).waitlist).toMatchObject([{ state: 'waiting', ahead: 0 }])
+  await next!.call(leaveWaitlist, { id: (await standingOf(next!, event)).waitlist[0]!.id })
+  await keepEvents(deskOf(here))
+  clock.advance(25 * HOUR_MS)
+  await keepEvents(deskOf(here))
+  expect((await standingOf(slow!, event)).waitlist).toEqual([])
+  expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
+})
+
+test('shortly before an event an offer stands for two hours', async () => {
+  const event = await makeEvent(here, { seats: 0, startsIn: 30 })
+  const [person] = await makeGuests(here, 1)
+  await queue(person!, event)
+  await db.$client`update quotas set size = 1 where id = ${event.quotaId}`
+  await keepEvents(deskOf(here))
+  const [offer] = (await standingOf(person!, event)).waitlist
+  const hours = (new Date(offer!.offerUntil!).getTime() - clock.now().getTime()) / HOUR_MS
+  expect(hours).toBeGreaterThan(1.9)
+  expect(hours).toBeLessThanOrEqual(2)
+})
+
+test('an organiser answers who asked; nobody who waits in vain keeps a seat once the event begins', async () => {
+  const event = await makeEvent(here, { seats: 5, needsApproval: true, startsIn: 40 })
+  const { person, registration } = await registered(here, event)
+  expect(registration).toMatchObject({ state: 'pending_approval', tickets: [{ qr: '' }] })
+  expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
+  clock.advance(41 * HOUR_MS)
+  expect(await keepEvents(deskOf(here))).toMatchObject({ rejected: 1 })
+  expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
+  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
+  expect(subjects).toContain('Your registration was not accepted: Parts forum')
+})
+
+test('sessions of the agenda and registrations are in the calendar that she follows, under ids that stay', async () => {
+  const event = await makeEvent(here)
+  const sessionId = newId()
+  const at = new Date(clock.now().getTime() + 721 * HOUR_MS)
+  await db.$client`
+    insert into event_sessions (id, event_id, title, starts_at, ends_at)
+    values (${sessionId}, ${event.eventId}, ${JSON.stringify({ en: 'Brakes; what, else?' })}::jsonb, ${at}, ${new Date(at.getTime() + HOUR_MS)})`
+  const { person, registration } = await registered(here, event)
+  const wish = { sessionId, isChosen: true }
+  await person.call(setAgenda, wish)
+  expect((await person.call(setAgenda, wish)).standing.sessionIds).toEqual([sessionId])
+  const { url } = await person.call(getCalendar, {})
+  expect(await person.call(getCalendar, {})).toEqual({ url })
+  const reply = await app.inject(url)
+  expect(reply.headers['content-type']).toContain('text/calendar')
+  const uids = [...reply.body.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid)
+  expect(uids).toEqual([`${event.eventId}@events.tiantian-mall`, `${sessionId}@events.tiantian-mall`])
+  expect(reply.body).toContain('SUMMARY:Brakes\\; what\\, else?')
+  await person.call(cancelRegistration, { id: registration.id })
+  await person.call(setAgenda, { sessionId, isChosen: false })
+  const { body } = await app.inject(url)
+  expect(body).toMatch(/UID:.*\r\nSEQUENCE:1\r\n/)
+  expect(body).toContain('STATUS:CANCELLED')
+  expect(body).not.toContain('Brakes')
+  expect((await app.inject('/calendar/my/wrong.ics')).statusCode).toBe(404)
+  expect((await app.inject(`/calendar/event/${event.eventId}.ics`)).body).toContain('SUMMARY:Parts forum')
+})
+
+test('a hold, an offer and a cancelled seat at once never make one seat more', async () => {
+  const event = await makeEvent(here, { seats: 3 })
+  const coming = await Promise.all([1, 2, 3].map(() => registered(here, event)))
+  const waiting = await makeGuests(here, 4)
+  for (const person of waiting) await queue(person, event)
+  const strangers = await makeGuests(here, 6)
+  await Promise.allSettled([
+    ...coming.map(({ person, registration }) => person.call(cancelRegistration, { id: registration.id })),
+    ...strangers.map((person) => hold(person, event)),
+    ...[1, 2, 3].map(() => offerSeats(deskOf(here), event.eventId)),
+  ])
+  await offerSeats(deskOf(here), event.eventId)
+  expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
+  const offered =
+    await db.$client`select from waitlist_entries where event_id = ${event.eventId} and state = 'offered'`
+  expect(offered).toHaveLength(3)
+})

@@ -1,0 +1,224 @@
+import { sendScans } from '@tiantian/contracts/expo/check-in.ts'
+import { joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { meetAtGate } from '../../test/gate.ts'
+import {
+  deskOf,
+  hold,
+  makeEvent,
+  makeGuests,
+  registered,
+  seatsOf,
+  standingOf,
+} from '../../test/make-event.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import { Refused, testApp } from '../../test/test-app.ts'
+import { expireHolds } from './keeper.ts'
+import { tellRegistered } from './letters/tell.ts'
+import { offerSeats } from './offer-seats.ts'
+
+const guarded = await testApp()
+
+/** The same server without what guards it: counting first and writing then, and no last net. */
+const naive = await testApp()
+await naive.db.$client.unsafe(`
+  alter table quotas drop constraint never_more_than_seats;
+  alter table quotas drop constraint quotas_used_check;
+  create or replace function take_seats(quota uuid, wanted int) returns boolean language plpgsql as $$
+  begin
+    if (select size - used < wanted from quotas where id = quota) then return false; end if;
+    perform pg_sleep(0.005);
+    update quotas set used = used + wanted where id = quota;
+    return true;
+  end $$;
+  create or replace function release_seats(holder uuid) returns int language plpgsql as $$
+  declare
+    kept seat_holds;
+  begin
+    for kept in select * from seat_holds where holder_id = holder loop
+      perform pg_sleep(0.1);
+      update quotas set used = used - kept.count where id = kept.quota_id;
+    end loop;
+    delete from seat_holds where holder_id = holder;
+    return 0;
+  end $$;
+  create or replace function offer_place(entry uuid, until_when timestamptz) returns boolean language plpgsql as $$
+  begin
+    update waitlist_entries set state = 'offered', offer_until = until_when, offer_count = offer_count + 1
+    where id = entry;
+    return found;
+  end $$;
+  drop index one_entry_a_ticket;
+  alter table event_letters drop constraint one_letter_each`)
+
+describe('200 people want 10 seats at one moment', { timeout: 60_000 }, () => {
+  test('ten have one, all others read that it is full', async () => {
+    const { codes, seats } = await rush(guarded)
+    expect(seats).toEqual({ used: 10, kept: 10 })
+    expect(codes).toEqual(Array(190).fill('EVENT_FULL'))
+  })
+
+  test('the twin: counting first and writing then sells more seats than there are', async () => {
+    expect((await rush(naive)).seats.kept).toBeGreaterThan(10)
+  })
+
+  test('the database refuses seats beyond the last, whoever writes them', async () => {
+    const { quotaId } = await makeEvent(guarded, { seats: 10 })
+    await expect(guarded.db.$client`update quotas set used = 11 where id = ${quotaId}`).rejects.toThrow(
+      'never_more_than_seats',
+    )
+  })
+})
+
+async function rush(here: TestApp) {
+  const event = await makeEvent(here, { seats: 10 })
+  const people = await makeGuests(here, 200)
+  const results = await Promise.allSettled(people.map((person) => hold(person, event)))
+  const refused = results.filter((result) => result.status === 'rejected')
+  const codes = refused.map(({ reason }) => (reason instanceof Refused ? reason.code : String(reason)))
+  return { codes, seats: await seatsOf(here, event) }
+}
+
+test('two kinds of tickets that share two quotas are taken in opposite order without a deadlock', async () => {
+  const [one, other] = [await makeEvent(guarded, { seats: 50 }), await makeEvent(guarded, { seats: 50 })]
+  const sql = guarded.db.$client
+  await sql`update ticket_types set event_id = ${one.eventId}, position = 1 where id = ${other.typeId}`
+  await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${one.typeId}, ${other.quotaId}), (${other.typeId}, ${one.quotaId})`
+  const people = await makeGuests(guarded, 30)
+  await Promise.all(
+    people.map((person, at) => hold(person, at % 2 ? one : { ...other, eventId: one.eventId })),
+  )
+  expect(await seatsOf(guarded, one)).toEqual({ used: 30, kept: 30 })
+  expect(await seatsOf(guarded, other)).toEqual({ used: 30, kept: 30 })
+})
+
+describe('a form runs out while two programs look', () => {
+  test('its seats are given back once', async () => {
+    expect(await expireTwice(guarded)).toEqual({ expired: 1, seats: { used: 1, kept: 1 } })
+    expect(await releaseTwice(guarded)).toEqual({ used: 1, kept: 1 })
+  })
+
+  test('the twin: seats that are counted back without taking the row that keeps them come back twice', async () => {
+    expect((await releaseTwice(naive)).used).toBe(-1)
+  })
+})
+
+/** Two programs give back the same seats, and neither has looked at the state. */
+async function releaseTwice(here: TestApp) {
+  const event = await makeEvent(here, { seats: 5 })
+  await registered(here, event)
+  const [person] = await makeGuests(here, 1)
+  const { registration } = await hold(person!, event, 1)
+  const release = () => here.db.$client`select release_seats(${registration.id})`
+  await Promise.all([release(), release(), release()])
+  return seatsOf(here, event)
+}
+
+async function expireTwice(here: TestApp) {
+  const event = await makeEvent(here, { seats: 5 })
+  await registered(here, event)
+  const [person] = await makeGuests(here, 1)
+  const { registration } = await hold(person!, event, 2)
+  await here.db
+    .$client`update registrations set expires_at = ${here.clock.now()} where id = ${registration.id}`
+  const desk = deskOf(here)
+  const counts = await meetAtGate(here, 'trigger gate before update on registrations for each row', 1, () =>
+    Promise.all([expireHolds(desk), expireHolds(desk)]),
+  )
+  return { expired: counts[0]! + counts[1]!, seats: await seatsOf(here, event) }
+}
+
+describe('somebody leaves the queue while she is offered a seat', () => {
+  test('the seat stays free for the next', async () => {
+    const { state, seats } = await leaveWhileOffered(guarded)
+    expect(state).toEqual([])
+    expect(seats).toEqual({ used: 0, kept: 0 })
+  })
+
+  test('the twin: an offer that does not look at the state keeps a seat for one who has left', async () => {
+    expect((await leaveWhileOffered(naive)).seats.used).toBe(1)
+  })
+})
+
+/** The one who leaves comes first to the row; the offer has read the queue before and waits behind her. */
+async function leaveWhileOffered(here: TestApp) {
+  const event = await makeEvent(here, { seats: 0 })
+  const [person] = await makeGuests(here, 1)
+  await person!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  const { id } = (await standingOf(person!, event)).waitlist[0]!
+  const sql = here.db.$client
+  await sql`update quotas set size = 1 where id = ${event.quotaId}`
+  const both = await sql.begin(async (lock) => {
+    await lock`select from waitlist_entries where id = ${id} for update`
+    const leaving = person!.call(leaveWaitlist, { id })
+    await waiters(here, 1)
+    const offering = offerSeats(deskOf(here), event.eventId)
+    await waiters(here, 2)
+    return [leaving, offering] as const
+  })
+  await Promise.all(both)
+  const { waitlist: state } = await standingOf(person!, event)
+  return { state, seats: await seatsOf(here, event) }
+}
+
+/** So many statements of this database wait for each other's rows. */
+const waiters = ({ db }: TestApp, count: number) =>
+  vi.waitFor(
+    async () => {
+      const waiting = await db.$client`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(count)
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+
+describe('one ticket, scanned by many devices at one moment', () => {
+  test('one lets her in, all others say that she is in already', async () => {
+    const results = await scanAtOnce(guarded)
+    expect(results.filter((result) => result === 'ok')).toHaveLength(1)
+    expect(results.filter((result) => result === 'already_used')).toHaveLength(19)
+  })
+
+  test('the twin: without the index several let her in', async () => {
+    const results = await scanAtOnce(naive)
+    expect(results.filter((result) => result === 'ok').length).toBeGreaterThan(1)
+  })
+})
+
+async function scanAtOnce(here: TestApp) {
+  const event = await makeEvent(here)
+  const { registration } = await registered(here, event)
+  const staff = await makeOfficer(here, ['checkin_staff'])
+  const scan = (device: string) =>
+    staff.call(sendScans, {
+      eventId: event.eventId,
+      device,
+      scans: [{ nonce: newId(), code: registration.tickets[0]!.qr, at: here.clock.now().toISOString() }],
+    })
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => scan(`gate ${at}`)))
+  return replies.map(({ scans }) => scans[0]!.result)
+}
+
+describe('a job that runs twice', () => {
+  test('writes one letter', async () => {
+    expect(await tellTwice(guarded)).toBe(1)
+  })
+
+  test('the twin: without the key it writes two', async () => {
+    expect(await tellTwice(naive)).toBe(2)
+  })
+})
+
+async function tellTwice(here: TestApp) {
+  const { registration } = await registered(here, await makeEvent(here))
+  const desk = deskOf(here)
+  const tell = () => here.db.transaction((tx) => tellRegistered(tx, desk, registration.id, 'reminder', '1d'))
+  await meetAtGate(here, 'trigger gate before insert on event_letters for each row', 2, () =>
+    Promise.all([tell(), tell()]),
+  )
+  const [row] = await here.db.$client<{ count: number }[]>`
+    select count(*)::int as count from event_letters where subject_id = ${registration.id} and kind = 'reminder'`
+  return row!.count
+}

@@ -1,0 +1,119 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  listRegistrations as listContract,
+  Registration,
+  RegistrationRow,
+  Ticket,
+} from '@tiantian/contracts/expo/registration.ts'
+import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { ISql } from 'postgres'
+import * as z from 'zod'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { isoTime } from './event-card.ts'
+import type { Desk } from './expo.ts'
+import type { TicketKeys } from './ticket-code.ts'
+
+const LIST = 'registrations'
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+/** A code opens doors a day longer than the event lasts: clocks of devices differ. */
+const CODE_GRACE_S = 86_400
+
+const FROM = `registrations r join events e on e.id = r.event_id
+  left join cities c on c.id = e.city_id left join countries n on n.code = c.country`
+
+const rowColumns = (language: Language) => `r.id, r.code, r.state, r.expires_at::text as "expiresAt",
+  r.created_at::text as "createdAt",
+  (select coalesce(sum(w.count), 0)::int from jsonb_to_recordset(r.wanted) as w (count int)) as "ticketCount",
+  json_build_object('id', e.id, 'type', e.type, 'mode', e.mode, 'state', e.state, 'title', ${textInSql('e.title', language)},
+    'startsAt', e.starts_at, 'endsAt', e.ends_at, 'timeZone', e.time_zone, 'venue', ${textInSql('e.venue', language)},
+    'cityName', ${textInSql('c.name', language)}, 'countryName', ${textInSql('n.name', language)}) as event`
+
+/** My registrations, the latest first. What was never sent off and has run out is not among them. */
+export async function listRegistrations(
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  userId: string,
+  { cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const after = afterOf(cursor)
+  const sql = db.$client
+  const found = await sql<RegistrationRow[]>`
+    select ${sql.unsafe(rowColumns(language))} from ${sql.unsafe(FROM)}
+    where r.user_id = ${userId} and (r.contact is not null or (r.state = 'held' and r.expires_at > ${clock.now()}))
+      ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by r.created_at desc, r.id desc limit ${limit + 1}`
+  const rows = found.slice(0, limit).map(rowOf)
+  const last = rows.at(-1)
+  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.createdAt, last.id]) : null
+  return { rows, nextCursor }
+}
+
+function afterOf(cursor: string | undefined) {
+  const values = readCursor(LIST, cursor, 2)
+  if (!values) return undefined
+  const after = place.safeParse(values)
+  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  return after.data
+}
+
+const rowOf = <Row extends Pick<RegistrationRow, 'expiresAt' | 'createdAt'>>(row: Row): Row => ({
+  ...row,
+  expiresAt: row.expiresAt === null ? null : isoTime(row.expiresAt),
+  createdAt: isoTime(row.createdAt),
+})
+
+type DetailRow = Omit<Registration, 'mayCancel'> & { endsAt: string }
+
+/** @throws AppError('REGISTRATION_NOT_FOUND') also for one of somebody else */
+export async function getRegistration(
+  { db, clock, expo }: Desk,
+  userId: string,
+  id: string,
+  language: Language,
+): Promise<Registration> {
+  const [row] = await readDetail(db.$client, { userId, id, language })
+  if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
+  const { endsAt, ...rest } = row
+  const isConfirmed = row.state === 'confirmed'
+  const isInTime = row.state === 'held' || clock.now() < new Date(row.cancelUntil)
+  return {
+    ...rowOf(rest),
+    cancelUntil: isoTime(row.cancelUntil),
+    mayCancel: isInTime && mayStep(REGISTRATION_TRANSITIONS, row.state, 'cancel', 'member'),
+    onlineUrl: isConfirmed ? row.onlineUrl : '',
+    tickets: row.tickets.map((ticket) => ({
+      ...ticket,
+      qr: isConfirmed ? codeOf(expo.keys, ticket, row.event.id, endsAt) : '',
+    })),
+  }
+}
+
+const codeOf = (keys: TicketKeys, ticket: Ticket, eventId: string, endsAt: string) =>
+  keys.write({
+    eventId,
+    ticketId: ticket.id,
+    typeId: ticket.typeId,
+    until: Math.floor(new Date(endsAt).getTime() / 1000) + CODE_GRACE_S,
+  })
+
+interface DetailWish {
+  readonly userId: string
+  readonly id: string
+  readonly language: Language
+}
+
+const readDetail = (sql: ISql, { userId, id, language }: DetailWish) => sql<DetailRow[]>`
+  select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, e.cancel_until::text as "cancelUntil",
+    e.online_url as "onlineUrl", e.ends_at::text as "endsAt",
+    (select coalesce(json_agg(json_build_object('typeId', w."typeId", 'count', w.count,
+        'name', ${sql.unsafe(textInSql('tt.name', language))}) order by tt.position), '[]')
+      from jsonb_to_recordset(r.wanted) as w ("typeId" uuid, count int) join ticket_types tt on tt.id = w."typeId") as wanted,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'typeId', t.ticket_type_id, 'number', t.number,
+        'typeName', ${sql.unsafe(textInSql('tt.name', language))}, 'name', t.name, 'nameLatin', t.name_latin,
+        'company', t.company, 'jobTitle', t.job_title, 'qr', '',
+        'enteredAt', (select ci.happened_at from check_ins ci where ci.ticket_id = t.id and ci.result = 'ok')) order by t.position), '[]')
+      from tickets t join ticket_types tt on tt.id = t.ticket_type_id where t.registration_id = r.id) as tickets
+  from ${sql.unsafe(FROM)} where r.id = ${id} and r.user_id = ${userId}`

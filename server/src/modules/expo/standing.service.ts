@@ -1,0 +1,39 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import { isoTime } from './event-card.ts'
+import type { Desk } from './expo.ts'
+
+type Reader = Pick<Desk, 'db' | 'clock'>
+
+/** How a person stands with an event. @throws AppError('EVENT_NOT_FOUND') */
+export async function getStanding(reader: Reader, userId: string, eventId: string): Promise<Standing> {
+  const sql = reader.db.$client
+  const [events, registrations, waitlist, agenda] = await Promise.all([
+    sql`select from events where id = ${eventId} and state not in ('draft', 'in_review')`,
+    readLive(reader, userId, eventId),
+    readQueue(reader, userId, eventId),
+    sql<{ id: string }[]>`
+      select s.id from event_agenda a join event_sessions s on s.id = a.session_id
+      where a.user_id = ${userId} and s.event_id = ${eventId} order by s.starts_at, s.id`,
+  ])
+  if (events.length === 0) throw new AppError('EVENT_NOT_FOUND')
+  return { registration: registrations[0] ?? null, waitlist, sessionIds: agenda.map(({ id }) => id) }
+}
+
+async function readLive({ db, clock }: Reader, userId: string, eventId: string) {
+  const rows = await db.$client<NonNullable<Standing['registration']>[]>`
+    select id, state, expires_at::text as "expiresAt" from registrations
+    where user_id = ${userId} and event_id = ${eventId} and state in ('held', 'pending_approval', 'confirmed')
+      and (expires_at is null or expires_at > ${clock.now()})`
+  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt && isoTime(row.expiresAt) }))
+}
+
+async function readQueue({ db }: Reader, userId: string, eventId: string): Promise<Standing['waitlist']> {
+  const rows = await db.$client<Standing['waitlist'][number][]>`
+    select w.id, w.ticket_type_id as "typeId", w.count, w.state, w.offer_until::text as "offerUntil",
+      (select count(*)::int from waitlist_entries o where o.event_id = w.event_id and o.state = 'waiting'
+        and o.ticket_type_id = w.ticket_type_id and (o.queued_at, o.id) < (w.queued_at, w.id)) as ahead
+    from waitlist_entries w
+    where w.user_id = ${userId} and w.event_id = ${eventId} and w.state in ('waiting', 'offered') order by w.id`
+  return rows.map((row) => ({ ...row, offerUntil: row.offerUntil && isoTime(row.offerUntil) }))
+}

@@ -1,0 +1,161 @@
+import {
+  decideRegistration,
+  listEventRegistrations,
+  listOfficeEvents,
+  moveEvent,
+} from '@tiantian/contracts/expo/office.ts'
+import type { Transition } from '@tiantian/contracts/expo/state.ts'
+import {
+  EVENT_STATES,
+  EVENT_STEPS,
+  EVENT_TRANSITIONS,
+  mayStep,
+  REGISTRATION_STATES,
+  REGISTRATION_STEPS,
+  REGISTRATION_TRANSITIONS,
+  WAITLIST_TRANSITIONS,
+} from '@tiantian/contracts/expo/state.ts'
+import { expect, test } from 'vitest'
+import { LetterBox } from '../../test/letter-box.ts'
+import { mailOf, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+import { tryStepRegistration } from './step.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const sql = db.$client
+const letters = new LetterBox(here)
+const [editor, publisher, manager] = [
+  await makeOfficer(here, ['event_editor']),
+  await makeOfficer(here, ['event_publisher']),
+  await makeOfficer(here, ['registration_manager']),
+]
+
+test('[S4.15] an event goes only the ways that are written down, and only by those who may', async () => {
+  for (const state of EVENT_STATES) {
+    for (const step of EVENT_STEPS) {
+      const { eventId: id } = await makeEvent(here, { state })
+      const rule = EVENT_TRANSITIONS.find(({ from, event }) => from === state && event === step)
+      const before = await stateOf(id)
+      if (rule?.who.includes('expo.write')) {
+        expect(await editor!.call(moveEvent, { id, step })).toEqual({ state: rule.to })
+        continue
+      }
+      const refusal = step === 'submit' ? 'STATE_CONFLICT' : 'PERMISSION_DENIED'
+      expect([state, step, (await editor!.refused(moveEvent, { id, step })).code]).toEqual([
+        state,
+        step,
+        refusal,
+      ])
+      expect(await stateOf(id)).toEqual(before)
+      if (rule) expect(await publisher!.call(moveEvent, { id, step })).toEqual({ state: rule.to })
+      else expect((await publisher!.refused(moveEvent, { id, step })).code).toBe('STATE_CONFLICT')
+      expect(await stateOf(id)).toBe(rule?.to ?? before)
+    }
+  }
+})
+
+const stateOf = async (id: string) => (await sql`select state from events where id = ${id}`)[0]!.state
+
+test('[S4.15] a registration goes only the ways that are written down; all others change nothing', async () => {
+  const { registration } = await registered(here, await makeEvent(here))
+  const { id } = registration
+  const until = new Date(clock.now().getTime() + 60_000)
+  for (const from of REGISTRATION_STATES) {
+    for (const event of REGISTRATION_STEPS) {
+      for (const who of ['member', 'job', 'expo.registration'] as const) {
+        await sql`update registrations set state = ${from}, expires_at = ${from === 'held' ? until : null} where id = ${id}`
+        const may = mayStep(REGISTRATION_TRANSITIONS, from, event, who)
+        const moved = await db.transaction((tx) =>
+          tryStepRegistration(tx, { id, event, who, actorId: null, now: clock.now() }),
+        )
+        const [row] = await sql`select state from registrations where id = ${id}`
+        const to = REGISTRATION_TRANSITIONS.find((rule) => rule.from === from && rule.event === event)?.to
+        expect([from, event, who, moved !== undefined, row!.state]).toEqual([
+          from,
+          event,
+          who,
+          may,
+          may ? to : from,
+        ])
+      }
+    }
+  }
+})
+
+test('[S4.15] no step of one name and one mover leads to two states', () => {
+  const tables: readonly (readonly Transition<string, string>[])[] = [
+    EVENT_TRANSITIONS,
+    REGISTRATION_TRANSITIONS,
+    WAITLIST_TRANSITIONS,
+  ]
+  for (const rules of tables) {
+    const ends = Map.groupBy(rules, ({ event }) => event)
+    for (const [event, same] of ends)
+      expect([event, new Set(same.map(({ to }) => to)).size]).toEqual([event, 1])
+  }
+})
+
+test('an event without a ticket type is not published, and one with registrations is not taken back', async () => {
+  const { eventId: id } = await makeEvent(here, { state: 'in_review' })
+  await sql`delete from ticket_types where event_id = ${id}`
+  expect((await publisher!.refused(moveEvent, { id, step: 'publish' })).code).toBe('EVENT_INCOMPLETE')
+  const event = await makeEvent(here)
+  await registered(here, event)
+  expect((await publisher!.refused(moveEvent, { id: event.eventId, step: 'withdraw' })).code).toBe(
+    'STATE_CONFLICT',
+  )
+})
+
+test('the office approves, rejects, cancels and brings back; seats follow, and the person is told', async () => {
+  const event = await makeEvent(here, { seats: 1, needsApproval: true })
+  const { person, registration } = await registered(here, event)
+  const { id } = registration
+  const decide = (step: 'approve' | 'reject' | 'cancel' | 'reactivate', reason = '') =>
+    manager!.call(decideRegistration, { id, step, reason })
+  expect(await decide('approve')).toEqual({ state: 'confirmed' })
+  expect((await manager!.refused(decideRegistration, { id, step: 'reject' })).code).toBe('STATE_CONFLICT')
+  expect(await decide('cancel', 'The hall is smaller.')).toEqual({ state: 'cancelled' })
+  expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
+  const [other] = await makeGuests(here, 1)
+  const rival = await registered(here, event, other)
+  expect((await manager!.refused(decideRegistration, { id, step: 'reactivate' })).code).toBe('EVENT_FULL')
+  await manager!.call(decideRegistration, {
+    id: rival.registration.id,
+    step: 'reject',
+    reason: 'Not a buyer.',
+  })
+  expect(await decide('reactivate')).toEqual({ state: 'confirmed' })
+  expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
+  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual([
+    'We have your registration: Parts forum',
+    'You are registered: Parts forum',
+    'Your registration is cancelled: Parts forum',
+    'Your registration is valid again: Parts forum',
+  ])
+  const texts = (await letters.lettersTo(mailOf(other!))).map(({ text }) => text)
+  expect(texts.join()).toContain('Not a buyer.')
+  const { rows } = await manager!.call(listEventRegistrations, { eventId: event.eventId })
+  expect(rows).toMatchObject([
+    { state: 'rejected' },
+    { state: 'confirmed', ticketCount: 1, company: 'Sarsen Auto' },
+  ])
+})
+
+test('whoever has registered hears that an event is postponed, and that it is cancelled', async () => {
+  const event = await makeEvent(here)
+  const { person } = await registered(here, event)
+  const move = (step: 'postpone' | 'resume' | 'cancel') =>
+    publisher!.call(moveEvent, { id: event.eventId, step, reason: 'Snow.' })
+  for (const step of ['postpone', 'resume', 'cancel'] as const) await move(step)
+  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject).sort()
+  expect(subjects.slice(0, 3)).toEqual([
+    'Cancelled: Parts forum',
+    'New date: Parts forum',
+    'Postponed: Parts forum',
+  ])
+  const { rows } = await manager!.call(listOfficeEvents, { limit: 50 })
+  expect(rows.find(({ id }) => id === event.eventId)).toMatchObject({ state: 'cancelled', confirmedCount: 1 })
+})

@@ -1,0 +1,58 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Mover, RegistrationState, RegistrationStep } from '@tiantian/contracts/expo/state.ts'
+import { REGISTRATION_TRANSITIONS, stepOf } from '@tiantian/contracts/expo/state.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+
+/** Who takes a step, and when; a job is nobody. */
+export interface Step {
+  readonly id: string
+  readonly event: RegistrationStep
+  readonly who: Mover
+  readonly actorId: string | null
+  readonly now: Date
+  readonly reason?: string
+}
+
+/** What a registration is known by to whoever moves it. */
+export interface Moved {
+  readonly id: string
+  readonly event_id: string
+  readonly user_id: string
+  readonly wanted: readonly { typeId: string; count: number }[]
+}
+
+/**
+ * Takes a step with a registration, on the row as it is: of two who step at once the second finds another state.
+ * @throws AppError('STATE_CONFLICT')
+ */
+export async function stepRegistration(tx: Transaction, step: Step): Promise<Moved> {
+  const moved = await tryStepRegistration(tx, step)
+  if (!moved) throw new AppError('STATE_CONFLICT')
+  return moved
+}
+
+/** The same for jobs: what has moved meanwhile is left alone. */
+export async function tryStepRegistration(tx: Transaction, step: Step): Promise<Moved | undefined> {
+  const { from, to } = stepOf(REGISTRATION_TRANSITIONS, step.event, step.who)
+  if (!to) return undefined
+  const [moved] = await tx.execute<Moved & Record<string, unknown>>(sql`
+    update registrations set state = ${to}, expires_at = null, changed_at = ${step.now.toISOString()},
+      reason = ${step.reason ?? ''}
+    where id = ${step.id} and state = any(${arrayOf(from)}::text[])
+    returning id, event_id, user_id, wanted`)
+  if (!moved) return undefined
+  await audit(tx, {
+    actorId: step.actorId,
+    event: `expo.registration.${step.event}`,
+    objectKind: 'registration',
+    objectId: step.id,
+    change: { state: to, ...(step.reason && { reason: step.reason }) },
+    at: step.now,
+  })
+  return moved
+}
+
+/** Drizzle takes a list for several parameters. */
+const arrayOf = (states: readonly RegistrationState[]) => sql.param(`{${states.join(',')}}`)
