@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 
 export class CachedReply {
@@ -12,7 +12,7 @@ export class CachedReply {
 
   /** Worked out when a door first sends it: not all do. */
   get etag(): string {
-    this.#etag ??= `"${createHash('sha1').update(this.body).digest('base64url')}"`
+    this.#etag ??= `"${hash('sha1', this.body, 'base64url')}"`
     return this.#etag
   }
 }

@@ -36,7 +36,7 @@ export const productActions = [
   implement(listRates, ({ db }) => rates.listRates(db.$reads)),
   implement(listProducts, async ({ db, language }, input) => {
     const { cards, nextCursor } = await lists.listProducts(db.$reads, input, language)
-    return prepared(['"rows":', ...jsonList(cards), `,${members({ nextCursor })}`])
+    return prepared(['"rows":[', cards, `],${members({ nextCursor })}`])
   }),
   implement(getProduct, async ({ db, language }, input) =>
     prepared(await products.getProduct(db.$reads, input, language)),

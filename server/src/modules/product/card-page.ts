@@ -25,14 +25,45 @@ export interface CardPage {
 /** The cards of a page and one more, which tells that there are more. */
 export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardRow[]> {
   const statement = new Statement()
+  return statement.runRaw<CardRow>(sql, pageSql(statement, page, plan))
+}
+
+/** A page of cards as the bytes that PostgreSQL sent. */
+export interface CardText {
+  /** JSON of the cards, a comma between them. */
+  readonly cards: Buffer
+  /** How many were found: one more than the page holds when there are more. */
+  readonly count: number
+  /** Value and id of the last card of a full page. */
+  readonly end: readonly [value: Buffer, productId: Buffer] | undefined
+}
+
+/** The same in one row: to take twenty apart and put them together again was a third of what a list cost the server. */
+export async function readCardText(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardText> {
+  const statement = new Statement()
+  const { limit } = page
+  const text = `select array_to_string((array_agg(card))[1:${limit}], ','), count(*),
+      (array_agg(value))[${limit}], (array_agg(product_id))[${limit}]
+    from (${pageSql(statement, page, plan)}) found`
+  const [row] = await statement.runRaw<[Buffer | null, Buffer, Buffer | null, Buffer | null]>(sql, text)
+  const [cards, count, value, id] = row ?? []
+  return {
+    cards: cards ?? NOTHING,
+    count: Number(count?.toString()),
+    end: value && id ? [value, id] : undefined,
+  }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+function pageSql(statement: Statement, page: CardPage, plan: ListPlan): string {
   const { order, language, compare } = page
   const items =
     plan.kind === 'walk' && !('score' in order)
       ? walkSql(statement, page, order, plan.bound)
       : collectSql(statement, page)
   const more = page.more?.(statement) ?? ''
-  const text = cardRowsSql(statement, { items, direction: order.direction, language, compare, more })
-  return statement.runRaw<CardRow>(sql, text)
+  return cardRowsSql(statement, { items, direction: order.direction, language, compare, more })
 }
 
 /** Along the index. The inner limit or offset is a wall that the planner does not move conditions through. */

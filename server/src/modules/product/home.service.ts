@@ -5,7 +5,7 @@ import type { showHome as contract } from '@tiantian/contracts/product/home.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
 import type { JsonPiece } from '../../platform/json-bytes.ts'
-import { jsonList, members } from '../../platform/json-bytes.ts'
+import { members } from '../../platform/json-bytes.ts'
 import { listShops } from '../shop/shop-list.service.ts'
 import { listCategories } from './category.service.ts'
 import { listProducts } from './product-list.service.ts'
@@ -38,7 +38,7 @@ export async function showHome(
     shops: shops.rows,
     ...counts,
   }
-  return ['"hotProducts":', ...jsonList(hot.cards), `,${members(home)}`]
+  return ['"hotProducts":[', hot.cards, `],${members(home)}`]
 }
 
 function bestLeaves(categories: readonly Category[], sales: ReadonlyMap<string, number>): Category[] {

@@ -4,10 +4,11 @@ import type { listProducts as contract } from '@tiantian/contracts/product/produ
 import type { Sql } from 'postgres'
 import { getCar } from './car.ts'
 import type { CardPage } from './card-page.ts'
-import { readCardPage } from './card-page.ts'
+import { readCardPage, readCardText } from './card-page.ts'
 import type { CardRow } from './card-rows.ts'
 import type { ListOrder } from './list-order.ts'
 import { orderOf, readListEnd, writeListEnd } from './list-order.ts'
+import type { ListPlan } from './list-plan.ts'
 import { planList } from './list-plan.ts'
 import { narrow } from './product-narrowing.ts'
 import { readRates } from './rate.service.ts'
@@ -19,7 +20,8 @@ type ListInput = Parsed<typeof contract>
 
 /** A page of cards and where the next one begins. */
 export interface CardList {
-  readonly cards: readonly Buffer[]
+  /** JSON of the cards, a comma between them. */
+  readonly cards: Buffer
   readonly nextCursor: string | null
 }
 
@@ -35,25 +37,41 @@ export async function listProducts(sql: Sql, input: ListInput, language: Languag
     end: readListEnd(input.cursor, input.sort),
     compare: input.compare && getCar(book, input.compare),
   }
-  return listOf(await findCards(sql, page, order, statistics), input)
+  const read = (plan: ListPlan) => readCardText(sql, page, plan)
+  const { cards, count, end } = await byPlan({
+    page,
+    order,
+    statistics,
+    read,
+    countOf: (found) => found.count,
+  })
+  const [value, id] = (count > page.limit && end) || []
+  return { cards, nextCursor: value && id ? writeListEnd(input.sort, value.toString(), id.toString()) : null }
 }
 
-/** Cards by the plan that promises to be quick; a walk that ended before the page was full is done over. */
-export async function findCards(
+/** Cards one by one. */
+export const findCards = (
   sql: Sql,
   page: CardPage,
   order: ListOrder,
   statistics: TagStatistics,
-): Promise<CardRow[]> {
-  const plan = planList(page.narrowing, order, page.limit, statistics)
-  const found = await readCardPage(sql, page, plan)
-  const isCutOff = plan.kind === 'walk' && found.length <= page.limit && statistics.itemCount > plan.bound
-  return isCutOff ? readCardPage(sql, page, { kind: 'collect' }) : found
+): Promise<CardRow[]> => {
+  const read = (plan: ListPlan) => readCardPage(sql, page, plan)
+  return byPlan({ page, order, statistics, read, countOf: (found) => found.length })
 }
 
-function listOf(found: readonly CardRow[], { limit, sort }: ListInput): CardList {
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  const nextCursor = last ? writeListEnd(sort, last[1].toString(), last[2].toString()) : null
-  return { cards: rows.map(([card]) => card), nextCursor }
+interface Planned<Found> {
+  readonly page: CardPage
+  readonly order: ListOrder
+  readonly statistics: TagStatistics
+  readonly read: (plan: ListPlan) => Promise<Found>
+  readonly countOf: (found: Found) => number
+}
+
+/** By the plan that promises to be quick; a walk that ended before the page was full is done over. */
+async function byPlan<Found>({ page, order, statistics, read, countOf }: Planned<Found>): Promise<Found> {
+  const plan = planList(page.narrowing, order, page.limit, statistics)
+  const found = await read(plan)
+  const isCutOff = plan.kind === 'walk' && countOf(found) <= page.limit && statistics.itemCount > plan.bound
+  return isCutOff ? read({ kind: 'collect' }) : found
 }

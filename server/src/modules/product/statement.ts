@@ -50,7 +50,7 @@ export class Statement {
   }
 
   /** Rows as the bytes that PostgreSQL sent, a column after the other. */
-  runRaw<Row extends readonly Buffer[]>(sql: Sql, text: string): Promise<Row[]> {
+  runRaw<Row extends readonly (Buffer | null)[]>(sql: Sql, text: string): Promise<Row[]> {
     return sql.unsafe(text, this.#values, { prepare: true }).raw() as unknown as Promise<Row[]>
   }
 
