@@ -35,7 +35,7 @@ const RANKED_MAX = 3000
 
 export interface Found {
   readonly members: JsonPiece[]
-  /** The whole of the text found nothing. */
+  /** The whole of the text found nothing, and no filter can be to blame. */
   readonly isMiss: boolean
   readonly hasRows: boolean
 }
@@ -114,7 +114,8 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     ])
     const facets = facetsOf(counts, { ...asked, filter: asked.input, details })
     const page = { way, cards, total, facets, isAbout, loosen, fill }
-    const isMiss = asked.input.text !== '' && (level > 0 || cards.length === 0)
+    const isTextAlone = asked.input.text !== '' && asked.filter.questions.length === 0
+    const isMiss = isTextAlone && (level > 0 || cards.length === 0)
     return { members: replyMembers(asked, page), isMiss, hasRows: cards.length > 0 }
   }
 }
