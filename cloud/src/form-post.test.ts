@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { nodeHost } from './entries/node.ts'
 import type { UploadProgress } from './form-post.ts'
 import { uploadFile } from './form-post.ts'
+import { postByStream } from './form-post-stream.ts'
 import type { FormCarrier } from './form-post-transfer.ts'
 import { postByXhr } from './form-post-xhr.ts'
 import { NodeXhr } from './test/node-xhr.ts'
@@ -125,4 +127,25 @@ describe.each(carriers)('by %s', (_name, open) => {
     const answer = uploadFile(open(), { url: await deadUrl(), files: [{ file: PHOTO }] })
     await expect(answer).rejects.toMatchObject({ errCode: 602001, errMsg: 'uploadFile:fail' })
   })
+})
+
+test('[S7.10] without a carrier, as in a worker, the form arrives as a whole and nobody hears of progress', async () => {
+  await storage()
+  const told: UploadProgress[] = []
+  const host = { ...testHost(), postForm: undefined }
+  const answer = await uploadFile(host, {
+    url: server.url,
+    formData: { key: 'k' },
+    files: [{ file: PHOTO }],
+    header: { 'x-trace': '7' },
+    onProgress: (progress) => told.push(progress),
+  })
+  expect(answer).toMatchObject({ data: 'kept', statusCode: 200, header: { etag: 'e' } })
+  expect(server.seen[0]).toMatchObject({ method: 'POST', headers: { 'x-trace': '7' } })
+  expect((await formOf(server.seen[0]!)).get('file')).toMatchObject({ name: 'диск.webp', size: PHOTO.size })
+  expect(told).toEqual([])
+})
+
+test('the host of Node tells the progress of an upload by its stream', () => {
+  expect(nodeHost().postForm).toBe(postByStream)
 })
