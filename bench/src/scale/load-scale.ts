@@ -7,6 +7,7 @@ import type { Product } from '../../../data/src/world/product.ts'
 import { openTagLists } from '../../../server/src/modules/product/index-item-row.ts'
 import { readBook } from '../../../server/src/modules/product/reference-book.ts'
 import { build, takeIndexesOff } from './later-indexes.ts'
+import { multiply } from './multiply.ts'
 import { copyReadModels } from './read-models.ts'
 import type { ScaleWorld } from './scale-world.ts'
 import { SCALE_NOW, scaleWorld } from './scale-world.ts'
@@ -20,8 +21,8 @@ const AT_ONCE = 3
 
 export interface ScaleOptions {
   readonly count: number
-  /** Only each so many-th product gets its pages, which are half of the bytes and read by their key alone. */
-  readonly pageEach?: number
+  /** Of the count only a share is made up; the rest are copies of it, see `multiply`. */
+  readonly times?: number
   readonly say: (message: string) => void
 }
 
@@ -33,8 +34,8 @@ export async function isScaleWorldLoaded(sql: Sql): Promise<boolean> {
  * Fills a database that has reference data with so many products and all that the services would write of them:
  * rows by COPY, triggers and references asleep, indexes at the end. Not repeatable.
  */
-export async function loadScaleWorld(sql: Sql, { count, pageEach, say }: ScaleOptions): Promise<void> {
-  const world = scaleWorld(count)
+export async function loadScaleWorld(sql: Sql, { count, times = 1, say }: ScaleOptions): Promise<void> {
+  const world = scaleWorld(count / times)
   const ids = await sql.begin((tx) => readReferenceIds(tx))
   await sql.begin(async (tx) => {
     const options = { seed: 7, now: SCALE_NOW, hashPassword: async () => 'nobody logs in here' }
@@ -42,12 +43,18 @@ export async function loadScaleWorld(sql: Sql, { count, pageEach, say }: ScaleOp
     await loadShops(tx, world.shops, ownerIds, ids)
   })
   const later = await takeIndexesOff(sql)
-  await loadAll(sql, world, { count, ...(pageEach && { pageEach }), say })
+  await loadAll(sql, world, { count: count / times, say })
+  if (times > 1) await timed(say, 'copies', () => multiply(sql, times))
+  await finish(sql, later, say)
+  await sql`insert into imports (name, content_hash) values (${MARK}, ${String(count)})`
+}
+
+/** Indexes and references again, and what is counted out of all rows. */
+export async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say']) {
   for (const statement of later) await timed(say, statement, () => build(sql, statement))
   for (const statement of [SUPERSESSIONS, GOODS, COUNTS, 'analyze'])
     await timed(say, statement, () => build(sql, statement))
   await timed(say, 'vacuum', () => vacuum(sql))
-  await sql`insert into imports (name, content_hash) values (${MARK}, ${String(count)})`
 }
 
 /** Writes down what all may see, which scans of an index alone need; not possible within a transaction. */
@@ -62,9 +69,9 @@ async function vacuum(sql: Sql) {
   }
 }
 
-async function loadAll(sql: Sql, world: ScaleWorld, { count, pageEach = 1, say }: ScaleOptions) {
+async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions) {
   const begun = performance.now()
-  const write = await batchWriter(sql, pageEach)
+  const write = await batchWriter(sql)
   const running = new Set<Promise<void>>()
   let written = 0
   for (const batch of batches(world.products())) {
@@ -77,10 +84,10 @@ async function loadAll(sql: Sql, world: ScaleWorld, { count, pageEach = 1, say }
   await Promise.all(running)
 }
 
-async function batchWriter(sql: Sql, pageEach: number) {
+async function batchWriter(sql: Sql) {
   const ids = await sql.begin((tx) => readReferenceIds(tx))
   const reference = await readReferenceFor(sql, ids)
-  const indexing = { sql, book: await readBook(sql), lists: openTagLists(), pageEach }
+  const indexing = { sql, book: await readBook(sql), lists: openTagLists() }
   return (batch: readonly Product[]) => {
     const shown = batch
       .filter(({ state }) => state === 'active')
@@ -127,4 +134,5 @@ const SUPERSESSIONS = `
 const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`
 const GOODS = `
   insert into shop_goods (tag, shop_id)
-  select distinct tag, i.shop_id from search_items i, unnest(i.tags) tag where tag < 5 << 24`
+  select distinct tag, i.shop_id from search_items i, unnest(i.tags) tag where tag < 5 << 24
+  on conflict do nothing`

@@ -12,8 +12,6 @@ export interface Indexing {
   readonly sql: Sql
   readonly book: ReferenceBook
   readonly lists: TagLists
-  /** See `ScaleOptions`. */
-  readonly pageEach: number
 }
 
 const ITEM_COLUMNS = [
@@ -26,7 +24,7 @@ const PAGE_COLUMNS = ['product_id', 'language', 'facts', 'offer_ids', 'offers']
 export async function copyReadModels(
   tx: TransactionSql,
   products: readonly SourceProduct[],
-  { sql, book, lists, pageEach }: Indexing,
+  { sql, book, lists }: Indexing,
 ): Promise<void> {
   const items = await itemsOf(sql, products, book, lists)
   await copyRows(
@@ -42,8 +40,7 @@ export async function copyReadModels(
     ['product_id', 'offer_id', 'facts', 'texts'],
     cards.map(({ product_id, offer_id, facts, texts }) => [product_id, offer_id, facts, texts]),
   )
-  const withPage = products.filter((_, at) => at % pageEach === 0)
-  const pages = withPage.flatMap((product) => pagesOf(product, book))
+  const pages = products.flatMap((product) => pagesOf(product, book))
   await copyRows(
     tx,
     'product_pages',

@@ -10,6 +10,10 @@ import { isScaleWorldLoaded, loadScaleWorld } from './load-scale.ts'
 
 const LOG = { info: () => undefined, warn: (message: string) => console.warn(message) }
 
+/** A larger world is made of copies. */
+const MADE_UP = 100_000
+const COPIES = 10
+
 /** The data folder of a world of so many products; made when it is not there, anew when it was left half done. */
 export async function scaleFolder(count: number): Promise<string> {
   const dataDir = join(ROOT, '.data', `bench-scale-${count}`)
@@ -30,8 +34,8 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
     if (await isScaleWorldLoaded(sql)) return true
     if ((await sql`select from shops limit 1`).length > 0) return false
     const begun = performance.now()
-    const pageEach = Number(process.env.PAGE_EACH ?? 1)
-    await loadScaleWorld(sql, { count, pageEach, say: (message) => console.log(`  ${message}`) })
+    const times = count > MADE_UP ? COPIES : 1
+    await loadScaleWorld(sql, { count, times, say: (message) => console.log(`  ${message}`) })
     console.log(`  ${count} products loaded in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
     return true
   } finally {

@@ -18,8 +18,9 @@ export interface ShopCount {
 /** Cities and brands are many: so many are counted out, the most frequent and the one that was chosen. */
 export const VALUES_MAX = 20
 
-/** A shop has some hundred brands: those of so many shops stand for all, where there are more. */
-const BRANDS_OF = 1000
+/** A shop has a dozen categories and a hundred brands: those of so many shops stand for all, where there are more. */
+const CATEGORIES_OF = 1000
+const BRANDS_OF = 400
 
 /** Counts of these facets and the total; each facet without its own filter, so that others can be chosen. */
 export function countShopsBy(
@@ -53,15 +54,19 @@ const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
     select 'language', l, count(*)::int from base, unnest(languages) l
     where in_country and in_city and in_category and in_brand group by 2`,
   category: (sql) => sql`
-    select 'category', t::text, count(*)::int from base, unnest(goods_tops) t
-    where in_country and in_city and in_language and in_brand group by 2`,
+    select 'category', t::text, round(count(*) * max(looked.weight))::int
+    from (
+      select goods_tops, greatest(1, count(*) over () / ${CATEGORIES_OF}::float8) as weight from base
+      where in_country and in_city and in_language and in_brand
+      order by uuid_hash(id) limit ${CATEGORIES_OF}) looked, unnest(goods_tops) t
+    group by t`,
   brand: (sql, { chosen }) => sql`
     (select 'brand', b::text, round(count(*) * max(looked.weight))::int
       from (
         select goods_brands, greatest(1, count(*) over () / ${BRANDS_OF}::float8) as weight from base
         where in_country and in_city and in_language and in_category
         order by uuid_hash(id) limit ${BRANDS_OF}) looked, unnest(goods_brands) b
-      group by b order by b = ${chosen.brand}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
+      group by b order by b = ${chosen.brand}::int desc, 3 desc, b limit ${VALUES_MAX})`,
 }
 
 /** For later pages, which need no facets. */
