@@ -3,6 +3,7 @@ import { newId } from '../../../server/src/platform/id.ts'
 import type { Mall } from '../mall.ts'
 import type { Result } from '../result.ts'
 import { atMost, p95 } from '../result.ts'
+import type { TransactionSql } from './sql.ts'
 
 const WARM_UP = 20
 const INSERTS = 150
@@ -30,10 +31,8 @@ export async function measureInsert({ db }: Mall): Promise<Result> {
   return atMost('a new product with all its rows, p95', p95(samples.slice(WARM_UP)), 'ms', 10)
 }
 
-type Tx = Parameters<Parameters<Mall['db']['$client']['begin']>[1]>[0]
-
 /** The same part under another number, with cars, references and one offer. */
-async function insertLike(tx: Tx, id: string, copy: string) {
+async function insertLike(tx: TransactionSql, id: string, copy: string) {
   const offer = newId()
   await tx`
     insert into products (id, shop_id, brand_id, category_id, part_number, number_key, name, description, condition,

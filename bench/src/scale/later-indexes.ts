@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './sql.ts'
 
 /** Tables that grow with the products: their indexes are made when all rows are there. */
 const TABLES = [

@@ -1,4 +1,3 @@
-import type { Sql } from 'postgres'
 import { loadAccounts } from '../../../data/src/world/load/accounts.ts'
 import { loadProducts } from '../../../data/src/world/load/load-products.ts'
 import { loadShops } from '../../../data/src/world/load/load-shops.ts'
@@ -12,6 +11,7 @@ import { copyReadModels } from './read-models.ts'
 import type { ScaleWorld } from './scale-world.ts'
 import { SCALE_NOW, scaleWorld } from './scale-world.ts'
 import { readReferenceFor, sourceOf } from './source-product.ts'
+import type { Sql } from './sql.ts'
 
 /** The row of `imports` that says that the world is whole. */
 const MARK = 'scale-world'

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres'
+import type { Sql, TransactionSql } from './sql.ts'
 
 /** What differs in a copy of a row `t`; `k` is which copy it is. All else is as in the row. */
 interface Copied {

@@ -1,4 +1,3 @@
-import type { Sql, TransactionSql } from 'postgres'
 import { copyRows } from '../../../data/src/world/load/copy-rows.ts'
 import { cardOf } from '../../../server/src/modules/product/index-item-card.ts'
 import { pagesOf } from '../../../server/src/modules/product/index-item-page.ts'
@@ -6,6 +5,7 @@ import type { ItemRow, TagLists } from '../../../server/src/modules/product/inde
 import { itemsOf } from '../../../server/src/modules/product/index-item-row.ts'
 import type { SourceProduct } from '../../../server/src/modules/product/index-item-source.ts'
 import type { ReferenceBook } from '../../../server/src/modules/product/reference-book.ts'
+import type { Sql, TransactionSql } from './sql.ts'
 
 export interface Indexing {
   /** Gives out the numbers of words and values, apart from the transaction that copies. */

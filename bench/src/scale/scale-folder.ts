@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
 import { importReference } from '../../../data/src/import/import-reference.ts'
 import { closeDatabase, openDatabase } from '../../../server/src/platform/database.ts'
 import { migrate } from '../../../server/src/platform/migrate.ts'
 import { startPostgres } from '../../../server/src/platform/postgres/index.ts'
 import { ROOT } from '../child.ts'
 import { isScaleWorldLoaded, loadScaleWorld } from './load-scale.ts'
+import type { Sql } from './sql.ts'
 
 const LOG = { info: () => undefined, warn: (message: string) => console.warn(message) }
 

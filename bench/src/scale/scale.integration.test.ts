@@ -26,7 +26,8 @@ const readModels = () =>
       from shops order by id`,
   ])
 
-const keyOf = ({ product_id, language, id }: Record<string, unknown>) => `${product_id} ${language} ${id}`
+const keyOf = ({ product_id, language, id }: Record<string, unknown>) =>
+  JSON.stringify([product_id, language, id])
 
 test('products have the rows that the service writes for them, those of copies too', async () => {
   const made = await readModels()

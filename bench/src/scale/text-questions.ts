@@ -1,0 +1,64 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { queryProducts, suggestProducts } from '@tiantian/contracts/search/search.ts'
+import type { Mall } from '../mall.ts'
+import { pathOf } from '../reads.ts'
+import type { Question } from './question.ts'
+import { LANGUAGES, SAMPLES, times, turn } from './question.ts'
+import { slipped } from './slip.ts'
+
+const TYPING = ['торм', 'масля', 'камр', '刹车', '机油', 'сүзгі', 'brake', 'oil f', 'toyo', 'свечи зажиг']
+
+/** Names of parts, alone and with a car or a brand, as they are typed in four languages. */
+export async function wordQuestions({ db }: Mall): Promise<Question[]> {
+  const sql = db.$client
+  const parts = await sql<{ name: LocalizedText }[]>`
+    select name from categories where level = 3 order by md5('part' || slug)`
+  const cars = await sql<{ make: LocalizedText; model: LocalizedText }[]>`
+    select k.name as make, m.name as model from models m join makes k on k.id = m.make_id
+    where m.is_popular and k.is_popular order by md5(m.slug)`
+  const brands = await sql<{ name: string }[]>`select name from brands order by md5(slug) limit 40`
+  const textAt = (n: number, language: (typeof LANGUAGES)[number]) => {
+    const part = textIn(turn(parts, n * 7).name, language)
+    const [make, model] = [textIn(turn(cars, n).make, language), textIn(turn(cars, n).model, language)]
+    const behind = [`${make} ${model}`, '', model, turn(brands, n).name, make]
+    return `${part} ${turn(behind, n)}`.trim()
+  }
+  const inLanguage = LANGUAGES.map((language, at) => ({
+    name: `words with facets, ${language}`,
+    paths: times(SAMPLES * 2, (n) => pathOf(queryProducts, { text: textAt(n * 4 + at, language) }, language)),
+    bound: 30,
+    isFirst: true,
+  }))
+  return [
+    ...inLanguage,
+    {
+      name: 'suggestions for words',
+      paths: times(SAMPLES, (n) => pathOf(suggestProducts, { text: turn(TYPING, n) }, turn(LANGUAGES, n))),
+      bound: 5,
+    },
+  ]
+}
+
+/** Part numbers whole, begun, mistyped and made up. */
+export async function numberQuestions({ db }: Mall): Promise<Question[]> {
+  const rows = await db.$client<{ number: string }[]>`
+    select part_number as number from products where length(number_key) >= 8
+    order by md5(id::text) limit ${SAMPLES}`
+  const ask = (name: string, typed: (number: string, n: number) => string, bound: number): Question => ({
+    name,
+    paths: rows.map(({ number }, n) => pathOf(queryProducts, { text: typed(number, n) })),
+    bound,
+  })
+  return [
+    { ...ask('number', (number) => number, 5), isFirst: true },
+    ask('beginning of a number', (number) => number.slice(0, 6), 5),
+    ask('number with a slip', slipped, 20),
+    ask('number that nobody has', (_, n) => `QX${7_040_301 + n * 977}ZZ`, 20),
+    {
+      name: 'suggestions for numbers',
+      paths: rows.map(({ number }) => pathOf(suggestProducts, { text: number.slice(0, 5) })),
+      bound: 5,
+    },
+  ]
+}
