@@ -41,16 +41,17 @@ export function WordSheet({ miss, onClose }: WordSheetProps) {
   return (
     <BottomSheet isOpen desktop="center" title={t('desk.misses.teach')} onClose={onClose}>
       <Form form={form} className={css.form}>
+        {/* First, so that its list has room below it. */}
+        <CategoryField
+          error={form.errors.category}
+          onPick={(category) => form.change({ category })}
+          isPicked={form.draft.category !== ''}
+        />
         <TextField label={t('desk.misses.word')} hint={t('desk.misses.wordHint')} {...field(form, 'word')} />
         <Select
           label={t('desk.misses.language')}
           choices={LANGUAGE_OPTIONS.map(({ lang, text }) => ({ value: lang, label: text }))}
           {...field(form, 'language')}
-        />
-        <CategoryField
-          error={form.errors.category}
-          onPick={(category) => form.change({ category })}
-          isPicked={form.draft.category !== ''}
         />
         <FormError form={form} />
         <Button type="submit" isLoading={form.isSending}>
