@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { closeAccount } from '../contracts/src/user/account.ts'
 import { getUserInfo } from '../contracts/src/user/info.ts'
 import { askFactorReset } from '../contracts/src/user/office.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
 import { database } from './database.ts'
+import { ONCE } from './once.ts'
 import { newMember, Person } from './person.ts'
+import { giveContact } from './signing.ts'
 import { visit } from './visitor.ts'
 
 async function addPasskey(userId: string) {
@@ -89,3 +92,21 @@ test('two-step login is reset by a second pair of eyes; whoever has no role sees
   await expect(main(other).getByText('This page is for the office')).toBeVisible()
   await other.close()
 })
+
+test(
+  'who tries a server without mail and SMS reads in the office what it would have sent, as it comes',
+  ONCE,
+  async ({ page, request }) => {
+    const [admin, person] = [await newAdmin(request), await newMember(request)]
+    const email = `${person.username}@mail.example`
+    await giveContact(person.signedIn.uid, { email })
+    await admin.enter(page)
+    await visit(page, '/pages/index/user', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Outgoing mail and SMS' }).click()
+    await expect(main(page).getByText(/the latest fifty messages/)).toBeVisible()
+    await person.call(closeAccount, {})
+    const letter = main(page).getByRole('listitem').filter({ hasText: email })
+    await expect(letter.getByRole('heading', { name: /will be deleted on/ })).toBeVisible({ timeout: 20_000 })
+    await expectNoBarriers(page)
+  },
+)

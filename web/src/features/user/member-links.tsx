@@ -1,5 +1,6 @@
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -11,7 +12,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
-import { COMPLAINTS_PAGE, MISSES_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
+import { COMPLAINTS_PAGE, MISSES_PAGE, OUTBOX_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
 import { HeartIcon } from '../saved/icons.tsx'
 import { ACCOUNT_PAGE } from '../security/security-address.ts'
@@ -79,8 +80,9 @@ function OwnRows() {
 /** What her roles open of the office. */
 function OfficeRows() {
   const t = useText()
-  const [maySeePeople, mayModerate, maySeeFigures] = [
+  const [maySeePeople, mayManage, mayModerate, maySeeFigures] = [
     useMay('user.view'),
+    useMay('user.manage'),
     useMay('message.moderate'),
     useMay('stats.view'),
   ]
@@ -89,6 +91,11 @@ function OfficeRows() {
       {maySeePeople && (
         <Row url={PEOPLE_PAGE} icon={<IconUsers {...look} />}>
           {t('office.people')}
+        </Row>
+      )}
+      {mayManage && (
+        <Row url={OUTBOX_PAGE} icon={<IconMailForward {...look} />}>
+          {t('office.outbox.title')}
         </Row>
       )}
       {mayModerate && (

@@ -1,5 +1,11 @@
 export const office = {
   people: 'People',
+  outbox: {
+    title: 'Outgoing mail and SMS',
+    lead: 'While no mail or SMS service is set, nothing is sent: the latest fifty messages are kept here, codes among them.',
+    empty: 'Nothing is kept',
+    emptyText: 'Either nothing was written yet, or mail and SMS go out by their services.',
+  },
   person: 'Person',
   notAllowed: 'This page is for the office',
   notAllowedText: 'Your account has no role that opens it.',

@@ -11,7 +11,7 @@ export const settings = {
     channel: { email: 'Email', sms: 'SMS' },
     alwaysOn: 'Always',
     topic: {
-      orders: { name: 'Orders', text: 'Placed, cancelled, on their way' },
+      orders: { name: 'Orders', text: 'When one is placed or cancelled' },
       news: { name: 'Alliance news and events', text: 'Exhibitions, training, what is new in the alliance' },
       offers: { name: 'Price drops of favourites', text: 'When something you saved gets cheaper' },
       security: {

@@ -1,5 +1,11 @@
 export const office = {
   people: '用户',
+  outbox: {
+    title: '待发邮件和短信',
+    lead: '未配置邮件或短信服务时不会真正发送，最近 50 条消息（包括验证码）保存在这里。',
+    empty: '暂无消息',
+    emptyText: '尚未产生消息，或邮件和短信已通过服务发出。',
+  },
   person: '用户详情',
   notAllowed: '此页面仅供办公室使用',
   notAllowedText: '您的账号没有相应的角色。',

@@ -11,7 +11,7 @@ export const settings = {
     channel: { email: '邮件', sms: '短信' },
     alwaysOn: '始终开启',
     topic: {
-      orders: { name: '订单', text: '提交、取消和物流进展' },
+      orders: { name: '订单', text: '订单提交或取消时' },
       news: { name: '联盟新闻与活动', text: '展会、培训和联盟动态' },
       offers: { name: '收藏降价', text: '收藏的商品降价时' },
       security: { name: '账号安全', text: '验证码、新设备登录、密码和联系方式变更' },
