@@ -23,6 +23,10 @@ afterEach(() => {
   mall.close()
 })
 
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+}
+
 /** A page that was just opened and is watched. */
 async function open() {
   stubStorage()
@@ -32,8 +36,8 @@ async function open() {
     import('./call.ts'),
     import('./session.ts'),
   ])
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
-  watchSession(page as unknown as Document)
+  const page = new Page()
+  watchSession(page)
   const look = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))

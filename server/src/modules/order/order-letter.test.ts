@@ -71,7 +71,10 @@ test('[S1.7] letters about orders come on the ways that she chose, and on no oth
   await placeOrder(person)
   expect(await lettersTo(email)).toEqual([])
   const [message] = await box.lettersTo(mobile)
-  expect(message).toMatchObject({ channel: 'sms', text: expect.stringMatching(/ has your order T\w+: 2 pcs, /) })
+  expect(message).toMatchObject({
+    channel: 'sms',
+    text: expect.stringMatching(/ has your order T\w+: 2 pcs, /),
+  })
   expect(tokenIn(message?.text)).toBe('')
 })
 
