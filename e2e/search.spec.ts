@@ -71,7 +71,7 @@ test('[S2.35] words are understood as part and car; a piece can be taken out', O
   await visit(page, `${LIST}?text=${encodeURIComponent('тормозные колодки камри')}`, en)
   const understood = main(page).getByRole('group', { name: 'Understood as' })
   await expect(understood.getByText('Toyota Camry')).toBeVisible()
-  await understood.getByRole('button').last().click()
+  await understood.getByRole('button', { name: 'Take out “Toyota Camry”' }).click()
   await expect(understood.getByText('Toyota Camry')).toHaveCount(0)
   expect(addressOf(page)).not.toContain('камри')
   await expect(results(page).getByRole('article').first()).toBeVisible()

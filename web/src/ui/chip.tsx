@@ -12,10 +12,12 @@ interface ChipProps {
   onClick?: () => void
   /** Adds a cross that takes it away. */
   onRemove?: () => void
+  /** What the cross does, where several chips have one. */
+  removeLabel?: string
 }
 
 /** A short word that filters, or that tells what is filtered. */
-export function Chip({ children, icon, isSelected, onClick, onRemove }: ChipProps) {
+export function Chip({ children, icon, isSelected, onClick, onRemove, removeLabel }: ChipProps) {
   const t = useText()
   const look = cx(css.chip, isSelected && css.selected)
   if (onClick) {
@@ -36,7 +38,12 @@ export function Chip({ children, icon, isSelected, onClick, onRemove }: ChipProp
       {icon}
       {children}
       {onRemove && (
-        <button type="button" className={css.remove} aria-label={t('common.clear')} onClick={onRemove}>
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={removeLabel ?? t('common.clear')}
+          onClick={onRemove}
+        >
           <CrossIcon size={14} />
         </button>
       )}

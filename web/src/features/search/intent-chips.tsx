@@ -19,7 +19,11 @@ export function IntentChips({ chips, text, onText }: IntentChipsProps) {
   return (
     <fieldset className={css.chips} aria-label={t('search.understood')}>
       {chips.map((chip) => (
-        <Chip key={`${chip.kind} ${chip.text}`} onRemove={() => onText(without(text, chip.text))}>
+        <Chip
+          key={`${chip.kind} ${chip.text}`}
+          removeLabel={t('search.takeOut', { text: chip.label })}
+          onRemove={() => onText(without(text, chip.text))}
+        >
           <span className={css.chipKind}>{t(`search.chip.${chip.kind}`)}</span> {chip.label}
         </Chip>
       ))}

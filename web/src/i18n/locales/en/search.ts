@@ -29,6 +29,7 @@ export const search = {
     word: 'Word',
   },
   understood: 'Understood as',
+  takeOut: 'Take out “{{text}}”',
   allProducts: 'All products',
   results: 'Search results',
   resultsFor: '“{{text}}”',

@@ -29,6 +29,7 @@ export const search = {
     word: 'Сөз',
   },
   understood: 'Сұрау былай түсінілді',
+  takeOut: '«{{text}}» дегенді алып тастау',
   allProducts: 'Барлық тауар',
   results: 'Іздеу нәтижелері',
   resultsFor: '«{{text}}»',

@@ -31,6 +31,7 @@ export const search = {
     word: 'Слово',
   },
   understood: 'Запрос понят так',
+  takeOut: 'Убрать «{{text}}»',
   allProducts: 'Все товары',
   results: 'Результаты поиска',
   resultsFor: '«{{text}}»',

@@ -28,6 +28,7 @@ export const search = {
     word: '关键词',
   },
   understood: '识别结果',
+  takeOut: '去掉“{{text}}”',
   allProducts: '全部商品',
   results: '搜索结果',
   resultsFor: '“{{text}}”',
