@@ -29,16 +29,6 @@ export const listSessions = defineAction({
   output: sessionList,
 })
 
-export const checkSession = defineAction({
-  name: 'user/session/check',
-  summary: 'Whether this device is still signed in: what a page asks that is only looked at',
-  kind: 'read',
-  auth: 'member',
-  beforeSecondFactor: true,
-  input: z.object({}),
-  output: z.object({}),
-})
-
 export const endSession = defineAction({
   name: 'user/session/end',
   summary: 'Sign out one device of hers',

@@ -1,4 +1,4 @@
-import { checkSession } from '@tiantian/contracts/user/session.ts'
+import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import { call } from './call.ts'
 import { getSession } from './session.ts'
 

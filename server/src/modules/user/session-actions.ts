@@ -1,11 +1,6 @@
 import { disownSession, listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
-import {
-  checkSession,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  proveSession,
-} from '@tiantian/contracts/user/session.ts'
+import { endOtherSessions, endSession, listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
+import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as events from './auth-event.service.ts'
