@@ -15,6 +15,10 @@ const serverPaths = [
   '/tiantian-mall',
   '/media',
   '/download',
+  '/s/',
+  '/feed/',
+  '/sitemap',
+  '/robots.txt',
   '/healthz',
 ]
 

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { ImportReport } from './import/import-reference.ts'
 import { importReference } from './import/import-reference.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
+import { loadDemoArticles } from './world/load/load-articles.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from './world/load/load-demo-world.ts'
 import { loadDemoEvents } from './world/load/load-events.ts'
 
@@ -19,6 +20,8 @@ export interface PrepareOptions {
   readonly hashPassword: HashPassword
   /** Writes the search rows of all products, in the transaction that loads them. */
   readonly indexProducts: (tx: TransactionSql) => Promise<void>
+  /** Shows readers the articles that were loaded. */
+  readonly showArticles: (tx: TransactionSql) => Promise<void>
 }
 
 /**
@@ -28,8 +31,11 @@ export async function prepareData(options: PrepareOptions): Promise<readonly Dem
   reportImport(await importReference(options.sql), options.log)
   if (!options.loadsDemo) return undefined
   const accounts = (await isDemoWorldLoaded(options.sql)) ? undefined : await loadWorld(options)
+  const { sql, log, showArticles } = options
+  if (await loadDemoArticles(sql, { seed: DEMO_SEED, now: DEMO_NOW, showArticles }))
+    log.info('Loaded the articles')
   // Events are of use while they lie ahead: their days count from today, and a world of before gets them too.
-  await loadDemoEvents(options.sql, { seed: DEMO_SEED, now: new Date() })
+  await loadDemoEvents(sql, { seed: DEMO_SEED, now: new Date() })
   return accounts
 }
 

@@ -27,6 +27,7 @@ import { productCollections } from './modules/product/collections.ts'
 import { publishActions } from './modules/publish/actions.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
 import { savedArticles } from './modules/publish/saved-articles.ts'
+import { articleSection } from './modules/publish/share-section.ts'
 import { releaseFunctions } from './modules/release/cloud-objects.ts'
 import { reviewActions } from './modules/review/actions.ts'
 import { reviewPersonalData } from './modules/review/personal-data.ts'
@@ -135,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
     media: options.media,
-    ...linksOf(services, webOrigins[0]),
+    ...linksOf(options, webOrigins[0]),
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
     ...foreignHosts(options),
@@ -148,11 +149,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** What programs of people fetch by secret links. */
-const linksOf = (services: Services, webOrigin: string) => ({
-  downloads: createDataDownloads(services, personalData),
-  calendars: createCalendars(services.db, webOrigin),
+/** What is reached by links: secret ones of programs of people, and pages that everybody may share. */
+const linksOf = (options: AppOptions, webOrigin: string) => ({
+  downloads: createDataDownloads(options, personalData),
+  calendars: createCalendars(options.db, webOrigin),
+  sharing: sharingOf(options, webOrigin),
 })
+
+/** What has pages of its own that work without the app: a module whose things are shared adds its section here. */
+const sharingOf = ({ db, clock, media }: AppOptions, origin: string) => ({
+  origin,
+  sections: [articleSection({ db, clock, readPicture: (path) => readWide(media, path) })],
+})
+
+/** A picture below `/media/`, as wide as messengers show one. */
+const readWide = async (media: Media, path: string) =>
+  (await media.thumbnail(path, 'image/resize,w_1200', true))?.read()
 
 /** Whose pages and tiles the web app may show. */
 const foreignHosts = ({ framedHosts = [], map = { tiles: '', attribution: '' } }: AppOptions) => ({

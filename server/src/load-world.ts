@@ -1,6 +1,7 @@
 // A program of its own that loads reference data and the demo world, ordered by the server (world.ts).
 import { prepareData } from '@tiantian/data/prepare.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
+import { showLoadedArticles } from './modules/publish/loaded.ts'
 import { hashPassword } from './modules/user/password.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { createLogger } from './platform/log.ts'
@@ -21,6 +22,7 @@ async function load({ connection, logLevel }: WorldOrder) {
     log,
     hashPassword,
     indexProducts,
+    showArticles: showLoadedArticles,
   })
   await closeDatabase(db)
   process.send?.(accounts ?? [], () => process.exit(0))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import { isWorldMissing, prepareData } from '@tiantian/data/prepare.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
+import { showLoadedArticles } from './modules/publish/loaded.ts'
 import { hashPassword } from './modules/user/password.ts'
 import type { Config } from './platform/config.ts'
 import type { Connection, Db } from './platform/database.ts'
@@ -19,7 +20,7 @@ export async function prepareWorld(
 ): Promise<DemoAccounts> {
   const sql = db.$client
   if (loadsDemo && (await isWorldMissing(sql))) return prepareBeside({ connection, logLevel })
-  return prepareData({ sql, loadsDemo, log, hashPassword, indexProducts })
+  return prepareData({ sql, loadsDemo, log, hashPassword, indexProducts, showArticles: showLoadedArticles })
 }
 
 /** What the process beside is told. */

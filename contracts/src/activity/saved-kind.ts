@@ -1,3 +1,3 @@
 /** What a person may keep and what she has looked at. A module that adds a kind adds its card in saved.ts. */
-export const SAVED_KINDS = ['product', 'shop'] as const
+export const SAVED_KINDS = ['product', 'shop', 'article'] as const
 export type SavedKind = (typeof SAVED_KINDS)[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { productCard } from '../product/product.ts'
+import { articleCard } from '../publish/article.ts'
 import { shopCard } from '../shop/shop.ts'
 import { SAVED_KINDS } from './saved-kind.ts'
 
@@ -13,6 +14,12 @@ export type SavedThing = z.output<typeof savedThing>
 export const savedCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), isGone: z.literal(false), card: productCard }),
   z.object({ kind: z.literal('shop'), isGone: z.literal(false), card: shopCard }),
+  z.object({
+    kind: z.literal('article'),
+    isGone: z.literal(false),
+    /** All that can be saved has a name. */
+    card: z.extend(articleCard, { name: z.string() }),
+  }),
   z.object({
     kind: z.literal('gone'),
     isGone: z.literal(true),

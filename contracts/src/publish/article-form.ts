@@ -37,7 +37,7 @@ export const articleForm = z.object({
   category: slug,
   tags: z._default(z.array(slug).check(z.maxLength(TAGS_MAX)), []),
   /** An address below /media/. */
-  cover: z._default(words(600).check(z.regex(/^(?:\/media\/[\w\-./%]+)?$/)), ''),
+  cover: z._default(words(600).check(z.regex(/^(?:\/media\/[\w\-./%]+|article\/[\w-]+\.webp)?$/)), ''),
   focal: z._default(z.object({ x: percent, y: percent }), { x: 50, y: 50 }),
   authorName: z._default(byLanguage(80), {}),
   sourceName: z._default(byLanguage(120), {}),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { articleCoverFile, readArticleFacts } from '../world/article/article-facts.ts'
+import { articleCover } from './articles/cover.ts'
 import { drawnCategories, familyOfCategory } from './category-families.ts'
 import { boxed } from './families/carton.ts'
 import type { FamilyName } from './families.ts'
@@ -44,7 +46,7 @@ export function partSvg(family: FamilyName, variant: number, view: View): string
   )
 }
 
-/** Every picture: of categories, and of the parts and shops of the demo world. */
+/** Every picture: of categories, and of the parts, shops and articles of the demo world. */
 export function allPictures(): Picture[] {
   const parts = familyNames.flatMap((family) =>
     Array.from({ length: variantsOf(family) }, (_, variant) =>
@@ -59,7 +61,11 @@ export function allPictures(): Picture[] {
     svg: () => shopCover(i),
     files: sizes((size) => coverFile(i, size), 1200),
   }))
-  return [...drawnCategories.map(categoryPicture), ...parts, ...logos, ...covers]
+  const articles = readArticleFacts().map((facts) => ({
+    svg: () => articleCover(facts),
+    files: sizes((size) => articleCoverFile(facts.slug, size), 1200),
+  }))
+  return [...drawnCategories.map(categoryPicture), ...parts, ...logos, ...covers, ...articles]
 }
 
 /** A category is shown by a part of its kind; the server names the file by the slug. */

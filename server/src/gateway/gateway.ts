@@ -25,6 +25,8 @@ import { operationsDoor } from './doors/operations.ts'
 import type { Folders } from './doors/pages.ts'
 import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
+import type { Sharing } from './doors/share.ts'
+import { shareDoor } from './doors/share.ts'
 import { unsubscribeDoor } from './doors/unsubscribe.ts'
 import { sendFailure } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
@@ -41,6 +43,8 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   /** What lies below `/media/`. */
   readonly media: MediaShelf
   readonly downloads: Downloads
+  /** Pages that work without the app. */
+  readonly sharing: Sharing
   readonly calendars: Calendars
   /** Whose pages the web app may show within its own, besides those of this server. */
   readonly framedHosts: readonly string[]
@@ -78,6 +82,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     await addPageSafety(pages, options.framedHosts, tileHosts(options.map))
     addThumbnails(pages, options.media)
     apiPageDoor(pages, dispatch)
+    shareDoor(pages, options.sharing, cache)
     await pagesDoor(pages, options, { space, framedHosts: options.framedHosts, map: options.map })
   })
   return app

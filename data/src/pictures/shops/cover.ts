@@ -19,7 +19,10 @@ const moods: readonly Mood[] = [
 const scenes = [steppe, port, warehouse, skyline, mountainRoad, railway]
 
 /** A calm wide picture behind a shop's name, 1200 by 400: steppe, port, warehouse, city, mountains, railway. */
-export function shopCover(seed: number): string {
+export const shopCover = (seed: number): string => frame(shopScene(seed), 1200, 400)
+
+/** What is drawn on it, for pictures of another shape. */
+export function shopScene(seed: number): string {
   const mood = moods[Math.floor(seed / scenes.length) % moods.length] ?? moods[0]!
   const scene = scenes[seed % scenes.length] ?? steppe
   const sunX = 160 + (hash(`sun ${seed}`) % 880)
@@ -29,10 +32,8 @@ export function shopCover(seed: number): string {
       opacity: 0.8,
     }) +
     circle([sunX, 210, 32], mood.sun, { opacity: 0.9 })
-  return frame(
-    sky + clouds(seed, mood) + scene(seed, mood) + rect([0, 0, 1200, 400, 0], down('#0b162200', '#0b162255')),
-    1200,
-    400,
+  return (
+    sky + clouds(seed, mood) + scene(seed, mood) + rect([0, 0, 1200, 400, 0], down('#0b162200', '#0b162255'))
   )
 }
 

@@ -29,6 +29,13 @@ export function slugOf(title: string, fallback: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-  const slug = words.slice(0, LENGTH_MAX).replaceAll(/^-+|-+$/g, '')
+  const slug = whole(words.replaceAll(/^-+|-+$/g, ''))
   return /[a-z]{2}/.test(slug) && slug.length >= 3 ? slug : fallback
+}
+
+/** Not longer than an address may be, and no word cut in two. */
+function whole(slug: string): string {
+  if (slug.length <= LENGTH_MAX) return slug
+  const end = slug.lastIndexOf('-', LENGTH_MAX)
+  return slug.slice(0, end > 0 ? end : LENGTH_MAX)
 }

@@ -5,6 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ProductCard, productGrid } from '../product/product-card.tsx'
+import { LazyNewsStrip } from '../publish/lazy-news-strip.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -70,6 +71,7 @@ function HomeContent({ home }: { home: Home }) {
         </ul>
       </Section>
       <Shops shops={home.shops} />
+      <LazyNewsStrip />
     </div>
   )
 }

@@ -78,15 +78,21 @@ function Favorites({ kind, list }: { kind: SavedKind; list: ReturnType<typeof us
   )
 }
 
+/** Where things of a kind are found. */
+const WHERE: Record<SavedKind, string> = {
+  product: '/pages/index/category',
+  shop: '/pages/index/shops',
+  article: '/pages/publish/news-article-list',
+}
+
 function NoFavorites({ kind }: { kind: SavedKind }) {
   const t = useText()
-  const url = kind === 'product' ? '/pages/index/category' : '/pages/index/shops'
   return (
     <EmptyState
       title={t(`saved.empty.${kind}`)}
       text={t('saved.emptyText')}
       action={
-        <PageLink url={url} className={buttonClass()}>
+        <PageLink url={WHERE[kind]} className={buttonClass()}>
           {t(`saved.look.${kind}`)}
         </PageLink>
       }

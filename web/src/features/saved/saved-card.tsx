@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import surface from '../../ui/surface.module.css'
 import { ProductCard } from '../product/product-card.tsx'
+import { ArticleCard } from '../publish/article-card.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
@@ -18,6 +19,8 @@ export function SavedCard({ content }: { content: Content }) {
       return <ProductCard product={content.card} variant="row" />
     case 'shop':
       return <ShopCard shop={content.card} variant="row" />
+    case 'article':
+      return <ArticleCard article={content.card} variant="row" />
     case 'gone':
       return <GoneCard card={content.card} />
   }

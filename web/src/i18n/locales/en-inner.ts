@@ -1,3 +1,4 @@
+import { alliance } from './en/alliance.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
 import { desk } from './en/desk.ts'
@@ -8,6 +9,7 @@ import { office } from './en/office.ts'
 import { order } from './en/order.ts'
 import { product } from './en/product.ts'
 import { profile } from './en/profile.ts'
+import { publish } from './en/publish.ts'
 import { review } from './en/review.ts'
 import { saved } from './en/saved.ts'
 import { search } from './en/search.ts'
@@ -21,6 +23,7 @@ import { vehicle } from './en/vehicle.ts'
 
 /** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  alliance,
   cart,
   catalogue,
   desk,
@@ -31,6 +34,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  publish,
   review,
   saved,
   search,

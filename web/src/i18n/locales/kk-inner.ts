@@ -1,3 +1,4 @@
+import { alliance } from './kk/alliance.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
 import { desk } from './kk/desk.ts'
@@ -8,6 +9,7 @@ import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
 import { product } from './kk/product.ts'
 import { profile } from './kk/profile.ts'
+import { publish } from './kk/publish.ts'
 import { review } from './kk/review.ts'
 import { saved } from './kk/saved.ts'
 import { search } from './kk/search.ts'
@@ -21,6 +23,7 @@ import { vehicle } from './kk/vehicle.ts'
 
 /** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  alliance,
   cart,
   catalogue,
   desk,
@@ -31,6 +34,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  publish,
   review,
   saved,
   search,

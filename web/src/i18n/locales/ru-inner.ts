@@ -1,3 +1,4 @@
+import { alliance } from './ru/alliance.ts'
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
 import { desk } from './ru/desk.ts'
@@ -8,6 +9,7 @@ import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
 import { product } from './ru/product.ts'
 import { profile } from './ru/profile.ts'
+import { publish } from './ru/publish.ts'
 import { review } from './ru/review.ts'
 import { saved } from './ru/saved.ts'
 import { search } from './ru/search.ts'
@@ -21,6 +23,7 @@ import { vehicle } from './ru/vehicle.ts'
 
 /** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  alliance,
   cart,
   catalogue,
   desk,
@@ -31,6 +34,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  publish,
   review,
   saved,
   search,

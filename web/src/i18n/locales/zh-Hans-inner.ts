@@ -1,3 +1,4 @@
+import { alliance } from './zh-Hans/alliance.ts'
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
 import { desk } from './zh-Hans/desk.ts'
@@ -8,6 +9,7 @@ import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
 import { product } from './zh-Hans/product.ts'
 import { profile } from './zh-Hans/profile.ts'
+import { publish } from './zh-Hans/publish.ts'
 import { review } from './zh-Hans/review.ts'
 import { saved } from './zh-Hans/saved.ts'
 import { search } from './zh-Hans/search.ts'
@@ -21,6 +23,7 @@ import { vehicle } from './zh-Hans/vehicle.ts'
 
 /** Of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  alliance,
   cart,
   catalogue,
   desk,
@@ -31,6 +34,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  publish,
   review,
   saved,
   search,

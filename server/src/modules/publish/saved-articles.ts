@@ -1,0 +1,26 @@
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { Sql } from 'postgres'
+import type { Look, SavedSource } from '../activity/saved-source.ts'
+import type { CardRow } from './article-card.ts'
+import { cardColumns, cardFrom, cardOf } from './article-card.ts'
+
+/** Articles, as long as they are published. What was taken back is not shown any more, not even as gone. */
+export const savedArticles: SavedSource = { kind: 'article', notFound: 'ARTICLE_NOT_FOUND', findShown, show }
+
+async function findShown(sql: Sql, ids: readonly string[]) {
+  const rows = await sql<{ id: string }[]>`
+    select id from articles where id = any(${ids as string[]}::uuid[]) and published_at is not null`
+  return new Map(rows.map(({ id }) => [id, null]))
+}
+
+async function show(sql: Sql, ids: readonly string[], { language }: Look) {
+  const rows = await sql<CardRow[]>`
+    select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
+    where a.id = any(${ids as string[]}::uuid[]) and a.published_at is not null`
+  return new Map(
+    rows.map((row): [string, SavedCard] => [
+      row.id,
+      { kind: 'article', isGone: false, card: { ...cardOf(row), name: row.title } },
+    ]),
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ArticleCard } from '../publish/article-card.tsx'
+import { newestQuery } from '../publish/article-query.ts'
+import { ALLIANCE } from '../shell/alliance.ts'
+import { Mark } from '../shell/mark.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import css from './introduction-page.module.css'
+
+const MEMBERS = ['makers', 'brands', 'wholesalers', 'carriers', 'services', 'experts'] as const
+const BODIES = ['assembly', 'council', 'secretariat', 'committees'] as const
+const PRINCIPLES = ['open', 'true', 'equal'] as const
+
+/** Who the alliance is, what its members do together, how it is led and how one joins (S2.21, S1.13). */
+export function IntroductionPage() {
+  const t = useText()
+  return (
+    <PageFrame title={t('alliance.title')} className={css.page}>
+      <Hero />
+      <div className={css.columns}>
+        <Section title={t('alliance.story')} isPanel className={css.words}>
+          <p>{t('alliance.storyWhy')}</p>
+          <p>{t('alliance.storyWhat')}</p>
+          <p>{t('alliance.storyHow')}</p>
+        </Section>
+        <Section title={t('alliance.principles')} isPanel>
+          <dl className={css.facts}>
+            {PRINCIPLES.map((name) => (
+              <div key={name}>
+                <dt>{t(`alliance.principle.${name}`)}</dt>
+                <dd>{t(`alliance.principleText.${name}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      </div>
+      <Section title={t('alliance.members')}>
+        <ul className={css.members}>
+          {MEMBERS.map((name) => (
+            <li key={name} className={css.member}>
+              <h3>{t(`alliance.member.${name}`)}</h3>
+              <p>{t(`alliance.memberText.${name}`)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Structure />
+      <Joining />
+      <News />
+    </PageFrame>
+  )
+}
+
+/** The slogan in all four languages (S1.20); the reader's own stands first. */
+function Hero() {
+  const own = useLanguage()
+  const others = LANGUAGES.filter((language) => language !== own)
+  return (
+    <section className={css.hero}>
+      <Mark size={64} />
+      <p className={css.name}>{ALLIANCE[own].name}</p>
+      <p className={css.slogan}>{ALLIANCE[own].slogan}</p>
+      <ul className={css.slogans}>
+        {others.map((language) => (
+          <li key={language} lang={language}>
+            {ALLIANCE[language].slogan}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Structure() {
+  const t = useText()
+  return (
+    <Section title={t('alliance.structure')} isPanel>
+      <ol className={css.bodies}>
+        {BODIES.map((name) => (
+          <li key={name}>
+            <h3>{t(`alliance.body.${name}`)}</h3>
+            <p>{t(`alliance.bodyText.${name}`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Joining() {
+  const t = useText()
+  return (
+    <Section title={t('alliance.contacts')} isPanel className={css.words}>
+      <p>{t('alliance.contactsText')}</p>
+      <p className={css.ways}>
+        <PageLink url={pageUrl('/pages/index/shops', { view: 'map' })} className={buttonClass()}>
+          {t('alliance.onMap')}
+        </PageLink>
+        <PageLink url="/pages/index/shops" className={buttonClass({ variant: 'secondary' })}>
+          {t('alliance.allMembers')}
+        </PageLink>
+        <PageLink url="/pages/user/about/about" className={buttonClass({ variant: 'plain' })}>
+          {t('alliance.documents')}
+        </PageLink>
+      </p>
+    </Section>
+  )
+}
+
+const NEWS_SHOWN = 3
+
+function News() {
+  const t = useText()
+  const { data } = useQuery(newestQuery(NEWS_KINDS, NEWS_SHOWN))
+  const rows = data?.rows.slice(0, NEWS_SHOWN) ?? []
+  if (rows.length === 0) return null
+  return (
+    <Section
+      title={t('publish.news')}
+      more={<PageLink url="/pages/publish/news-article-list">{t('common.more')}</PageLink>}
+    >
+      <ul className={css.news}>
+        {rows.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

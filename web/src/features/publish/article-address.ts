@@ -1,0 +1,22 @@
+import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { pageUrl } from '../shell/page-url.ts'
+
+export const NEWS_LIST = '/pages/publish/news-article-list'
+export const STUDY_LIST = '/pages/publish/publish-list'
+
+export const isStudy = (kind: ArticleKind): boolean => (STUDY_KINDS as readonly string[]).includes(kind)
+
+/** The list that an article stands in. */
+export const listOf = (kind: ArticleKind): string => (isStudy(kind) ? STUDY_LIST : NEWS_LIST)
+
+/** Where an article is read; one that lies elsewhere opens the page that leads there (S2.15). */
+export function articleUrl({ id, kind }: { readonly id: string; readonly kind: ArticleKind }): string {
+  if (kind === 'external') return pageUrl('/pages/publish/artical-url-page', { id })
+  return pageUrl(`/pages/publish/${isStudy(kind) ? 'publish' : 'news'}-article-detail`, { id })
+}
+
+/** The same article as a page for everybody, with its picture where a link to it is shown. */
+export function sharedAddress({ slug, contentLanguage }: { slug: string; contentLanguage: string }): string {
+  return `${location.origin}/s/${contentLanguage}/news/${slug}`
+}

@@ -1,0 +1,62 @@
+import type { Article } from '@tiantian/contracts/publish/article.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { tellStatistics } from '../../sdk/statistics.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { BackIcon } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { FavoriteButton } from '../saved/favorite-button.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { shareByDevice } from '../shell/share.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { sharedAddress } from './article-address.ts'
+import css from './article-bar.module.css'
+import { PrintIcon, SendIcon } from './icons.tsx'
+
+interface ArticleBarProps {
+  list: { readonly name: string; readonly url: string }
+  article: Article | undefined
+}
+
+/** Back, the list, and what one does with an article; its title stands large below. */
+export function ArticleBar({ list, article }: ArticleBarProps) {
+  const t = useText()
+  const { navigateBack } = useNavigator()
+  return (
+    <div className={css.bar}>
+      <div className={css.content}>
+        <IconButton label={t('common.back')} onClick={() => navigateBack()}>
+          <BackIcon />
+        </IconButton>
+        <PageLink url={list.url} open="redirectTo" className={css.list}>
+          {list.name}
+        </PageLink>
+        {article && <Deeds article={article} />}
+      </div>
+    </div>
+  )
+}
+
+function Deeds({ article }: { article: Article }) {
+  const t = useText()
+  const share = async () => {
+    const data = { title: article.title, text: article.summary, url: sharedAddress(article) }
+    if (!(await shareByDevice(data)) && (await copyText(data.url))) {
+      showToast({ title: t('publish.linkCopied'), icon: 'success' })
+    }
+    tellStatistics((statistics) => statistics.report('share', article.id))
+  }
+  return (
+    <>
+      <FavoriteButton kind="article" id={article.id} name={article.title} look="button" />
+      <IconButton label={t('publish.share')} onClick={() => void share()}>
+        <SendIcon />
+      </IconButton>
+      <span className={css.wideOnly}>
+        <IconButton label={t('publish.print')} onClick={() => print()}>
+          <PrintIcon />
+        </IconButton>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { ArticleCard, ArticleCardSkeleton, articleGrid } from './article-card.tsx'
+import { ArticleFilter } from './article-filter.tsx'
+import type { ArticlesWish } from './article-query.ts'
+import { articlesQuery, filtersQuery } from './article-query.ts'
+
+interface ArticleListPageProps {
+  title: string
+  kinds: readonly [ArticleKind, ...ArticleKind[]]
+  wish: ArticlesWish
+  onChange: (wish: ArticlesWish) => void
+}
+
+/** A list of what the alliance publishes (S2.18, S2.14): found by words, category, tag and year. */
+export function ArticleListPage({ title, kinds, wish, onChange }: ArticleListPageProps) {
+  const t = useText()
+  const list = useInfiniteQuery({ ...articlesQuery(kinds, wish), placeholderData: keepPreviousData })
+  const filters = useQuery(filtersQuery(kinds))
+  const isNarrowed = Boolean(wish.category ?? wish.tag ?? wish.year ?? wish.text)
+  const clear = () => onChange({ category: undefined, tag: undefined, year: undefined, text: undefined })
+  return (
+    <PageFrame title={title}>
+      <ArticleFilter filters={filters.data} wish={wish} onChange={onChange} />
+      <InfiniteList
+        list={list}
+        label={title}
+        className={articleGrid}
+        rowKey={(article) => article.id}
+        renderRow={(article, index) => (
+          <ArticleCard
+            article={article}
+            variant={index === 0 && !isNarrowed ? 'lead' : 'tile'}
+            isFirst={index === 0}
+          />
+        )}
+        skeleton={<ArticleCardSkeleton />}
+        skeletonCount={6}
+        empty={
+          <EmptyState
+            title={t(isNarrowed ? 'publish.nothingFound' : 'publish.nothing')}
+            text={wish.text && t('publish.nothingText', { text: wish.text })}
+            action={isNarrowed && <Button onClick={clear}>{t('publish.showAll')}</Button>}
+          />
+        }
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { getArticle, listArticleFilters, listArticles } from '@tiantian/contracts/publish/article.ts'
+import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import { infinite, query } from '../../sdk/query.ts'
+
+/** What a list of articles is narrowed by, as it stands in the address. */
+export interface ArticlesWish {
+  readonly category?: string | undefined
+  readonly tag?: string | undefined
+  readonly year?: number | undefined
+  readonly text?: string | undefined
+}
+
+type Kinds = readonly [ArticleKind, ...ArticleKind[]]
+
+export const articlesQuery = (kinds: Kinds, { category, tag, year, text }: ArticlesWish) =>
+  infinite(listArticles, {
+    kinds: [...kinds],
+    ...(category && { category }),
+    ...(tag && { tag }),
+    ...(year && { year }),
+    ...(text && { text }),
+  })
+
+/** The newest few, for a strip on another page. */
+export const newestQuery = (kinds: Kinds, limit: number) => query(listArticles, { kinds: [...kinds], limit })
+
+export const filtersQuery = (kinds: Kinds) => query(listArticleFilters, { kinds: [...kinds] })
+
+export const articleQuery = (id: string) => query(getArticle, { id })

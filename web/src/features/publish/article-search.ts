@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { intParam, textParam } from '../shell/search-params.ts'
+import type { ArticlesWish } from './article-query.ts'
+
+/** What the address of a list of articles may hold. */
+export const articleSearch = z.object({
+  category: textParam,
+  tag: textParam,
+  year: intParam,
+  text: textParam,
+})
+
+const SLUG = /^[a-z0-9-]{2,60}$/
+
+/** A word that the server would not know is left out. */
+export function wishOf({ category, tag, year, text }: z.output<typeof articleSearch>): ArticlesWish {
+  const slug = (word: string | undefined) => (word && SLUG.test(word) ? word : undefined)
+  return {
+    category: slug(category),
+    tag: slug(tag),
+    year: year !== undefined && year >= 2000 && year <= 2100 ? year : undefined,
+    text: text?.trim().slice(0, 100) || undefined,
+  }
+}

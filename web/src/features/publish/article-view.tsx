@@ -1,0 +1,105 @@
+import type { Article } from '@tiantian/contracts/publish/article.ts'
+import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
+import { outlineOf } from '@tiantian/contracts/rich-text/outline.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { listOf } from './article-address.ts'
+import { ArticleCard } from './article-card.tsx'
+import { ArticleContents } from './article-contents.tsx'
+import { ArticleHead } from './article-head.tsx'
+import css from './article-page.module.css'
+import { Neighbours } from './neighbours.tsx'
+
+/** From so many headings on a reader wants a table of contents. */
+const CONTENTS_MIN = 3
+
+export function ArticleView({ article }: { article: Article }) {
+  const outline = outlineOf(cleanRichText(article.body))
+  return (
+    <div className={css.layout}>
+      <article className={css.article} lang={article.contentLanguage}>
+        <ArticleHead article={article} />
+        {article.cover && (
+          <div className={css.cover}>
+            <ProductImage
+              src={article.cover}
+              alt={article.coverAlt}
+              ratio="16 / 9"
+              sizes="(min-width: 1080px) 800px, 100vw"
+              isFirst
+            />
+          </div>
+        )}
+        {outline.length >= CONTENTS_MIN && (
+          <div className={css.contentsInside}>
+            <ArticleContents outline={outline} isFolded />
+          </div>
+        )}
+        <RichText doc={article.body} />
+        <Origin article={article} />
+        <Neighbours article={article} />
+      </article>
+      <aside className={css.aside}>
+        {outline.length >= CONTENTS_MIN && (
+          <div className={css.contentsBeside}>
+            <ArticleContents outline={outline} />
+          </div>
+        )}
+        <Related article={article} />
+      </aside>
+    </div>
+  )
+}
+
+/** Whose words these are, and under what else there is more. */
+function Origin({ article: { source, tags, kind } }: { article: Article }) {
+  const t = useText()
+  return (
+    <footer className={css.origin}>
+      {source && (
+        <p>
+          {t('publish.source')}{' '}
+          {source.url ? (
+            <a href={source.url} target="_blank" rel="noopener nofollow">
+              {source.name}
+            </a>
+          ) : (
+            source.name
+          )}
+        </p>
+      )}
+      {tags.length > 0 && (
+        <ul className={css.tags} aria-label={t('publish.tags')}>
+          {tags.map(({ slug, name }) => (
+            <li key={slug}>
+              <PageLink url={pageUrl(listOf(kind), { tag: slug })} className={css.tag}>
+                <Tag>{name}</Tag>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
+  )
+}
+
+function Related({ article: { related } }: { article: Article }) {
+  const t = useText()
+  if (related.length === 0) return null
+  return (
+    <Section title={t('publish.related')} className={css.related}>
+      <ul className={css.relatedList}>
+        {related.map((each) => (
+          <li key={each.id}>
+            <ArticleCard article={each} variant="row" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useRef } from 'react'
+import { withInnerTexts } from '../../i18n/i18n.ts'
+import { useNearScreen } from '../../ui/near-screen.ts'
+
+const NewsStrip = lazy(async () => {
+  const { NewsStrip: component } = await withInnerTexts(import('./news-strip.tsx'))
+  return { default: component }
+})
+
+/** News below all else of the home page: neither their code nor their pictures are fetched before somebody comes near. */
+export function LazyNewsStrip() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearScreen(place)
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <NewsStrip />
+        </Suspense>
+      )}
+    </div>
+  )
+}

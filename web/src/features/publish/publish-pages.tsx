@@ -1,0 +1,35 @@
+import { NEWS_KINDS, STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { NEWS_LIST, STUDY_LIST } from './article-address.ts'
+import { ArticleListPage } from './article-list-page.tsx'
+import { ArticlePage } from './article-page.tsx'
+import type { ArticlesWish } from './article-query.ts'
+
+interface ListProps {
+  wish: ArticlesWish
+  onChange: (wish: ArticlesWish) => void
+}
+
+/** News of the alliance (S2.18). */
+export function NewsListPage(props: ListProps) {
+  const t = useText()
+  return <ArticleListPage title={t('publish.news')} kinds={NEWS_KINDS} {...props} />
+}
+
+/** Reports and rules of the trade (S2.14). */
+export function StudyListPage(props: ListProps) {
+  const t = useText()
+  return <ArticleListPage title={t('publish.data')} kinds={STUDY_KINDS} {...props} />
+}
+
+/** S2.16 */
+export function NewsArticlePage({ id }: { id: string | undefined }) {
+  const t = useText()
+  return <ArticlePage id={id} list={{ name: t('publish.news'), url: NEWS_LIST }} />
+}
+
+/** S2.17 */
+export function StudyArticlePage({ id }: { id: string | undefined }) {
+  const t = useText()
+  return <ArticlePage id={id} list={{ name: t('publish.data'), url: STUDY_LIST }} />
+}
