@@ -62,6 +62,13 @@ export const decideComplaints = defineAction({
   name: 'review/complaint/decide',
   summary: 'Decide all open complaints about one thing; a review that breaks the rules is taken out of sight',
   auth: 'message.moderate',
-  input: z.object({ kind, id: z.uuid(), isUpheld: z.boolean(), note }),
+  input: z.object({
+    kind,
+    id: z.uuid(),
+    isUpheld: z.boolean(),
+    /** Takes a product about which people are right off sale. */
+    isOffSale: z._default(z.boolean(), false),
+    note,
+  }),
   output: z.object({ count: z.int() }),
 })

@@ -6,9 +6,10 @@ import type {
   decideComplaints as decideContract,
   listComplaints as listContract,
 } from '@tiantian/contracts/review/complaint.ts'
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { indexProducts } from '../product/index-item.service.ts'
 import type { Actor } from './review.service.ts'
 import { isoTime } from './review-row.ts'
 
@@ -78,7 +79,7 @@ function afterOf(asked: Asked): string[] | undefined {
 /** Decides all that is open about one thing. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
 export async function decideComplaints(
   { db, userId, now }: Actor,
-  { kind, id, isUpheld, note }: Parsed<typeof decideContract>,
+  { kind, id, isUpheld, isOffSale, note }: Parsed<typeof decideContract>,
 ) {
   const state = isUpheld ? 'upheld' : 'dismissed'
   return db.$client.begin(async (sql) => {
@@ -87,9 +88,17 @@ export async function decideComplaints(
       where kind = ${kind} and object_id = ${id} and state = 'open'`
     if (count === 0) throw new AppError(kind === 'review' ? 'REVIEW_NOT_FOUND' : 'PRODUCT_NOT_FOUND')
     if (kind === 'review' && isUpheld) await sql`update reviews set state = 'hidden' where id = ${id}`
+    const isHidden = kind === 'product' && isUpheld && isOffSale
+    if (isHidden) await hideProduct(sql, id)
     await sql`
       insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-      values (${userId}, 'complaint.decide', ${kind}, ${id}, ${JSON.stringify({ state, count, note })}::jsonb, ${now})`
+      values (${userId}, 'complaint.decide', ${kind}, ${id}, ${JSON.stringify({ state, count, note, isHidden })}::jsonb, ${now})`
     return { count }
   })
+}
+
+/** Nobody finds it any more, or can order it; its shop still sees it. */
+async function hideProduct(sql: ISql, id: string): Promise<void> {
+  await sql`update products set state = 'hidden' where id = ${id} and state = 'active'`
+  await indexProducts(sql, [id])
 }

@@ -1,5 +1,8 @@
+import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { getProduct } from '@tiantian/contracts/product/product.ts'
 import { addComplaint, decideComplaints, listComplaints } from '@tiantian/contracts/review/complaint.ts'
 import { listReviews } from '@tiantian/contracts/review/review.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -76,6 +79,23 @@ test('[S6.1] what was decided is read with the note of the office, by kind and t
   const next = await moderator.call(listComplaints, { isDecided: true, limit: 1, cursor: nextCursor! })
   expect(next.rows).toMatchObject([{ id: review.id, state: 'dismissed' }])
   expect((await moderator.refused(listComplaints, { cursor: nextCursor! })).code).toBe('INVALID_INPUT')
+})
+
+test('[S6.1] a product about which people are right is taken off sale when the office says so', async () => {
+  const { productId: id, offerId } = await makeProduct(db, { number: 'FAKE-4711' })
+  const [reader, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
+  await reader.call(addComplaint, { kind: 'product', id, reason: 'counterfeit' })
+  const decision = { kind: 'product', id, isOffSale: true } as const
+  await moderator.call(decideComplaints, { ...decision, isUpheld: false })
+  expect((await visitor.call(getProduct, { id })).product.id).toBe(id)
+  await (await user()).call(addComplaint, { kind: 'product', id, reason: 'counterfeit' })
+  await moderator.call(decideComplaints, { ...decision, isUpheld: true })
+  expect((await visitor.refused(getProduct, { id, compare: { make: 'toyota' } })).code).toBe(
+    'PRODUCT_NOT_FOUND',
+  )
+  expect((await visitor.call(queryProducts, { text: 'FAKE 4711' })).total).toBe(0)
+  const wish = { requestId: newId(), offerId, quantity: 1 }
+  expect((await reader.refused(addToCart, wish)).code).not.toBe('')
 })
 
 test('a dismissed complaint changes nothing that people see', async () => {

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -24,7 +25,7 @@ export function DecisionSheet({ one: { kind, id }, isUpheld, onClose }: Decision
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
-    start: { note: '' },
+    start: { note: '', isOffSale: false },
     check: (draft) => checkForm(decideComplaints.input, { kind, id, isUpheld, ...draft }),
     send: (wish) => call(decideComplaints, wish),
     onSent() {
@@ -38,6 +39,13 @@ export function DecisionSheet({ one: { kind, id }, isUpheld, onClose }: Decision
     <BottomSheet isOpen desktop="center" title={t(`desk.complaints.${way}`)} onClose={onClose}>
       <Form form={form} className={css.form}>
         <p className={css.muted}>{t(`desk.complaints.${isUpheld ? kind : 'dismissed'}Text`)}</p>
+        {isUpheld && kind === 'product' && (
+          <Checkbox
+            label={t('desk.complaints.offSale')}
+            isChecked={form.draft.isOffSale}
+            onChange={(isOffSale) => form.change({ isOffSale })}
+          />
+        )}
         <TextArea
           label={t('desk.complaints.note')}
           isOptional

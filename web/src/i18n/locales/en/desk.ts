@@ -47,6 +47,7 @@ export const desk = {
     reviewText: 'The review and its stars are taken out of sight for everybody but its author.',
     dismissedText: 'Nothing changes for buyers.',
     note: 'Note for colleagues',
+    offSale: 'Take the product off sale',
     done: 'Decided',
     state: { upheld: 'Was right', dismissed: 'Nothing was wrong' },
   },

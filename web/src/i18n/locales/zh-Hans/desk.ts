@@ -45,6 +45,7 @@ export const desk = {
     reviewText: '该评价及其星级将对所有人隐藏，仅作者本人可见。',
     dismissedText: '买家看到的内容不变。',
     note: '给同事的备注',
+    offSale: '将该商品下架',
     done: '已裁定',
     state: { upheld: '属实', dismissed: '不成立' },
   },
