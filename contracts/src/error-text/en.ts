@@ -12,6 +12,7 @@ export const errorText: Record<ErrorCode, string> = {
   TOKEN_INVALID_TOKEN_EXPIRED: 'Your login has expired. Please log in again.',
   LOGIN_REQUIRED: 'Please log in to continue.',
   PERMISSION_DENIED: 'You do not have permission to do this.',
+  ONLY_LOOKING: 'You are looking as somebody else and cannot change anything.',
   STEP_UP_REQUIRED: 'Please confirm that it is you to continue.',
   SECOND_FACTOR_REQUIRED: 'Please complete the second step of signing in.',
   SECOND_FACTOR_MISSING: 'Your role requires two-step verification. Please set it up first.',
@@ -102,7 +103,8 @@ export const errorText: Record<ErrorCode, string> = {
   PRICE_CHANGED: 'The price has changed. Please check it and confirm again.',
   ORDER_NOT_FOUND: 'This order does not exist.',
   EVENT_NOT_FOUND: 'This event is no longer here.',
-  EVENT_FULL: 'There are not enough free seats. Join the queue, and a seat that becomes free is kept for you.',
+  EVENT_FULL:
+    'There are not enough free seats. Join the queue, and a seat that becomes free is kept for you.',
   EVENT_INCOMPLETE: 'To be published an event needs a ticket type, and a place or an online address.',
   REGISTRATION_NOT_FOUND: 'This registration is not in your account.',
   REGISTRATION_EXISTS: 'You have already registered for this event.',

@@ -12,6 +12,7 @@ export const errorText: Record<ErrorCode, string> = {
   TOKEN_INVALID_TOKEN_EXPIRED: 'Сеанс мерзімі өтті. Қайта кіріңіз.',
   LOGIN_REQUIRED: 'Жалғастыру үшін кіріңіз.',
   PERMISSION_DENIED: 'Бұл әрекетке рұқсатыңыз жоқ.',
+  ONLY_LOOKING: 'Сіз басқа адамның атынан қарап отырсыз, ештеңені өзгерте алмайсыз.',
   STEP_UP_REQUIRED: 'Жалғастыру үшін бұл сіз екеніңізді растаңыз.',
   SECOND_FACTOR_REQUIRED: 'Кірудің екінші қадамын аяқтаңыз.',
   SECOND_FACTOR_MISSING: 'Сіздің рөліңізге екі қадамды кіру міндетті. Алдымен оны баптаңыз.',
@@ -104,7 +105,8 @@ export const errorText: Record<ErrorCode, string> = {
   ORDER_NOT_FOUND: 'Мұндай тапсырыс жоқ.',
   EVENT_NOT_FOUND: 'Бұл іс-шара енді жоқ.',
   EVENT_FULL: 'Бос орын жетпейді. Кезекке тұрыңыз, босаған орын сізге сақталады.',
-  EVENT_INCOMPLETE: 'Іс-шараны жариялау үшін кемінде бір билет түрі және өтетін жері не онлайн сілтемесі керек.',
+  EVENT_INCOMPLETE:
+    'Іс-шараны жариялау үшін кемінде бір билет түрі және өтетін жері не онлайн сілтемесі керек.',
   REGISTRATION_NOT_FOUND: 'Бұл тіркеу сіздің аккаунтыңызда жоқ.',
   REGISTRATION_EXISTS: 'Сіз бұл іс-шараға тіркеліп қойғансыз.',
   REGISTRATION_CLOSED: 'Бұл іс-шараға тіркелу қазір ашық емес.',

@@ -12,6 +12,7 @@ export const errorText: Record<ErrorCode, string> = {
   TOKEN_INVALID_TOKEN_EXPIRED: '登录已过期，请重新登录。',
   LOGIN_REQUIRED: '请先登录。',
   PERMISSION_DENIED: '您没有此操作的权限。',
+  ONLY_LOOKING: '您正在以他人身份查看，无法进行任何更改。',
   STEP_UP_REQUIRED: '请先验证身份再继续。',
   SECOND_FACTOR_REQUIRED: '请完成登录的第二步验证。',
   SECOND_FACTOR_MISSING: '您的角色须启用两步验证，请先完成设置。',

@@ -15,6 +15,8 @@ export const AUTH_EVENT_KINDS = [
   'contact-change',
   'factor-change',
   'not-me',
+  // Somebody of the office looked at the mall as she sees it.
+  'office-look',
 ] as const
 export type AuthEventKind = (typeof AUTH_EVENT_KINDS)[number]
 
@@ -29,6 +31,7 @@ export const AUTH_WAYS = [
   'ticket',
   'link',
   'session',
+  'office',
 ] as const
 export type AuthWay = (typeof AUTH_WAYS)[number]
 

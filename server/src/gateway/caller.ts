@@ -22,11 +22,13 @@ export interface AuthenticateOptions {
   readonly device?: Pick<Caller, 'address' | 'userAgent'>
   /** Lets through also whoever has a second factor and has not shown it in this session. */
   readonly beforeSecondFactor?: boolean | undefined
+  /** What is asked changes nothing: only then is a token good by which the office looks as a person. */
+  readonly isRead?: boolean | undefined
 }
 
 /**
  * Who the bearer of a token is; given to the gateway by the program, since the gateway knows no module.
- * @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED' | 'SECOND_FACTOR_REQUIRED')
+ * @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED' | 'SECOND_FACTOR_REQUIRED' | 'ONLY_LOOKING')
  */
 export type Authenticate = (token: string, options?: AuthenticateOptions) => Promise<Authenticated>
 

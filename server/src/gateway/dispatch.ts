@@ -95,7 +95,7 @@ function indexByName(actions: readonly Implementation[]): Map<string, Implementa
 
 /** A public action serves also whoever carries a token that has ended: else she could not even sign in again. */
 async function identify(
-  { auth, beforeSecondFactor }: AnyAction,
+  { auth, beforeSecondFactor, kind }: AnyAction,
   caller: Caller,
   authenticate: Authenticate,
 ): Promise<Authenticated | undefined> {
@@ -103,8 +103,9 @@ async function identify(
     if (auth === 'public') return undefined
     throw new AppError('LOGIN_REQUIRED')
   }
-  if (auth === 'public') return authenticate(caller.token, { device: caller }).catch(ignoreBadToken)
-  const who = await authenticate(caller.token, { device: caller, beforeSecondFactor })
+  const isRead = kind === 'read'
+  if (auth === 'public') return authenticate(caller.token, { device: caller, isRead }).catch(ignoreBadToken)
+  const who = await authenticate(caller.token, { device: caller, beforeSecondFactor, isRead })
   assertMay(auth, who)
   return who
 }

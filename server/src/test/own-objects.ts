@@ -136,6 +136,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'user/office/sign-out': 'people; the permission is all it takes',
   'user/office/ask-reset': 'people; the permission is all it takes',
   'user/office/change': 'people; the permission is all it takes',
+  'user/office/look': 'people; the permission is all it takes',
   'publish/office/detail': 'articles of the office; authors reach their own alone: tested with the articles',
   'publish/office/create': 'articles of the office; authors reach their own alone: tested with the articles',
   'publish/office/update': 'articles of the office; authors reach their own alone: tested with the articles',

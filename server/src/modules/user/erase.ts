@@ -21,6 +21,7 @@ const OF_PERSON = [
   'data_exports',
   'terms_accepted',
   'notice_choices',
+  'looks',
 ]
 
 /**

@@ -129,6 +129,20 @@ const notices: PersonalData = {
   columns: { topic: 'n.topic', channel: 'n.channel', isOn: 'n.is_on', chosenAt: 'n.chosen_at' },
 }
 
+const looks: PersonalData = {
+  name: 'office-looks',
+  title: {
+    'zh-Hans': '联盟办公室查看记录',
+    en: 'When the office looked as you',
+    ru: 'Когда офис смотрел от вашего имени',
+    kk: 'Кеңсе сіздің атыңыздан қараған уақыт',
+  },
+  from: 'looks k',
+  owner: 'k.user_id',
+  key: { 'k.id': 'uuid' },
+  columns: { reason: 'k.reason', from: 'k.created_at', until: 'k.expires_at' },
+}
+
 /** What happened to the account, whoever did it. */
 const events: PersonalData = {
   name: 'account-events',
@@ -174,5 +188,6 @@ export const userPersonalData: readonly PersonalData[] = [
   realName,
   terms,
   notices,
+  looks,
   events,
 ]

@@ -5,6 +5,7 @@ import type { PasskeyParty } from './passkey.service.ts'
 import type { Sessions } from './session.service.ts'
 import { createSessions } from './session.service.ts'
 import { watchSessions } from './session-watch.ts'
+import type { Tokens } from './token.service.ts'
 import { createTokens } from './token.service.ts'
 import { resealTotps } from './totp.service.ts'
 
@@ -20,6 +21,7 @@ export interface SecuritySettings {
 /** What proves who somebody is: her sessions, and the factors that they ask for. */
 export interface Security {
   readonly sessions: Sessions
+  readonly tokens: Tokens
   readonly seal: Seal
   readonly party: PasskeyParty
   /** Begins to hear of what other nodes do. Answers how to stop. */
@@ -28,13 +30,12 @@ export interface Security {
 
 export function createSecurity({ db, clock, log }: Services, settings: SecuritySettings): Security {
   const { tokenSecret, previousTokenSecrets, webOrigins, demoAdmin } = settings
-  const sessions = createSessions(
-    { db, clock, demoAdmin },
-    createTokens(tokenSecret, clock, previousTokenSecrets),
-  )
+  const tokens = createTokens(tokenSecret, clock, previousTokenSecrets)
+  const sessions = createSessions({ db, clock, demoAdmin }, tokens)
   const seal = createSeal('second factors', tokenSecret, previousTokenSecrets)
   return {
     sessions,
+    tokens,
     seal,
     party: { host: new URL(webOrigins[0]).hostname, origins: webOrigins },
     async start() {

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../gateway/caller.ts'
 import type { DbOrTransaction } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import { authenticateLooker } from './look-session.ts'
 import type { LiveSession } from './session-cache.ts'
 import { SessionCache } from './session-cache.ts'
 import type { StateReader } from './session-state.ts'
@@ -56,6 +57,7 @@ interface Desk {
 
 async function authenticate(desk: Desk, token: string, options: AuthenticateOptions = {}) {
   const payload = desk.tokens.read(token)
+  if (payload.act) return authenticateLooker(desk.reader, payload, options.isRead === true)
   const { uid, kind, sid } = payload
   const live = desk.cache.get(sid)
   if (live) {

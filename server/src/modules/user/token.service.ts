@@ -19,6 +19,8 @@ const tokenPayload = z.object({
   permission: z.array(z.string()),
   sid: z.uuid(),
   kind: z.enum(['anonymous', 'person']),
+  /** Who of the office looks as this person (RFC 8693). */
+  act: z.optional(z.object({ sub: z.uuid() })),
   iat: z.int(),
   exp: z.int(),
 })
@@ -30,8 +32,14 @@ export interface IssuedToken {
   readonly tokenExpired: number
 }
 
+/** Of a token by which somebody of the office looks as a person. */
+interface Look {
+  readonly officerId: string
+  readonly lifeS: number
+}
+
 export interface Tokens {
-  issue(user: SignedInUser): IssuedToken
+  issue(user: SignedInUser, look?: Look): IssuedToken
   /** @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED') */
   read(token: string): TokenPayload
 }
@@ -54,11 +62,12 @@ export function createTokens(secret: string, clock: Clock, previousSecrets: read
   }
 
   return {
-    issue({ id, roles, sessionId, kind }) {
+    issue({ id, roles, sessionId, kind }, look) {
       const iat = nowS()
-      const exp = iat + TOKEN_LIFE_S
+      const exp = iat + (look?.lifeS ?? TOKEN_LIFE_S)
       const permission = permissionsOf(roles)
-      const payload = { uid: id, role: [...roles], permission, sid: sessionId, kind, iat, exp }
+      const act = look && { act: { sub: look.officerId } }
+      const payload = { uid: id, role: [...roles], permission, sid: sessionId, kind, ...act, iat, exp }
       return { token: sign(payload satisfies TokenPayload), tokenExpired: exp * 1000 }
     },
     read(token) {

@@ -99,6 +99,7 @@ export const office = {
   },
   event: {
     user: {
+      look: 'Looked at as the person',
       register: 'Registered',
       edit: 'Profile changed',
       change: 'Changed by the office',

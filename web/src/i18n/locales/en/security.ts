@@ -131,6 +131,7 @@ export const security = {
       'contact-change': 'Mobile or email changed',
       'factor-change': 'Second step changed',
       'not-me': 'Everybody signed out: “This was not me”',
+      'office-look': 'Looked at by the office',
     },
     way: {
       password: 'password',
@@ -142,6 +143,7 @@ export const security = {
       ticket: 'from a partner system',
       link: 'link in a letter',
       session: 'while signed in',
+      office: 'the office',
     },
   },
   accounts: {

@@ -99,6 +99,7 @@ export const office = {
   },
   event: {
     user: {
+      look: 'Адам атынан қаралды',
       register: 'Тіркелді',
       edit: 'Профиль өзгерді',
       change: 'Кеңсе өзгертті',

@@ -131,6 +131,7 @@ export const security = {
       'contact-change': 'Телефон немесе пошта өзгертілді',
       'factor-change': 'Кірудің екінші қадамы өзгертілді',
       'not-me': 'Барлық құрылғыдан шығарылды: «Бұл мен емес»',
+      'office-look': 'Альянс кеңсесі қарады',
     },
     way: {
       password: 'құпиясөз',
@@ -142,6 +143,7 @@ export const security = {
       ticket: 'серіктес жүйесінен',
       link: 'хаттағы сілтеме',
       session: 'өз аккаунтында',
+      office: 'альянс кеңсесі',
     },
   },
   accounts: {

@@ -99,6 +99,7 @@ export const office = {
   },
   event: {
     user: {
+      look: 'Просмотр от имени человека',
       register: 'Регистрация',
       edit: 'Профиль изменён',
       change: 'Изменён офисом',

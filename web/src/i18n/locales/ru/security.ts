@@ -139,6 +139,7 @@ export const security = {
       'contact-change': 'Изменён телефон или почта',
       'factor-change': 'Изменён второй шаг входа',
       'not-me': 'Все сеансы завершены: «Это был не я»',
+      'office-look': 'Просмотр офисом альянса',
     },
     way: {
       password: 'пароль',
@@ -150,6 +151,7 @@ export const security = {
       ticket: 'из системы партнёра',
       link: 'ссылка из письма',
       session: 'в своём аккаунте',
+      office: 'офис альянса',
     },
   },
   accounts: {

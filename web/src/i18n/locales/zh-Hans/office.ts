@@ -99,6 +99,7 @@ export const office = {
   },
   event: {
     user: {
+      look: '以该用户身份查看',
       register: '注册',
       edit: '修改资料',
       change: '办公室修改',

@@ -127,6 +127,7 @@ export const security = {
       'contact-change': '变更手机号或邮箱',
       'factor-change': '变更第二步验证',
       'not-me': '全部退出：“不是我本人”',
+      'office-look': '联盟办公室查看',
     },
     way: {
       password: '密码',
@@ -138,6 +139,7 @@ export const security = {
       ticket: '合作系统',
       link: '邮件中的链接',
       session: '登录状态下',
+      office: '联盟办公室',
     },
   },
   accounts: {

@@ -1,0 +1,47 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { lookAsPerson } from '@tiantian/contracts/user/look.ts'
+import { LOOK_LIFE_S } from '@tiantian/contracts/user/look.ts'
+import { sql } from 'drizzle-orm'
+import type { SignedInUser } from '../../gateway/caller.ts'
+import type { Context } from '../../gateway/implement.ts'
+import { audit } from '../../platform/audit.ts'
+import { newId } from '../../platform/id.ts'
+import { noteAuthEvent } from './auth-event.service.ts'
+import { refuseAboveOneself } from './office-rank.ts'
+import type { Tokens } from './token.service.ts'
+import { getUser, userInfoOf } from './user-info.ts'
+
+/**
+ * Lets somebody of the office see what a person sees. Written down in the audit and in the person's own history.
+ * @throws AppError('PERMISSION_DENIED' | 'USER_NOT_FOUND')
+ */
+export async function beginLook(
+  context: Context<'user.look'>,
+  tokens: Tokens,
+  { userId, reason }: Parsed<typeof lookAsPerson>,
+) {
+  const { db, clock, user: officer } = context
+  await refuseAboveOneself(db, officer, userId)
+  if (userId === officer.id) throw new AppError('PERMISSION_DENIED')
+  return db.transaction(async (tx) => {
+    const [row] = await tx.execute(sql`
+      select from users where id = ${userId} and kind = 'person' and status = 0 and erased_at is null`)
+    if (!row) throw new AppError('USER_NOT_FOUND')
+    const [id, now] = [newId(), clock.now()]
+    await tx.execute(sql`
+      insert into looks (id, user_id, officer_id, officer_session_id, reason, created_at, expires_at)
+      values (${id}, ${userId}, ${officer.id}, ${officer.sessionId}, ${reason}, ${now.toISOString()},
+              ${new Date(now.getTime() + LOOK_LIFE_S * 1000).toISOString()})`)
+    const entry = { event: 'user.look', objectKind: 'user', objectId: userId, change: { reason } }
+    await audit(tx, { actorId: officer.id, ...entry, at: now })
+    await noteAuthEvent(tx, context, { userId, kind: 'office-look', way: 'office', isOk: true })
+    const looker: SignedInUser = { id: userId, kind: 'person', roles: [], sessionId: id }
+    const { token, tokenExpired } = tokens.issue(looker, { officerId: officer.id, lifeS: LOOK_LIFE_S })
+    return {
+      lookToken: token,
+      lookTokenExpired: tokenExpired,
+      userInfo: userInfoOf(await getUser(tx, userId)),
+    }
+  })
+}

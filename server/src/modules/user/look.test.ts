@@ -1,0 +1,104 @@
+import { listAddresses } from '@tiantian/contracts/user/address.ts'
+import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { logout } from '@tiantian/contracts/user/login.ts'
+import { LOOK_LIFE_S, lookAsPerson } from '@tiantian/contracts/user/look.ts'
+import { getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import { expect, test } from 'vitest'
+import { allActions } from '../../test/all-actions.ts'
+import { CloudCaller } from '../../test/cloud-caller.ts'
+import { makeAddress } from '../../test/make-cart.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { app, as, clock, db, user } = here
+const REASON = 'She cannot find her order'
+
+/** Somebody of the office who looks as a person. */
+async function look(officer: Person, person: Person): Promise<Person> {
+  const { lookToken } = await officer.call(lookAsPerson, { userId: person.id, reason: REASON })
+  return as({ token: lookToken, uid: person.id })
+}
+
+const isOver = async (looker: Person) => (await looker.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
+
+test('[S6.1] support sees what a person sees, which is written down and told in her own history', async () => {
+  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
+  const address = await makeAddress(person)
+  const looker = await look(officer, person)
+  expect((await looker.call(listAddresses, {})).addresses).toMatchObject([{ id: address }])
+  expect((await looker.call(getUserInfo, {})).userInfo._id).toBe(person.id)
+  const { rows } = await person.call(listAuthEvents, {})
+  expect(rows[0]).toMatchObject({ kind: 'office-look', way: 'office', isOk: true })
+  const { changes } = await officer.call(getPerson, { userId: person.id })
+  expect(changes[0]).toMatchObject({ event: 'user.look', detail: REASON })
+  const audited = await db.$client`
+    select actor_id from audit_log where event = 'user.look' and object_id = ${person.id}`
+  expect(audited).toMatchObject([{ actor_id: officer.id }])
+})
+
+test('[S6.4] whoever only looks changes nothing, by whichever action', async () => {
+  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
+  const looker = await look(officer, person)
+  const writes = (await allActions()).filter(({ kind, auth }) => kind === 'write' && auth !== 'public')
+  expect(writes.length).toBeGreaterThan(50)
+  for (const { name } of writes) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      headers: { authorization: `Bearer ${looker.token}` },
+      payload: {},
+    })
+    expect([name, reply.json<{ code: string }>().code]).toEqual([name, 'ONLY_LOOKING'])
+  }
+  expect((await looker.refused(logout, {})).status).toBe(403)
+})
+
+test('[S6.4] the cloud objects know nobody by such a token', async () => {
+  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
+  const { token } = await look(officer, person)
+  const answer = await new CloudCaller(app, clock).object('uni-id-co', 'getAccountInfo', undefined, token)
+  expect(answer).toMatchObject({ errCode: 'ONLY_LOOKING' })
+})
+
+test('[S6.1] her roles are not lent: who looks as an officer opens nothing of the office', async () => {
+  const [officer, other] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['support'])]
+  const looker = await look(officer, other)
+  expect((await looker.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
+})
+
+test('[S6.1] nobody looks as an administrator, as herself, as nobody, or without a role and a fresh proof', async () => {
+  const [officer, admin, person] = [
+    await makeOfficer(here, ['support']),
+    await makeOfficer(here, ['admin']),
+    await user(),
+  ]
+  const refusal = async (who: Person, userId: string) =>
+    (await who.refused(lookAsPerson, { userId, reason: REASON })).code
+  expect(await refusal(officer, admin.id)).toBe('PERMISSION_DENIED')
+  expect(await refusal(officer, officer.id)).toBe('PERMISSION_DENIED')
+  expect(await refusal(person, officer.id)).toBe('PERMISSION_DENIED')
+  expect(await refusal(officer, (await here.guest()).id)).toBe('USER_NOT_FOUND')
+  clock.advance(11 * 60_000)
+  expect(await refusal(officer, person.id)).toBe('STEP_UP_REQUIRED')
+})
+
+test('[S4.1] a look is over after a quarter of an hour', async () => {
+  const looker = await look(await makeOfficer(here, ['support']), await user())
+  clock.advance((LOOK_LIFE_S - 1) * 1000)
+  await looker.call(getUserInfo, {})
+  clock.advance(1000)
+  expect((await looker.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
+})
+
+test('[S6.4] it is over at once when the officer is signed out or loses her role, and when the person is blocked', async () => {
+  const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeOfficer(here, ['support'])))
+  const [one, two] = [await user(), await user()]
+  const looks = [await look(first!, one), await look(second!, one), await look(third!, two)] as const
+  await first!.call(logout, {})
+  await db.$client`update users set roles = '{}' where id = ${second!.id}`
+  await db.$client`update users set status = 1 where id = ${two.id}`
+  for (const looker of looks) expect(await isOver(looker)).toBe(true)
+})
