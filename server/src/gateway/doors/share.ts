@@ -87,7 +87,8 @@ function feedRoute(app: FastifyInstance, { sections, origin }: Sharing, cache: R
     const [, language, form] = /^([\w-]+)\.(xml|json)$/.exec(request.params.file) ?? []
     if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
     const { body, etag } = await cache.get(`feed ${request.params.file}`, async () => {
-      const entries = (await Promise.all(sections.map((section) => section.feed?.(language) ?? []))).flat()
+      const feeds = sections.flatMap(({ feed }) => (feed ? [feed(language)] : []))
+      const entries = (await Promise.all(feeds)).flat()
       const write = form === 'json' ? jsonFeed : atomFeed
       return Buffer.from(write({ language, origin, entries }))
     })

@@ -1,4 +1,6 @@
 import type { Input } from '@tiantian/contracts/action.ts'
+import { listFavorites, setFavorite } from '@tiantian/contracts/activity/favorite.ts'
+import { addFootprints, listFootprints } from '@tiantian/contracts/activity/footprint.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { getArticle, listArticleFilters, listArticles } from '@tiantian/contracts/publish/article.ts'
 import { saveArticleText, updateArticle } from '@tiantian/contracts/publish/office-article.ts'
@@ -177,6 +179,24 @@ test('[S2.17] an article leads to its neighbours of the same sort and to what is
   const article = await visitor.call(getArticle, { id: second.id })
   expect(article).toMatchObject({ newer: null, older: { id: first.id, title: 'First talk' } })
   expect(article.related.map(({ id }) => id).slice(0, 2)).toEqual([study.id, first.id])
+})
+
+test('[S1.11] [S1.12] an article is kept and stands among what was looked at, as long as it is published', async () => {
+  const place = await makeArticle(room, { text: textOf('Kept by a reader') })
+  const [reader, draft] = [await here.user(), await makeDraft(room.author)]
+  await reader.call(setFavorite, { kind: 'article', id: place.id, isFavorite: true })
+  await reader.call(addFootprints, {
+    seen: [{ kind: 'article', id: place.id, seenAt: clock.now().toISOString() }],
+  })
+  const refusal = await reader.refused(setFavorite, { kind: 'article', id: draft.id, isFavorite: true })
+  expect(refusal.code).toBe('ARTICLE_NOT_FOUND')
+  const kept = async () => [
+    (await reader.call(listFavorites, { kind: 'article' })).rows.map(({ content }) => content.card.name),
+    (await reader.call(listFootprints, {})).rows.map(({ content }) => content.card.name),
+  ]
+  expect(await kept()).toEqual([['Kept by a reader'], ['Kept by a reader']])
+  await move(room.publisher, place, 'unpublish', { comment: 'Not true any more.' })
+  expect(await kept()).toEqual([[], []])
 })
 
 describe('views', () => {

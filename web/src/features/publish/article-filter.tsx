@@ -46,7 +46,7 @@ function Words({ wish, onChange }: FilterProps) {
           type="search"
           enterKeyHint="search"
           maxLength={100}
-          placeholder={t('publish.find')}
+          placeholder={t('common.search')}
           icon={<SearchIcon size={20} />}
           value={text}
           onChange={setText}

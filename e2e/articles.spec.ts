@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Language } from '../contracts/src/language.ts'
+import { createArticle, moveArticleText } from '../contracts/src/publish/office-article.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, main } from './buying-page.ts'
+import { newOfficer } from './office.ts'
+import { ONCE } from './once.ts'
+import { visit } from './visitor.ts'
+
+const NEWS = '/pages/publish/news-article-list'
+const DATA = '/pages/publish/publish-list'
+const ABOUT = '/pages/alliance-introduction/alliance-introduction'
+
+test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part by part and goes on to the next', async ({
+  page,
+}) => {
+  await visit(page, NEWS, { language: 'en' })
+  const list = main(page).getByRole('list', { name: 'Alliance News' })
+  await expect(list.getByRole('link', { name: /The alliance opens its trading system/ })).toBeVisible()
+  await expectNoBarriers(page)
+  await main(page).getByRole('searchbox', { name: 'Search articles' }).fill('counterfeit')
+  await main(page).getByRole('searchbox', { name: 'Search articles' }).press('Enter')
+  await expect(page).toHaveURL(/text=counterfeit/)
+  await list.getByRole('link', { name: /Telling counterfeit parts/ }).click()
+  await expect(page).toHaveURL(/news-article-detail\?id=/)
+  await expect(
+    main(page).getByRole('heading', { level: 1, name: /Telling counterfeit parts/ }),
+  ).toBeAttached()
+  await expectNoBarriers(page)
+  // On a phone the contents are folded.
+  const fold = main(page).getByRole('group').filter({ hasText: 'Contents', visible: true })
+  if (await fold.count()) await fold.getByText('Contents').click()
+  await button(page, 'If you have found one').click()
+  await expect(main(page).getByRole('heading', { level: 2, name: 'If you have found one' })).toBeFocused()
+  const next = main(page).getByRole('navigation', { name: 'Other articles' }).getByRole('link').first()
+  await next.click()
+  await expect(main(page).getByRole('heading', { level: 1, name: /Telling counterfeit parts/ })).toHaveCount(
+    0,
+  )
+  await page.goBack()
+  await expect(list).toBeVisible()
+})
+
+test('[S2.14] [S2.17] reports and rules stand on the page of data, narrowed by category and tag', async ({
+  page,
+}) => {
+  await visit(page, DATA, { language: 'ru' })
+  await main(page)
+    .getByRole('button', { name: /^Таможня и правила торговли/ })
+    .click()
+  await expect(page).toHaveURL(/category=customs/)
+  await main(page)
+    .getByRole('link', { name: /Позиция 8708 и её соседи/ })
+    .click()
+  await expect(page).toHaveURL(/publish-article-detail\?id=/)
+  await expect(main(page).getByRole('cell', { name: '8421' })).toBeVisible()
+  await main(page).getByRole('list', { name: 'Темы' }).getByRole('link', { name: 'Коды ТН ВЭД' }).click()
+  await expect(page).toHaveURL(/publish-list\?tag=hs-codes/)
+  await expect(main(page).getByText('Тема:')).toBeVisible()
+})
+
+test(
+  '[S2.15] an article that lies elsewhere says where, and leads there only when pressed',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, `${NEWS}?text=eurasian`, { language: 'en' })
+    await main(page)
+      .getByRole('link', { name: /where the official texts are/ })
+      .click()
+    await expect(page).toHaveURL(/artical-url-page\?id=/)
+    await expect(main(page).getByText('docs.eaeunion.org')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Open this site' })).toHaveAttribute(
+      'href',
+      'https://docs.eaeunion.org/',
+    )
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expectNoBarriers(page)
+  },
+)
+
+test('[S2.21] [S1.13] [S1.20] the page about the alliance says who it is, with its slogan in four languages', async ({
+  page,
+}) => {
+  await visit(page, ABOUT, { language: 'kk' })
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Біз туралы' })).toBeVisible()
+  for (const slogan of [
+    '汽车及零部件跨境交易系统',
+    'Cross-border Trading System for Automobiles and Auto Parts',
+    'Система трансграничной торговли автомобилями и автозапчастями',
+    'Автомобильдер мен автобөлшектердің трансшекаралық сауда жүйесі',
+  ]) {
+    await expect(main(page).getByText(slogan)).toBeVisible()
+  }
+  await expectNoBarriers(page)
+  await main(page).getByRole('link', { name: 'Картадағы мүшелер' }).click()
+  await expect(page).toHaveURL(/shops\?view=map/)
+})
+
+test(
+  '[S1.20] written, reviewed and published in Russian, an article is read in Kazakh with a word about it',
+  ONCE,
+  async ({ page, request, browser }) => {
+    const title = `Склад ${randomUUID().slice(0, 8)} открыт`
+    const { id, slug } = await publishArticle(request, 'ru', title)
+    await visit(page, `/pages/publish/news-article-detail?id=${id}`, { language: 'kk' })
+    await expect(main(page).getByRole('note')).toHaveText(
+      'Бұл мақала әзірге қазақша жоқ. Оқып отырған тіліңіз: Русский.',
+    )
+    await expect(main(page).getByText('Первый абзац.')).toBeVisible()
+    await test.step('a link to it is a whole page without script', async () => {
+      const reader = await browser.newPage({ javaScriptEnabled: false })
+      await reader.goto(`/s/ru/news/${slug}`)
+      await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(reader.getByText('Первый абзац.')).toBeVisible()
+      await expect(reader.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+      await reader.close()
+    })
+  },
+)
+
+test('the latest news stand on the home page below all else', ONCE, async ({ page }) => {
+  await visit(page, '/', { language: 'en' })
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Shops of the alliance' })).toBeVisible()
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(main(page).getByRole('heading', { level: 2, name: 'Alliance News' })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+  await main(page).getByRole('list', { name: 'Alliance News' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/article-detail\?id=/)
+})
+
+/** By three people of the office. */
+async function publishArticle(request: APIRequestContext, language: Language, title: string) {
+  const [author, editor, publisher] = await Promise.all([
+    newOfficer(request, ['author']),
+    newOfficer(request, ['editor']),
+    newOfficer(request, ['publisher']),
+  ])
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Первый абзац.' }] }
+  const { article } = await author.call(createArticle, {
+    requestId: randomUUID(),
+    article: { kind: 'news', category: 'logistics', defaultLanguage: language },
+    language,
+    text: { title, summary: 'Коротко', body: { type: 'doc', content: [paragraph] } },
+  })
+  const place = { id: article.id, language }
+  await author.call(moveArticleText, { ...place, version: 1, event: 'submit' })
+  await editor.call(moveArticleText, { ...place, version: 2, event: 'approve' })
+  const published = await publisher.call(moveArticleText, { ...place, version: 3, event: 'publish' })
+  return { id: article.id, slug: published.article.texts[0]!.slug }
+}
