@@ -19,6 +19,7 @@ const serverPaths = [
   '/feed/',
   '/sitemap',
   '/robots.txt',
+  '/calendar',
   '/healthz',
 ]
 

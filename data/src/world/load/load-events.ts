@@ -47,7 +47,15 @@ export async function loadDemoEvents(sql: Sql, { seed, now }: EventWorld): Promi
       await loadExhibitors(tx, event)
       await loadGuests(tx, event, ticketTypes)
     }
+    await noteReminders(tx)
   })
+}
+
+/** Guests of the world are written to by nobody. */
+async function noteReminders(tx: TransactionSql) {
+  await tx`
+    insert into event_letters (subject_id, kind, occurrence, created_at)
+    select id, 'reminder', occurrence, created_at from registrations, unnest('{7d,1d,2h}'::text[]) occurrence`
 }
 
 function planned(plan: EventPlan, seed: number, now: Date): PlannedEvent {

@@ -127,7 +127,7 @@ async function expireTwice(here: TestApp) {
   const counts = await meetAtGate(here, 'trigger gate before update on registrations for each row', 1, () =>
     Promise.all([expireHolds(desk), expireHolds(desk)]),
   )
-  return { expired: counts[0]! + counts[1]!, seats: await seatsOf(here, event) }
+  return { expired: counts[0] + counts[1], seats: await seatsOf(here, event) }
 }
 
 describe('somebody leaves the queue while she is offered a seat', () => {

@@ -39,18 +39,18 @@ test('[S4.15] an event goes only the ways that are written down, and only by tho
       const rule = EVENT_TRANSITIONS.find(({ from, event }) => from === state && event === step)
       const before = await stateOf(id)
       if (rule?.who.includes('expo.write')) {
-        expect(await editor!.call(moveEvent, { id, step })).toEqual({ state: rule.to })
+        expect(await editor.call(moveEvent, { id, step })).toEqual({ state: rule.to })
         continue
       }
       const refusal = step === 'submit' ? 'STATE_CONFLICT' : 'PERMISSION_DENIED'
-      expect([state, step, (await editor!.refused(moveEvent, { id, step })).code]).toEqual([
+      expect([state, step, (await editor.refused(moveEvent, { id, step })).code]).toEqual([
         state,
         step,
         refusal,
       ])
       expect(await stateOf(id)).toEqual(before)
-      if (rule) expect(await publisher!.call(moveEvent, { id, step })).toEqual({ state: rule.to })
-      else expect((await publisher!.refused(moveEvent, { id, step })).code).toBe('STATE_CONFLICT')
+      if (rule) expect(await publisher.call(moveEvent, { id, step })).toEqual({ state: rule.to })
+      else expect((await publisher.refused(moveEvent, { id, step })).code).toBe('STATE_CONFLICT')
       expect(await stateOf(id)).toBe(rule?.to ?? before)
     }
   }
@@ -100,10 +100,10 @@ test('[S4.15] no step of one name and one mover leads to two states', () => {
 test('an event without a ticket type is not published, and one with registrations is not taken back', async () => {
   const { eventId: id } = await makeEvent(here, { state: 'in_review' })
   await sql`delete from ticket_types where event_id = ${id}`
-  expect((await publisher!.refused(moveEvent, { id, step: 'publish' })).code).toBe('EVENT_INCOMPLETE')
+  expect((await publisher.refused(moveEvent, { id, step: 'publish' })).code).toBe('EVENT_INCOMPLETE')
   const event = await makeEvent(here)
   await registered(here, event)
-  expect((await publisher!.refused(moveEvent, { id: event.eventId, step: 'withdraw' })).code).toBe(
+  expect((await publisher.refused(moveEvent, { id: event.eventId, step: 'withdraw' })).code).toBe(
     'STATE_CONFLICT',
   )
 })
@@ -113,15 +113,15 @@ test('the office approves, rejects, cancels and brings back; seats follow, and t
   const { person, registration } = await registered(here, event)
   const { id } = registration
   const decide = (step: 'approve' | 'reject' | 'cancel' | 'reactivate', reason = '') =>
-    manager!.call(decideRegistration, { id, step, reason })
+    manager.call(decideRegistration, { id, step, reason })
   expect(await decide('approve')).toEqual({ state: 'confirmed' })
-  expect((await manager!.refused(decideRegistration, { id, step: 'reject' })).code).toBe('STATE_CONFLICT')
+  expect((await manager.refused(decideRegistration, { id, step: 'reject' })).code).toBe('STATE_CONFLICT')
   expect(await decide('cancel', 'The hall is smaller.')).toEqual({ state: 'cancelled' })
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
   const [other] = await makeGuests(here, 1)
   const rival = await registered(here, event, other)
-  expect((await manager!.refused(decideRegistration, { id, step: 'reactivate' })).code).toBe('EVENT_FULL')
-  await manager!.call(decideRegistration, {
+  expect((await manager.refused(decideRegistration, { id, step: 'reactivate' })).code).toBe('EVENT_FULL')
+  await manager.call(decideRegistration, {
     id: rival.registration.id,
     step: 'reject',
     reason: 'Not a buyer.',
@@ -137,7 +137,7 @@ test('the office approves, rejects, cancels and brings back; seats follow, and t
   ])
   const texts = (await letters.lettersTo(mailOf(other!))).map(({ text }) => text)
   expect(texts.join()).toContain('Not a buyer.')
-  const { rows } = await manager!.call(listEventRegistrations, { eventId: event.eventId })
+  const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId })
   expect(rows).toMatchObject([
     { state: 'rejected' },
     { state: 'confirmed', ticketCount: 1, company: 'Sarsen Auto' },
@@ -148,7 +148,7 @@ test('whoever has registered hears that an event is postponed, and that it is ca
   const event = await makeEvent(here)
   const { person } = await registered(here, event)
   const move = (step: 'postpone' | 'resume' | 'cancel') =>
-    publisher!.call(moveEvent, { id: event.eventId, step, reason: 'Snow.' })
+    publisher.call(moveEvent, { id: event.eventId, step, reason: 'Snow.' })
   for (const step of ['postpone', 'resume', 'cancel'] as const) await move(step)
   const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject).sort()
   expect(subjects.slice(0, 3)).toEqual([
@@ -156,6 +156,6 @@ test('whoever has registered hears that an event is postponed, and that it is ca
     'New date: Parts forum',
     'Postponed: Parts forum',
   ])
-  const { rows } = await manager!.call(listOfficeEvents, { limit: 50 })
+  const { rows } = await manager.call(listOfficeEvents, { limit: 50 })
   expect(rows.find(({ id }) => id === event.eventId)).toMatchObject({ state: 'cancelled', confirmedCount: 1 })
 })

@@ -4,6 +4,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { LazyEventsStrip } from '../expo/lazy-events-strip.tsx'
 import { ProductCard, productGrid } from '../product/product-card.tsx'
 import { LazyNewsStrip } from '../publish/lazy-news-strip.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -71,6 +72,7 @@ function HomeContent({ home }: { home: Home }) {
         </ul>
       </Section>
       <Shops shops={home.shops} />
+      <LazyEventsStrip />
       <LazyNewsStrip />
     </div>
   )

@@ -5,6 +5,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
+import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
 import { COMPLAINTS_PAGE, MISSES_PAGE, OUTBOX_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
 import { HeartIcon } from '../saved/icons.tsx'
@@ -59,6 +61,9 @@ function OwnRows() {
       </Row>
       <Row url={GARAGE_PAGE} icon={<CarIcon />}>
         {t('vehicle.garage.title')}
+      </Row>
+      <Row url={MY_EVENTS_PAGE} icon={<IconTicket {...look} />}>
+        {t('expo.mine')}
       </Row>
       <Row url={ADDRESSES_PAGE} icon={<IconMapPin {...look} />}>
         {t('user.myAddresses')}

@@ -2,6 +2,7 @@ import { alliance } from './en/alliance.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
 import { desk } from './en/desk.ts'
+import { expo } from './en/expo.ts'
 import { invite } from './en/invite.ts'
 import { map } from './en/map.ts'
 import { media } from './en/media.ts'
@@ -27,6 +28,7 @@ export const innerTexts = {
   cart,
   catalogue,
   desk,
+  expo,
   invite,
   map,
   media,

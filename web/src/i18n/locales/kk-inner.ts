@@ -2,6 +2,7 @@ import { alliance } from './kk/alliance.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
 import { desk } from './kk/desk.ts'
+import { expo } from './kk/expo.ts'
 import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
 import { media } from './kk/media.ts'
@@ -27,6 +28,7 @@ export const innerTexts = {
   cart,
   catalogue,
   desk,
+  expo,
   invite,
   map,
   media,

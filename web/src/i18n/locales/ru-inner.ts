@@ -2,6 +2,7 @@ import { alliance } from './ru/alliance.ts'
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
 import { desk } from './ru/desk.ts'
+import { expo } from './ru/expo.ts'
 import { invite } from './ru/invite.ts'
 import { map } from './ru/map.ts'
 import { media } from './ru/media.ts'
@@ -27,6 +28,7 @@ export const innerTexts = {
   cart,
   catalogue,
   desk,
+  expo,
   invite,
   map,
   media,

@@ -72,12 +72,12 @@ async function tell(tx: Transaction, { expo, clock }: Post, { kind, link, subjec
   const [channel, recipient]: [Channel, string | null] = subject.email
     ? ['email', subject.email]
     : ['sms', subject.mobile]
-  if (!recipient) return
   const marked = await tx.execute(sql`
     insert into event_letters (subject_id, kind, occurrence, created_at)
     values (${subject.id}, ${kind}, ${subject.occurrence}, ${clock.now().toISOString()})
     on conflict do nothing returning kind`)
-  if (marked.length === 0) return
+  // Whoever cannot be reached is marked too: nobody has to look for her again.
+  if (marked.length === 0 || !recipient) return
   const language = isLanguage(subject.language) ? subject.language : 'en'
   const url = `${expo.webOrigin}/#${link}`
   await post(tx, expo.seal, {

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
+import { setAgenda } from '@tiantian/contracts/expo/registration.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
+import css from './agenda-session.module.css'
+import { standingQuery } from './event-query.ts'
+import { hoursText } from './event-time.ts'
+
+interface AgendaSessionProps {
+  event: EventDetail
+  session: Session
+  isChosen: boolean
+}
+
+/** A session: when and where, what about, by whom; and the mark that puts it on one's own agenda. */
+export function AgendaSession({ event, session, isChosen }: AgendaSessionProps) {
+  const t = useText()
+  const format = useFormat()
+  const { track, room, title, abstract, language } = session
+  const hours = hoursText({ ...session, timeZone: event.timeZone }, format)
+  const place = room === null ? '' : (event.rooms[room] ?? '')
+  return (
+    <article className={css.session} data-track={track ?? undefined}>
+      <p className={css.time}>
+        <span className={css.hours}>{hours}</span>
+        <span className={css.room}>{place}</span>
+      </p>
+      <div className={css.words}>
+        <h3 className={css.title}>{title}</h3>
+        {abstract && <p className={css.abstract}>{abstract}</p>}
+        <p className={css.speakers}>{speakersOf(event, session).join(' · ')}</p>
+        <p className={css.tags}>
+          {track !== null && <Tag>{event.tracks[track]}</Tag>}
+          {language && <Tag>{t(`expo.language.${language}`)}</Tag>}
+        </p>
+      </div>
+      <AgendaMark eventId={event.id} session={session} isChosen={isChosen} />
+    </article>
+  )
+}
+
+function speakersOf({ speakers }: EventDetail, session: Session): string[] {
+  return session.speakers.flatMap(({ id }) => speakers.find((speaker) => speaker.id === id)?.name ?? [])
+}
+
+interface AgendaMarkProps {
+  eventId: string
+  session: Session
+  isChosen: boolean
+}
+
+function AgendaMark({ eventId, session: { id, title }, isChosen }: AgendaMarkProps) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const mark = useMutation({
+    mutationFn: () => call(setAgenda, { sessionId: id, isChosen: !isChosen }),
+    onSuccess: (reply) => queryClient.setQueryData(standingQuery(eventId).queryKey, reply),
+  })
+  return (
+    <button
+      type="button"
+      className={cx(css.mark, isChosen && css.chosen)}
+      aria-pressed={isChosen}
+      aria-label={t('expo.agenda.add', { title })}
+      disabled={mark.isPending}
+      onClick={() => mark.mutate()}
+    >
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 4l2.5 5.1 5.6.8-4 4 .9 5.6-5-2.7-5 2.7.9-5.6-4-4 5.6-.8z" />
+      </svg>
+    </button>
+  )
+}

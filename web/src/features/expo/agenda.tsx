@@ -1,0 +1,73 @@
+import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../ui/chip.tsx'
+import css from './agenda.module.css'
+import { AgendaSession } from './agenda-session.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
+import { clockIn } from './event-time.ts'
+
+interface AgendaProps {
+  event: EventDetail
+  /** Sessions of the person's own agenda. */
+  chosen: readonly string[]
+}
+
+const MINE = 'mine'
+
+/** The sessions of an event by day, of all tracks, of one, or only those that she chose. */
+export function Agenda({ event, chosen }: AgendaProps) {
+  const t = useText()
+  const format = useFormat()
+  const [filter, setFilter] = useState<number | typeof MINE>()
+  const isShown = (session: Session) =>
+    filter === undefined || (filter === MINE ? chosen.includes(session.id) : session.track === filter)
+  const days = Map.groupBy(event.sessions.filter(isShown), ({ startsAt }) =>
+    clockIn(event.timeZone, startsAt).toDateString(),
+  )
+  const press = (value: number | typeof MINE) => setFilter(value === filter ? undefined : value)
+  return (
+    <div className={css.agenda}>
+      <fieldset className={css.filters}>
+        <legend className="visually-hidden">{t('expo.agenda.filter')}</legend>
+        {event.tracks.map((track, number) => (
+          <Chip key={track} isSelected={filter === number} onClick={() => press(number)}>
+            {track}
+          </Chip>
+        ))}
+        {chosen.length > 0 && (
+          <Chip isSelected={filter === MINE} onClick={() => press(MINE)}>
+            {t('expo.agenda.mine', { number: format.number(chosen.length) })}
+          </Chip>
+        )}
+      </fieldset>
+      {[...days].map(([day, sessions]) => (
+        <AgendaDay key={day} event={event} day={day} sessions={sessions} chosen={chosen} />
+      ))}
+      <CalendarLinks eventId={event.id} />
+    </div>
+  )
+}
+
+interface AgendaDayProps extends AgendaProps {
+  /** As a date writes it. */
+  day: string
+  sessions: readonly Session[]
+}
+
+function AgendaDay({ event, day, sessions, chosen }: AgendaDayProps) {
+  const format = useFormat()
+  return (
+    <section className={css.day}>
+      <h2 className={css.date}>{format.day(new Date(day))}</h2>
+      <ul className={css.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <AgendaSession event={event} session={session} isChosen={chosen.includes(session.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import { cancelRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import css from './cancel-registration.module.css'
+import { eventQuery, registrationQuery, registrationsQuery, standingQuery } from './event-query.ts'
+import { clockIn } from './event-time.ts'
+
+/** Gives the seats back after a question; there while the deadline allows it. */
+export function CancelRegistration({ registration }: { registration: Registration }) {
+  const t = useText()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const { id, event, cancelUntil } = registration
+  const cancelling = useMutation({
+    mutationFn: () => call(cancelRegistration, { id }),
+    onSuccess(reply) {
+      queryClient.setQueryData(registrationQuery(id).queryKey, reply)
+      queryClient.removeQueries({ queryKey: registrationsQuery().queryKey })
+      queryClient.removeQueries({ queryKey: standingQuery(event.id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey })
+      showToast({ title: t('expo.cancel.done'), icon: 'success' })
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: registrationQuery(id).queryKey }),
+  })
+  const ask = async () => {
+    const isSure = await showModal({
+      title: t('expo.cancel.title'),
+      content: t('expo.cancel.text'),
+      confirmText: t('expo.cancel.yes'),
+      cancelText: t('expo.cancel.no'),
+      isDangerous: true,
+    })
+    if (isSure) cancelling.mutate()
+  }
+  return (
+    <div className={css.cancel}>
+      <Button variant="secondary" isLoading={cancelling.isPending} onClick={() => void ask()}>
+        {t('expo.cancel.go')}
+      </Button>
+      <p className={css.until}>
+        {t('expo.cancel.until', { time: format.dateTime(clockIn(event.timeZone, cancelUntil)) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { EventDetail, Speaker } from '@tiantian/contracts/expo/event.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { Fact } from '../../ui/fact-list.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './event-about.module.css'
+import { clockIn } from './event-time.ts'
+
+/** What it is about, who speaks, and what one has to know. */
+export function EventAbout({ event }: { event: EventDetail }) {
+  const t = useText()
+  return (
+    <div className={css.parts}>
+      <Section title={t('expo.about')} isPanel>
+        {(event.body || event.summary).split('\n\n').map((paragraph) => (
+          <p key={paragraph} className={css.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+        {event.replayUrl && (
+          <p>
+            <a
+              className={buttonClass({ variant: 'secondary' })}
+              href={event.replayUrl}
+              rel="noreferrer"
+              target="_blank"
+            >
+              {t('expo.replay')}
+            </a>
+          </p>
+        )}
+      </Section>
+      {event.speakers.length > 0 && (
+        <Section title={t('expo.speakers')}>
+          <ul className={css.speakers}>
+            {event.speakers.map((speaker) => (
+              <li key={speaker.id}>
+                <SpeakerCard speaker={speaker} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('expo.facts')} isPanel>
+        <FactList facts={useFacts(event)} />
+      </Section>
+    </div>
+  )
+}
+
+function SpeakerCard({ speaker: { name, position, company, bio } }: { speaker: Speaker }) {
+  return (
+    <article className={css.speaker}>
+      <span className={css.face} aria-hidden="true">
+        {initials(name)}
+      </span>
+      <div>
+        <p className={css.name}>{name}</p>
+        <p className={css.role}>{[position, company].filter(Boolean).join(' · ')}</p>
+        {bio && <p className={css.bio}>{bio}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** The first letters of two names, or the first sign of a Chinese one. */
+function initials(name: string): string {
+  const words = name.split(/[\s·]+/).slice(0, 2)
+  return words.map((word) => [...word][0] ?? '').join('')
+}
+
+const linked = (scheme: string, to: string) => to && <a href={`${scheme}:${to}`}>{to}</a>
+
+function useFacts(event: EventDetail): Fact[] {
+  const t = useText()
+  const format = useFormat()
+  const names = (languages: readonly Language[]) =>
+    languages.map((language) => t(`expo.language.${language}`)).join(', ')
+  const until = clockIn(event.timeZone, event.registrationClosesAt)
+  const facts = [
+    { name: t('expo.fact.organiser'), value: event.organiser },
+    { name: t('expo.fact.languages'), value: names(event.languages) },
+    { name: t('expo.fact.interpretation'), value: names(event.interpretation) },
+    { name: t('expo.fact.registerUntil'), value: format.dateTime(until) },
+    { name: t('expo.fact.email'), value: linked('mailto', event.contactEmail) },
+    { name: t('expo.fact.phone'), value: linked('tel', event.contactPhone) },
+    ...event.documents.map(({ name, url }) => ({
+      name: t('expo.fact.document'),
+      value: <a href={url}>{name}</a>,
+    })),
+  ]
+  return facts.filter(({ value }) => value !== '')
+}

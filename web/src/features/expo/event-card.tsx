@@ -1,0 +1,69 @@
+import type { EventCard as Event } from '@tiantian/contracts/expo/event.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import surface from '../../ui/surface.module.css'
+import { PageLink } from '../shell/page-link.tsx'
+import { AdmissionTag } from './admission-tag.tsx'
+import { eventUrl } from './event-address.ts'
+import css from './event-card.module.css'
+import { EventCover } from './event-cover.tsx'
+import { spanText } from './event-time.ts'
+
+/** Lays out event cards: `<ul className={eventGrid}>`. */
+export const eventGrid = css.gridOfCards
+
+/** An event in a list; the whole card is one link, named by the event. */
+export function EventCard({ event }: { event: Event }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <article className={cx(surface.pressable, css.card)}>
+      <EventCover type={event.type}>{spanText(event, format)}</EventCover>
+      <div className={css.words}>
+        <p className={css.tags}>
+          <Tag tone="primary">{t(`expo.type.${event.type}`)}</Tag>
+          <AdmissionTag event={event} />
+        </p>
+        <PageLink url={eventUrl(event.id)} className={cx(surface.name, css.title)}>
+          {event.title}
+        </PageLink>
+        <EventPlace event={event} />
+        <p className={css.summary}>{event.summary}</p>
+      </div>
+    </article>
+  )
+}
+
+type Placed = Pick<Event, 'mode' | 'country' | 'countryName' | 'cityName'>
+
+/** Where it takes place: a city, or the network. */
+export function EventPlace({ event: { mode, country, countryName, cityName } }: { event: Placed }) {
+  const t = useText()
+  if (mode === 'online') return <p className={css.place}>{t('expo.mode.online')}</p>
+  return (
+    <p className={css.place}>
+      <Flag country={country} name={countryName} />
+      <span>{[cityName, countryName].filter(Boolean).join(', ')}</span>
+      {mode === 'hybrid' && <span className={css.also}>{t('expo.mode.hybrid')}</span>}
+    </p>
+  )
+}
+
+/** The place of a card that is still on its way. */
+export function EventCardSkeleton() {
+  return (
+    <div className={cx(surface.pressable, css.card)} aria-hidden="true">
+      <Skeleton height={116} radius={0} />
+      <div className={css.words}>
+        <Skeleton width={120} height={20} />
+        <Skeleton width="80%" height={20} />
+        <Skeleton width="50%" height={16} />
+        <Skeleton width="100%" height={40} />
+      </div>
+    </div>
+  )
+}

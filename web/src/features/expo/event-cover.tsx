@@ -1,0 +1,71 @@
+import type { EventType } from '@tiantian/contracts/expo/event.ts'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import css from './event-cover.module.css'
+
+interface EventCoverProps {
+  type: EventType
+  isLarge?: boolean
+  /** Stands on the cover: the date. */
+  children?: ReactNode
+}
+
+/** The face of an event, drawn by its kind. */
+export function EventCover({ type, isLarge = false, children }: EventCoverProps) {
+  return (
+    <div className={cx(css.cover, isLarge && css.large)}>
+      <svg
+        className={css.drawing}
+        viewBox="0 0 320 160"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+      >
+        {DRAWINGS[type]}
+      </svg>
+      {children && <p className={css.words}>{children}</p>}
+    </div>
+  )
+}
+
+const DRAWINGS: Record<EventType, ReactNode> = {
+  expo: (
+    <>
+      <path d="M150 130V70l40-26 40 26v60M230 130V84l34-22 34 22v46M136 130h176" />
+      <path d="M176 130V96h28v34M252 130v-26h24v26M150 70h80M230 84h68" />
+      <circle cx="190" cy="62" r="5" />
+    </>
+  ),
+  forum: (
+    <>
+      <path d="M168 44h76a14 14 0 0 1 14 14v32a14 14 0 0 1-14 14h-42l-20 20v-20h-14a14 14 0 0 1-14-14V58a14 14 0 0 1 14-14z" />
+      <path d="M262 76h24a12 12 0 0 1 12 12v28a12 12 0 0 1-12 12h-6v16l-16-16h-30M178 66h56M178 82h36" />
+    </>
+  ),
+  conference: (
+    <>
+      <path d="M206 132l8-52h52l8 52zM196 80h88M240 80V54M226 54h28" />
+      <circle cx="240" cy="36" r="12" />
+      <path d="M168 132a72 72 0 0 1 20-72M312 132a72 72 0 0 0-20-72M148 132a92 92 0 0 1 24-84" />
+    </>
+  ),
+  matchmaking: (
+    <>
+      <circle cx="204" cy="82" r="46" />
+      <circle cx="258" cy="82" r="46" />
+      <path d="M231 45a46 46 0 0 1 0 74 46 46 0 0 1 0-74z" />
+    </>
+  ),
+  webinar: (
+    <>
+      <rect x="164" y="38" width="132" height="82" rx="10" />
+      <path d="M216 62v34l30-17zM206 142h48M230 120v22" />
+    </>
+  ),
+  training: (
+    <>
+      <circle cx="236" cy="80" r="50" />
+      <circle cx="236" cy="80" r="17" />
+      <path d="M236 41v8M236 111v8M197 80h8M267 80h8M208 52l6 6M258 102l6 6M264 52l-6 6M214 102l-6 6" />
+    </>
+  ),
+}

@@ -1,0 +1,51 @@
+import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
+import type { EventCard } from '@tiantian/contracts/expo/event.ts'
+import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import type { MapMark, MapTarget } from '../map/map-view.tsx'
+import { MapView } from '../map/map-view.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { eventUrl } from './event-address.ts'
+import css from './event-map.module.css'
+
+interface EventMapProps {
+  events: readonly EventCard[]
+  /** The same events as a list: what the map shows stands beside it too. */
+  children: ReactNode
+}
+
+/** Almaty, where nothing is told of a place. */
+const MIDDLE: Spot = { latitude: 43.25, longitude: 76.93 }
+
+export function EventMap({ events, children }: EventMapProps) {
+  const t = useText()
+  const { navigateTo } = useNavigator()
+  const marks = useMemo(
+    () => events.flatMap((event) => markOf(event, () => navigateTo(eventUrl(event.id)))),
+    [events, navigateTo],
+  )
+  const [first] = marks
+  const [latitude, longitude] = [first?.latitude ?? MIDDLE.latitude, first?.longitude ?? MIDDLE.longitude]
+  const target = useMemo<MapTarget>(
+    () => ({ centre: { latitude, longitude }, zoom: MAP_ZOOM_MIN }),
+    [latitude, longitude],
+  )
+  return (
+    <div className={css.split}>
+      <div className={css.map}>
+        <MapView label={t('expo.map')} target={target} marks={marks} onSight={ignoreSight} />
+      </div>
+      <div className={css.list}>{children}</div>
+    </div>
+  )
+}
+
+const ignoreSight = () => undefined
+
+/** An event online lies nowhere. */
+function markOf({ id, title, mode, latitude, longitude }: EventCard, onPress: () => void): MapMark[] {
+  if (mode === 'online' || latitude === null || longitude === null) return []
+  return [{ key: id, label: title, latitude, longitude, onPress }]
+}

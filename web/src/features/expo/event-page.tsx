@@ -1,0 +1,61 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useSession } from '../../sdk/session.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { Agenda } from './agenda.tsx'
+import { EventAbout } from './event-about.tsx'
+import type { EventTab } from './event-address.ts'
+import { EventHead } from './event-head.tsx'
+import css from './event-page.module.css'
+import { eventQuery, standingQuery } from './event-query.ts'
+import { Exhibitors } from './exhibitors.tsx'
+import { FloorPlan } from './floor-plan.tsx'
+import { RegistrationBox } from './registration-box.tsx'
+
+interface EventPageProps {
+  id: string
+  tab: EventTab
+  onTab: (tab: EventTab) => void
+  /** A stand to be found on the plan. */
+  booth: string | undefined
+}
+
+/** An event (S2.19): what it is, its agenda, who exhibits and where, and the way in. */
+export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
+  const { event } = useSuspenseQuery(eventQuery(id)).data
+  const { isMember } = useSession()
+  const standing = useQuery({ ...standingQuery(id), enabled: isMember }).data?.standing
+  const t = useText()
+  const tabs = tabsOf(event).map((value) => ({ value, label: t(`expo.tab.${value}`) }))
+  const shown = tabs.some(({ value }) => value === tab) ? tab : 'about'
+  return (
+    <PageFrame title={event.title}>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <EventHead event={event} />
+          <Tabs label={t('expo.tabs')} tabs={tabs} value={shown} onChange={onTab}>
+            {shown === 'about' && <EventAbout event={event} />}
+            {shown === 'agenda' && <Agenda event={event} chosen={standing?.sessionIds ?? []} />}
+            {shown === 'exhibitors' && <Exhibitors eventId={id} />}
+            {shown === 'plan' && <FloorPlan booths={event.booths} wanted={booth} />}
+          </Tabs>
+        </div>
+        <aside className={css.side}>
+          <RegistrationBox event={event} standing={standing} />
+        </aside>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** Parts that there is something in. */
+function tabsOf({ sessions, exhibitorCount, booths }: EventDetail): EventTab[] {
+  return [
+    'about',
+    ...(sessions.length > 0 ? ['agenda' as const] : []),
+    ...(exhibitorCount > 0 ? ['exhibitors' as const] : []),
+    ...(booths.length > 0 ? ['plan' as const] : []),
+  ]
+}

@@ -1,0 +1,27 @@
+import type { EventType } from '@tiantian/contracts/expo/event.ts'
+import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
+import { getRegistration, getStanding, listRegistrations } from '@tiantian/contracts/expo/registration.ts'
+import { infinite, query } from '../../sdk/query.ts'
+
+export interface EventsWish {
+  readonly when: 'upcoming' | 'past'
+  readonly type: EventType | undefined
+  readonly view: 'map' | undefined
+}
+
+/** Events of a time and a type; how they are shown is no matter of the server. */
+export const eventsQuery = ({ when, type }: Pick<EventsWish, 'when' | 'type'>) =>
+  infinite(listEvents, { when, ...(type && { type }) })
+
+export const eventQuery = (id: string) => query(getEvent, { id })
+
+export const exhibitorsQuery = (eventId: string) => infinite(listExhibitors, { eventId, limit: 40 })
+
+export const standingQuery = (eventId: string) => query(getStanding, { eventId })
+
+export const registrationsQuery = () => infinite(listRegistrations, {})
+
+export const registrationQuery = (id: string) => query(getRegistration, { id })
+
+const STRIP_EVENTS = 4
+export const nextEventsQuery = () => query(listEvents, { when: 'upcoming', limit: STRIP_EVENTS })

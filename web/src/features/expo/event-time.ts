@@ -1,0 +1,37 @@
+import type { Formats } from '../../i18n/format.ts'
+
+/** What clocks at a place show, as a date whose own clocks show the same: all formats of the app can write it. */
+export function clockIn(timeZone: string, instant: string): Date {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return new Date(format.format(new Date(instant)).replace(' ', 'T'))
+}
+
+interface Span {
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly timeZone: string
+}
+
+/** `15 December, 10:00–18:00`, or `15 December – 17 December`, by the clocks of the place; with the year if it is another. */
+export function spanText({ startsAt, endsAt, timeZone }: Span, format: Formats, now = new Date()): string {
+  const [start, end] = [clockIn(timeZone, startsAt), clockIn(timeZone, endsAt)]
+  const date = end.getFullYear() === now.getFullYear() ? format.day : format.date
+  if (!isOneDay({ startsAt, endsAt, timeZone })) return `${date(start)} – ${date(end)}`
+  return `${date(start)}, ${format.time(start)}–${format.time(end)}`
+}
+
+export const isOneDay = ({ startsAt, endsAt, timeZone }: Span): boolean =>
+  clockIn(timeZone, startsAt).toDateString() === clockIn(timeZone, endsAt).toDateString()
+
+/** `10:00–18:00` */
+export const hoursText = ({ startsAt, endsAt, timeZone }: Span, format: Formats): string =>
+  `${format.time(clockIn(timeZone, startsAt))}–${format.time(clockIn(timeZone, endsAt))}`
+
+/** `UTC+5`, on the day of the event. */
+export function zoneText(timeZone: string, instant: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    new Date(instant),
+  )
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return name.replace('GMT', 'UTC')
+}

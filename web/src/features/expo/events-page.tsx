@@ -1,0 +1,106 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { EventType } from '@tiantian/contracts/expo/event.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { EventCard, EventCardSkeleton, eventGrid } from './event-card.tsx'
+import { EventMap } from './event-map.tsx'
+import type { EventsWish } from './event-query.ts'
+import { eventsQuery } from './event-query.ts'
+import css from './events-page.module.css'
+import { ExpoBar } from './expo-bar.tsx'
+
+interface EventsPageProps {
+  wish: EventsWish
+  onChange: (wish: EventsWish) => void
+}
+
+const TIMES = ['upcoming', 'past'] as const
+const VIEWS = ['list', 'map'] as const
+
+/** The expo forum (S2.13): events to come and past ones, in a list or on a map. */
+export function EventsPage({ wish, onChange }: EventsPageProps) {
+  const t = useText()
+  return (
+    <PageFrame title={t('expo.title')} bar={<ExpoBar />}>
+      <div className={css.tools}>
+        <Segmented
+          label={t('expo.when.label')}
+          value={wish.when}
+          choices={TIMES.map((value) => ({ value, label: t(`expo.when.${value}`) }))}
+          onChange={(when) => onChange({ ...wish, when, type: undefined })}
+        />
+        <Segmented
+          label={t('map.view')}
+          value={wish.view ?? 'list'}
+          choices={VIEWS.map((value) => ({ value, label: t(`map.views.${value}`) }))}
+          onChange={(view) => onChange({ ...wish, view: view === 'map' ? view : undefined })}
+        />
+      </div>
+      <Events wish={wish} onChange={onChange} />
+    </PageFrame>
+  )
+}
+
+function Events({ wish, onChange }: EventsPageProps) {
+  const t = useText()
+  const list = useInfiniteQuery({ ...eventsQuery(wish), placeholderData: keepPreviousData })
+  const choose = (type: EventType | undefined) => onChange({ ...wish, type })
+  const cards = (
+    <InfiniteList
+      list={list}
+      label={t('expo.list')}
+      className={eventGrid}
+      rowKey={(event) => event.id}
+      renderRow={(event) => <EventCard event={event} />}
+      skeleton={<EventCardSkeleton />}
+      skeletonCount={6}
+      empty={
+        <EmptyState
+          title={t('expo.nothing')}
+          action={wish.type && <Button onClick={() => choose(undefined)}>{t('expo.showAll')}</Button>}
+        />
+      }
+    />
+  )
+  const events = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <Types types={list.data?.pages[0]?.types ?? []} chosen={wish.type} onChoose={choose} />
+      {wish.view === 'map' ? <EventMap events={events}>{cards}</EventMap> : cards}
+    </>
+  )
+}
+
+interface TypesProps {
+  types: readonly { type: EventType; count: number }[]
+  chosen: EventType | undefined
+  onChoose: (type: EventType | undefined) => void
+}
+
+function Types({ types, chosen, onChoose }: TypesProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <fieldset className={css.types}>
+      <legend className="visually-hidden">{t('expo.typeLabel')}</legend>
+      <Chip isSelected={!chosen} onClick={() => onChoose(undefined)}>
+        {t('common.all')}
+      </Chip>
+      {types.map(({ type, count }) => (
+        <Chip
+          key={type}
+          isSelected={type === chosen}
+          onClick={() => onChoose(type === chosen ? undefined : type)}
+        >
+          {t(`expo.type.${type}`)} <span className={css.count}>{format.number(count)}</span>
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

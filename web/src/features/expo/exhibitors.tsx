@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Exhibitor } from '@tiantian/contracts/expo/event.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import surface from '../../ui/surface.module.css'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { exhibitorsQuery } from './event-query.ts'
+import css from './exhibitors.module.css'
+
+/** Who exhibits, each with its stand, its shop and what it shows. */
+export function Exhibitors({ eventId }: { eventId: string }) {
+  const t = useText()
+  const list = useInfiniteQuery(exhibitorsQuery(eventId))
+  return (
+    <InfiniteList
+      list={list}
+      label={t('expo.tab.exhibitors')}
+      className={css.list}
+      rowKey={(exhibitor) => exhibitor.id}
+      renderRow={(exhibitor) => <ExhibitorCard exhibitor={exhibitor} eventId={eventId} />}
+      skeleton={<Skeleton height={168} />}
+    />
+  )
+}
+
+function ExhibitorCard({ exhibitor, eventId }: { exhibitor: Exhibitor; eventId: string }) {
+  const t = useText()
+  const { name, profile, country, countryName, shop, boothCodes, products, isVerified } = exhibitor
+  return (
+    <article className={`${surface.surface} ${css.card}`}>
+      <div className={css.logo}>{shop && <ProductImage src={shop.logo} alt="" sizes="56px" />}</div>
+      <div className={css.who}>
+        {shop ? (
+          <PageLink url={pageUrl('/pages/shop/shop', { id: shop.id })} className={css.name}>
+            {name}
+          </PageLink>
+        ) : (
+          <p className={css.name}>{name}</p>
+        )}
+        <p className={css.place}>
+          <Flag country={country} name={countryName} />
+          {countryName}
+          {isVerified && <Tag tone="success">{t('expo.verified')}</Tag>}
+        </p>
+      </div>
+      {boothCodes.map((code) => (
+        <PageLink
+          key={code}
+          url={pageUrl('/pages/expo-forum/event-detail', { id: eventId, tab: 'plan', booth: code })}
+          className={css.booth}
+          aria-label={t('expo.plan.find', { code })}
+        >
+          {code}
+        </PageLink>
+      ))}
+      <p className={css.profile}>{profile}</p>
+      <Shown products={products} />
+    </article>
+  )
+}
+
+/** What it brings along. */
+function Shown({ products }: Pick<Exhibitor, 'products'>) {
+  return (
+    <ul className={css.products}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <PageLink url={pageUrl('/pages/product/detail', { id: product.id })} aria-label={product.name}>
+            <ProductImage src={product.picture} alt="" sizes="72px" />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

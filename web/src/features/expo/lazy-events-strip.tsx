@@ -1,0 +1,23 @@
+import { lazy, Suspense, useRef } from 'react'
+import { withInnerTexts } from '../../i18n/i18n.ts'
+import { useNearScreen } from '../../ui/near-screen.ts'
+
+const EventsStrip = lazy(async () => {
+  const { EventsStrip: component } = await withInnerTexts(import('./events-strip.tsx'))
+  return { default: component }
+})
+
+/** Events at the end of the home page: fetched when somebody comes near. */
+export function LazyEventsStrip() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearScreen(place)
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <EventsStrip />
+        </Suspense>
+      )}
+    </div>
+  )
+}

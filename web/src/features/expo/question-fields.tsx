@@ -1,0 +1,108 @@
+import type { Question } from '@tiantian/contracts/expo/question.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { PhoneField, TextArea, TextField } from '../../ui/text-field.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { useCountries } from '../user/country.ts'
+import { textField } from './guest-fields.tsx'
+import type { Draft } from './registration-draft.ts'
+import { chosenIn, chosenText, questionField } from './registration-draft.ts'
+import css from './registration-form.module.css'
+
+interface QuestionFieldsProps {
+  form: FormState<Draft>
+  questions: readonly Question[]
+}
+
+/** What the organiser asks. */
+export function QuestionFields({ form, questions }: QuestionFieldsProps) {
+  const t = useText()
+  if (questions.length === 0) return null
+  return (
+    <Section title={t('expo.form.questions')} isPanel>
+      <div className={css.fields}>
+        {questions.map((question) => {
+          const Control = CONTROLS[question.kind] ?? PlainField
+          return (
+            <div key={question.key} className={WIDE.has(question.kind) ? css.wide : undefined}>
+              <Control form={form} question={question} />
+            </div>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
+
+const WIDE: ReadonlySet<Question['kind']> = new Set(['long', 'choices', 'yes_no'])
+
+interface ControlProps {
+  form: FormState<Draft>
+  question: Question
+}
+
+const labelled = ({ form, question: { key, label, help, isRequired } }: ControlProps) => ({
+  label,
+  ...(help && { hint: help }),
+  isOptional: !isRequired,
+  ...textField(form, questionField(key)),
+})
+
+const TYPES: Partial<Record<Question['kind'], string>> = { number: 'number', date: 'date', email: 'email' }
+
+function PlainField(props: ControlProps) {
+  return <TextField type={TYPES[props.question.kind] ?? 'text'} {...labelled(props)} />
+}
+
+function CountryField(props: ControlProps) {
+  const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
+  return <Select choices={countries} {...labelled(props)} />
+}
+
+function YesNo(props: ControlProps) {
+  const { label, value, error, onChange } = labelled(props)
+  return (
+    <div className={css.group}>
+      <Checkbox
+        label={label}
+        isChecked={value === 'true'}
+        onChange={(isYes) => onChange(isYes ? 'true' : '')}
+      />
+      {error && <p className={css.error}>{error}</p>}
+    </div>
+  )
+}
+
+function Choices(props: ControlProps) {
+  const { label, value, error, onChange } = labelled(props)
+  const chosen = chosenIn(value)
+  const toggle = (option: string, isChosen: boolean) =>
+    onChange(chosenText(isChosen ? [...chosen, option] : chosen.filter((other) => other !== option)))
+  return (
+    <fieldset className={css.group} aria-invalid={error ? true : undefined}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.choices}>
+        {props.question.options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            isChecked={chosen.includes(option.value)}
+            onChange={(isChosen) => toggle(option.value, isChosen)}
+          />
+        ))}
+      </div>
+      {error && <p className={css.error}>{error}</p>}
+    </fieldset>
+  )
+}
+
+const CONTROLS: Partial<Record<Question['kind'], (props: ControlProps) => React.ReactNode>> = {
+  long: (props) => <TextArea {...labelled(props)} />,
+  phone: (props) => <PhoneField {...labelled(props)} />,
+  choice: (props) => <Select choices={props.question.options} {...labelled(props)} />,
+  choices: Choices,
+  yes_no: YesNo,
+  country: CountryField,
+}

@@ -1,0 +1,117 @@
+import type { Attendee } from '@tiantian/contracts/expo/contact.ts'
+import { isLatin } from '@tiantian/contracts/expo/contact.ts'
+import type { Answer, Question } from '@tiantian/contracts/expo/question.ts'
+import { answerIssues, askedOf } from '@tiantian/contracts/expo/question.ts'
+import type { Registration, RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
+import { registrationForm } from '@tiantian/contracts/expo/registration.ts'
+import type { Checked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { fieldTexts } from '../../i18n/error-text.ts'
+
+/** What is typed, by field: `name`, `email`, … of whoever registers, `name 1` of the next who comes, `q interest`. */
+export type Draft = Readonly<Record<string, string>>
+
+export const guestName = (at: number) => `name ${at}`
+export const guestLatin = (at: number) => `nameLatin ${at}`
+export const questionField = (key: string) => `q ${key}`
+
+/** Several answers of one question, in one field. */
+const SEPARATOR = '\n'
+export const chosenIn = (value: string | undefined): string[] => (value ? value.split(SEPARATOR) : [])
+export const chosenText = (values: readonly string[]) => values.join(SEPARATOR)
+
+type Wanted = Registration['wanted']
+
+export const attendeeCount = (wanted: Wanted) => wanted.reduce((sum, { count }) => sum + count, 0)
+
+/** A name that the desk cannot read is asked for in Latin letters too. */
+export const needsLatin = (name: string | undefined) => Boolean(name?.trim()) && !isLatin(name!.trim())
+
+/** The form as its contract wants it, or what is wrong, by field. */
+export function checkDraft(
+  draft: Draft,
+  wanted: Wanted,
+  questions: readonly Question[],
+): Checked<RegistrationForm> {
+  const answers = answersOf(draft, questions)
+  const attendees = attendeesOf(draft, wanted)
+  const { name = '', email = '', phone = '', company = '', jobTitle = '' } = draft
+  const contact = { name, email, phone: phone.replace(/[\s()-]/g, ''), company, jobTitle }
+  const checked = checkForm(registrationForm, { contact, attendees, answers })
+  const wrong = {
+    ...(checked.ok ? {} : byField(checked.errors)),
+    ...emptyFields(draft),
+    ...emptyNames(attendees),
+    ...missingLatin(attendees),
+    ...byQuestion(fieldTexts(answerIssues(questions, answers))),
+  }
+  if (Object.keys(wrong).length > 0) return { ok: false, errors: wrong }
+  return checked
+}
+
+/** Whoever registers comes first; the seats are given out in the order of the types. */
+function attendeesOf(draft: Draft, wanted: Wanted): Attendee[] {
+  const types = wanted.flatMap(({ typeId, count }) => Array<string>(count).fill(typeId))
+  return types.map((ticketTypeId, at) => ({
+    ticketTypeId,
+    name: draft[at === 0 ? 'name' : guestName(at)] ?? '',
+    nameLatin: draft[guestLatin(at)] ?? '',
+    company: draft.company ?? '',
+    jobTitle: at === 0 ? (draft.jobTitle ?? '') : '',
+  }))
+}
+
+export function answersOf(draft: Draft, questions: readonly Question[]): Record<string, Answer> {
+  const answers: Record<string, Answer> = {}
+  for (const { key, kind } of questions) {
+    const value = draft[questionField(key)] ?? ''
+    if (value === '') continue
+    answers[key] = READERS[kind]?.(value) ?? value
+  }
+  return answers
+}
+
+const READERS: Partial<Record<Question['kind'], (value: string) => Answer>> = {
+  number: Number,
+  choices: chosenIn,
+  yes_no: (value) => value === 'true',
+}
+
+/** The questions to show, given what was answered so far. */
+export const shownQuestions = (draft: Draft, questions: readonly Question[]) =>
+  askedOf(questions, answersOf(draft, questions))
+
+/** `contact.email` is the field `email`; `attendees.1.name` is `name 1`. */
+function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const fields = Object.entries(errors).flatMap(([path, text]): [string, string][] => {
+    const [part, at = '', name = ''] = path.split('.')
+    if (part === 'contact') return [[at, text]]
+    if (part !== 'attendees') return []
+    if (at === '0' && name !== 'nameLatin') return []
+    return [[`${name} ${at}`, text]]
+  })
+  return Object.fromEntries(fields)
+}
+
+const REQUIRED = () => fieldTexts([{ path: 'name', rule: 'required' }]).name ?? ''
+
+/** What is empty is not wrong but missing. */
+const emptyFields = (draft: Draft) =>
+  Object.fromEntries(['email', 'phone'].flatMap((name) => (draft[name]?.trim() ? [] : [[name, REQUIRED()]])))
+
+const emptyNames = (attendees: readonly Attendee[]) =>
+  Object.fromEntries(
+    attendees.flatMap(({ name }, at) =>
+      name.trim() ? [] : [[at === 0 ? 'name' : guestName(at), REQUIRED()]],
+    ),
+  )
+
+const missingLatin = (attendees: readonly Attendee[]) =>
+  Object.fromEntries(
+    attendees.flatMap(({ name, nameLatin }, at) =>
+      needsLatin(name) && !nameLatin.trim() ? [[guestLatin(at), REQUIRED()]] : [],
+    ),
+  )
+
+const byQuestion = (errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(errors).map(([key, text]) => [questionField(key), text]))

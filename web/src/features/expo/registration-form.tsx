@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { useSession } from '../../sdk/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PhoneField, TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useNavigatorHere } from '../shell/use-navigator.ts'
+import { ticketUrl } from './event-address.ts'
+import { registrationQuery, registrationsQuery, standingQuery } from './event-query.ts'
+import { GuestFields, LatinField, textField } from './guest-fields.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import type { Draft } from './registration-draft.ts'
+import { attendeeCount, checkDraft, shownQuestions } from './registration-draft.ts'
+import css from './registration-form.module.css'
+
+interface RegistrationFormProps {
+  event: EventDetail
+  /** Of the registration that keeps the seats. */
+  id: string
+}
+
+export function RegistrationForm({ event, id }: RegistrationFormProps) {
+  const registration = useQuery(registrationQuery(id)).data?.registration
+  if (!registration) return <Skeleton height={420} />
+  return <Fields event={event} registration={registration} />
+}
+
+function Fields({ event, registration }: { event: EventDetail; registration: Registration }) {
+  const t = useText()
+  const form = useRegistrationForm(event, registration)
+  return (
+    <Form form={form} className={css.form}>
+      <HoldClock eventId={event.id} until={registration.expiresAt} />
+      <OwnFields form={form} />
+      <GuestFields form={form} count={attendeeCount(registration.wanted)} />
+      <QuestionFields form={form} questions={shownQuestions(form.draft, event.questions)} />
+      <FormError form={form} />
+      <Button type="submit" size="lg" isLoading={form.isSending}>
+        {t('expo.form.send')}
+      </Button>
+      <p className={css.note}>{t('expo.form.privacy')}</p>
+    </Form>
+  )
+}
+
+/** Who registers, and how she is reached. */
+function OwnFields({ form }: { form: FormState<Draft> }) {
+  const t = useText()
+  const text = (name: string) => textField(form, name)
+  return (
+    <Section title={t('expo.form.you')} isPanel>
+      <div className={css.fields}>
+        <TextField label={t('expo.form.name')} autoComplete="name" {...text('name')} />
+        <LatinField form={form} nameField="name" at={0} />
+        <TextField label={t('expo.form.email')} type="email" autoComplete="email" {...text('email')} />
+        <PhoneField
+          label={t('expo.form.phone')}
+          hint={t('expo.form.phoneHint')}
+          autoComplete="tel"
+          {...text('phone')}
+        />
+        <TextField
+          label={t('expo.form.company')}
+          isOptional
+          autoComplete="organization"
+          {...text('company')}
+        />
+        <TextField
+          label={t('expo.form.jobTitle')}
+          isOptional
+          autoComplete="organization-title"
+          {...text('jobTitle')}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const { redirectTo } = useNavigatorHere()
+  const { user } = useSession()
+  const start: Draft = { name: user.hasNickName ? user.nickname : '', phone: user.mobile }
+  return useForm({
+    start,
+    check: (draft: Draft) => checkDraft(draft, wanted, event.questions),
+    send: (form) => call(submitRegistration, { id, ...form }),
+    onSent(reply) {
+      queryClient.setQueryData(registrationQuery(id).queryKey, reply)
+      queryClient.removeQueries({ queryKey: registrationsQuery().queryKey })
+      void queryClient.invalidateQueries({ queryKey: standingQuery(event.id).queryKey, refetchType: 'none' })
+      showToast({
+        title: t(`expo.form.${reply.registration.state === 'confirmed' ? 'sent' : 'asked'}`),
+        icon: 'success',
+      })
+      redirectTo(ticketUrl(id))
+    },
+  })
+}

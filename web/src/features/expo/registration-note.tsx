@@ -1,0 +1,34 @@
+import type { Registration, RegistrationRow } from '@tiantian/contracts/expo/registration.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import css from './registration-note.module.css'
+
+/** Its number and how it stands, with the organiser's reason if there is one. */
+export function RegistrationNote({ registration }: { registration: Registration }) {
+  const t = useText()
+  const { code, state, reason } = registration
+  return (
+    <div className={css.note}>
+      <p className={css.line}>
+        <StateTag state={state} />
+        <span>{t('expo.ticket.code', { code })}</span>
+      </p>
+      <p className={css.text}>{t(`expo.state.${state}.note`)}</p>
+      {reason && <p className={css.text}>{reason}</p>}
+    </div>
+  )
+}
+
+const TONES = {
+  held: 'primary',
+  pending_approval: 'warning',
+  confirmed: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+  expired: 'neutral',
+} as const
+
+export function StateTag({ state }: Pick<RegistrationRow, 'state'>) {
+  const t = useText()
+  return <Tag tone={TONES[state]}>{t(`expo.state.${state}.name`)}</Tag>
+}

@@ -1,0 +1,81 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { eventUrl, ticketUrl } from './event-address.ts'
+import { eventQuery, standingQuery } from './event-query.ts'
+import { EventSummary } from './event-summary.tsx'
+import { clockIn } from './event-time.ts'
+import { QueuePanel } from './queue-panel.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import css from './registration-page.module.css'
+import { TicketChoice } from './ticket-choice.tsx'
+
+/** Registration for an event (S2.20): choose tickets, fill in the form, done; or the queue of a full one. */
+export function RegistrationPage({ id }: { id: string }) {
+  const t = useText()
+  const { event } = useSuspenseQuery(eventQuery(id)).data
+  const { data, error, refetch, isFetching } = useQuery({ ...standingQuery(id), refetchOnWindowFocus: true })
+  return (
+    <PageFrame title={t('expo.form.title')}>
+      <div className={css.columns}>
+        <div className={css.main}>
+          {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+          {!error && (data ? <Step event={event} standing={data.standing} /> : <Skeleton height={320} />)}
+        </div>
+        <aside className={css.side}>
+          <EventSummary event={event} />
+        </aside>
+      </div>
+    </PageFrame>
+  )
+}
+
+/** What comes next for her. */
+function Step({ event, standing }: { event: EventDetail; standing: Standing }) {
+  const { registration, waitlist } = standing
+  if (registration?.state === 'held') return <RegistrationForm event={event} id={registration.id} />
+  if (registration)
+    return <Registered id={registration.id} isPending={registration.state === 'pending_approval'} />
+  const [entry] = waitlist
+  if (entry) return <QueuePanel event={event} entry={entry} />
+  if (event.admission === 'open' || event.admission === 'full') return <TicketChoice event={event} />
+  return <Closed event={event} />
+}
+
+function Registered({ id, isPending }: { id: string; isPending: boolean }) {
+  const t = useText()
+  const step = isPending ? 'pending' : 'ticket'
+  return (
+    <EmptyState
+      title={t(`expo.step.${step}.note`)}
+      action={
+        <PageLink url={ticketUrl(id)} open="redirectTo" className={buttonClass()}>
+          {t(`expo.step.${step}.go`)}
+        </PageLink>
+      }
+    />
+  )
+}
+
+function Closed({ event }: { event: EventDetail }) {
+  const t = useText()
+  const format = useFormat()
+  const time = format.dateTime(clockIn(event.timeZone, event.registrationOpensAt))
+  return (
+    <EmptyState
+      title={t(event.admission === 'soon' ? 'expo.step.soon.note' : 'expo.step.closed.note', { time })}
+      action={
+        <PageLink url={eventUrl(event.id)} open="redirectTo" className={buttonClass()}>
+          {t('expo.toEvent')}
+        </PageLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
+import { holdSeats, joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Section } from '../../ui/section.tsx'
+import { eventQuery, registrationQuery, standingQuery } from './event-query.ts'
+import { Left } from './registration-box.tsx'
+import css from './ticket-choice.module.css'
+
+type Counts = Readonly<Record<string, number>>
+
+/** How many tickets of each type; what is sold out can be queued for. */
+export function TicketChoice({ event }: { event: EventDetail }) {
+  const t = useText()
+  const [first] = event.ticketTypes.filter(({ left }) => left === null || left > 0)
+  const [counts, setCounts] = useState<Counts>(first ? { [first.id]: 1 } : {})
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const holding = useHolding(event)
+  return (
+    <Section title={t('expo.choice.title')} isPanel>
+      <ul className={css.types}>
+        {event.ticketTypes.map((type) => (
+          <TypeRow
+            key={type.id}
+            event={event}
+            type={type}
+            count={counts[type.id] ?? 0}
+            others={total - (counts[type.id] ?? 0)}
+            onCount={(count) => setCounts({ ...counts, [type.id]: count })}
+          />
+        ))}
+      </ul>
+      {first && (
+        <Button
+          size="lg"
+          disabled={total === 0}
+          isLoading={holding.isPending}
+          onClick={() => holding.mutate(counts)}
+        >
+          {t('expo.choice.go')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+interface TypeRowProps {
+  event: EventDetail
+  type: TicketType
+  count: number
+  /** Tickets of other types that she chose. */
+  others: number
+  onCount: (count: number) => void
+}
+
+function TypeRow({ event, type, count, others, onCount }: TypeRowProps) {
+  const t = useText()
+  const max = Math.min(type.left ?? event.registrationMax, event.registrationMax - others)
+  return (
+    <li className={css.type}>
+      <div className={css.words}>
+        <p className={css.name}>{type.name}</p>
+        {type.description && <p className={css.description}>{type.description}</p>}
+        <p>
+          <Left type={type} />
+        </p>
+      </div>
+      {type.left !== null && type.left <= 0 ? (
+        <QueueButton event={event} type={type} />
+      ) : (
+        <QuantityStepper
+          value={count}
+          min={0}
+          max={Math.max(0, max)}
+          label={t('expo.choice.count', { name: type.name })}
+          onChange={onCount}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Keeps the seats; one wish has one id, however often it is sent. */
+function useHolding({ id: eventId }: EventDetail) {
+  const queryClient = useQueryClient()
+  const requestId = useRef(newRequestId())
+  return useMutation({
+    mutationFn: (counts: Counts) => {
+      const tickets = Object.entries(counts).flatMap(([typeId, count]) =>
+        count > 0 ? [{ typeId, count }] : [],
+      )
+      return call(holdSeats, { requestId: requestId.current, eventId, tickets })
+    },
+    onSuccess(reply) {
+      queryClient.setQueryData(registrationQuery(reply.registration.id).queryKey, reply)
+    },
+    onSettled() {
+      requestId.current = newRequestId()
+      void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: standingQuery(eventId).queryKey })
+    },
+  })
+}
+
+function QueueButton({ event, type }: Pick<TypeRowProps, 'event' | 'type'>) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const joining = useMutation({
+    mutationFn: () => call(joinWaitlist, { eventId: event.id, typeId: type.id, count: 1 }),
+    onSuccess: (reply) => queryClient.setQueryData(standingQuery(event.id).queryKey, reply),
+  })
+  return (
+    <Button variant="secondary" isLoading={joining.isPending} onClick={() => joining.mutate()}>
+      {t('expo.queue.join')}
+    </Button>
+  )
+}

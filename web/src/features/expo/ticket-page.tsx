@@ -1,0 +1,57 @@
+import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { CalendarLinks } from './calendar-links.tsx'
+import { CancelRegistration } from './cancel-registration.tsx'
+import { TicketMissing } from './event-missing.tsx'
+import { RegistrationNote } from './registration-note.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import css from './ticket-page.module.css'
+import { useTicket } from './use-ticket.ts'
+
+/** A registration with its tickets; what was opened once is there without a network too. */
+export function TicketPage({ id }: { id: string }) {
+  const t = useText()
+  const { registration, isKept, error, retry } = useTicket(id)
+  if (hasCode(error, 'REGISTRATION_NOT_FOUND')) return <TicketMissing />
+  return (
+    <PageFrame title={t('expo.ticket.title')}>
+      {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
+      {!(error || registration) && <Skeleton height={420} />}
+      {registration && <Tickets registration={registration} isKept={isKept} />}
+    </PageFrame>
+  )
+}
+
+function Tickets({ registration, isKept }: { registration: Registration; isKept: boolean }) {
+  const t = useText()
+  return (
+    <div className={css.page}>
+      {isKept && (
+        <p className={css.kept} role="status">
+          {t('expo.ticket.kept')}
+        </p>
+      )}
+      <RegistrationNote registration={registration} />
+      <ul className={css.tickets}>
+        {registration.tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketCard registration={registration} ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {registration.onlineUrl && (
+        <p>
+          <a href={registration.onlineUrl} rel="noreferrer" target="_blank">
+            {t('expo.ticket.online')}
+          </a>
+        </p>
+      )}
+      <CalendarLinks eventId={registration.event.id} />
+      {registration.mayCancel && !isKept && <CancelRegistration registration={registration} />}
+    </div>
+  )
+}

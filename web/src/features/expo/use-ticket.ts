@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import { useEffect } from 'react'
+import { useSession } from '../../sdk/session.ts'
+import { registrationQuery } from './event-query.ts'
+import { keepTicket, keptTickets } from './wallet.ts'
+
+interface Ticket {
+  readonly registration: Registration | undefined
+  /** It comes from this device: the server could not be reached. */
+  readonly isKept: boolean
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** A registration as the server knows it, else as this device has kept it. */
+export function useTicket(id: string): Ticket {
+  const { uid } = useSession()
+  const { data, error, refetch } = useQuery(registrationQuery(id))
+  const fresh = data?.registration
+  useEffect(() => {
+    if (fresh) keepTicket(uid, fresh)
+  }, [uid, fresh])
+  const kept = fresh ? undefined : keptTickets(uid).find((ticket) => ticket.id === id)
+  return {
+    registration: fresh ?? kept,
+    isKept: kept !== undefined,
+    error: kept ? null : error,
+    retry: () => void refetch(),
+  }
+}

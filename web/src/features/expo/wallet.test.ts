@@ -1,0 +1,39 @@
+import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { stubStorage } from '../../sdk/test-browser.ts'
+import { keepTicket, keptTickets } from './wallet.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = stubStorage()
+})
+
+const NOW = Date.UTC(2026, 10, 21)
+const ticket = (id: string, state: Registration['state'] = 'confirmed') =>
+  ({ id, state, event: { endsAt: '2026-11-22T00:00:00Z' } }) as Registration
+const idsOf = (uid: string, now = NOW) => keptTickets(uid, now).map(({ id }) => id)
+
+test('a confirmed ticket stays on the device, one that was cancelled leaves it', () => {
+  keepTicket('anna', ticket('one'))
+  keepTicket('anna', ticket('two'))
+  keepTicket('anna', ticket('one'))
+  expect(idsOf('anna')).toEqual(['two', 'one'])
+  keepTicket('anna', ticket('two', 'cancelled'))
+  expect(idsOf('anna')).toEqual(['one'])
+  keepTicket('anna', ticket('one', 'cancelled'))
+  expect(kept.size).toBe(0)
+})
+
+test('another account of the device sees none, and takes the place', () => {
+  keepTicket('anna', ticket('one'))
+  expect(idsOf('berik')).toEqual([])
+  keepTicket('berik', ticket('two'))
+  expect(idsOf('anna')).toEqual([])
+})
+
+test('two days after the event it is gone; what is damaged counts as nothing', () => {
+  keepTicket('anna', ticket('one'))
+  expect(idsOf('anna', Date.UTC(2026, 10, 25))).toEqual([])
+  kept.set('event_tickets', '{')
+  expect(idsOf('anna')).toEqual([])
+})
