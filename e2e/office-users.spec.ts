@@ -110,3 +110,37 @@ test(
     await expectNoBarriers(page)
   },
 )
+
+test(
+  '[S6.1] the office sees what a person sees in a window of its own, where nothing can be changed',
+  ONCE,
+  async ({ page, request }) => {
+    const [admin, person] = [await newAdmin(request), await newMember(request)]
+    await person.addAddress()
+    await admin.enter(page)
+    await visit(page, `/pages/office/user?id=${person.signedIn.uid}`, { language: 'en' })
+    await button(page, 'See as this person').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox', { name: 'Reason' }).fill('She cannot find her address')
+    await sheet.getByRole('button', { name: 'See as this person' }).click()
+    const opened = page.waitForEvent('popup')
+    await sheet.getByRole('button', { name: 'Open the window' }).click()
+    const window = await opened
+    await expect(main(window).getByText(person.username).first()).toBeVisible()
+    await expect(window.getByText(`You see the mall as ${person.username}`)).toBeVisible()
+    await window.goto('/#/pages/user/address/list')
+    await expect(main(window).getByText('Aigerim Sarsenova')).toBeVisible()
+    await expectNoBarriers(window)
+    await button(window, /^Delete/)
+      .first()
+      .click()
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(
+      window.getByText('You are looking as somebody else and cannot change anything.'),
+    ).toBeVisible()
+
+    await expect(main(page).getByText('Looked at as the person: She cannot find her address')).toBeVisible()
+    await page.goto('/#/pages/index/user')
+    await expect(main(page).getByText(admin.username).first()).toBeVisible()
+  },
+)

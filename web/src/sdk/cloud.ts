@@ -1,7 +1,9 @@
 // Not from the package's index, which would bring what comes later (statistics, sockets) into the first load.
 import { createCloud } from '@tiantian/cloud/cloud.ts'
 import { browserHost } from '@tiantian/cloud/host.ts'
+import { memoryStore } from '@tiantian/cloud/key-value-store.ts'
 import { languageStore } from './language.ts'
+import { look } from './look.ts'
 import { objectHooks } from './object-dialogs.ts'
 
 /** The service space of a server at work on this machine (see .env.example); any other names its own in the page. */
@@ -22,7 +24,8 @@ export const cloud = createCloud({
   endpoint: origin,
   uploadScheme: protocol === 'http:' ? 'http' : 'https',
   objectHooks,
-  host: { ...browserHost(), fetch: lastingFetch },
+  // What the office does as somebody else touches no account that other windows share.
+  host: { ...browserHost(), fetch: lastingFetch, ...(look && { store: memoryStore() }) },
   clientInfo: () => ({ appName: 'Tiantian Mall', locale: languageStore.get() }),
 })
 

@@ -4,6 +4,8 @@ import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { useSyncExternalStore } from 'react'
 import { cloud } from './cloud.ts'
+import type { Look } from './look.ts'
+import { look } from './look.ts'
 import { createStore } from './store.ts'
 import { userInfo } from './user-info.ts'
 
@@ -72,9 +74,15 @@ export function isMemberToken(token: string): boolean {
 
 /** The check at start: who has less than a day left starts logged out (S4.2). */
 export function startSession(now = Date.now()) {
-  checkInitToken({ now: () => now }, tokens)
+  if (look) beginLook(look)
+  else checkInitToken({ now: () => now }, tokens)
   // Another window has signed somebody in or out.
   globalThis.addEventListener?.('storage', refresh)
+}
+
+function beginLook(as: Look) {
+  tokens.writeToken(as)
+  userInfo.set(as.userInfo)
 }
 
 export const guestToken = {

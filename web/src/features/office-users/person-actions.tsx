@@ -8,6 +8,7 @@ import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { LookButton } from './look-sheet.tsx'
 import { useKeepPerson } from './office-query.ts'
 import css from './person-page.module.css'
 import type { ReasonedAction } from './reason-sheet.tsx'
@@ -42,6 +43,7 @@ export function PersonActions({ person }: { person: OfficePerson }) {
           {t('office.reset.do')}
         </Button>
       )}
+      <LookButton person={person} />
       {asked && (
         <ReasonSheet
           kind={asked}

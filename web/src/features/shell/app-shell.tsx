@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { look } from '../../sdk/look.ts'
+import { useSession } from '../../sdk/session.ts'
 import { ModalHost } from '../../ui/modal-host.tsx'
 import { ToastHost } from '../../ui/toast-host.tsx'
 import { hideToast, toastStore } from '../../ui/toast-store.ts'
@@ -25,12 +27,26 @@ export function AppShell() {
   return (
     <>
       <SkipLink />
+      <Looking />
       <TopWindow />
       <PageOutlet />
       <ToastHost />
       <ModalHost />
       {stay === 'asked' && <Consent onAccept={accept} onLeave={() => setStay('left')} />}
     </>
+  )
+}
+
+/** Loaded where it is needed: hardly ever. */
+const LookBanner = lazy(async () => ({ default: (await import('./look-banner.tsx')).LookBanner }))
+
+function Looking() {
+  const { token } = useSession()
+  if (!look || look.token !== token) return null
+  return (
+    <Suspense>
+      <LookBanner look={look} />
+    </Suspense>
   )
 }
 

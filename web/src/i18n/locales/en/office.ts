@@ -1,5 +1,11 @@
 export const office = {
   people: 'People',
+  look: {
+    do: 'See as this person',
+    title: 'See the mall as this person sees it',
+    text: 'For 15 minutes, in a window of its own. You change nothing, and she reads of it in her history.',
+    open: 'Open the window',
+  },
   outbox: {
     title: 'Outgoing mail and SMS',
     lead: 'While no mail or SMS service is set, nothing is sent: the latest fifty messages are kept here, codes among them.',

@@ -17,6 +17,10 @@ export const shell = {
   cart_other: 'Cart, {{count}} items',
   searchProducts: 'Search products',
   currency: 'Show prices also in',
+  looking: {
+    as: 'You see the mall as {{name}} until {{until}}. Nothing can be changed.',
+    end: 'Close',
+  },
   theme: {
     label: 'Theme',
     default: 'Alliance blue',

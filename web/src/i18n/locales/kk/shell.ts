@@ -17,6 +17,10 @@ export const shell = {
   cart_other: 'Себет, {{count}} тауар',
   searchProducts: 'Тауар іздеу',
   currency: 'Бағаны қосымша көрсету валютасы',
+  looking: {
+    as: 'Сайтты {{until}} дейін {{name}} ретінде көріп отырсыз. Ештеңені өзгерту мүмкін емес.',
+    end: 'Жабу',
+  },
   theme: {
     label: 'Тақырып',
     default: 'Көк',

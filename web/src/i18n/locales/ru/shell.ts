@@ -19,6 +19,10 @@ export const shell = {
   cart_other: 'Корзина, {{count}} товара',
   searchProducts: 'Поиск товаров',
   currency: 'Показывать цены также в',
+  looking: {
+    as: 'Вы видите сайт как {{name}} до {{until}}. Изменить ничего нельзя.',
+    end: 'Закрыть',
+  },
   theme: {
     label: 'Тема',
     default: 'Синяя',

@@ -16,6 +16,10 @@ export const shell = {
   cart_other: '购物车，{{count}} 种商品',
   searchProducts: '搜索商品',
   currency: '价格同时显示为',
+  looking: {
+    as: '您正在以 {{name}} 的身份查看，至 {{until}}。无法进行任何更改。',
+    end: '关闭',
+  },
   theme: {
     label: '主题',
     default: '联盟蓝',
