@@ -117,6 +117,9 @@ export const ERROR_CODES = [
   'REVIEW_OWN',
   'ARTICLE_NOT_FOUND',
   'SLUG_TAKEN',
+  'DATASET_NOT_FOUND',
+  'IMPORT_REFUSED',
+  'IMPORT_TOO_LONG',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

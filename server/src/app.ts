@@ -25,6 +25,8 @@ import { createIpCountries } from './modules/place/ip-country.ts'
 import { productActions } from './modules/product/actions.ts'
 import { productCollections } from './modules/product/collections.ts'
 import { publishActions } from './modules/publish/actions.ts'
+import { datasetActions } from './modules/publish/dataset-actions.ts'
+import { createDataFiles } from './modules/publish/dataset-downloads.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
 import { savedArticles } from './modules/publish/saved-articles.ts'
 import { articleSection } from './modules/publish/share-section.ts'
@@ -153,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const linksOf = (options: AppOptions, webOrigin: string) => ({
   downloads: createDataDownloads(options, personalData),
   calendars: createCalendars(options.db, webOrigin),
+  dataFiles: createDataFiles(options.db),
   sharing: sharingOf(options, webOrigin),
 })
 
@@ -187,6 +190,7 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...expoActions(expoOf(options, identity)),
   ...reviewActions,
   ...publishActions,
+  ...datasetActions(options.media),
 ]
 
 const expoOf = ({ tokenSecret, previousTokenSecrets = [] }: AppOptions, { seal, webOrigin }: Identity) =>

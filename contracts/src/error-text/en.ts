@@ -120,4 +120,7 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_OWN: 'Nobody reviews what they sell, or marks their own review as useful.',
   ARTICLE_NOT_FOUND: 'This article is no longer here.',
   SLUG_TAKEN: 'Another article has this address already. Choose another.',
+  DATASET_NOT_FOUND: 'There is no such dataset, or it has nothing to show yet.',
+  IMPORT_REFUSED: 'The file has errors that keep it out. Mend them and check it again.',
+  IMPORT_TOO_LONG: 'The file is too long: {max} lines at most.',
 }

@@ -119,4 +119,7 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_OWN: '不能评价自己店铺的商品，也不能给自己的评价点“有用”。',
   ARTICLE_NOT_FOUND: '这篇文章已不在此处。',
   SLUG_TAKEN: '已有其他文章使用该网址，请换一个。',
+  DATASET_NOT_FOUND: '没有这个数据集，或暂无可显示的数据。',
+  IMPORT_REFUSED: '文件有错误，无法导入。请修正后重新检查。',
+  IMPORT_TOO_LONG: '文件太长：最多 {max} 行。',
 }

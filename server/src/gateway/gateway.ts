@@ -14,6 +14,8 @@ import type { Calendars } from './doors/calendars.ts'
 import { calendarsDoor } from './doors/calendars.ts'
 import type { CloudSpace } from './doors/client.ts'
 import { clientDoor } from './doors/client.ts'
+import type { DataFiles } from './doors/data-files.ts'
+import { dataFilesDoor } from './doors/data-files.ts'
 import type { Downloads } from './doors/downloads.ts'
 import { downloadsDoor } from './doors/downloads.ts'
 import { functionsDoor } from './doors/functions.ts'
@@ -46,6 +48,7 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   /** Pages that work without the app. */
   readonly sharing: Sharing
   readonly calendars: Calendars
+  readonly dataFiles: DataFiles
   /** Whose pages the web app may show within its own, besides those of this server. */
   readonly framedHosts: readonly string[]
   readonly map: MapTiles
@@ -77,6 +80,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await mediaDoor(app, options.media)
   downloadsDoor(app, options.downloads)
   calendarsDoor(app, options.calendars)
+  dataFilesDoor(app, options.dataFiles, services.clock)
   await unsubscribeDoor(app, dispatch)
   await app.register(async (pages) => {
     await addPageSafety(pages, options.framedHosts, tileHosts(options.map))

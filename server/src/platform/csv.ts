@@ -6,14 +6,14 @@ const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 export const CSV_START = '\ufeff'
 
 /** One line of a table, as RFC 4180 writes it; nothing in it is ever run. */
-export function csvLine(values: readonly unknown[]): string {
-  return `${values.map(cellOf).join(',')}\r\n`
+export function csvLine(values: readonly unknown[], separator: ',' | ';' = ','): string {
+  return `${values.map(cellOf).join(separator)}\r\n`
 }
 
 function cellOf(value: unknown): string {
   const text = textOf(value)
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function textOf(value: unknown): string {

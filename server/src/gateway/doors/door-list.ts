@@ -1,4 +1,5 @@
 import { CALENDARS_PATH } from './calendars.ts'
+import { DATA_PATH } from './data-files.ts'
 import { DOWNLOADS_PATH } from './downloads.ts'
 import { FILES_PATH, UPLOAD_PATH } from './media.ts'
 
@@ -98,6 +99,12 @@ export const DOORS: readonly Door[] = [
     methods: ['get'],
     summary:
       'The events and the agenda of a person, for her calendar program; `expo/agenda/calendar` tells the secret',
+  },
+  {
+    path: `${DATA_PATH}/{slug}.{ending}`,
+    methods: ['get'],
+    summary:
+      'A dataset as csv, xlsx, json or metadata.json; `members=country:CN&from=2020&transform=yoy&separator=semicolon` choose from it, `full=1` takes all',
   },
   { path: '/healthz', methods: ['get'], summary: 'The process answers' },
   { path: '/readyz', methods: ['get'], summary: 'The database answers too' },

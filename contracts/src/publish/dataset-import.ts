@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { language } from '../language.ts'
+import { requestId } from '../page.ts'
+import { storable } from '../text.ts'
+import { datasetSlug } from './dataset.ts'
+
+export const IMPORT_BYTES_MAX = 20_000_000
+export const IMPORT_ROWS_MAX = 200_000
+/** Of each kind so many are listed; all are counted. */
+export const FINDINGS_MAX = 50
+
+/**
+ * What a check finds. All but the last two keep a file out; those are for the eyes of whoever imports: `outlier` lies
+ * more than four median deviations from its line, `unit` looks as if it were ten times too large or too small.
+ */
+export const FINDING_KINDS = [
+  'column-missing',
+  'cells',
+  'period',
+  'value',
+  'flag',
+  'member-unknown',
+  'duplicate',
+  'outlier',
+  'unit',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+export const isRefusing = (kind: FindingKind): boolean => kind !== 'outlier' && kind !== 'unit'
+
+const finding = z.object({
+  kind: z.enum(FINDING_KINDS),
+  /** Of the file, the heading being the first; 0 for the file as a whole. */
+  line: z.int(),
+  /** What stands there. */
+  text: z.string(),
+})
+export type Finding = z.output<typeof finding>
+
+const report = z.object({
+  rowCount: z.int(),
+  /** Against the release that readers see. */
+  addedCount: z.int(),
+  changedCount: z.int(),
+  removedCount: z.int(),
+  /** Kind by kind, how often. */
+  counts: z.partialRecord(z.enum(FINDING_KINDS), z.int()),
+  findings: z.array(finding),
+  /** Nothing in it keeps it out. */
+  isGood: z.boolean(),
+  /** What it was compared with, 0 for nothing, and the sum of the file: whoever confirms sends both back. */
+  baseN: z.int(),
+  checksum: z.string(),
+})
+export type ImportReport = z.output<typeof report>
+
+/** A CSV file that the caller uploaded, as an address below /media/file/. */
+const file = z.string().check(z.maxLength(600), z.regex(/^\/media\/file\/[\w\-./%]+\.csv$/i))
+
+export const checkImport = defineAction({
+  name: 'publish/dataset-import/check',
+  summary: `What a CSV file would change in a dataset; nothing is written (${IMPORT_ROWS_MAX} lines at most)`,
+  auth: 'publish.data_write',
+  input: z.object({ slug: datasetSlug, file }),
+  output: report,
+  limit: { max: 30, windowSeconds: 60 },
+})
+
+const byLanguage = (max: number) =>
+  z.partialRecord(language, z.string().check(z.trim(), z.maxLength(max), storable))
+
+const officeRelease = z.object({
+  n: z.int(),
+  state: z.enum(['draft', 'published', 'withdrawn']),
+  isLive: z.boolean(),
+  baseN: z.int(),
+  rowCount: z.int(),
+  addedCount: z.int(),
+  changedCount: z.int(),
+  removedCount: z.int(),
+  note: z.partialRecord(language, z.string()),
+  importedAt: z.string(),
+  /** Whose import it is: she cannot publish it. */
+  isMine: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+})
+const releases = z.object({ releases: z.array(officeRelease) })
+export type OfficeReleases = z.output<typeof releases>
+
+export const importDataset = defineAction({
+  name: 'publish/dataset-import/confirm',
+  summary: 'Take a checked file in as a new release that readers do not see yet',
+  auth: 'publish.data_write',
+  input: z.object({
+    requestId,
+    slug: datasetSlug,
+    file,
+    /** Of the check. */
+    baseN: z.int().check(z.minimum(0), z.maximum(1e6)),
+    checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    note: z._default(byLanguage(300), {}),
+  }),
+  output: releases,
+  limit: { max: 30, windowSeconds: 60 },
+})
+
+export const listReleases = defineAction({
+  name: 'publish/dataset-release/list',
+  summary: 'All releases of a dataset, the newest first',
+  kind: 'read',
+  auth: 'publish.data_write',
+  input: z.object({ slug: datasetSlug }),
+  output: releases,
+})
+
+const n = z.int().check(z.minimum(1), z.maximum(1e6))
+
+export const publishRelease = defineAction({
+  name: 'publish/dataset-release/publish',
+  summary: 'Show readers a release that somebody else has imported (four eyes)',
+  auth: 'publish.data_release',
+  input: z.object({ slug: datasetSlug, n }),
+  output: releases,
+})
+
+export const rollBackRelease = defineAction({
+  name: 'publish/dataset-release/roll-back',
+  summary: 'Take the release that readers see back, and show them the one before again',
+  auth: 'publish.data_release',
+  input: z.object({ slug: datasetSlug, n }),
+  output: releases,
+})

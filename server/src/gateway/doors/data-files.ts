@@ -1,0 +1,45 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { RateLimiter } from '../../platform/rate-limit.ts'
+import { isAmong, languageOf } from '../http.ts'
+import { CachedReply } from '../reply-cache.ts'
+
+export interface DataFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: Buffer
+  /** To be saved, not shown. */
+  readonly isSaved: boolean
+}
+
+/** Figures as files for spreadsheets and programs. */
+export interface DataFiles {
+  /** @throws AppError when there is none of this name, or the query asks for what is not in it */
+  read(name: string, query: Record<string, unknown>, language: Language): Promise<DataFile>
+}
+
+export const DATA_PATH = '/api/data'
+/** Of one network: a file may be large. */
+const LIMIT = { max: 60, windowSeconds: 60 }
+
+/** `GET /api/data/<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`; programs ask again with the ETag they have. */
+export function dataFilesDoor(app: FastifyInstance, files: DataFiles, clock: Clock) {
+  const limiter = new RateLimiter(clock)
+  app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
+    `${DATA_PATH}/:file`,
+    async (request, reply) => {
+      if (!limiter.allow(request.ip, LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
+      const file = await files.read(request.params.file, request.query, languageOf(request))
+      const { etag } = new CachedReply(file.content)
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'public, max-age=60')
+        .header('vary', 'accept-language')
+      if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+      if (file.isSaved) reply.header('content-disposition', `attachment; filename="${file.name}"`)
+      return reply.type(file.mediaType).send(file.content)
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { getDataset, listDatasets } from '@tiantian/contracts/publish/dataset.ts'
+import {
+  checkImport,
+  importDataset,
+  listReleases,
+  publishRelease,
+  rollBackRelease,
+} from '@tiantian/contracts/publish/dataset-import.ts'
+import type { MediaShelf } from '../../gateway/doors/media.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as datasets from './dataset.service.ts'
+import { checkTable } from './dataset-check.service.ts'
+import { readUploaded } from './dataset-file.ts'
+import type { DataEditor } from './dataset-import.service.ts'
+import { importTable } from './dataset-import.service.ts'
+import * as lists from './dataset-list.service.ts'
+import * as releases from './dataset-release.service.ts'
+
+/** @param media where the files lie that the office uploads */
+export const datasetActions = (media: MediaShelf): Implementation[] => [
+  implement(listDatasets, ({ db, language }) => lists.listDatasets(db.$client, language)),
+  implement(getDataset, ({ db, language }, asked) => datasets.getDataset(db.$client, asked, { language })),
+  implement(checkImport, async ({ db, user }, { slug, file }) => {
+    const text = await readUploaded(db, media, { userId: user.id, file })
+    return (await checkTable(db.$client, slug, text)).report
+  }),
+  implement(importDataset, async (context, { file, ...wish }) => {
+    const { db, user } = context
+    const text = await readUploaded(db, media, { userId: user.id, file })
+    await db.$client.begin((tx) => importTable(tx, editorOf(context), { ...wish, text }))
+    return releases.listReleases(db.$client, wish.slug, user.id)
+  }),
+  implement(listReleases, ({ db, user }, { slug }) => releases.listReleases(db.$client, slug, user.id)),
+  implement(publishRelease, (context, place) =>
+    releases.publishRelease(context.db.$client, editorOf(context), place),
+  ),
+  implement(rollBackRelease, (context, place) =>
+    releases.rollBackRelease(context.db.$client, editorOf(context), place),
+  ),
+]
+
+const editorOf = ({ user, clock }: Context<'publish.data_write' | 'publish.data_release'>): DataEditor => ({
+  userId: user.id,
+  now: clock.now(),
+})

@@ -1,0 +1,51 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { MEMBERS_SHOWN, SERIES_MAX } from '@tiantian/contracts/publish/dataset.ts'
+import type { DimensionRow, MemberRow } from './dataset-row.ts'
+
+/** A line of a dataset: one member of each dimension. */
+export interface Line {
+  readonly members: readonly MemberRow[]
+}
+
+/**
+ * The lines for the asked members (`country:CN`). Of a dimension that none is asked of: the first ones, or all.
+ * @throws AppError('INVALID_INPUT') for a member that there is not
+ */
+export function chooseLines(
+  dimensions: readonly DimensionRow[],
+  asked: readonly string[] | undefined,
+  { isWhole = false } = {},
+): readonly Line[] {
+  const chosen = dimensions.map((dimension) => membersOf(dimension, asked, isWhole))
+  const known = new Set(dimensions.flatMap(({ key, members }) => members.map((each) => `${key}:${each.key}`)))
+  if (asked?.some((each) => !known.has(each))) {
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'members', rule: 'invalid_value' }])
+  }
+  const lines = chosen.reduce<readonly Line[]>(
+    (before, members) =>
+      before.flatMap((line) => members.map((each) => ({ members: [...line.members, each] }))),
+    [{ members: [] }],
+  )
+  return isWhole ? lines : lines.slice(0, SERIES_MAX)
+}
+
+function membersOf({ key, members }: DimensionRow, asked: readonly string[] = [], isWhole: boolean) {
+  const chosen = members.filter((each) => asked.includes(`${key}:${each.key}`))
+  if (chosen.length > 0) return chosen
+  return isWhole ? members : members.slice(0, MEMBERS_SHOWN)
+}
+
+/** The line that stands for the whole dataset: totals, or what comes first. */
+export const mainLine = (dimensions: readonly DimensionRow[]): Line => ({
+  members: dimensions.flatMap(({ members }) => members.find(({ isTotal }) => isTotal) ?? members[0] ?? []),
+})
+
+export const lineKeys = ({ members }: Line): string[] => members.map(({ key }) => key)
+
+export const lineName = ({ members }: Line, language: Language): string =>
+  members.map(({ label }) => textIn(label, language)).join(' · ')
+
+export const isWholeLine = ({ members }: Line): boolean =>
+  members.length > 0 && members.every(({ isTotal }) => isTotal)

@@ -1,0 +1,75 @@
+import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+import type { Transform } from '@tiantian/contracts/publish/series.ts'
+import { transformed } from '@tiantian/contracts/publish/series.ts'
+import { CSV_START, csvLine } from '../../platform/csv.ts'
+import type { Cell } from './spreadsheet.ts'
+import { spreadsheet } from './spreadsheet.ts'
+
+/** A dataset as a table: a line for each figure, codes beside their names, so that it can be taken in again. */
+export function tableOf(dataset: Dataset, transform: Transform): Cell[][] {
+  const { dimensions, unit } = dataset
+  const names = dimensions.map(({ members }) => new Map(members.map(({ key, label }) => [key, label])))
+  const heading = [
+    'period',
+    ...dimensions.flatMap(({ key }) => [key, `${key}_label`]),
+    'value',
+    'flag',
+    'unit',
+  ]
+  const rows = dataset.series.flatMap(({ members, points }) => {
+    const codes = members.flatMap((key, at) => [key, names[at]?.get(key) ?? ''])
+    const values = transformed(points, transform, { frequency: dataset.frequency, whole: dataset.whole })
+    return points.map(({ period, flag }, at) => [
+      period,
+      ...codes,
+      rounded(values[at]?.value ?? null),
+      flag ?? '',
+      unitOf(transform, unit),
+    ])
+  })
+  return [heading, ...rows]
+}
+
+/** Parts of percents that nobody measured. */
+const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
+
+const unitOf = (transform: Transform, unit: string) => {
+  if (transform === 'none' || transform === 'rolling') return unit
+  return transform === 'index' ? '100 = first' : '%'
+}
+
+/** For Excel: a mark of UTF-8, and the sign between cells that its country expects; numbers keep their point. */
+export function csvFile(dataset: Dataset, transform: Transform, separator: ',' | ';'): Buffer {
+  const lines = tableOf(dataset, transform).map((row) => csvLine(row, separator))
+  return Buffer.from(`${CSV_START}${lines.join('')}`)
+}
+
+export function xlsxFile(dataset: Dataset, transform: Transform): Promise<Buffer> {
+  const facts = Object.entries(metadataOf(dataset)).filter(([, value]) => typeof value !== 'object')
+  const about = facts.map(([name, value]) => [name, String(value)])
+  const sheets = [
+    { name: dataset.title, rows: tableOf(dataset, transform) },
+    { name: 'metadata', rows: [['field', 'value'], ...about] },
+  ]
+  return spreadsheet(sheets, new Date(dataset.release.publishedAt))
+}
+
+/** What has to be known of a dataset to use it: everything but its figures. */
+export function metadataOf({ series: _, whole: __, dimensions, periods, ...facts }: Dataset) {
+  return {
+    ...facts,
+    from: periods?.from ?? null,
+    to: periods?.to ?? null,
+    dimensions,
+    citation: citation(facts),
+  }
+}
+
+/** How to name it in print. */
+export const citation = ({
+  sourceName,
+  title,
+  sourceUrl,
+  release,
+}: Pick<Dataset, 'sourceName' | 'title' | 'sourceUrl' | 'release'>) =>
+  `${sourceName}. ${title}. Tiantian Mall, release ${release.n}, ${release.publishedAt.slice(0, 10)}. ${sourceUrl}`

@@ -1,0 +1,68 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+import { datasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
+import * as z from 'zod/mini'
+import type { DataFile, DataFiles } from '../../gateway/doors/data-files.ts'
+import type { Db } from '../../platform/database.ts'
+import { getDataset } from './dataset.service.ts'
+import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
+
+const wish = z.extend(datasetChoice, {
+  transform: z._default(z.enum(TRANSFORMS), 'none'),
+  separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
+  /** All members and periods, whatever is chosen. */
+  full: z.optional(z.literal('1')),
+})
+type Wish = z.output<typeof wish>
+
+/** The files of datasets: `<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`. */
+export const createDataFiles = (db: Db): DataFiles => ({
+  async read(name, query, language) {
+    const [, slug, ending = ''] = /^([a-z0-9-]{3,60})\.(csv|xlsx|json|metadata\.json)$/.exec(name) ?? []
+    if (!slug) throw new AppError('FILE_NOT_FOUND')
+    const asked = parse({ ...query, slug })
+    const dataset = await readAsked(db, asked, language)
+    return { ...(await WRITERS[ending as Ending](dataset, asked)), name }
+  },
+})
+
+function parse({ release, members, ...query }: Record<string, unknown>): Wish {
+  const listed = members === undefined ? undefined : [members].flat()
+  const parsed = wish.safeParse({ ...query, members: listed, release: release && Number(release) })
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path, code }) => ({ path: path.join('.'), rule: code }))
+  throw new AppError('INVALID_INPUT', {}, fields)
+}
+
+function readAsked(db: Db, { full, slug, ...asked }: Wish, language: Language) {
+  const choice = full ? { slug, ...(asked.release && { release: asked.release }) } : { slug, ...asked }
+  return getDataset(db.$client, choice, { language, isWhole: full !== undefined })
+}
+
+type Ending = 'csv' | 'xlsx' | 'json' | 'metadata.json'
+type Writer = (dataset: Dataset, wish: Wish) => Promise<Omit<DataFile, 'name'>>
+
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const WRITERS: Readonly<Record<Ending, Writer>> = {
+  csv: async (dataset, { transform, separator }) => ({
+    mediaType: 'text/csv; charset=utf-8',
+    content: csvFile(dataset, transform, separator === 'semicolon' ? ';' : ','),
+    isSaved: true,
+  }),
+  xlsx: async (dataset, { transform }) => ({
+    mediaType: SHEET,
+    content: await xlsxFile(dataset, transform),
+    isSaved: true,
+  }),
+  json: async (dataset) => json(dataset),
+  'metadata.json': async (dataset) => json(metadataOf(dataset)),
+}
+
+const json = (value: object) => ({
+  mediaType: 'application/json; charset=utf-8',
+  content: Buffer.from(JSON.stringify(value)),
+  isSaved: false,
+})

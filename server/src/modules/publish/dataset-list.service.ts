@@ -1,0 +1,37 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
+import type { Sql } from 'postgres'
+import { lineKeys, lineName, mainLine } from './dataset-choice.ts'
+import { readPoints } from './dataset-points.ts'
+import type { DatasetRow } from './dataset-row.ts'
+import { DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
+
+interface LiveRow extends DatasetRow {
+  readonly liveN: number
+  readonly updatedAt: string
+}
+
+/** All datasets that have something to show, in the order of the office. */
+export async function listDatasets(sql: Sql, language: Language): Promise<{ datasets: DatasetCard[] }> {
+  const rows = await sql<LiveRow[]>`
+    select ${sql.unsafe(DATASET_COLUMNS)},
+      to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n order by d.position, d.slug`
+  return { datasets: await Promise.all(rows.map((row) => cardOf(sql, row, language))) }
+}
+
+async function cardOf(sql: Sql, row: LiveRow, language: Language): Promise<DatasetCard> {
+  const line = mainLine(await readDimensions(sql, row.id))
+  const keys = lineKeys(line)
+  const points = await readPoints(sql, row, [keys], { n: row.liveN })
+  const { slug, decimals, frequency, flow, updatedAt } = row
+  return {
+    ...{ slug, decimals, frequency, flow, updatedAt },
+    title: textIn(row.title, language),
+    unit: textIn(row.unit, language),
+    sourceName: textIn(row.sourceName, language),
+    label: lineName(line, language),
+    points: points.get(keys.join('/')) ?? [],
+  }
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
+import type { ISql, Sql, TransactionSql } from 'postgres'
+import type { DataEditor } from './dataset-import.service.ts'
+import { readOfficeReleases } from './dataset-releases.ts'
+import { readDataset } from './dataset-row.ts'
+
+/** Which release of which dataset. */
+interface ReleasePlace {
+  readonly slug: string
+  readonly n: number
+}
+
+/** @throws AppError('DATASET_NOT_FOUND') */
+export async function listReleases(sql: ISql, slug: string, readerId: string): Promise<OfficeReleases> {
+  const dataset = await readDataset(sql, slug)
+  return { releases: [...(await readOfficeReleases(sql, dataset, readerId))] }
+}
+
+/**
+ * Shows readers a release. @throws AppError('DATASET_NOT_FOUND'), 'FOUR_EYES' for one's own import, 'STATE_CONFLICT'
+ * when it is no draft any more, or readers see another release by now than it was compared with
+ */
+export async function publishRelease(sql: Sql, editor: DataEditor, { slug, n }: ReleasePlace) {
+  await sql.begin(async (tx) => {
+    const { id } = await readDataset(tx, slug)
+    const [draft] = await tx<{ isMine: boolean }[]>`
+      select coalesce(imported_by = ${editor.userId}, false) as "isMine" from dataset_releases
+      where dataset_id = ${id} and n = ${n} and state = 'draft'`
+    if (draft?.isMine) throw new AppError('FOUR_EYES')
+    const moved = await tx`
+      update datasets d set live_n = r.n from dataset_releases r
+      where d.id = ${id} and r.dataset_id = d.id and r.n = ${n} and r.state = 'draft'
+        and coalesce(d.live_n, 0) = r.base_n`
+    if (moved.count === 0) throw new AppError('STATE_CONFLICT')
+    await tx`
+      update dataset_releases set state = 'published', published_by = ${editor.userId}, published_at = ${editor.now}
+      where dataset_id = ${id} and n = ${n}`
+    await writeDown(tx, editor, 'dataset.publish', { id, n })
+  })
+  return listReleases(sql, slug, editor.userId)
+}
+
+/** @throws AppError('DATASET_NOT_FOUND'), 'STATE_CONFLICT' when readers see another, or there is none before */
+export async function rollBackRelease(sql: Sql, editor: DataEditor, { slug, n }: ReleasePlace) {
+  await sql.begin(async (tx) => {
+    const { id } = await readDataset(tx, slug)
+    const moved = await tx`
+      update datasets set live_n = b.n from (
+        select max(n) as n from dataset_releases where dataset_id = ${id} and state = 'published' and n < ${n}) b
+      where id = ${id} and live_n = ${n} and b.n is not null`
+    if (moved.count === 0) throw new AppError('STATE_CONFLICT')
+    await tx`update dataset_releases set state = 'withdrawn' where dataset_id = ${id} and n = ${n}`
+    await writeDown(tx, editor, 'dataset.roll-back', { id, n })
+  })
+  return listReleases(sql, slug, editor.userId)
+}
+
+const writeDown = (
+  tx: TransactionSql,
+  { userId, now }: DataEditor,
+  event: string,
+  { id, n }: { readonly id: string; readonly n: number },
+) => tx`
+  insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
+  values (${userId}, ${event}, 'dataset', ${id}, ${tx.json({ n })}, ${now})`
