@@ -97,6 +97,9 @@ async function makeFunctions(tx: TransactionSql) {
       else translate(number, '0123456789', substr('01234567890123456789', k + 1, 10)) end`)
 }
 
+/** Copies of a product would lie side by side, as products that are asked for together never do. */
+const APART: ReadonlySet<string> = new Set(['search_items', 'product_cards'])
+
 async function copySql(tx: TransactionSql, { table, values, join = '' }: Copied, times: number) {
   const columns = await tx<{ name: string }[]>`
     select attname as name from pg_attribute
@@ -105,5 +108,5 @@ async function copySql(tx: TransactionSql, { table, values, join = '' }: Copied,
   const names = columns.map(({ name }) => name)
   const copies = names.map((name) => values[name] ?? `t.${name}`)
   return `insert into ${table} (${names.join(', ')}) select ${copies.join(', ')}
-    from ${table} t ${join} cross join generate_series(1, ${times - 1}) k`
+    from ${table} t ${join} cross join generate_series(1, ${times - 1}) k ${APART.has(table) ? 'order by k' : ''}`
 }

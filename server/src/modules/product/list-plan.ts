@@ -1,5 +1,6 @@
 import type { ListOrder } from './list-order.ts'
 import type { Narrowing, Question } from './product-narrowing.ts'
+import { tagOf } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
 /**
@@ -13,10 +14,10 @@ export type ListPlan = { readonly kind: 'walk'; readonly bound: number } | { rea
 const FEW = 300
 /** So few are walked to the end: that is as quick as any other way to them. */
 const SHORT = 300
-/** A walk is allowed this many times the rows it should need. */
-const PATIENCE = 30
-/** Rounded up to one of these, so that statements stay few. */
-const BOUNDS = [1000, 5000, 30_000]
+/** A walk is allowed this many times the rows it should need: what is asked together is often not found together. */
+const PATIENCE = 2
+/** Rounded up to one of these, so that statements stay few; who would walk further collects. */
+const BOUNDS = [1000, 6000]
 
 export function planList(
   narrowing: Narrowing,
@@ -25,25 +26,23 @@ export function planList(
   statistics: TagStatistics,
 ): ListPlan {
   if (narrowing.shopId !== undefined) return { kind: 'collect' }
-  const tested = narrowing.questions.filter((question) => !isWalked(question, order))
+  const tested = narrowing.questions.filter((question) => !isWalked(question, order, narrowing))
   // A walk that ends with the page or with a short index needs no bound.
-  if (tested.length === 0 || estimateLength(narrowing, statistics) <= SHORT) {
-    return { kind: 'walk', bound: Number.POSITIVE_INFINITY }
-  }
-  const matching = estimateMatches(narrowing, statistics)
-  if (matching < FEW) return { kind: 'collect' }
-  const shares = tested.map((question) => shareOf(question, narrowing, statistics))
-  const needed = limit / shares.reduce((product, share) => product * share, 1)
-  const bound = BOUNDS.find((rows) => rows >= needed * PATIENCE) ?? 30_000
+  const length = estimateLength(narrowing, statistics)
+  if (tested.length === 0 || length <= SHORT) return { kind: 'walk', bound: Number.POSITIVE_INFINITY }
+  if (estimateMatches(narrowing, statistics) < FEW) return { kind: 'collect' }
+  const share = tested
+    .map((question) => shareOf(question, narrowing, statistics))
+    .reduce((product, one) => product * one, 1)
+  const needed = (limit / share) * PATIENCE
+  const bound = BOUNDS.find((rows) => rows >= needed)
   // Sorting all that match costs more the more there are; walking costs more the fewer there are.
-  return needed < matching * 2 && needed < bound ? { kind: 'walk', bound } : { kind: 'collect' }
+  return bound !== undefined && needed < length * share ? { kind: 'walk', bound } : { kind: 'collect' }
 }
 
 /** About so many rows lie along the index: those of the category. */
-function estimateLength({ questions }: Narrowing, statistics: TagStatistics): number {
-  const category = questions.find(({ key }) => key === 'category')
-  return statistics.itemCount * Math.min(1, ...(category?.all ?? []).map((tag) => statistics.share(tag)))
-}
+const estimateLength = ({ category }: Narrowing, statistics: TagStatistics): number =>
+  statistics.itemCount * (category ? statistics.share(tagOf('category', category.id)) : 1)
 
 /** At most about so many products match: as many as the rarest thing asked for has. */
 export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics): number {
@@ -52,8 +51,10 @@ export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics)
 }
 
 /** What the index itself answers: its category, and the price when it is sorted by it. */
-const isWalked = ({ key }: Question, order: ListOrder) =>
-  key === 'category' || (key === 'price' && order.column === 'price_cents')
+const isWalked = ({ key, any }: Question, order: ListOrder, { category }: Narrowing) =>
+  key === 'category' ||
+  (key === 'price' && order.column === 'price_cents') ||
+  (category !== undefined && any?.length === 1 && any[0] === tagOf('category', category.id))
 
 function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatistics): number {
   if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)

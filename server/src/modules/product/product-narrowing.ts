@@ -79,7 +79,8 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
   return { questions, shopId, minCents, maxCents, category: category && categoryColumn(category) }
 }
 
-const categoryColumn = ({ id, level }: BookCategory): CategoryColumn => {
+/** Where the lists of a category lie. */
+export const categoryColumn = ({ id, level }: BookCategory): CategoryColumn => {
   if (level === 1) return { column: 'top_id', id }
   return { column: level === 2 ? 'group_id' : 'category_id', id }
 }

@@ -54,6 +54,11 @@ export class Statement {
     return sql.unsafe(text, this.#values, { prepare: true }).raw() as unknown as Promise<Row[]>
   }
 
+  /** The same for the same text with the same values. */
+  keyOf(text: string): string {
+    return JSON.stringify([text, this.#values])
+  }
+
   #add(value: Value, type: string): string {
     this.#values.push(value)
     return `$${this.#values.length}::${type}`

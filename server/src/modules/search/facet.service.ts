@@ -5,11 +5,12 @@ import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import { whereSql } from '../product/product-narrowing.ts'
 import type { Rates } from '../product/rate.service.ts'
 import { toCents } from '../product/rate.service.ts'
+import type { Sample } from '../product/sample.ts'
+import { finerSample, inSample, sampleFor } from '../product/sample.ts'
 import { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
-import type { Sample } from './sample.ts'
-import { finerSample, inSample, sampleFor } from './sample.ts'
+import { KeptCounts } from './kept-counts.ts'
 
 /** A count by what PostgreSQL groups: ids and codes as text, prices as steps of the ladder. */
 export interface RawCount {
@@ -93,6 +94,9 @@ function countEverything(sql: Sql, counting: Counting): Promise<FacetCounts> {
   return counts
 }
 
+/** What many ask at once, in other languages and orders: many finds are counted at most every ten seconds. */
+const many = new KeptCounts(KEPT_MS)
+
 async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const { narrowing, withDetails } = counting
   const { questions } = narrowing
@@ -173,7 +177,7 @@ function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: 
       select i.category_id, i.brand_id, i.country, i.in_stock, i.condition, i.cars, i.details${step}
       from search_items i where ${where})
     ${parts.join(' union all ')}`
-  return statement.run<RawCount>(sql, text)
+  return many.get(statement.keyOf(text), () => statement.run<RawCount>(sql, text))
 }
 
 /** One pass over the hits for all columns, and the total. */
@@ -187,15 +191,21 @@ function groupsSql(keys: readonly ColumnKey[]): string {
     from hits group by grouping sets (${sets.join(', ')})`
 }
 
-const DETAILS = `select 'detail' as key, detail::text as value, count(*)::int as count
-  from hits cross join unnest(hits.details) detail group by detail`
+/** A find has a dozen cars and attributes: those of so many finds stand for all, where there are more. */
+const LISTED_OF = 400
+const LISTED = `(select cars, details from hits limit ${LISTED_OF}) some_hits`
+const LISTED_COUNT = `round(count(*) * (select greatest(1, count(*) / ${LISTED_OF}.0) from hits))::int as count`
+
+const DETAILS = `select 'detail' as key, detail::text as value, ${LISTED_COUNT}
+  from ${LISTED} cross join unnest(details) detail group by detail`
 
 function carsSql(statement: Statement, { carTags }: Counting): string {
   const test =
     'from' in carTags
       ? `car >= ${statement.int(carTags.from)} and car < ${statement.int(carTags.to)}`
       : `car = any(${statement.ints(carTags)})`
-  return `select 'car' as key, car::text as value, count(*)::int as count from hits cross join unnest(hits.cars) car where ${test} group by car`
+  return `select 'car' as key, car::text as value, ${LISTED_COUNT}
+    from ${LISTED} cross join unnest(cars) car where ${test} group by car`
 }
 
 function ladderSql(statement: Statement, { currency, rates }: Counting): string {

@@ -13,7 +13,7 @@ import { endValue, listEndOf, orderOf } from '../product/list-order.ts'
 import { estimateMatches } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.service.ts'
 import type { Narrowing, Question } from '../product/product-narrowing.ts'
-import { narrow } from '../product/product-narrowing.ts'
+import { categoryColumn, narrow } from '../product/product-narrowing.ts'
 import { readRates } from '../product/rate.service.ts'
 import { readBook } from '../product/reference-book.ts'
 import type { Statement } from '../product/statement.ts'
@@ -91,10 +91,20 @@ function wayOf(asked: Asked, at: { level: number } | { mode: number }): Way {
   const { input, filter, search, statistics } = asked
   const level = 'level' in at ? at.level : Math.abs(at.mode) - 1
   const questions: readonly Question[] = search.levels[level] ?? search.levels[0] ?? []
-  const narrowing = { ...filter, questions: [...filter.questions, ...questions] }
+  const narrowing = {
+    ...filter,
+    questions: [...filter.questions, ...questions],
+    category: filter.category ?? onlyCategory(asked),
+  }
   if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
   const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= RANKED_MAX
   return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
+}
+
+/** Each level of a text asks for the category that was understood, so that its lists can be walked along. */
+function onlyCategory({ search: { categories = [] }, book }: Asked) {
+  const only = categories.length === 1 ? book.categories.get(categories[0]!) : undefined
+  return only && categoryColumn(only)
 }
 
 /** The first level that finds anything; of a short page the rest comes from the levels that ask for less. */

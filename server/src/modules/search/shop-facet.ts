@@ -50,9 +50,13 @@ async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: Sh
     countShopsBy(sql, sql`${base} and ${allOf(sql, filters)}`, filters, rest),
   ])
   const known = every.filter(({ key }) => key === own)
-  const chosen = String(filters.chosen[own as keyof typeof filters.chosen] ?? '')
-  if (chosen === '' || known.some(({ value }) => value === chosen)) return [...known, ...narrowed]
-  return countShopsBy(sql, base, filters, SHOP_FACETS)
+  const value = own === 'brand' || own === 'city' ? String(filters.chosen[own]) : ''
+  if (value === '' || known.some((one) => one.value === value)) return [...known, ...narrowed]
+  // A city needs its name, which only the counts of cities know.
+  if (own === 'city') return countShopsBy(sql, base, filters, SHOP_FACETS)
+  const chosen = narrowed.filter(({ key }) => key === 'total').map((one) => ({ ...one, key: own, value }))
+  const frequent = known.toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX - chosen.length)
+  return [...frequent, ...chosen, ...narrowed]
 }
 
 const KEPT_MS = 10_000

@@ -2,9 +2,9 @@
 export type Sample = 1 | 16 | 256
 
 /** So many finds are counted one by one; more would make who asks wait. */
-const COUNTED_MAX = 5000
+const COUNTED_MAX = 2000
 /** With fewer in the sample than this the estimate was too high: a finer sample is quick and tells more. */
-const FEW = 250
+const FEW = 100
 
 /** The sample for about so many finds, such that the work stays the same however many there are. */
 export function sampleFor(finds: number): Sample {
