@@ -6,7 +6,7 @@ import { atMost, p95 } from './result.ts'
 const WARM_UP = 40
 const WRITES = 200
 
-/** One product after the other: its row changes, and what lists, pages and search read of it in the same transaction. */
+/** One product after the other: its price changes, and what lists, pages and search read of it in the same transaction. */
 export async function measureProductWrite({ db }: Mall): Promise<Result> {
   const products = await db.$client<{ id: string }[]>`
     select id from products where state = 'active' order by md5(id::text) limit ${WARM_UP + WRITES}`
@@ -14,7 +14,13 @@ export async function measureProductWrite({ db }: Mall): Promise<Result> {
   for (const { id } of products) {
     const begun = performance.now()
     await db.$client.begin(async (sql) => {
+      await sql`
+        update price_tiers set price_minor = price_minor + 1
+        where offer_id in (select id from offers where product_id = ${id})`
       await sql`update products set version = version + 1 where id = ${id}`
+      await sql`
+        update price_tiers set price_minor = price_minor + 100
+        where offer_id in (select id from offers where product_id = ${id})`
       await indexProducts(sql, [id])
     })
     samples.push(performance.now() - begun)

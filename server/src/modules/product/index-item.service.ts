@@ -49,18 +49,19 @@ const inTransaction = (sql: Sql | ISql, work: (tx: ISql) => Promise<void>) =>
   'begin' in sql ? sql.begin(work) : work(sql)
 
 async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook, lists: TagLists) {
-  const products = await readSource(sql, ids)
+  const [products, goods] = await Promise.all([readSource(sql, ids), readGoods(sql, ids)])
   const items = await itemsOf(sql, products, book, lists)
   const cards = products.flatMap((product) =>
     product.offers?.[0] ? [cardOf(product, product.offers[0], book)] : [],
   )
   const pages = products.flatMap((product) => pagesOf(product, book))
-  const goods = await readGoods(sql, ids)
   // One after the other on the connection of the transaction, without waiting for each answer.
   await Promise.all([writeItems(sql, ids, items), writeCards(sql, ids, cards), writePages(sql, ids, pages)])
   await keepShopGoods(sql, goods, items)
 }
 
+/** What is as it was is not written: an edit seldom changes all that is read of a product. */
+/** A row that is as it was is left alone: a new version of it would be entered into each of its indexes. */
 async function writeItems(sql: ISql, ids: readonly string[], items: readonly ItemRow[]) {
   const kept = items.map((item) => item.product_id)
   if (kept.length < ids.length) {
@@ -76,7 +77,8 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
       group_id = excluded.group_id, top_id = excluded.top_id, brand_id = excluded.brand_id,
       price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
       in_stock = excluded.in_stock, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
-      cars = excluded.cars, details = excluded.details`
+      cars = excluded.cars, details = excluded.details
+    where search_items is distinct from excluded`
   await correctStock(sql, kept)
 }
 
@@ -98,7 +100,8 @@ async function writeCards(sql: ISql, ids: readonly string[], cards: readonly Car
     insert into product_cards
     select * from jsonb_populate_recordset(null::product_cards, ${JSON.stringify(cards)}::jsonb)
     on conflict (product_id) do update set
-      offer_id = excluded.offer_id, facts = excluded.facts, texts = excluded.texts`
+      offer_id = excluded.offer_id, facts = excluded.facts, texts = excluded.texts
+    where product_cards is distinct from excluded`
 }
 
 async function writePages(sql: ISql, ids: readonly string[], pages: readonly PageRow[]) {
@@ -112,5 +115,8 @@ async function writePages(sql: ISql, ids: readonly string[], pages: readonly Pag
     insert into product_pages
     select * from jsonb_populate_recordset(null::product_pages, ${JSON.stringify(pages)}::jsonb)
     on conflict (product_id, language) do update set
-      facts = excluded.facts, offer_ids = excluded.offer_ids, offers = excluded.offers`
+      -- The text itself where it is the same: then it need not be packed and stored anew.
+      facts = case when product_pages.facts = excluded.facts then product_pages.facts else excluded.facts end,
+      offer_ids = excluded.offer_ids, offers = excluded.offers
+    where product_pages is distinct from excluded`
 }
