@@ -1,55 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listEvents } from '../contracts/src/expo/event.ts'
-import { cancelRegistration, holdSeats, submitRegistration } from '../contracts/src/expo/registration.ts'
+import { cancelRegistration } from '../contracts/src/expo/registration.ts'
 import { expectNoBarriers } from './axe.ts'
 import { main } from './catalogue.ts'
-import { database } from './database.ts'
+import { hideEvent, makeEvent, registerBy } from './event.ts'
 import { ONCE } from './once.ts'
-import type { Person } from './person.ts'
 import { callServer, newMember } from './person.ts'
 import { openAnew, visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
-const HOUR_MS = 3_600_000
-
-/** A small event that nobody else knows of, a month from now. */
-async function makeEvent(seats: number) {
-  const sql = await database()
-  const [id, typeId, quotaId] = [randomUUID(), randomUUID(), randomUUID()]
-  const title = `Workshop ${id.slice(0, 8)}`
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
-  await sql`
-    insert into events (id, slug, type, mode, state, title, summary, venue, starts_at, ends_at, time_zone,
-      registration_opens_at, registration_closes_at, cancel_until, city_id, created_at)
-    values (${id}, ${`workshop-${id}`}, 'training', 'onsite', 'published', jsonb_build_object('en', ${title}::text),
-      '{"en": "A day of practice."}', '{"en": "Training centre"}', ${at(720)}, ${at(728)}, 'Asia/Almaty', ${at(-24)}, ${at(719)},
-      ${at(700)}, 1526384, ${at(-24)})`
-  await sql`insert into quotas (id, event_id, name, size) values (${quotaId}, ${id}, 'Seats', ${seats})`
-  await sql`insert into ticket_types (id, event_id, position, name) values (${typeId}, ${id}, 0, '{"en": "Trainee"}')`
-  await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${typeId}, ${quotaId})`
-  return { id, typeId, title }
-}
-
-/** Events of a test are nobody else's business once it is over. */
-async function hideEvent({ id }: { id: string }) {
-  const sql = await database()
-  await sql`update events set state = 'archived' where id = ${id}`
-}
-
-async function registerBy(person: Person, { id, typeId }: { id: string; typeId: string }) {
-  const wish = { requestId: randomUUID(), eventId: id, tickets: [{ typeId, count: 1 }] }
-  const { registration } = await person.call(holdSeats, wish)
-  const company = { company: '', jobTitle: '' }
-  await person.call(submitRegistration, {
-    id: registration.id,
-    contact: { name: 'First One', email: 'first@mail.example', phone: '+77011234567', ...company },
-    attendees: [{ ticketTypeId: typeId, name: 'First One', nameLatin: '', ...company }],
-  })
-  return registration.id
-}
-
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
 test('[S2.19] [S2.20] a full event: log in, queue, a seat becomes free, fill in the form, hold the ticket', async ({

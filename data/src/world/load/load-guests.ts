@@ -87,11 +87,11 @@ const registrationRow = (row: Registered, { id, createdAt }: PlannedEvent, type:
 ]
 
 const TICKET_COLUMNS = [
-  ...['id', 'registration_id', 'event_id', 'ticket_type_id', 'position', 'number', 'name', 'company'],
+  ...['id', 'registration_id', 'event_id', 'ticket_type_id', 'position', 'number', 'name'],
 ]
 
 const ticketRow = (row: Registered, { id, createdAt, random }: PlannedEvent, type: LoadedTicketType) => [
-  ...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.name, row.name],
+  ...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.name],
 ]
 
 async function loadQueue(
@@ -124,7 +124,7 @@ const contactOf = ({ name, id }: Guest) => ({
   name,
   email: `${id.slice(-12)}@demo.example`,
   phone: '+77010000000',
-  company: name,
+  company: '',
   jobTitle: '',
 })
 

@@ -1,3 +1,4 @@
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
@@ -14,6 +15,7 @@ import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
+import { DOORS_PAGE, EVENT_DESK_PAGE } from '../office-events/event-desk-address.ts'
 import { COMPLAINTS_PAGE, MISSES_PAGE, OUTBOX_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
 import { HeartIcon } from '../saved/icons.tsx'
@@ -78,6 +80,27 @@ function OwnRows() {
         {t('profile.security')}
       </Row>
       <OfficeRows />
+      <EventRows />
+    </>
+  )
+}
+
+/** What staff of events work with. */
+function EventRows() {
+  const t = useText()
+  const [maySeeRegistrations, mayScan] = [useMay('expo.registration'), useMay('expo.check_in')]
+  return (
+    <>
+      {maySeeRegistrations && (
+        <Row url={EVENT_DESK_PAGE} icon={<IconTicket {...look} />}>
+          {t('registry.title')}
+        </Row>
+      )}
+      {mayScan && (
+        <Row url={DOORS_PAGE} icon={<IconDoorEnter {...look} />}>
+          {t('door.title')}
+        </Row>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { alliance } from './en/alliance.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
 import { desk } from './en/desk.ts'
+import { door, registry } from './en/event-desk.ts'
 import { expo } from './en/expo.ts'
 import { invite } from './en/invite.ts'
 import { map } from './en/map.ts'
@@ -28,6 +29,8 @@ export const innerTexts = {
   cart,
   catalogue,
   desk,
+  door,
+  registry,
   expo,
   invite,
   map,

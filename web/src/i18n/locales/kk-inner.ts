@@ -2,6 +2,7 @@ import { alliance } from './kk/alliance.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
 import { desk } from './kk/desk.ts'
+import { door, registry } from './kk/event-desk.ts'
 import { expo } from './kk/expo.ts'
 import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
@@ -28,6 +29,8 @@ export const innerTexts = {
   cart,
   catalogue,
   desk,
+  door,
+  registry,
   expo,
   invite,
   map,

@@ -2,6 +2,7 @@ import { alliance } from './ru/alliance.ts'
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
 import { desk } from './ru/desk.ts'
+import { door, registry } from './ru/event-desk.ts'
 import { expo } from './ru/expo.ts'
 import { invite } from './ru/invite.ts'
 import { map } from './ru/map.ts'
@@ -28,6 +29,8 @@ export const innerTexts = {
   cart,
   catalogue,
   desk,
+  door,
+  registry,
   expo,
   invite,
   map,

@@ -2,6 +2,7 @@ import { alliance } from './zh-Hans/alliance.ts'
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
 import { desk } from './zh-Hans/desk.ts'
+import { door, registry } from './zh-Hans/event-desk.ts'
 import { expo } from './zh-Hans/expo.ts'
 import { invite } from './zh-Hans/invite.ts'
 import { map } from './zh-Hans/map.ts'
@@ -28,6 +29,8 @@ export const innerTexts = {
   cart,
   catalogue,
   desk,
+  door,
+  registry,
   expo,
   invite,
   map,

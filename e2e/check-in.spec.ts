@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { Registration } from '../contracts/src/expo/registration.ts'
+import { getRegistration } from '../contracts/src/expo/registration.ts'
+import { expectNoBarriers } from './axe.ts'
+import { main } from './catalogue.ts'
+import { hideEvent, makeEvent, registerBy } from './event.ts'
+import { newOfficer } from './office.ts'
+import { ONCE } from './once.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+type Ticket = Registration['tickets'][number]
+
+/** Types what is read out, or what a scanner types. */
+async function check(page: Page, code: string) {
+  await page.getByLabel('Number of the ticket').fill(code)
+  await main(page).getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByLabel('Number of the ticket')).toHaveValue('')
+}
+
+test('a ticket opens the door once; without a network the device decides and sends it later', async ({
+  page,
+  request,
+}) => {
+  const event = await makeEvent(5)
+  const tickets: Ticket[] = []
+  for (const name of ['Anna Kim', 'Berik Aliyev']) {
+    const member = await newMember(request)
+    const id = await registerBy(member, event, name)
+    tickets.push((await member.call(getRegistration, { id })).registration.tickets[0]!)
+  }
+  const [anna, berik] = tickets as [Ticket, Ticket]
+  await (await newOfficer(request, ['checkin_staff'])).enter(page)
+  await visit(page, `/pages/office/check-in?id=${event.id}`, en)
+  const answer = main(page).getByRole('status').first()
+  await expect(main(page).getByText(/^Tickets: 2/)).toBeVisible()
+  await check(page, anna.qr)
+  await expect(answer).toContainText('Welcome')
+  await expect(answer).toContainText('Anna Kim')
+  await check(page, anna.number)
+  await expect(answer).toContainText('Already inside')
+  await check(page, 'hello')
+  await expect(answer).toContainText('Not a ticket')
+  await page.context().setOffline(true)
+  await check(page, berik.qr)
+  await expect(answer).toContainText('Berik Aliyev')
+  await expect(answer).toContainText('No connection: decided by this device')
+  await check(page, berik.number)
+  await expect(answer).toContainText('Already inside')
+  await expect(main(page).getByText('Still to be sent: 2')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.context().setOffline(false)
+  await expect(main(page).getByText(/^Still to be sent/)).toBeHidden({ timeout: 20_000 })
+  await hideEvent(event)
+})
+
+test('[S4.15] the office looks through registrations and decides', ONCE, async ({ page, request }) => {
+  const event = await makeEvent(5)
+  await registerBy(await newMember(request), event, 'Anna Kim')
+  await (await newOfficer(request, ['registration_manager'])).enter(page)
+  await visit(page, '/pages/index/user', en)
+  await main(page).getByRole('link', { name: 'Events: registrations' }).click()
+  await main(page).getByRole('link', { name: event.title }).click()
+  const row = main(page).getByRole('article', { name: 'Anna Kim' })
+  await expect(row).toContainText('Confirmed')
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('The hall is smaller.')
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(row).toContainText('Cancelled')
+  await hideEvent(event)
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { holdSeats, submitRegistration } from '../contracts/src/expo/registration.ts'
+import { database } from './database.ts'
+import type { Person } from './person.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A small event that nobody else knows of, a month from now. */
+export async function makeEvent(seats: number) {
+  const sql = await database()
+  const [id, typeId, quotaId] = [randomUUID(), randomUUID(), randomUUID()]
+  const title = `Workshop ${id.slice(0, 8)}`
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+  await sql`
+    insert into events (id, slug, type, mode, state, title, summary, venue, starts_at, ends_at, time_zone,
+      registration_opens_at, registration_closes_at, cancel_until, city_id, created_at)
+    values (${id}, ${`workshop-${id}`}, 'training', 'onsite', 'published', jsonb_build_object('en', ${title}::text),
+      '{"en": "A day of practice."}', '{"en": "Training centre"}', ${at(720)}, ${at(728)}, 'Asia/Almaty', ${at(-24)}, ${at(719)},
+      ${at(700)}, 1526384, ${at(-24)})`
+  await sql`insert into quotas (id, event_id, name, size) values (${quotaId}, ${id}, 'Seats', ${seats})`
+  await sql`insert into ticket_types (id, event_id, position, name) values (${typeId}, ${id}, 0, '{"en": "Trainee"}')`
+  await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${typeId}, ${quotaId})`
+  return { id, typeId, title }
+}
+
+/** Events of a test are nobody else's business once it is over. */
+export async function hideEvent({ id }: { id: string }) {
+  const sql = await database()
+  await sql`update events set state = 'archived' where id = ${id}`
+}
+
+/** A person registers for it by the doors of programs; answers the id of her registration. */
+export async function registerBy(
+  person: Person,
+  { id, typeId }: { id: string; typeId: string },
+  name = 'First One',
+) {
+  const wish = { requestId: randomUUID(), eventId: id, tickets: [{ typeId, count: 1 }] }
+  const { registration } = await person.call(holdSeats, wish)
+  const company = { company: '', jobTitle: '' }
+  await person.call(submitRegistration, {
+    id: registration.id,
+    contact: { name, email: 'first@mail.example', phone: '+77011234567', ...company },
+    attendees: [{ ticketTypeId: typeId, name, nameLatin: '', ...company }],
+  })
+  return registration.id
+}

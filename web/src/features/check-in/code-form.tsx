@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './check-in-page.module.css'
+
+interface CodeFormProps {
+  isBusy: boolean
+  onCode: (code: string) => void
+}
+
+/** For a number that is read out, and for scanners that type like a keyboard. */
+export function CodeForm({ isBusy, onCode }: CodeFormProps) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const send = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (code.trim() === '' || isBusy) return
+    onCode(code.trim())
+    setCode('')
+  }
+  return (
+    <form className={css.form} onSubmit={send}>
+      <TextField label={t('door.number')} autoComplete="off" value={code} onChange={setCode} />
+      <Button type="submit" size="lg" isLoading={isBusy}>
+        {t('door.check')}
+      </Button>
+    </form>
+  )
+}

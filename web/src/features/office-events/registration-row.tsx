@@ -1,0 +1,70 @@
+import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
+import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
+import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import surface from '../../ui/surface.module.css'
+import { StateTag } from '../expo/registration-note.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import css from './desk.module.css'
+
+const STEPS = ['approve', 'reject', 'cancel', 'reactivate'] as const
+type Step = (typeof STEPS)[number]
+
+/** A registration with the decisions that its state allows. */
+export function RegistrationRow({ row }: { row: OfficeRegistration }) {
+  const t = useText()
+  const [step, setStep] = useState<Step>()
+  const steps = STEPS.filter((one) => mayStep(REGISTRATION_TRANSITIONS, row.state, one, 'expo.registration'))
+  return (
+    <article className={surface.panel} aria-label={row.name}>
+      <Facts row={row} />
+      <div className={css.line}>
+        {steps.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === 'approve' ? 'primary' : 'soft'}
+            onClick={() => setStep(one)}
+          >
+            {t(`registry.decide.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {step && (
+        <DecisionSheet
+          title={t(`registry.decide.${step}`)}
+          isDangerous={step === 'cancel' || step === 'reject'}
+          send={(reason) => call(decideRegistration, { id: row.id, step, reason })}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+    </article>
+  )
+}
+
+function Facts({ row }: { row: OfficeRegistration }) {
+  const t = useText()
+  const format = useFormat()
+  const { code, state, name, company, email, phone, ticketCount, createdAt } = row
+  const tickets = t('expo.tickets', { count: ticketCount, number: format.number(ticketCount) })
+  return (
+    <>
+      <p className={css.line}>
+        <StateTag state={state} />
+        <span className={css.muted}>{code}</span>
+        <time className={css.muted} dateTime={createdAt}>
+          {format.dateTime(createdAt)}
+        </time>
+      </p>
+      <div>
+        <p className={css.name}>{name}</p>
+        <p className={css.muted}>{[company, tickets].filter(Boolean).join(' · ')}</p>
+        <p className={css.muted}>{[email, phone].filter(Boolean).join(' · ')}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CheckInPage } from '../../../features/check-in/check-in-page.tsx'
+import { DoorsPage } from '../../../features/office-events/doors-page.tsx'
+import { idParam } from '../../../features/shell/search-params.ts'
+
+export const Route = createFileRoute('/pages/office/check-in')({
+  validateSearch: z.object({ id: idParam }),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useSearch()
+  return id ? <CheckInPage id={id} /> : <DoorsPage />
+}
