@@ -34,7 +34,7 @@ test.describe('favourites and footprints', () => {
       .poll(async () =>
         (await member.call(listFavorites, { kind: 'product' })).counts.map(({ count }) => count),
       )
-      .toEqual([1, 1])
+      .toEqual([1, 1, 0])
     const sql = await database()
     await sql`update favorites set price_minor = price_minor * 2 where user_id = ${member.signedIn.uid}
       and price_minor is not null`

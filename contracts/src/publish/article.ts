@@ -98,6 +98,15 @@ export const listArticleFilters = defineAction({
 })
 export type ArticleFilters = z.output<typeof listArticleFilters.output>
 
+export const listArticleLabels = defineAction({
+  name: 'publish/label/list',
+  summary: 'All categories in their order and all tags, whether anything stands under them or not',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({ categories: z.array(label), tags: z.array(label) }),
+})
+
 export const noteArticleView = defineAction({
   name: 'publish/article/view',
   summary:

@@ -1,6 +1,7 @@
 import {
   getArticle,
   listArticleFilters,
+  listArticleLabels,
   listArticles,
   noteArticleView,
 } from '@tiantian/contracts/publish/article.ts'
@@ -19,7 +20,7 @@ import {
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as reading from './article.service.ts'
-import { listFilters } from './article-filter.service.ts'
+import { listFilters, listLabels } from './article-filter.service.ts'
 import * as lists from './article-list.service.ts'
 import { moveText } from './article-move.service.ts'
 import { saveText } from './article-save.service.ts'
@@ -36,6 +37,7 @@ export const publishActions: Implementation[] = [
   ),
   implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.$client, id, language)),
   implement(listArticleFilters, ({ db, language }, asked) => listFilters(db.$client, asked, language)),
+  implement(listArticleLabels, ({ db, language }) => listLabels(db.$client, language)),
   implement(noteArticleView, async ({ db, caller, clock }, { id }) => {
     await noteView(db, id, caller, clock.now())
     return {}

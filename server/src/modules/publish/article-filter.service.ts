@@ -1,12 +1,27 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ArticleFilters, listArticleFilters } from '@tiantian/contracts/publish/article.ts'
+import type { ArticleFilters, Label, listArticleFilters } from '@tiantian/contracts/publish/article.ts'
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { Sql } from 'postgres'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** The most used stand in the filter; the others are found by their articles. */
 const TAGS_SHOWN = 24
+
+/** What an article can be put under. */
+export async function listLabels(sql: Sql, language: Language): Promise<Labels> {
+  const name = sql.unsafe(textInSql('name', language))
+  const [categories, tags] = await Promise.all([
+    sql<Label[]>`select slug, ${name} as name from article_categories order by position, slug`,
+    sql<Label[]>`select slug, ${name} as name from tags order by slug`,
+  ])
+  return { categories, tags }
+}
+
+interface Labels {
+  readonly categories: Label[]
+  readonly tags: Label[]
+}
 
 /** By what published articles of these kinds can be narrowed. */
 export async function listFilters(

@@ -3,6 +3,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
@@ -15,6 +16,7 @@ import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
+import { ARTICLES_PAGE } from '../office-articles/newsroom-address.ts'
 import { DOORS_PAGE, EVENT_DESK_PAGE } from '../office-events/event-desk-address.ts'
 import { COMPLAINTS_PAGE, MISSES_PAGE, OUTBOX_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
@@ -80,8 +82,20 @@ function OwnRows() {
         {t('profile.security')}
       </Row>
       <OfficeRows />
+      <NewsroomRow />
       <EventRows />
     </>
+  )
+}
+
+/** Where articles are written, for whoever writes. */
+function NewsroomRow() {
+  const t = useText()
+  if (!useMay('publish.write')) return null
+  return (
+    <Row url={ARTICLES_PAGE} icon={<IconNews {...look} />}>
+      {t('newsroom.title')}
+    </Row>
   )
 }
 

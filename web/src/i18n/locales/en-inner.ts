@@ -7,6 +7,7 @@ import { expo } from './en/expo.ts'
 import { invite } from './en/invite.ts'
 import { map } from './en/map.ts'
 import { media } from './en/media.ts'
+import { newsroom } from './en/newsroom.ts'
 import { office } from './en/office.ts'
 import { order } from './en/order.ts'
 import { product } from './en/product.ts'
@@ -35,6 +36,7 @@ export const innerTexts = {
   invite,
   map,
   media,
+  newsroom,
   office,
   order,
   product,

@@ -7,6 +7,7 @@ import { expo } from './kk/expo.ts'
 import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
 import { media } from './kk/media.ts'
+import { newsroom } from './kk/newsroom.ts'
 import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
 import { product } from './kk/product.ts'
@@ -35,6 +36,7 @@ export const innerTexts = {
   invite,
   map,
   media,
+  newsroom,
   office,
   order,
   product,

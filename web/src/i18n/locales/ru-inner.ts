@@ -7,6 +7,7 @@ import { expo } from './ru/expo.ts'
 import { invite } from './ru/invite.ts'
 import { map } from './ru/map.ts'
 import { media } from './ru/media.ts'
+import { newsroom } from './ru/newsroom.ts'
 import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
 import { product } from './ru/product.ts'
@@ -35,6 +36,7 @@ export const innerTexts = {
   invite,
   map,
   media,
+  newsroom,
   office,
   order,
   product,

@@ -7,6 +7,7 @@ import { expo } from './zh-Hans/expo.ts'
 import { invite } from './zh-Hans/invite.ts'
 import { map } from './zh-Hans/map.ts'
 import { media } from './zh-Hans/media.ts'
+import { newsroom } from './zh-Hans/newsroom.ts'
 import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
 import { product } from './zh-Hans/product.ts'
@@ -35,6 +36,7 @@ export const innerTexts = {
   invite,
   map,
   media,
+  newsroom,
   office,
   order,
   product,

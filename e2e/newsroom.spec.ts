@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { button, field, main } from './buying-page.ts'
+import { newOfficer } from './office.ts'
+import { ONCE } from './once.ts'
+import type { Person } from './person.ts'
+import { visit } from './visitor.ts'
+
+test(
+  '[S1.1] [S6.1] an article is written, returned, mended, approved by other eyes, published and read',
+  ONCE,
+  async ({ browser, page, request }) => {
+    const [author, editor, publisher] = await Promise.all([
+      newOfficer(request, ['author']),
+      newOfficer(request, ['editor']),
+      newOfficer(request, ['publisher']),
+    ])
+    const title = `Winter of ${randomUUID().slice(0, 8)}`
+
+    await author.enter(page)
+    await visit(page, '/pages/office/articles', { language: 'en' })
+    await expectNoBarriers(page)
+    await button(page, 'New article').click()
+    const sheet = page.getByRole('dialog', { name: 'New article' })
+    await sheet.getByLabel('Title').fill(title)
+    await sheet.getByLabel('Category').selectOption('Logistics')
+    await sheet.getByRole('button', { name: 'Begin' }).click()
+    await expect(page).toHaveURL(/office\/article\?id=/)
+    const words = main(page).getByRole('textbox', { name: 'Text', exact: true })
+    await words.click()
+    await page.keyboard.type('First words.')
+    await button(page, 'Heading').click()
+    await expect(button(page, 'Heading')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('And more of them.')
+    await expectNoBarriers(page)
+    await expect(main(page).getByText('Save first')).toBeVisible()
+    await save(page)
+    await button(page, 'Send to review').click()
+    await expect(main(page).getByText('In review')).toBeVisible()
+    const address = new URL(page.url()).hash.slice(1)
+
+    const desk = await open(browser, editor, address)
+    await button(desk, 'Return to its author').click()
+    const why = desk.getByRole('dialog', { name: 'Return to its author' })
+    await why.getByLabel('Why').fill('Please name the road.')
+    await why.getByRole('button', { name: 'Return to its author' }).click()
+    await expect(main(desk).getByText('Needs changes')).toBeVisible()
+
+    await page.reload()
+    await expect(main(page).getByText('The reviewer says: Please name the road.')).toBeVisible()
+    await field(page, 'Summary').fill('The road to Almaty')
+    await save(page)
+    await button(page, 'Send to review').click()
+    await expect(main(page).getByText('In review')).toBeVisible()
+    await expect(button(page, 'Approve')).toHaveCount(0)
+
+    await desk.reload()
+    await button(desk, 'Approve').click()
+    await expect(main(desk).getByText('Approved', { exact: true })).toBeVisible()
+    const office = await open(browser, publisher, address)
+    await button(office, 'Publish now').click()
+    await expect(main(office).getByText('Published', { exact: true }).first()).toBeVisible()
+
+    await page.goto(`/#/pages/publish/news-article-list?text=${encodeURIComponent(title)}`)
+    await main(page).getByRole('link', { name: title }).click()
+    await expect(main(page).getByRole('heading', { level: 2, name: 'First words.' })).toBeVisible()
+    await expect(main(page).getByText('And more of them.')).toBeVisible()
+  },
+)
+
+async function open(browser: Browser, person: Person, address: string): Promise<Page> {
+  const page = await browser.newPage()
+  await person.enter(page)
+  await visit(page, address, { language: 'en' })
+  return page
+}
+
+/** The form begins anew with what was saved. */
+async function save(page: Page) {
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('publish/text/save') ?? false,
+  )
+  await main(page).getByRole('button', { name: 'Save' }).first().click()
+  await saved
+  await expect(main(page).getByText('Save first')).toHaveCount(0)
+}

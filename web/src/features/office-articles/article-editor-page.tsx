@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { languageName } from '../shell/alliance.ts'
+import { officeArticleQuery } from './article-office-query.ts'
+import css from './newsroom.module.css'
+import { SharedForm } from './shared-form.tsx'
+import { TextForm } from './text-form.tsx'
+
+interface ArticleEditorPageProps {
+  id: string
+  language: Language | undefined
+  onLanguage: (language: Language) => void
+}
+
+/** An article as it is worked on: what it is in all languages, and each language with its steps. */
+export function ArticleEditorPage({ id, language, onLanguage }: ArticleEditorPageProps) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(officeArticleQuery(id))
+  return (
+    <OfficeFrame title={t('newsroom.article')} permission="publish.write">
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <Skeleton height={420} />}
+      {data && <Editing article={data.article} language={language} onLanguage={onLanguage} />}
+    </OfficeFrame>
+  )
+}
+
+interface EditingProps extends Omit<ArticleEditorPageProps, 'id'> {
+  article: OfficeArticle
+}
+
+function Editing({ article, language, onLanguage }: EditingProps) {
+  const t = useText()
+  const shown = language ?? article.defaultLanguage
+  const text = article.texts.find((each) => each.language === shown)
+  return (
+    <div className={css.editing}>
+      <Tabs
+        label={t('newsroom.field.language')}
+        tabs={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+        value={shown}
+        onChange={onLanguage}
+      >
+        {/* Another version is another form: what was typed into the last one is saved or given up. */}
+        <TextForm key={`${shown} ${text?.version}`} article={article} language={shown} text={text} />
+      </Tabs>
+      <SharedForm key={article.version} article={article} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
+import {
+  getOfficeArticle,
+  listOfficeArticles,
+  listRevisions,
+} from '@tiantian/contracts/publish/office-article.ts'
+import { infinite, query } from '../../sdk/query.ts'
+
+export type OfficeArticlesWish = Pick<Input<typeof listOfficeArticles>, 'search' | 'state' | 'language'>
+
+export const officeArticlesQuery = (wish: OfficeArticlesWish) => infinite(listOfficeArticles, wish)
+export const officeArticleQuery = (id: string) => query(getOfficeArticle, { id })
+export const revisionsQuery = (id: string, language: Language) => infinite(listRevisions, { id, language })
+
+/** Puts an article as the server has answered it where its page reads; lists and readers ask anew. */
+export function useKeepArticle() {
+  const client = useQueryClient()
+  return ({ article }: { article: OfficeArticle }) => {
+    client.setQueryData(officeArticleQuery(article.id).queryKey, { article })
+    void client.invalidateQueries({ queryKey: ['publish', 'office', 'list'] })
+    void client.invalidateQueries({ queryKey: ['publish', 'revision'] })
+    void client.invalidateQueries({ queryKey: ['publish', 'article'] })
+  }
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { ARTICLE_STATES } from '@tiantian/contracts/publish/article-state.ts'
+import type { OfficeArticleRow } from '@tiantian/contracts/publish/office-article.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import type { OfficeArticlesWish } from './article-office-query.ts'
+import { officeArticlesQuery } from './article-office-query.ts'
+import { NewArticle } from './new-article.tsx'
+import css from './newsroom.module.css'
+import { officeArticleUrl } from './newsroom-address.ts'
+import { TextState } from './text-state.tsx'
+
+interface ArticlesPageProps {
+  wish: OfficeArticlesWish
+  onChange: (wish: OfficeArticlesWish) => void
+}
+
+/** Articles and how far each of their languages is. */
+export function ArticlesPage({ wish, onChange }: ArticlesPageProps) {
+  const t = useText()
+  const [isNew, setNew] = useState(false)
+  return (
+    <OfficeFrame title={t('newsroom.title')} permission="publish.write">
+      <div className={css.page}>
+        <div className={css.tools}>
+          <Words key={wish.search ?? ''} wish={wish} onChange={onChange} />
+          <Select
+            label={t('newsroom.stateTitle')}
+            isLabelHidden
+            value={wish.state ?? ALL}
+            choices={[
+              { value: ALL, label: t('newsroom.anyState') },
+              ...ARTICLE_STATES.map((value) => ({ value, label: t(`newsroom.state.${value}`) })),
+            ]}
+            onChange={(value) => onChange({ ...wish, state: ARTICLE_STATES.find((each) => each === value) })}
+          />
+          <Button onClick={() => setNew(true)}>{t('newsroom.new')}</Button>
+        </div>
+        <Matrix wish={wish} />
+        {isNew && <NewArticle onClose={() => setNew(false)} />}
+      </div>
+    </OfficeFrame>
+  )
+}
+
+const ALL = 'all'
+
+function Words({ wish, onChange }: ArticlesPageProps) {
+  const t = useText()
+  const [search, setSearch] = useState(wish.search ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({ ...wish, search: search.trim() || undefined })
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={t('newsroom.find')}
+        isLabelHidden
+        type="search"
+        maxLength={100}
+        placeholder={t('newsroom.find')}
+        icon={<SearchIcon size={20} />}
+        value={search}
+        onChange={setSearch}
+      />
+    </form>
+  )
+}
+
+function Matrix({ wish }: { wish: OfficeArticlesWish }) {
+  const t = useText()
+  const columns = useColumns()
+  const list = useInfiniteQuery(officeArticlesQuery(wish))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  if (list.isError && rows.length === 0) {
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+  }
+  return (
+    <>
+      <DataTable
+        label={t('newsroom.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isLoading={list.isPending}
+        emptyText={t('newsroom.nothing')}
+        isBordered
+      />
+      {list.hasNextPage && (
+        <Button variant="soft" isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('common.loadMore')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<OfficeArticleRow>[] {
+  const t = useText()
+  const format = useFormat()
+  return [
+    { key: 'title', title: t('newsroom.article'), cell: (row) => <Title row={row} /> },
+    ...LANGUAGES.map((language) => ({
+      key: language,
+      title: LANGUAGE_OPTIONS.find(({ lang }) => lang === language)?.text ?? language,
+      width: 150,
+      cell: (row: OfficeArticleRow) => {
+        const text = row.texts.find((each) => each.language === language)
+        return text ? (
+          <span className={css.states}>
+            <TextState text={text} />
+          </span>
+        ) : (
+          '–'
+        )
+      },
+    })),
+    {
+      key: 'updated',
+      title: t('newsroom.updated'),
+      width: 130,
+      cell: ({ updatedAt }) => format.shortDate(updatedAt),
+    },
+  ]
+}
+
+function Title({ row: { id, code, kind, texts } }: { row: OfficeArticleRow }) {
+  const t = useText()
+  const language = useLanguage()
+  const title = texts.find((text) => text.language === language)?.title ?? texts[0]?.title ?? code
+  return (
+    <span className={css.name}>
+      <PageLink url={officeArticleUrl(id)}>{title}</PageLink>
+      <span className={css.note}>
+        {t(`publish.kind.${kind}`)} · {code}
+      </span>
+    </span>
+  )
+}

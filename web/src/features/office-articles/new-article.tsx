@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
+import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { createArticle } from '@tiantian/contracts/publish/office-article.ts'
+import { EMPTY_RICH_TEXT } from '@tiantian/contracts/rich-text/rich-text.ts'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { field, useForm } from '../../ui/use-form.ts'
+import { languageName } from '../shell/alliance.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { useKeepArticle } from './article-office-query.ts'
+import { inner } from './inner-errors.ts'
+import css from './newsroom.module.css'
+import { officeArticleUrl } from './newsroom-address.ts'
+
+/** Kind, category, language and title: all else is written on the page of the article. */
+export function NewArticle({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const form = useNewArticle(onClose)
+  const { data } = useQuery(query(listArticleLabels, {}))
+  return (
+    <BottomSheet isOpen desktop="center" title={t('newsroom.new')} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <TextField label={t('newsroom.field.title')} maxLength={160} {...field(form, 'title')} />
+        <Select
+          label={t('newsroom.field.kind')}
+          choices={ARTICLE_KINDS.filter((kind) => kind !== 'external').map((value) => ({
+            value,
+            label: t(`publish.kind.${value}`),
+          }))}
+          {...field(form, 'kind')}
+        />
+        <Select
+          label={t('publish.category')}
+          choices={(data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+          {...field(form, 'category')}
+        />
+        <Select
+          label={t('newsroom.field.language')}
+          choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+          {...field(form, 'language')}
+        />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('newsroom.begin')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+function useNewArticle(onClose: () => void) {
+  const language = useLanguage()
+  const keep = useKeepArticle()
+  const { navigateTo } = useNavigator()
+  const [requestId] = useState(newRequestId)
+  return useForm({
+    start: { title: '', kind: 'news', category: '', language: language as string },
+    check: (draft) =>
+      inner(
+        checkForm(createArticle.input, {
+          requestId,
+          language: draft.language,
+          article: { kind: draft.kind, category: draft.category, defaultLanguage: draft.language },
+          text: { title: draft.title, body: { type: 'doc', content: [...EMPTY_RICH_TEXT.content] } },
+        }),
+      ),
+    send: (wish) => call(createArticle, wish),
+    onSent(reply) {
+      keep(reply)
+      onClose()
+      navigateTo(officeArticleUrl(reply.article.id, reply.article.defaultLanguage))
+    },
+  })
+}

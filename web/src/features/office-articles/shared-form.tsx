@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
+import { TAGS_MAX } from '@tiantian/contracts/publish/article-form.ts'
+import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
+import { updateArticle } from '@tiantian/contracts/publish/office-article.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { FilePicker } from '../media/file-picker.tsx'
+import { useKeepArticle } from './article-office-query.ts'
+import { inner } from './inner-errors.ts'
+import css from './newsroom.module.css'
+
+/** What an article is in all its languages. */
+export function SharedForm({ article }: { article: OfficeArticle }) {
+  const t = useText()
+  const form = useShared(article)
+  const { data } = useQuery(query(listArticleLabels, {}))
+  return (
+    <Section title={t('newsroom.shared')} isPanel>
+      <Form form={form} className={css.form}>
+        <Select
+          label={t('newsroom.field.kind')}
+          choices={ARTICLE_KINDS.filter(
+            (kind) => (kind === 'external') === (article.kind === 'external'),
+          ).map((value) => ({ value, label: t(`publish.kind.${value}`) }))}
+          {...field(form, 'kind')}
+        />
+        <Select
+          label={t('publish.category')}
+          choices={(data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+          {...field(form, 'category')}
+        />
+        {article.kind === 'external' && (
+          <TextField label={t('newsroom.field.externalUrl')} type="url" {...field(form, 'externalUrl')} />
+        )}
+        <TextField
+          label={t('newsroom.field.sourceUrl')}
+          type="url"
+          isOptional
+          {...field(form, 'sourceUrl')}
+        />
+        <Tags form={form} tags={data?.tags ?? []} />
+        <Cover form={form} />
+        <FormError form={form} />
+        <Button type="submit" variant="secondary" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+interface Draft {
+  kind: string
+  category: string
+  tags: readonly string[]
+  cover: string
+  sourceUrl: string
+  externalUrl: string
+}
+
+function useShared(article: OfficeArticle) {
+  const t = useText()
+  const keep = useKeepArticle()
+  const { id, version, code: _code, isOwn: _isOwn, texts: _texts, ...shared } = article
+  const { kind, category, tags, cover, sourceUrl, externalUrl } = shared
+  return useForm({
+    start: { kind, category, tags, cover, sourceUrl, externalUrl } as Draft,
+    check: (draft: Draft) =>
+      inner(checkForm(updateArticle.input, { id, version, article: { ...shared, ...draft } })),
+    send: (wish) => call(updateArticle, wish),
+    onSent(reply) {
+      keep(reply)
+      showToast({ title: t('newsroom.saved'), icon: 'success' })
+    },
+  })
+}
+
+interface PartProps {
+  form: FormState<Draft>
+}
+
+function Tags({ form, tags }: PartProps & { tags: readonly { slug: string; name: string }[] }) {
+  const t = useText()
+  const chosen = form.draft.tags
+  const toggle = (slug: string) =>
+    form.set(
+      'tags',
+      chosen.includes(slug) ? chosen.filter((each) => each !== slug) : [...chosen, slug].slice(0, TAGS_MAX),
+    )
+  return (
+    <fieldset className={css.tags}>
+      <legend className={css.legend}>{t('publish.tags')}</legend>
+      {tags.map(({ slug, name }) => (
+        <Chip key={slug} isSelected={chosen.includes(slug)} onClick={() => toggle(slug)}>
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+function Cover({ form }: PartProps) {
+  const t = useText()
+  const { cover } = form.draft
+  return (
+    <div className={css.cover}>
+      {cover && <ProductImage src={cover} alt="" ratio="16 / 9" sizes="320px" />}
+      <FilePicker
+        label={t('newsroom.field.cover')}
+        kinds={['picture']}
+        limit={1}
+        folder="article/"
+        onChange={([file]) => {
+          if (file) form.set('cover', new URL(file.fileId, location.origin).pathname)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import css from './newsroom.module.css'
+import type { Step } from './text-steps.tsx'
+
+/** What a step wants to know. */
+export interface StepDetails {
+  comment?: string
+  publishAt?: string
+}
+
+interface StepSheetProps {
+  step: Step
+  isSending: boolean
+  onClose: () => void
+  onSend: (details: StepDetails) => void
+}
+
+const COMMENT_MIN = 5
+
+/** Asks why, or when; by the clock of whoever answers. */
+export function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) {
+  const t = useText()
+  const [comment, setComment] = useState('')
+  const [at, setAt] = useState('')
+  const isWhen = step === 'schedule'
+  const isReady = isWhen ? at !== '' : [...comment.trim()].length >= COMMENT_MIN
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) onSend(isWhen ? { publishAt: new Date(at).toISOString() } : { comment })
+  }
+  return (
+    <BottomSheet isOpen desktop="center" title={t(`newsroom.step.${step}`)} onClose={onClose}>
+      <form className={css.form} onSubmit={submit}>
+        {isWhen ? (
+          <TextField label={t('newsroom.publishAt')} type="datetime-local" value={at} onChange={setAt} />
+        ) : (
+          <TextArea
+            label={t('newsroom.why')}
+            hint={t('newsroom.whyHint')}
+            maxLength={1000}
+            value={comment}
+            onChange={setComment}
+          />
+        )}
+        <Button type="submit" disabled={!isReady} isLoading={isSending}>
+          {t(`newsroom.step.${step}`)}
+        </Button>
+      </form>
+    </BottomSheet>
+  )
+}

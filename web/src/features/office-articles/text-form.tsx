@@ -1,0 +1,164 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
+import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
+import { saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
+import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
+import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
+import { lazy, Suspense, useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { useKeepArticle } from './article-office-query.ts'
+import { inner } from './inner-errors.ts'
+import css from './newsroom.module.css'
+import { Revisions } from './revisions.tsx'
+import { takePicture } from './take-picture.ts'
+import { TextState } from './text-state.tsx'
+import { TextSteps } from './text-steps.tsx'
+
+/** The editor weighs more than all else of the office: it comes when somebody writes. */
+const RichEditor = lazy(async () => {
+  const { RichEditor: component } = await import('../../ui/rich-editor/rich-editor.tsx')
+  return { default: component }
+})
+
+interface TextFormProps {
+  article: OfficeArticle
+  language: Language
+  /** Undefined where nobody has begun. */
+  text: OfficeText | undefined
+}
+
+/** One language: its words, how far it is, and what may be done with it. */
+export function TextForm({ article, language, text }: TextFormProps) {
+  const t = useText()
+  const [start] = useState(() => cleanRichText(text?.body ?? originalOf(article)?.body))
+  const { form, isChanged } = useTextForm({ article, language, text }, start)
+  const mayWrite = !text || text.events.includes('edit')
+  return (
+    <div className={css.panel}>
+      {text && (
+        <p className={css.states}>
+          <TextState text={text} />
+        </p>
+      )}
+      {text?.comment && <p className={css.comment}>{t('newsroom.comment', { comment: text.comment })}</p>}
+      <Form form={form} className={css.form}>
+        <Words form={form} start={start} language={language} isReadOnly={!mayWrite} />
+        <FormError form={form} />
+        {mayWrite && (
+          <Button type="submit" isLoading={form.isSending}>
+            {t('common.save')}
+          </Button>
+        )}
+      </Form>
+      {text && <TextSteps article={article} text={text} isUnsaved={isChanged} />}
+      {text && <Revisions article={article} text={text} />}
+    </div>
+  )
+}
+
+interface WordsProps {
+  form: FormState<Draft>
+  start: RichText
+  language: Language
+  isReadOnly: boolean
+}
+
+function Words({ form, start, language, isReadOnly }: WordsProps) {
+  const t = useText()
+  const own = { lang: language, disabled: isReadOnly }
+  return (
+    <>
+      <TextField label={t('newsroom.field.title')} maxLength={160} {...own} {...field(form, 'title')} />
+      <TextArea
+        label={t('newsroom.field.summary')}
+        hint={t('newsroom.field.summaryHint')}
+        maxLength={300}
+        {...own}
+        {...field(form, 'summary')}
+      />
+      <Suspense fallback={<Skeleton height={400} />}>
+        <RichEditor
+          label={t('newsroom.field.body')}
+          start={start}
+          language={language}
+          isReadOnly={isReadOnly}
+          onPicture={takePicture}
+          onChange={(body) => form.set('body', body)}
+        />
+      </Suspense>
+      <TextField label={t('newsroom.field.coverAlt')} maxLength={190} {...own} {...field(form, 'coverAlt')} />
+      <TextField
+        label={t('newsroom.field.slug')}
+        hint={t('newsroom.field.slugHint')}
+        maxLength={96}
+        disabled={isReadOnly}
+        {...field(form, 'slug')}
+      />
+    </>
+  )
+}
+
+/** What a new language is translated from: the words stand there to be written over. */
+const originalOf = (article: OfficeArticle): OfficeText | undefined =>
+  article.texts.find(({ language }) => language === article.defaultLanguage) ?? article.texts[0]
+
+interface Draft {
+  title: string
+  summary: string
+  slug: string
+  coverAlt: string
+  body: RichText
+}
+
+function useTextForm({ article, language, text }: TextFormProps, start: RichText) {
+  const t = useText()
+  const keep = useKeepArticle()
+  const [first] = useState<Draft>(() => ({
+    title: text?.title ?? '',
+    summary: text?.summary ?? '',
+    slug: text?.slug ?? '',
+    coverAlt: text?.coverAlt ?? '',
+    body: start,
+  }))
+  const form = useForm({
+    start: first,
+    check: (draft: Draft) =>
+      inner(
+        checkForm(saveArticleText.input, {
+          id: article.id,
+          language,
+          version: text?.version ?? null,
+          text: wishOf(draft, text),
+        }),
+      ),
+    send: (wish) => call(saveArticleText, wish),
+    fieldOf: { SLUG_TAKEN: 'slug' },
+    onSent(reply) {
+      keep(reply)
+      showToast({ title: t('newsroom.saved'), icon: 'success' })
+    },
+  })
+  const isChanged = JSON.stringify(form.draft) !== JSON.stringify(first)
+  return { form, isChanged }
+}
+
+/** An empty address is made from the title. */
+function wishOf({ slug, body, ...words }: Draft, text: OfficeText | undefined): Partial<ArticleText> {
+  return {
+    ...words,
+    body: { type: 'doc', content: [...body.content] },
+    ...(slug && { slug }),
+    seoTitle: text?.seoTitle ?? '',
+    seoDescription: text?.seoDescription ?? '',
+    translatedFrom: text?.translatedFrom ?? null,
+  }
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ArticleEvent } from '@tiantian/contracts/publish/article-state.ts'
+import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
+import { moveArticleText } from '@tiantian/contracts/publish/office-article.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useKeepArticle } from './article-office-query.ts'
+import css from './newsroom.module.css'
+import type { StepDetails } from './step-sheet.tsx'
+import { StepSheet } from './step-sheet.tsx'
+
+export type Step = Exclude<ArticleEvent, 'edit'>
+
+interface TextStepsProps {
+  article: OfficeArticle
+  text: OfficeText
+  /** A step is taken with what the server has: what is typed has to be saved first. */
+  isUnsaved: boolean
+}
+
+/** Steps on the way to the readers. */
+const FORWARD: readonly Step[] = ['submit', 'approve', 'publish']
+/** Steps that ask something before they are taken. */
+const ASKING: readonly Step[] = ['return', 'schedule', 'unpublish']
+
+/** What the reader of this page may do with the text now. */
+export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
+  const t = useText()
+  const [asked, setAsked] = useState<Step>()
+  const step = useStep(article, text)
+  const steps = text.events.filter((event): event is Step => event !== 'edit')
+  if (steps.length === 0) return null
+  const begin = (event: Step) => {
+    if (ASKING.includes(event)) setAsked(event)
+    else step.mutate({ event })
+  }
+  return (
+    <section className={css.steps} aria-label={t('newsroom.steps')}>
+      {isUnsaved && <p className={css.note}>{t('newsroom.saveFirst')}</p>}
+      <div className={css.buttons}>
+        {steps.map((event) => (
+          <Button
+            key={event}
+            variant={FORWARD.includes(event) ? 'primary' : 'secondary'}
+            disabled={isUnsaved}
+            isLoading={step.isPending && step.variables.event === event}
+            onClick={() => begin(event)}
+          >
+            {t(`newsroom.step.${event}`)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <StepSheet
+          step={asked}
+          isSending={step.isPending}
+          onClose={() => setAsked(undefined)}
+          onSend={(details) =>
+            step.mutate({ event: asked, ...details }, { onSuccess: () => setAsked(undefined) })
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function useStep({ id }: OfficeArticle, { language, version }: OfficeText) {
+  const t = useText()
+  const keep = useKeepArticle()
+  return useMutation({
+    mutationFn: (wish: { event: Step } & StepDetails) =>
+      call(moveArticleText, { id, language, version, ...wish }),
+    onSuccess(reply, { event }) {
+      keep(reply)
+      showToast({ title: t(`newsroom.done.${event}`), icon: 'success' })
+    },
+  })
+}
