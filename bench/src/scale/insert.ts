@@ -34,11 +34,12 @@ export async function measureInsert({ db }: Mall): Promise<Result> {
 /** The same part under another number, with cars, references and one offer. */
 async function insertLike(tx: TransactionSql, id: string, copy: string) {
   const offer = newId()
+  const mark = copy.slice(-6).toUpperCase()
   await tx`
     insert into products (id, shop_id, brand_id, category_id, part_number, number_key, name, description, condition,
       origin_country, hs_code, warranty_months, net_grams, gross_grams, length_mm, width_mm, height_mm,
       quantity_per_carton, attributes, pictures, state, created_at)
-    select ${copy}, shop_id, brand_id, category_id, left(part_number, 30) || 'Q9', left(number_key, 30) || 'Q9', name,
+    select ${copy}, shop_id, brand_id, category_id, left(part_number, 30) || ${mark}, left(number_key, 30) || ${mark}, name,
       description, condition, origin_country, hs_code, warranty_months, net_grams, gross_grams, length_mm, width_mm,
       height_mm, quantity_per_carton, attributes, pictures, 'active', now()
     from products where id = ${id}`

@@ -19,8 +19,8 @@ export interface ShopCount {
 export const VALUES_MAX = 20
 
 /** A shop has a dozen categories and a hundred brands: those of so many shops stand for all, where there are more. */
-const CATEGORIES_OF = 300
-const BRANDS_OF = 200
+const CATEGORIES_OF = 150
+const BRANDS_OF = 150
 
 /** Counts of these facets and the total; each facet without its own filter, so that others can be chosen. */
 export function countShopsBy(
