@@ -18,6 +18,7 @@ import { stockFlipJob } from './modules/product/stock-flip.job.ts'
 import { startPublisher } from './modules/publish/publisher.ts'
 import { articleViews, forgetOldViews } from './modules/publish/view.service.ts'
 import { forgetOldMisses } from './modules/search/miss.service.ts'
+import { warmUp } from './modules/search/warm-up.ts'
 import { hasAdmin } from './modules/user/admin-setup.service.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
 import { eraseClosed } from './modules/user/erase.ts'
@@ -97,6 +98,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
     media,
   })
   stops.push(() => app.close())
+  await warmUp(db, systemClock.now(), log)
   const address = await listen(app, config)
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))

@@ -1,0 +1,28 @@
+import { suggestProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '../../platform/database.ts'
+import { createLogger } from '../../platform/log.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+import { warmUp } from './warm-up.ts'
+
+const { db, clock, connection, visitor } = await testApp()
+const warned: unknown[] = []
+const log = Object.assign(createLogger('silent'), { warn: (...said: unknown[]) => void warned.push(said) })
+
+test('a server asks itself without a trace, whether there are products or none', async () => {
+  await warmUp(db, clock.now(), log)
+  await makeProduct(db, { category: 'brake-pads' })
+  await warmUp(db, clock.now(), log)
+  expect(warned).toEqual([])
+  const misses = await db.$client`select from search_misses`
+  expect(misses).toHaveLength(0)
+  expect((await visitor.call(suggestProducts, { text: 'торм' }, 'ru')).suggestions.length).toBeGreaterThan(0)
+})
+
+test('a server whose database went away says so and starts', async () => {
+  const away = openDatabase(connection)
+  await closeDatabase(away)
+  await warmUp(away, clock.now(), log)
+  expect(warned).toHaveLength(1)
+})

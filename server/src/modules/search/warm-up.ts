@@ -1,0 +1,33 @@
+import { listProducts as listContract } from '@tiantian/contracts/product/product.ts'
+import { queryProducts as contract } from '@tiantian/contracts/search/search.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import { listProducts } from '../product/product-list.service.ts'
+import { queryProducts } from './product-query.service.ts'
+import { suggestProducts } from './suggest.service.ts'
+
+/** A part, a part for a car, a number, and a number with a slip in it. */
+const TEXTS = ['тормозные колодки', '刹车片 卡罗拉', 'oil filter toyota', '26300-35505', '26300-3550']
+const CATEGORY = 'brake-pads'
+
+/**
+ * What people ask first, asked on every connection: the dictionary is made, and statements are planned, before anybody
+ * waits for it. A server that cannot starts all the same.
+ */
+export async function warmUp({ $client, $reads }: Db, now: Date, log: Logger): Promise<void> {
+  const lists = (['sales', 'price', 'newest'] as const).map((sort) =>
+    listContract.input.parse({ category: CATEGORY, sort }),
+  )
+  const questions = [
+    ...TEXTS.map((text) => () => queryProducts($client, contract.input.parse({ text }), 'ru', now)),
+    () => queryProducts($client, contract.input.parse({ category: CATEGORY }), 'ru', now),
+    () => suggestProducts($client, 'торм', 'ru'),
+    () => suggestProducts($client, '2630', 'ru'),
+    ...lists.map((list) => () => listProducts($reads, list, 'ru')),
+  ]
+  try {
+    for (const ask of questions) await Promise.all(Array.from({ length: $client.options.max }, () => ask()))
+  } catch (error) {
+    log.warn({ err: error }, 'the first questions could not be asked before there was somebody to ask them')
+  }
+}
