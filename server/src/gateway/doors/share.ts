@@ -43,7 +43,7 @@ function pageRoute(app: FastifyInstance, { sections, origin }: Sharing, cache: R
         if (!shared) throw new AppError('ACTION_NOT_FOUND')
         if (shared.kind === 'moved') return Buffer.from(`${MOVED}${shared.path}`)
         const html = sharedPageHtml(shared.page, origin)
-        return Buffer.from(shared.kind === 'gone' ? GONE + html : html)
+        return Buffer.from(shared.kind === 'page' ? html : `${shared.kind}:${html}`)
       })
       return sendShared(request, reply, cached)
     },
@@ -52,7 +52,7 @@ function pageRoute(app: FastifyInstance, { sections, origin }: Sharing, cache: R
 
 /** What a kept reply begins with that is no page to read: no page of ours begins like that. */
 const MOVED = 'moved:'
-const GONE = 'gone:'
+const STATUS = { 'gone:': 410, 'missing:': 404 } as const
 
 interface SharedReply {
   readonly body: Buffer
@@ -64,10 +64,11 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }
   if (body.subarray(0, MOVED.length).toString() === MOVED) {
     return reply.redirect(body.subarray(MOVED.length).toString(), 301)
   }
-  const isGone = body.subarray(0, GONE.length).toString() === GONE
   if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  reply.type(HTML).code(isGone ? 410 : 200)
-  return reply.send(isGone ? body.subarray(GONE.length) : body)
+  const [mark, status] = Object.entries(STATUS).find(
+    ([begin]) => body.subarray(0, begin.length).toString() === begin,
+  ) ?? ['', 200]
+  return reply.type(HTML).code(status).send(body.subarray(mark.length))
 }
 
 function pictureRoute(app: FastifyInstance, { sections }: Sharing) {

@@ -31,6 +31,8 @@ export type Shared =
   | { readonly kind: 'moved'; readonly path: string }
   /** It was there; `page` says so, and what is akin. */
   | { readonly kind: 'gone'; readonly page: SharedPage }
+  /** It never was; `page` says so to a person. */
+  | { readonly kind: 'missing'; readonly page: SharedPage }
 
 export interface FeedEntry {
   readonly id: string

@@ -37,7 +37,7 @@ export function articleSection({ db, clock, readPicture }: ArticleShareOptions):
 
 async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared | undefined> {
   const row = await findShareRow(sql, language, slug)
-  if (!row) return (await findMoved(sql, language, slug)) ?? findGone(sql, language, slug)
+  if (!row) return (await findMoved(sql, language, slug)) ?? findNothing(sql, language, slug)
   const related = (await latestShareRows(sql, language, RELATED_SHOWN + 1)).filter(({ id }) => id !== row.id)
   return { kind: 'page', page: articlePage(row, language, related.slice(0, RELATED_SHOWN)) }
 }
@@ -53,27 +53,33 @@ async function findMoved(sql: Sql, language: Language, slug: string): Promise<Sh
   return found && { kind: 'moved', path: newsPath(found.language, found.slug) }
 }
 
-/** Who follows an old link learns that it was right once. */
-async function findGone(sql: Sql, language: Language, slug: string): Promise<Shared | undefined> {
-  const [was] = await sql`
+/** Who follows an old link learns that it was right once; who follows a wrong one, that it never was. */
+async function findNothing(sql: Sql, language: Language, slug: string): Promise<Shared> {
+  const was = await sql`
     select from article_texts where language = ${language} and slug = ${slug} and published_at is not null`
-  if (!was) return undefined
-  return { kind: 'gone', page: gonePage(language, slug, await latestShareRows(sql, language, RELATED_SHOWN)) }
+  const kind = was.length > 0 ? 'gone' : 'missing'
+  const latest = await latestShareRows(sql, language, RELATED_SHOWN)
+  return { kind, page: emptyPage(kind, newsPath(language, slug), language, latest) }
 }
 
-function gonePage(language: Language, slug: string, latest: readonly Link[]): SharedPage {
-  const { gone, goneText } = SHARE_WORDS[language]
+function emptyPage(
+  kind: 'gone' | 'missing',
+  path: string,
+  language: Language,
+  latest: readonly Link[],
+): SharedPage {
+  const { title, text } = SHARE_WORDS[language][kind]
   return {
     language,
-    path: newsPath(language, slug),
-    title: gone,
-    description: goneText,
+    path,
+    title,
+    description: text,
     picture: null,
     appPath: '#/pages/publish/news-article-list',
     alternates: [],
     publishedAt: null,
-    body: `<h1>${escapeHtml(gone)}</h1>\n<p class="lead">${escapeHtml(goneText)}</p>\n${relatedList(latest, language)}`,
-    facts: { '@type': 'WebPage', name: gone, inLanguage: language },
+    body: `<h1>${escapeHtml(title)}</h1>\n<p class="lead">${escapeHtml(text)}</p>\n${relatedList(latest, language)}`,
+    facts: { '@type': 'WebPage', name: title, inLanguage: language },
   }
 }
 

@@ -120,6 +120,7 @@ describe('an address', () => {
     const gone = await get('/s/en/news/taken-back')
     expect(gone.statusCode).toBe(410)
     expect(gone.body).toContain('Still there')
+    expect((await get('/s/en/news/never-was')).body).toContain('There is no such article')
     for (const url of [
       '/s/en/news/never-was',
       '/s/xx/news/still-there',

@@ -60,12 +60,12 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
 }
 
 function useNewArticle(onClose: () => void) {
-  const language = useLanguage()
+  const language: string = useLanguage()
   const keep = useKeepArticle()
   const { navigateTo } = useNavigator()
   const [requestId] = useState(newRequestId)
   return useForm({
-    start: { title: '', kind: 'news', category: '', language: language as string },
+    start: { title: '', kind: 'news', category: '', language },
     check: (draft) =>
       inner(
         checkForm(createArticle.input, {

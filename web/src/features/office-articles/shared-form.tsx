@@ -77,8 +77,9 @@ function useShared(article: OfficeArticle) {
   const keep = useKeepArticle()
   const { id, version, code: _code, isOwn: _isOwn, texts: _texts, ...shared } = article
   const { kind, category, tags, cover, sourceUrl, externalUrl } = shared
+  const start: Draft = { kind, category, tags, cover, sourceUrl, externalUrl }
   return useForm({
-    start: { kind, category, tags, cover, sourceUrl, externalUrl } as Draft,
+    start,
     check: (draft: Draft) =>
       inner(checkForm(updateArticle.input, { id, version, article: { ...shared, ...draft } })),
     send: (wish) => call(updateArticle, wish),
