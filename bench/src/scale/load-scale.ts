@@ -50,7 +50,7 @@ export async function loadScaleWorld(sql: Sql, { count, times = 1, say }: ScaleO
 }
 
 /** Indexes and references again, and what is counted out of all rows. */
-export async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say']) {
+async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say']) {
   for (const statement of later) await timed(say, statement, () => build(sql, statement))
   for (const statement of [SUPERSESSIONS, GOODS, COUNTS, 'analyze'])
     await timed(say, statement, () => build(sql, statement))
