@@ -64,6 +64,9 @@ test(
     await button(office, 'Publish now').click()
     await expect(main(office).getByText('Published', { exact: true }).first()).toBeVisible()
 
+    await office.goto('/#/pages/office/article-calendar')
+    await expect(main(office).getByRole('link', { name: title })).toBeVisible()
+
     await page.goto(`/#/pages/publish/news-article-list?text=${encodeURIComponent(title)}`)
     await main(page).getByRole('link', { name: title }).click()
     await expect(main(page).getByRole('heading', { level: 2, name: 'First words.' })).toBeVisible()

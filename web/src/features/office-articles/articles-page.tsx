@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -20,7 +20,7 @@ import type { OfficeArticlesWish } from './article-office-query.ts'
 import { officeArticlesQuery } from './article-office-query.ts'
 import { NewArticle } from './new-article.tsx'
 import css from './newsroom.module.css'
-import { officeArticleUrl } from './newsroom-address.ts'
+import { CALENDAR_PAGE, officeArticleUrl } from './newsroom-address.ts'
 import { TextState } from './text-state.tsx'
 
 interface ArticlesPageProps {
@@ -49,6 +49,9 @@ export function ArticlesPage({ wish, onChange }: ArticlesPageProps) {
           />
           <Button onClick={() => setNew(true)}>{t('newsroom.new')}</Button>
         </div>
+        <PageLink url={CALENDAR_PAGE} className={buttonClass({ variant: 'plain', size: 'sm' })}>
+          {t('newsroom.calendar')}
+        </PageLink>
         <Matrix wish={wish} />
         {isNew && <NewArticle onClose={() => setNew(false)} />}
       </div>

@@ -2,5 +2,6 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { pageUrl } from '../shell/page-url.ts'
 
 export const ARTICLES_PAGE = '/pages/office/articles'
+export const CALENDAR_PAGE = '/pages/office/article-calendar'
 export const officeArticleUrl = (id: string, language?: Language) =>
   pageUrl('/pages/office/article', { id, language })

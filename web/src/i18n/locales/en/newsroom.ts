@@ -1,6 +1,10 @@
 /** Where the office writes, reviews and publishes articles. */
 export const newsroom = {
   title: 'Articles',
+  calendar: 'Calendar',
+  monthBefore: 'Earlier month',
+  monthAfter: 'Later month',
+  emptyMonth: 'Nothing was or will be published in this month',
   find: 'Title or code',
   new: 'New article',
   begin: 'Begin',

@@ -1,6 +1,10 @@
 /** Where the office writes, reviews and publishes articles. */
 export const newsroom = {
   title: 'Мақалалар',
+  calendar: 'Күнтізбе',
+  monthBefore: 'Алдыңғы ай',
+  monthAfter: 'Келесі ай',
+  emptyMonth: 'Бұл айда жарияланым болмады, жоспарланбады',
   find: 'Тақырыбы не коды',
   new: 'Жаңа мақала',
   begin: 'Бастау',

@@ -1,6 +1,10 @@
 /** Where the office writes, reviews and publishes articles. */
 export const newsroom = {
   title: 'Статьи',
+  calendar: 'Календарь',
+  monthBefore: 'Предыдущий месяц',
+  monthAfter: 'Следующий месяц',
+  emptyMonth: 'В этом месяце публикаций не было и не намечено',
   find: 'Заголовок или код',
   new: 'Новая статья',
   begin: 'Начать',

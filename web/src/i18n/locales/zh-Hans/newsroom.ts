@@ -1,6 +1,10 @@
 /** Where the office writes, reviews and publishes articles. */
 export const newsroom = {
   title: '文章管理',
+  calendar: '发布日历',
+  monthBefore: '上个月',
+  monthAfter: '下个月',
+  emptyMonth: '本月没有已发布或待发布的内容',
   find: '标题或编码',
   new: '新建文章',
   begin: '开始撰写',

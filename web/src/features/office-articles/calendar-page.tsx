@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
+import { listArticleCalendar } from '@tiantian/contracts/publish/office-article.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { languageName } from '../shell/alliance.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { monthOf, nextMonth } from './month.ts'
+import css from './newsroom.module.css'
+import { officeArticleUrl } from './newsroom-address.ts'
+
+interface CalendarPageProps {
+  /** `2026-11`; left out, the month of today. */
+  month: string | undefined
+  onMonth: (month: string) => void
+}
+
+/** What was and will be published in a month, day by day. */
+export function CalendarPage({ month = monthOf(new Date()), onMonth }: CalendarPageProps) {
+  const t = useText()
+  const [from, before] = [new Date(`${month}-01T00:00`), new Date(`${nextMonth(month, 1)}-01T00:00`)]
+  const span = { from: from.toISOString(), before: before.toISOString() }
+  const { data, error, refetch, isFetching } = useQuery(query(listArticleCalendar, span))
+  return (
+    <OfficeFrame title={t('newsroom.calendar')} permission="publish.write">
+      <div className={css.page}>
+        <div className={css.buttons}>
+          <Button variant="secondary" onClick={() => onMonth(nextMonth(month, -1))}>
+            {t('newsroom.monthBefore')}
+          </Button>
+          <strong className={css.month}>{month}</strong>
+          <Button variant="secondary" onClick={() => onMonth(nextMonth(month, 1))}>
+            {t('newsroom.monthAfter')}
+          </Button>
+        </div>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+        {!(error || data) && <SkeletonLines count={6} />}
+        {data &&
+          (data.entries.length > 0 ? (
+            <Days entries={data.entries} />
+          ) : (
+            <EmptyState title={t('newsroom.emptyMonth')} />
+          ))}
+      </div>
+    </OfficeFrame>
+  )
+}
+
+type Entry = Output<typeof listArticleCalendar>['entries'][number]
+
+function Days({ entries }: { entries: readonly Entry[] }) {
+  const format = useFormat()
+  const days = [...Map.groupBy(entries, ({ at }) => format.day(at))]
+  return days.map(([day, ofDay]) => (
+    <section key={day} className={css.day} aria-label={day}>
+      <h2>{day}</h2>
+      <ul>
+        {ofDay.map((entry) => (
+          <li key={`${entry.id} ${entry.language} ${entry.at}`} className={css.entry}>
+            <EntryLine entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function EntryLine({ entry: { id, language, title, at, isLive } }: { entry: Entry }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <>
+      <span className={css.note}>{format.time(at)}</span>
+      <Tag tone={isLive ? 'success' : 'primary'}>
+        {t(`newsroom.state.${isLive ? 'published' : 'scheduled'}`)}
+      </Tag>
+      <Tag>{languageName(language)}</Tag>
+      <PageLink url={officeArticleUrl(id, language)} lang={language}>
+        {title}
+      </PageLink>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { monthOf, nextMonth } from './month.ts'
+
+test('months follow each other over the turn of the year', () => {
+  expect([nextMonth('2026-12', 1), nextMonth('2026-01', -1), nextMonth('2026-11', 0)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-11',
+  ])
+  expect(monthOf(new Date(2026, 0, 31))).toBe('2026-01')
+})

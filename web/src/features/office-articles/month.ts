@@ -1,0 +1,9 @@
+/** `2026-11`, by the clock of whoever looks. */
+export const monthOf = (day: Date): string =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`
+
+/** So many months on. */
+export function nextMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return monthOf(new Date(year, number - 1 + by, 1))
+}
