@@ -4,6 +4,7 @@ import { tellStatistics } from '../../sdk/statistics.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { shareByDevice } from '../shell/share.ts'
 import { ShareIcon } from './icons.tsx'
 
 /** Gives the address of the page to the device's own share sheet, or copies it where there is none. */
@@ -26,15 +27,3 @@ export function ShareButton({ product }: { product: Product }) {
 
 /** The page alone, without where the person came from. */
 const addressOf = (id: string) => `${location.origin}${location.pathname}#/pages/product/detail?id=${id}`
-
-/** Whether the device took it over; who closes its sheet has been served as well. */
-async function shareByDevice(data: ShareData): Promise<boolean> {
-  // On a desktop the sheet is a detour: there people paste links.
-  if (!('share' in navigator && matchMedia('(pointer: coarse)').matches)) return false
-  try {
-    await navigator.share(data)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
-}
