@@ -4,6 +4,7 @@ import type { Registration } from '../contracts/src/expo/registration.ts'
 import { getRegistration } from '../contracts/src/expo/registration.ts'
 import { expectNoBarriers } from './axe.ts'
 import { main } from './catalogue.ts'
+import { database } from './database.ts'
 import { hideEvent, makeEvent, registerBy } from './event.ts'
 import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
@@ -59,7 +60,7 @@ test('a ticket opens the door once; without a network the device decides and sen
 test('[S4.15] the office looks through registrations and decides', ONCE, async ({ page, request }) => {
   const event = await makeEvent(5)
   await registerBy(await newMember(request), event, 'Anna Kim')
-  await (await newOfficer(request, ['registration_manager'])).enter(page)
+  await (await newOfficer(request, ['registration_manager', 'event_publisher'])).enter(page)
   await visit(page, '/pages/index/user', en)
   await main(page).getByRole('link', { name: 'Events: registrations' }).click()
   await main(page).getByRole('link', { name: event.title }).click()
@@ -71,5 +72,19 @@ test('[S4.15] the office looks through registrations and decides', ONCE, async (
   await expectNoBarriers(page)
   await sheet.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(row).toContainText('Cancelled')
+  await main(page).getByRole('button', { name: 'Postpone' }).click()
+  await sheet.getByRole('button', { name: 'Postpone' }).click()
+  await main(page).getByRole('button', { name: 'New date is set' }).click()
+  await sheet.getByRole('button', { name: 'New date is set' }).click()
+  await expect(sheet.getByLabel('It begins now at')).toHaveAccessibleDescription(/./)
+  await sheet.getByLabel('It begins now at').fill('2031-05-20T10:00')
+  await sheet.getByRole('button', { name: 'New date is set' }).click()
+  await expect(main(page).getByRole('button', { name: 'Postpone' })).toBeVisible()
+  const sql = await database()
+  const [moved] = await sql<
+    { starts_at: string }[]
+  >`select starts_at::text from events where id = ${event.id}`
+  // Ten o'clock in Almaty.
+  expect(new Date(moved!.starts_at).toISOString()).toBe('2031-05-20T05:00:00.000Z')
   await hideEvent(event)
 })

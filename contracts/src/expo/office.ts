@@ -33,7 +33,13 @@ export const moveEvent = defineAction({
   name: 'expo/office/move',
   summary: 'Take a step with an event: send to review, publish, postpone, cancel …',
   auth: 'expo.write',
-  input: z.object({ id: z.uuid(), step: z.enum(EVENT_STEPS), reason }),
+  input: z.object({
+    id: z.uuid(),
+    step: z.enum(EVENT_STEPS),
+    reason,
+    /** When a postponed event begins now; all its times move along. Only with `resume`. */
+    startsAt: z.optional(z.iso.datetime()),
+  }),
   output: z.object({ state: eventState }),
 })
 

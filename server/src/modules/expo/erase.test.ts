@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { deskOf, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
 import { testApp } from '../../test/test-app.ts'
 import { eraseClosed } from '../user/erase.ts'
+import { keepEvents } from './keeper.ts'
 import { offerSeats } from './offer-seats.ts'
 
 const here = await testApp()
@@ -35,4 +36,19 @@ test('nobody else sees the registrations of a person', async () => {
   await registered(here, await makeEvent(here), person)
   expect((await person!.call(listRegistrations, {})).rows).toHaveLength(1)
   expect((await stranger!.call(listRegistrations, {})).rows).toEqual([])
+})
+
+test('a year after an event nobody is named any more, and how many came is still known', async () => {
+  const event = await makeEvent(here)
+  const { registration } = await registered(here, event)
+  await sql`
+    update events set starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days',
+      registration_closes_at = registration_closes_at - interval '400 days',
+      registration_opens_at = registration_opens_at - interval '400 days' where id = ${event.eventId}`
+  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 1 })
+  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 0 })
+  const [row] = await sql`
+    select r.contact, t.name from registrations r join tickets t on t.registration_id = r.id where r.id = ${registration.id}`
+  expect(row).toEqual({ contact: null, name: '' })
+  expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
 })

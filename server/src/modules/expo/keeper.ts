@@ -12,6 +12,9 @@ import { tryStepRegistration } from './step.ts'
 /** Rows of one kind at one go; the rest comes a minute later. */
 const BATCH = 500
 const ARCHIVE_DAYS = 90
+/** So long after an event it is known who was there. */
+const REMEMBERED_DAYS = 365
+const DAY_MS = 86_400_000
 /** Before the start, in hours, and not for those who registered so shortly before. The latest goes first: who gets it needs no earlier one. */
 const REMINDERS = [
   { name: '2h', hours: 2 },
@@ -26,6 +29,7 @@ export interface Kept {
   readonly offered: number
   readonly reminded: number
   readonly archived: number
+  readonly forgotten: number
 }
 
 /** What the clock alone does about events. To do it twice, or by two programs at once, changes nothing more. */
@@ -37,6 +41,7 @@ export async function keepEvents(desk: Desk): Promise<Kept> {
     offered: await offerEverywhere(desk),
     reminded: await remind(desk),
     archived: await archive(desk),
+    forgotten: await forget(desk),
   }
 }
 
@@ -126,10 +131,25 @@ async function remind(desk: Desk): Promise<number> {
 }
 
 async function archive({ db, clock }: Desk): Promise<number> {
-  const before = new Date(clock.now().getTime() - ARCHIVE_DAYS * 86_400_000)
+  const before = new Date(clock.now().getTime() - ARCHIVE_DAYS * DAY_MS)
   const archived = await db.$client`
     update events set state = 'archived' where state in ('published', 'cancelled') and ends_at <= ${before} returning id`
   return archived.length
+}
+
+/** Takes the names out of registrations of old events; how many came stays counted. */
+async function forget(desk: Desk): Promise<number> {
+  const before = new Date(desk.clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)
+  const forgotten = await desk.db.$client`
+    with old as (
+      select r.id from registrations r join events e on e.id = r.event_id
+      where e.ends_at <= ${before} and r.contact is not null limit ${BATCH}
+    ), nameless as (
+      update tickets t set name = '', name_latin = '', company = '', job_title = ''
+      from old where t.registration_id = old.id
+    )
+    update registrations r set contact = null, answers = '{}', reason = '' from old where r.id = old.id returning r.id`
+  return forgotten.length
 }
 
 const inTransaction = <Result>(desk: Desk, work: (tx: Transaction) => Promise<Result>) =>

@@ -67,13 +67,15 @@ const LETTERS: Partial<Record<EventStep, LetterKind>> = {
 export async function moveEvent(
   desk: Desk,
   user: SignedInUser,
-  { id, step, reason }: Parsed<typeof moveContract>,
+  { id, step, reason, startsAt }: Parsed<typeof moveContract>,
 ): Promise<EventState> {
   const rules = EVENT_TRANSITIONS.filter(
     ({ event, who }) => event === step && who.some((mover) => isHers(user, mover)),
   )
   if (rules.length === 0) throw new AppError('PERMISSION_DENIED')
   const at = desk.clock.now()
+  if (startsAt !== undefined && (step !== 'resume' || new Date(startsAt) <= at))
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
   return desk.db.transaction(async (tx) => {
     const from = rules.map((rule) => rule.from).join(',')
     const to = rules[0]!.to
@@ -86,6 +88,7 @@ export async function moveEvent(
       returning sequence`)
     if (!moved) throw await whyNot(tx, id)
     if (step === 'publish') await assertComplete(tx, id)
+    if (startsAt !== undefined) await moveDates(tx, id, startsAt)
     await audit(tx, {
       actorId: user.id,
       event: `expo.event.${step}`,
@@ -115,6 +118,18 @@ async function assertComplete(tx: Transaction, id: string) {
       and (e.mode = 'onsite' or e.online_url <> '') and (e.mode = 'online' or e.venue <> '{}') as is_complete
     from events e where id = ${id}`)
   if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
+}
+
+/** What was planned keeps its distance from the beginning; registration that has opened stays open. */
+async function moveDates(tx: Transaction, id: string, startsAt: string) {
+  const delta = sql`(select ${startsAt}::timestamptz - starts_at from events where id = ${id})`
+  await tx.execute(sql`
+    update event_sessions set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`)
+  await tx.execute(sql`
+    update events set starts_at = ${startsAt}::timestamptz, ends_at = ends_at + (${startsAt}::timestamptz - starts_at),
+      registration_closes_at = registration_closes_at + (${startsAt}::timestamptz - starts_at),
+      cancel_until = cancel_until + (${startsAt}::timestamptz - starts_at)
+    where id = ${id}`)
 }
 
 interface News {

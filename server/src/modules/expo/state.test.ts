@@ -159,3 +159,27 @@ test('whoever has registered hears that an event is postponed, and that it is ca
   const { rows } = await manager.call(listOfficeEvents, { limit: 50 })
   expect(rows.find(({ id }) => id === event.eventId)).toMatchObject({ state: 'cancelled', confirmedCount: 1 })
 })
+
+test('a postponed event gets a new date: all its times move along, and the calendar entry says so', async () => {
+  const event = await makeEvent(here)
+  const { person } = await registered(here, event)
+  const id = event.eventId
+  await publisher.call(moveEvent, { id, step: 'postpone' })
+  const [before] = await sql`select starts_at, ends_at, cancel_until from events where id = ${id}`
+  const startsAt = new Date(clock.now().getTime() + 2000 * 3_600_000).toISOString()
+  const past = new Date(clock.now().getTime() - 1000).toISOString()
+  expect((await publisher.refused(moveEvent, { id, step: 'resume', startsAt: past })).code).toBe(
+    'INVALID_INPUT',
+  )
+  expect((await publisher.refused(moveEvent, { id, step: 'cancel', startsAt })).code).toBe('INVALID_INPUT')
+  await publisher.call(moveEvent, { id, step: 'resume', startsAt })
+  const [after] = await sql`select starts_at, ends_at, cancel_until from events where id = ${id}`
+  const times = (row: typeof before) => Object.values(row!).map((time) => new Date(String(time)).getTime())
+  const [start, ...others] = times(after).map((time, at) => time - times(before)[at]!)
+  expect(others).toEqual([start, start])
+  expect(new Date(String(after!.starts_at)).toISOString()).toBe(startsAt)
+  const { body } = await here.app.inject(`/calendar/event/${id}.ics`)
+  expect(body).toContain('SEQUENCE:2')
+  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
+  expect(subjects).toContain('New date: Parts forum')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsOf } from '../../i18n/format.ts'
-import { clockIn, hoursText, spanText, zoneText } from './event-time.ts'
+import { clockIn, hoursText, instantIn, spanText, zoneText } from './event-time.ts'
 
 const almaty = { timeZone: 'Asia/Almaty', startsAt: '2026-12-15T05:00:00Z', endsAt: '2026-12-17T13:00:00Z' }
 const webinar = { ...almaty, endsAt: '2026-12-15T06:30:00Z' }
@@ -17,4 +17,12 @@ test('a day that begins elsewhere later is the day of the place', () => {
   expect(clockIn('Asia/Almaty', '2026-12-14T20:00:00Z').getDate()).toBe(15)
   expect(zoneText('Asia/Almaty', '2026-12-14T20:00:00Z')).toBe('UTC+5')
   expect(zoneText('Europe/Berlin', '2026-07-01T00:00:00Z')).toBe('UTC+2')
+})
+
+test.each([
+  ['Asia/Almaty', '2026-12-15T10:00', '2026-12-15T05:00:00.000Z'],
+  ['Europe/Berlin', '2026-03-29T10:00', '2026-03-29T08:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T10:00', '2026-10-25T09:00:00.000Z'],
+])('clocks in %s show %s at %s', (zone, shown, instant) => {
+  expect(instantIn(zone, shown)).toBe(instant)
 })

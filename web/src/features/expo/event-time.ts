@@ -6,6 +6,15 @@ export function clockIn(timeZone: string, instant: string): Date {
   return new Date(format.format(new Date(instant)).replace(' ', 'T'))
 }
 
+/** The moment at which clocks at a place show `2026-12-15T10:00`. */
+export function instantIn(timeZone: string, shown: string): string {
+  const wanted = new Date(shown).getTime()
+  // What is shown there for our own clocks' moment tells how far apart the clocks are.
+  const near = wanted - (clockIn(timeZone, new Date(wanted).toISOString()).getTime() - wanted)
+  const rest = clockIn(timeZone, new Date(near).toISOString()).getTime() - wanted
+  return new Date(near - rest).toISOString()
+}
+
 interface Span {
   readonly startsAt: string
   readonly endsAt: string

@@ -1,34 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Checked } from '../../i18n/check-form.ts'
+import { fieldTexts } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
+import { instantIn } from '../expo/event-time.ts'
 import css from './desk.module.css'
 import { DESK_KEY } from './desk-query.ts'
 
 interface DecisionSheetProps {
   title: string
   isDangerous?: boolean
-  send: (reason: string) => Promise<unknown>
+  /** Of the place, where a new date is asked for. */
+  timeZone?: string | undefined
+  send: (reason: string, startsAt: string | undefined) => Promise<unknown>
   onClose: () => void
 }
 
 const REASON_MAX = 300
 
 /** Asks whether it is meant, and why: the reason stands in the letter to whoever is concerned. */
-export function DecisionSheet({ title, isDangerous = false, send, onClose }: DecisionSheetProps) {
+export function DecisionSheet(props: DecisionSheetProps) {
+  const { title, isDangerous = false, timeZone, send, onClose } = props
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
-    start: { reason: '' },
-    check: (draft) => ({ ok: true as const, data: draft }),
-    send: ({ reason }) => send(reason.trim()),
+    start: { reason: '', startsAt: '' },
+    check: (draft) => checkDraft(draft, timeZone),
+    send: ({ reason, startsAt }) => send(reason, startsAt),
     onSent() {
       void client.invalidateQueries({ queryKey: DESK_KEY })
-      void client.invalidateQueries({ queryKey: ['expo', 'event'] })
       showToast({ title: t('registry.done'), icon: 'success' })
       onClose()
     },
@@ -36,6 +41,14 @@ export function DecisionSheet({ title, isDangerous = false, send, onClose }: Dec
   return (
     <BottomSheet isOpen desktop="center" title={title} onClose={onClose}>
       <Form form={form} className={css.form}>
+        {timeZone && (
+          <TextField
+            type="datetime-local"
+            label={t('registry.startsAt')}
+            hint={timeZone}
+            {...field(form, 'startsAt')}
+          />
+        )}
         <TextArea
           label={t('registry.reason')}
           hint={t('registry.reasonHint')}
@@ -50,4 +63,22 @@ export function DecisionSheet({ title, isDangerous = false, send, onClose }: Dec
       </Form>
     </BottomSheet>
   )
+}
+
+interface Draft {
+  readonly reason: string
+  /** By the clocks of the place: `2026-12-15T10:00`. */
+  readonly startsAt: string
+}
+
+interface Decision {
+  readonly reason: string
+  readonly startsAt: string | undefined
+}
+
+/** A new date is asked for where a place is named; when that is, its clocks say. */
+function checkDraft({ reason, startsAt }: Draft, timeZone: string | undefined): Checked<Decision> {
+  if (timeZone === undefined) return { ok: true, data: { reason: reason.trim(), startsAt: undefined } }
+  if (startsAt === '') return { ok: false, errors: fieldTexts([{ path: 'startsAt', rule: 'required' }]) }
+  return { ok: true, data: { reason: reason.trim(), startsAt: instantIn(timeZone, startsAt) } }
 }

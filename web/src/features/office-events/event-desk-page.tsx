@@ -45,7 +45,7 @@ function Desk({ id }: { id: string }) {
             {t('door.title')}
           </PageLink>
         )}
-        {event && <EventSteps id={id} state={event.state} />}
+        {event && <EventSteps event={event} />}
       </div>
       <fieldset className={css.filter}>
         <legend className="visually-hidden">{t('registry.filter')}</legend>

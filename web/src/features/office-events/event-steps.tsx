@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
 import { moveEvent } from '@tiantian/contracts/expo/office.ts'
 import type { EventState, EventStep, Mover } from '@tiantian/contracts/expo/state.ts'
 import { EVENT_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
@@ -5,13 +7,21 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { eventQuery } from '../expo/event-query.ts'
 import { useMay } from '../office-users/use-may.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 
+interface Event {
+  readonly id: string
+  readonly state: EventState
+  readonly timeZone: string
+}
+
 /** The steps that an event may take from where it is, by the permissions of whoever looks. */
-export function EventSteps({ id, state }: { id: string; state: EventState }) {
+export function EventSteps({ event: { id, state, timeZone } }: { event: Event }) {
   const t = useText()
   const [step, setStep] = useState<EventStep>()
+  const move = useMove()
   const mayWrite = useMay('expo.write')
   const mayRelease = useMay('expo.release')
   const isHers = (mover: Mover) =>
@@ -28,10 +38,23 @@ export function EventSteps({ id, state }: { id: string; state: EventState }) {
         <DecisionSheet
           title={t(`registry.step.${step}`)}
           isDangerous={step === 'cancel'}
-          send={(reason) => call(moveEvent, { id, step, reason })}
+          timeZone={step === 'resume' ? timeZone : undefined}
+          send={(reason, startsAt) => move({ id, step, reason, ...(startsAt && { startsAt }) })}
           onClose={() => setStep(undefined)}
         />
       )}
     </>
   )
+}
+
+/** The page shows the new state at once: what everybody reads may be as old as two seconds. */
+function useMove() {
+  const client = useQueryClient()
+  return async (wish: Input<typeof moveEvent>) => {
+    const { state } = await call(moveEvent, wish)
+    client.setQueryData(
+      eventQuery(wish.id).queryKey,
+      (known) => known && { event: { ...known.event, state } },
+    )
+  }
 }

@@ -24,7 +24,7 @@ export function TopWindow() {
   return (
     <header className={css.window}>
       <div className={css.bar}>
-        <PageLink url="/" open="reLaunch" className={css.brand}>
+        <PageLink url="/" open="reLaunch" className={css.brand} aria-label={t('shell.brand')}>
           <Mark />
           <span>{t('shell.brand')}</span>
         </PageLink>

@@ -24,6 +24,7 @@ export const registry = {
     archive: 'Archive',
   },
   decide: { approve: 'Approve', reject: 'Reject', cancel: 'Cancel', reactivate: 'Bring back' },
+  startsAt: 'It begins now at',
   reason: 'Reason',
   reasonHint: 'It stands in the letter to the people concerned.',
   done: 'Done',

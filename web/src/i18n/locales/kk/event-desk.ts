@@ -24,6 +24,7 @@ export const registry = {
     archive: 'Мұрағатқа',
   },
   decide: { approve: 'Растау', reject: 'Қабылдамау', cancel: 'Болдырмау', reactivate: 'Қалпына келтіру' },
+  startsAt: 'Жаңа басталу уақыты',
   reason: 'Себебі',
   reasonHint: 'Ол қатысты адамдарға жіберілетін хатта болады.',
   done: 'Дайын',

@@ -24,6 +24,7 @@ export const registry = {
     archive: 'В архив',
   },
   decide: { approve: 'Подтвердить', reject: 'Отклонить', cancel: 'Отменить', reactivate: 'Восстановить' },
+  startsAt: 'Новое начало',
   reason: 'Причина',
   reasonHint: 'Её увидят в письме те, кого это касается.',
   done: 'Готово',
