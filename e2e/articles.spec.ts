@@ -46,7 +46,7 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
 test('[S2.14] [S2.17] reports and rules stand on the page of data, narrowed by category and tag', async ({
   page,
 }) => {
-  await visit(page, DATA, { language: 'ru' })
+  await visit(page, `${DATA}?tab=articles`, { language: 'ru' })
   await main(page)
     .getByRole('button', { name: /^Таможня и правила торговли/ })
     .click()

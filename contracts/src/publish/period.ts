@@ -32,3 +32,19 @@ export function periodIndex(period: string, frequency: Frequency): number {
   const perYear = PERIODS_A_YEAR[frequency]
   return year * perYear + Math.floor(((month - 1) * perYear) / 12)
 }
+
+/** More than two hundred years of months. */
+const PERIODS_MAX = 2500
+
+/** All periods from one to another, both among them; none when the second comes first. */
+export function periodsBetween(from: string, to: string, frequency: Frequency): string[] {
+  const [first, last] = [periodIndex(from, frequency), periodIndex(to, frequency)]
+  const count = Math.max(0, Math.min(PERIODS_MAX, last - first + 1))
+  return Array.from({ length: count }, (_, at) => periodAt(first + at, frequency))
+}
+
+function periodAt(index: number, frequency: Frequency): string {
+  const perYear = PERIODS_A_YEAR[frequency]
+  const month = (index % perYear) * (12 / perYear) + 1
+  return periodOf(`${Math.floor(index / perYear)}-${String(month).padStart(2, '0')}-01`, frequency)
+}

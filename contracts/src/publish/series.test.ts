@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDay, periodIndex, periodOf } from './period.ts'
+import { firstDay, periodIndex, periodOf, periodsBetween } from './period.ts'
 import type { Point } from './series.ts'
 import { latestOf, transformed } from './series.ts'
 
@@ -69,6 +69,13 @@ test.each([
 ] as const)('%s as a %s begins on %s, and back', (period, frequency, day) => {
   expect([firstDay(period, frequency), periodOf(day, frequency)]).toEqual([day, period])
   expect(periodIndex(period, frequency)).toBeGreaterThan(2000)
+})
+
+test('all periods between two, across the end of a year', () => {
+  expect(periodsBetween('2022', '2024', 'year')).toEqual(['2022', '2023', '2024'])
+  expect(periodsBetween('2023-Q4', '2024-Q2', 'quarter')).toEqual(['2023-Q4', '2024-Q1', '2024-Q2'])
+  expect(periodsBetween('2023-11', '2024-02', 'month')).toEqual(['2023-11', '2023-12', '2024-01', '2024-02'])
+  expect(periodsBetween('2024', '2022', 'year')).toEqual([])
 })
 
 test.each(['24', '2024-13', '2024-Q5', '1492', ''])('%j is no period', (period) => {

@@ -14,13 +14,14 @@ export interface CsvLine {
 }
 
 /** The lines of a CSV text (RFC 4180, any line ends, with or without a mark of UTF-8); empty ones are left out. */
-export function* readCsv(text: string, separator: string): Generator<CsvLine> {
+export function* readCsv(text: string, separator: string): Generator<CsvLine, undefined> {
   const state = { text, separator, at: text.startsWith('\ufeff') ? 1 : 0, line: 1 }
   while (state.at < text.length) {
     const line = state.line
     const cells = readLine(state)
     if (cells.length > 1 || cells[0] !== '') yield { line, cells }
   }
+  return undefined
 }
 
 interface Reading {

@@ -45,8 +45,10 @@ export function csvFile(dataset: Dataset, transform: Transform, separator: ',' |
 }
 
 export function xlsxFile(dataset: Dataset, transform: Transform): Promise<Buffer> {
-  const facts = Object.entries(metadataOf(dataset)).filter(([, value]) => typeof value !== 'object')
-  const about = facts.map(([name, value]) => [name, String(value)])
+  const facts: [string, unknown][] = Object.entries(metadataOf(dataset))
+  const about = facts.flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+  )
   const sheets = [
     { name: dataset.title, rows: tableOf(dataset, transform) },
     { name: 'metadata', rows: [['field', 'value'], ...about] },

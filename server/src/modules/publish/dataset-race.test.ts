@@ -35,8 +35,8 @@ async function importAtOnce(here: TestApp) {
   )
   const rows = await here.db.$client<{ keys: string[] }[]>`
     select array_agg(o.members[1] order by o.members[1]) as keys
-    from observations o join datasets d on d.id = o.dataset_id where d.slug = ${slug} group by n`
-  return rows.map(({ keys }) => keys).sort()
+    from observations o join datasets d on d.id = o.dataset_id where d.slug = ${slug} group by n order by keys`
+  return rows.map(({ keys }) => keys)
 }
 
 /** Redefines the function of the migration so that it reads first; the keys that would refuse the second go too. */

@@ -40,7 +40,7 @@ interface Columns {
 export function* readTable(text: string, shape: Shape, note: Note): Generator<Observation> {
   const separator = separatorOf(text)
   const lines = readCsv(text, separator)
-  const heading: CsvLine | undefined = lines.next().value ?? undefined
+  const heading = lines.next().value
   const columns = columnsOf(heading?.cells ?? [], shape, note)
   if (!columns) return
   const known = shape.dimensions.map(({ members }) => new Set(members.map(({ key }) => key)))

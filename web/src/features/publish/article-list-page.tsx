@@ -18,14 +18,23 @@ interface ArticleListPageProps {
 }
 
 /** A list of what the alliance publishes (S2.18, S2.14): found by words, category, tag and year. */
-export function ArticleListPage({ title, kinds, wish, onChange }: ArticleListPageProps) {
+export function ArticleListPage(props: ArticleListPageProps) {
+  return (
+    <PageFrame title={props.title}>
+      <ArticleList {...props} />
+    </PageFrame>
+  )
+}
+
+/** The list alone, for a page that has more. */
+export function ArticleList({ title, kinds, wish, onChange }: ArticleListPageProps) {
   const t = useText()
   const list = useInfiniteQuery({ ...articlesQuery(kinds, wish), placeholderData: keepPreviousData })
   const filters = useQuery(filtersQuery(kinds))
   const isNarrowed = Boolean(wish.category ?? wish.tag ?? wish.year ?? wish.text)
   const clear = () => onChange({ category: undefined, tag: undefined, year: undefined, text: undefined })
   return (
-    <PageFrame title={title}>
+    <>
       <ArticleFilter filters={filters.data} wish={wish} onChange={onChange} />
       <InfiniteList
         list={list}
@@ -49,6 +58,6 @@ export function ArticleListPage({ title, kinds, wish, onChange }: ArticleListPag
           />
         }
       />
-    </PageFrame>
+    </>
   )
 }

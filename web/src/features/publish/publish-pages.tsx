@@ -1,4 +1,4 @@
-import { NEWS_KINDS, STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NEWS_LIST, STUDY_LIST } from './article-address.ts'
 import { ArticleListPage } from './article-list-page.tsx'
@@ -14,12 +14,6 @@ interface ListProps {
 export function NewsListPage(props: ListProps) {
   const t = useText()
   return <ArticleListPage title={t('publish.news')} kinds={NEWS_KINDS} {...props} />
-}
-
-/** Reports and rules of the trade (S2.14). */
-export function StudyListPage(props: ListProps) {
-  const t = useText()
-  return <ArticleListPage title={t('publish.data')} kinds={STUDY_KINDS} {...props} />
 }
 
 /** S2.16 */

@@ -1,4 +1,7 @@
+import { dataset } from './dataset.ts'
+
 export const publish = {
+  dataset,
   news: 'Alliance News',
   data: 'Industry Data',
   find: 'Search articles',

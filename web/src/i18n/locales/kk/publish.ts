@@ -1,4 +1,7 @@
+import { dataset } from './dataset.ts'
+
 export const publish = {
+  dataset,
   news: 'Альянс жаңалықтары',
   data: 'Сала деректері',
   find: 'Мақалалардан іздеу',

@@ -1,4 +1,7 @@
+import { dataset } from './dataset.ts'
+
 export const publish = {
+  dataset,
   news: 'Новости альянса',
   data: 'Данные отрасли',
   find: 'Поиск по статьям',

@@ -1,4 +1,7 @@
+import { dataset } from './dataset.ts'
+
 export const publish = {
+  dataset,
   news: '联盟资讯',
   data: '行业数据',
   find: '搜索文章',

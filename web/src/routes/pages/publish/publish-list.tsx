@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
-import type { ArticlesWish } from '../../../features/publish/article-query.ts'
 import { articlesQuery } from '../../../features/publish/article-query.ts'
-import { articleSearch, wishOf } from '../../../features/publish/article-search.ts'
-import { StudyListPage } from '../../../features/publish/publish-pages.tsx'
+import { wishOf } from '../../../features/publish/article-search.ts'
+import { datasetsQuery } from '../../../features/publish/dataset-query.ts'
+import { StudyListPage } from '../../../features/publish/study-list-page.tsx'
+import { studySearch, tabOf } from '../../../features/publish/study-search.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 
 export const Route = createFileRoute('/pages/publish/publish-list')({
-  validateSearch: articleSearch,
-  loaderDeps: ({ search }) => wishOf(search),
-  loader: ({ context, deps }) => context.queryClient.prefetchInfiniteQuery(articlesQuery(STUDY_KINDS, deps)),
+  validateSearch: studySearch,
+  loaderDeps: ({ search }) => ({ tab: tabOf(search), wish: wishOf(search) }),
+  loader: ({ context: { queryClient }, deps: { tab, wish } }) =>
+    tab === 'figures'
+      ? queryClient.prefetchQuery(datasetsQuery())
+      : queryClient.prefetchInfiniteQuery(articlesQuery(STUDY_KINDS, wish)),
   component: Page,
 })
 
 function Page() {
-  return <StudyListPage wish={wishOf(Route.useSearch())} onChange={useChangeSearch<ArticlesWish>()} />
+  const search = Route.useSearch()
+  return <StudyListPage tab={tabOf(search)} wish={wishOf(search)} onChange={useChangeSearch()} />
 }

@@ -1,0 +1,30 @@
+import { useText } from '../../i18n/use-text.ts'
+import css from './change-mark.module.css'
+
+interface ChangeMarkProps {
+  /** In percent; null where there is nothing to compare with. */
+  change: number | null
+  /** `+19,3 %` */
+  text: string
+  /** With what it is compared. */
+  since: string
+}
+
+/** How a figure moved: an arrow, a sign, a colour and a word, since not everybody sees each of them. */
+export function ChangeMark({ change, text, since }: ChangeMarkProps) {
+  const t = useText()
+  if (change === null) return <span className={css.none}>{t('publish.dataset.noChange')}</span>
+  const moved = change > 0 ? 'up' : 'down'
+  const way = Math.abs(change) < 0.05 ? 'same' : moved
+  return (
+    <span className={css.change} data-way={way}>
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={css.arrow}>
+        <path d={ARROWS[way]} fill="currentColor" />
+      </svg>
+      <strong>{text}</strong>
+      <span className={css.words}>{t(`publish.dataset.${way}`, { period: since })}</span>
+    </span>
+  )
+}
+
+const ARROWS = { up: 'M6 1l5 9H1z', down: 'M6 11L1 2h10z', same: 'M1 5h10v2H1z' }

@@ -1,0 +1,42 @@
+/** A line of a chart: a value for each period, null where there is none. */
+export interface ChartLine {
+  readonly key: string
+  readonly label: string
+  readonly values: readonly (number | null)[]
+}
+
+export interface ChartData {
+  readonly periods: readonly string[]
+  readonly lines: readonly ChartLine[]
+}
+
+/** Where a chart lies in its picture, in pixels. */
+export interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** The middle of a period. */
+  readonly x: (period: number) => number
+  readonly y: (value: number) => number
+  /** The width that belongs to a period. */
+  readonly band: number
+}
+
+/** Six colours, and as many shapes for those who do not tell them apart; more lines begin again. */
+export const LOOKS = 6
+
+/** For each period the ends of each line's piece, standing on those before it; below nothing they hang. */
+export function stacked({ periods, lines }: ChartData): (readonly [from: number, to: number] | null)[][] {
+  const sums = periods.map(() => ({ up: 0, down: 0 }))
+  return lines.map(({ values }) =>
+    periods.map((_, at) => {
+      const [value, sum] = [values[at] ?? null, sums[at]]
+      if (value === null || !sum) return null
+      const side = value < 0 ? 'down' : 'up'
+      const from = sum[side]
+      sum[side] += value
+      return [from, sum[side]] as const
+    }),
+  )
+}

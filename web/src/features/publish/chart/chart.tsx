@@ -1,0 +1,137 @@
+import type { PointerEvent, Ref } from 'react'
+import { useId, useState } from 'react'
+import type { ChartKind } from '../dataset-search.ts'
+import { Axes } from './axes.tsx'
+import { GroupedBars, StackedBars } from './bars.tsx'
+import css from './chart.module.css'
+import type { ChartData, Plot } from './chart-data.ts'
+import { stacked } from './chart-data.ts'
+import { Lines } from './lines.tsx'
+import { Readout } from './readout.tsx'
+import type { Scale } from './scale.ts'
+import { scaleOf } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+interface ChartProps {
+  kind: ChartKind
+  data: ChartData
+  /** What is in it, for those who do not see it. */
+  summary: string
+  /** Of the slider by which keys go through it. */
+  periodLabel: string
+  valueText: (value: number | null) => string
+  tickText: (value: number) => string
+  /** The picture itself, to be saved. */
+  ref?: Ref<SVGSVGElement>
+}
+
+const TOP = 12
+const BOTTOM = 32
+
+/**
+ * Lines or bars over time. Finger, mouse and arrow keys choose a period, whose figures stand above: nothing has to be
+ * aimed at, and nothing covers anything.
+ */
+export function Chart(props: ChartProps) {
+  const { data, summary, periodLabel, valueText } = props
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const [chosen, setChosen] = useState<number>()
+  const descriptionId = useId()
+  const last = data.periods.length - 1
+  const at = Math.min(chosen ?? lastTold(data), last)
+  return (
+    <div className={css.chart}>
+      <Readout data={data} at={at} valueText={valueText} />
+      <p id={descriptionId} className="visually-hidden">
+        {summary}
+      </p>
+      <div ref={frame} className={css.frame}>
+        <input
+          type="range"
+          className={css.slider}
+          aria-label={periodLabel}
+          aria-describedby={descriptionId}
+          aria-valuetext={spoken(data, at, valueText)}
+          min={0}
+          max={last}
+          value={at}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        />
+        {width > 0 && <Picture {...props} width={width} at={at} onChoose={setChosen} />}
+      </div>
+    </div>
+  )
+}
+
+interface PictureProps extends ChartProps {
+  width: number
+  at: number
+  onChoose: (period: number) => void
+}
+
+function Picture({ kind, data, tickText, ref, width, at, onChoose }: PictureProps) {
+  const scale = scaleOf(valuesOf(kind, data))
+  const plot = plotOf({ width, scale, count: data.periods.length, tickText })
+  const height = plot.top + plot.height + BOTTOM
+  const choose = (event: PointerEvent<SVGSVGElement>) => {
+    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - plot.left
+    onChoose(Math.max(0, Math.min(data.periods.length - 1, Math.floor(x / plot.band))))
+  }
+  const cursor = { x: plot.x(at) - plot.band / 2, y: plot.top, width: plot.band, height: plot.height }
+  return (
+    <svg
+      ref={ref}
+      className={css.picture}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      onPointerMove={choose}
+      onPointerDown={choose}
+    >
+      <rect {...cursor} className={css.cursor} data-cursor="" />
+      <Axes plot={plot} scale={scale} periods={data.periods} tickText={tickText} />
+      {kind === 'line' && <Lines data={data} plot={plot} at={at} />}
+      {kind === 'bar' && <GroupedBars data={data} plot={plot} />}
+      {kind === 'stacked' && <StackedBars data={data} plot={plot} />}
+    </svg>
+  )
+}
+
+function valuesOf(kind: ChartKind, data: ChartData): number[] {
+  if (kind === 'stacked') return stacked(data).flatMap((pieces) => pieces.flatMap((ends) => ends ?? []))
+  return data.lines.flatMap(({ values }) => values.filter((value) => value !== null))
+}
+
+interface PlotWish {
+  width: number
+  scale: Scale
+  count: number
+  tickText: (value: number) => string
+}
+
+function plotOf({ width, scale, count, tickText }: PlotWish): Plot {
+  const longest = Math.max(...scale.ticks.map((tick) => tickText(tick).length))
+  const left = longest * 7.2 + 12
+  const height = width < 520 ? 240 : 320
+  const inner = Math.max(1, width - left - 8)
+  const band = inner / Math.max(1, count)
+  const share = (value: number) => (value - scale.low) / (scale.high - scale.low)
+  return {
+    left,
+    top: TOP,
+    width: inner,
+    height,
+    band,
+    x: (period) => left + band * (period + 0.5),
+    y: (value) => TOP + height * (1 - share(value)),
+  }
+}
+
+/** The last period that any line has a figure of. */
+const lastTold = ({ periods, lines }: ChartData): number =>
+  periods.findLastIndex((_, at) => lines.some(({ values }) => (values[at] ?? null) !== null))
+
+/** One period in a sentence. */
+const spoken = ({ periods, lines }: ChartData, at: number, valueText: ChartProps['valueText']) =>
+  `${periods[at] ?? ''}: ${lines.map(({ label, values }) => `${label} ${valueText(values[at] ?? null)}`).join(', ')}`

@@ -1,0 +1,9 @@
+/** Hands a file that was made here to the browser, to be saved. */
+export function downloadBlob(blob: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

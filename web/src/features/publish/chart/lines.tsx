@@ -1,0 +1,40 @@
+import css from './chart.module.css'
+import type { ChartData, ChartLine, Plot } from './chart-data.ts'
+import { LOOKS } from './chart-data.ts'
+import { Marker } from './marker.tsx'
+
+interface DrawnProps {
+  data: ChartData
+  plot: Plot
+  /** The period under the finger. */
+  at: number
+}
+
+/** Lines with a mark for each figure; where one is missing the line is broken. */
+export function Lines({ data, plot, at }: DrawnProps) {
+  return data.lines.map((line, index) => (
+    <g key={line.key} className={css.line} data-look={index % LOOKS}>
+      <path d={pathOf(line, plot)} className={css.stroke} />
+      {line.values.map((value, period) => {
+        if (value === null || !(data.periods.length <= 24 || period === at)) return null
+        const place = { x: plot.x(period), y: plot.y(value) }
+        return <Marker key={data.periods[period]} look={index} {...place} isLarge={period === at} />
+      })}
+    </g>
+  ))
+}
+
+function pathOf({ values }: ChartLine, { x, y }: Plot): string {
+  let isOpen = false
+  return values
+    .map((value, at) => {
+      if (value === null) {
+        isOpen = false
+        return ''
+      }
+      const step = `${isOpen ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`
+      isOpen = true
+      return step
+    })
+    .join('')
+}

@@ -1,0 +1,37 @@
+import css from './chart.module.css'
+import type { ChartData } from './chart-data.ts'
+import { LOOKS } from './chart-data.ts'
+import { Marker } from './marker.tsx'
+
+interface ReadoutProps {
+  data: ChartData
+  at: number
+  valueText: (value: number | null) => string
+}
+
+/** Which line is which, and its figure in the chosen period. */
+export function Readout({ data: { periods, lines }, at, valueText }: ReadoutProps) {
+  return (
+    <div className={css.readout}>
+      <strong className={css.period}>{periods[at]}</strong>
+      <ul className={css.legend}>
+        {lines.map(({ key, label, values }, index) => (
+          <li key={key} className={css.entry}>
+            <svg
+              width="14"
+              height="14"
+              viewBox="-7 -7 14 14"
+              aria-hidden="true"
+              className={css.line}
+              data-look={index % LOOKS}
+            >
+              <Marker look={index} x={0} y={0} isLarge />
+            </svg>
+            <span className={css.name}>{label}</span>
+            <span className={css.value}>{valueText(values[at] ?? null)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { downloadBlob } from './download-blob.ts'
+
+interface Words {
+  readonly title: string
+  /** Where the figures are from, and of which day. */
+  readonly source: string
+}
+
+const MARGIN = 24
+const HEAD = 48
+const FOOT = 36
+/** Twice the size of the screen: sharp in print. */
+const PIXELS = 2
+
+const SVG = 'http://www.w3.org/2000/svg'
+const LOOK = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'font-size',
+  'font-family',
+]
+
+/** Saves a chart as a drawing with its title and its source. */
+export function saveSvg(chart: SVGSVGElement, name: string, words: Words) {
+  downloadBlob(new Blob([textOf(chart, words).text], { type: 'image/svg+xml' }), `${name}.svg`)
+}
+
+/** Saves a chart as a picture, with its title and its source. */
+export async function savePng(chart: SVGSVGElement, name: string, words: Words): Promise<void> {
+  const { text, width, height } = textOf(chart, words)
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * PIXELS
+  canvas.height = height * PIXELS
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (blob) downloadBlob(blob, `${name}.png`)
+}
+
+/** The drawing by itself: what style sheets say of it stands in it. */
+function textOf(chart: SVGSVGElement, { title, source }: Words) {
+  const [width, height] = [chart.clientWidth + 2 * MARGIN, chart.clientHeight + HEAD + FOOT]
+  const sheet = document.createElementNS(SVG, 'svg')
+  sheet.setAttribute('xmlns', SVG)
+  for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
+    sheet.setAttribute(key, String(value))
+  }
+  const style = getComputedStyle(chart)
+  const ground = document.createElementNS(SVG, 'rect')
+  ground.setAttribute('width', '100%')
+  ground.setAttribute('height', '100%')
+  ground.setAttribute('fill', getComputedStyle(chart.closest('section') ?? document.body).backgroundColor)
+  const drawing = document.createElementNS(SVG, 'g')
+  drawing.setAttribute('transform', `translate(${MARGIN} ${HEAD})`)
+  // Which period is chosen says nothing in print.
+  for (const part of chart.children) if (!part.hasAttribute('data-cursor')) drawing.append(styled(part))
+  sheet.append(ground, line(title, 30, 18, style), drawing, line(source, height - 14, 12, style))
+  return { text: new XMLSerializer().serializeToString(sheet), width, height }
+}
+
+function styled(part: Element): Element {
+  const copy = part.cloneNode(false) as Element
+  const style = getComputedStyle(part)
+  if (!(part instanceof SVGGElement)) {
+    for (const name of LOOK) copy.setAttribute(name, style.getPropertyValue(name))
+  }
+  copy.removeAttribute('class')
+  for (const child of part.childNodes) {
+    copy.append(child instanceof Element ? styled(child) : child.cloneNode())
+  }
+  return copy
+}
+
+function line(text: string, y: number, size: number, { color, fontFamily }: CSSStyleDeclaration) {
+  const element = document.createElementNS(SVG, 'text')
+  const look = { x: MARGIN, y, 'font-size': size, 'font-family': fontFamily, fill: color }
+  for (const [key, value] of Object.entries(look)) element.setAttribute(key, String(value))
+  element.textContent = text
+  return element
+}

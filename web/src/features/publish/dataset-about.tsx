@@ -1,0 +1,114 @@
+import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import css from './dataset-about.module.css'
+import { useFigures } from './use-figures.ts'
+
+interface AboutProps {
+  dataset: Dataset
+  onRelease: (n: number | undefined) => void
+}
+
+/** Where figures come from, how they are made, when they were said and how to name them. */
+export function DatasetAbout({ dataset, onRelease }: AboutProps) {
+  const t = useText()
+  return (
+    <Section title={t('publish.dataset.about')} isPanel>
+      <div className={css.parts}>
+        {dataset.notice && (
+          <p className={css.notice}>
+            <strong>{t('publish.dataset.notice')}</strong> {dataset.notice}
+          </p>
+        )}
+        <Facts dataset={dataset} />
+        <div>
+          <h3 className={css.heading}>{t('publish.dataset.method')}</h3>
+          <p className={css.method}>{dataset.method}</p>
+        </div>
+        <Citation dataset={dataset} />
+        <Releases dataset={dataset} onRelease={onRelease} />
+      </div>
+    </Section>
+  )
+}
+
+function Facts({ dataset }: Pick<AboutProps, 'dataset'>) {
+  const t = useText()
+  const format = useFormat()
+  const figures = useFigures(dataset)
+  const { periods, nextReleaseOn, release } = dataset
+  const source = (
+    <a href={dataset.sourceUrl} rel="noopener noreferrer" target="_blank">
+      {dataset.sourceName}
+    </a>
+  )
+  const ends = periods && `${figures.period(periods.from)} – ${figures.period(periods.to)}`
+  return (
+    <FactList
+      facts={[
+        { name: t('publish.dataset.source'), value: source },
+        { name: t('publish.dataset.unit'), value: dataset.unit },
+        ...(ends ? [{ name: t('publish.dataset.covered'), value: ends }] : []),
+        { name: t('publish.dataset.licence'), value: dataset.licence },
+        { name: t('publish.dataset.retrieved'), value: format.date(dataset.retrievedOn) },
+        { name: t('publish.dataset.updated'), value: format.date(release.publishedAt) },
+        ...(nextReleaseOn ? [{ name: t('publish.dataset.next'), value: format.date(nextReleaseOn) }] : []),
+      ]}
+    />
+  )
+}
+
+function Citation({ dataset }: Pick<AboutProps, 'dataset'>) {
+  const t = useText()
+  const format = useFormat()
+  const { sourceName: source, title, release, sourceUrl: url } = dataset
+  const text = t('publish.dataset.citation', {
+    ...{ source, title, url },
+    ...{ n: release.n, date: format.shortDate(release.publishedAt) },
+  })
+  const copy = async () => {
+    if (await copyText(text)) showToast({ title: t('publish.dataset.copied'), icon: 'success' })
+  }
+  return (
+    <div className={css.cite}>
+      <h3 className={css.heading}>{t('publish.dataset.cite')}</h3>
+      <blockquote className={css.citation}>{text}</blockquote>
+      <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        {t('publish.dataset.copy')}
+      </Button>
+    </div>
+  )
+}
+
+function Releases({ dataset: { releases, release }, onRelease }: AboutProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div>
+      <h3 className={css.heading}>{t('publish.dataset.releases')}</h3>
+      <ul className={css.releases}>
+        {releases.map(({ n, publishedAt, isLive, note }) => {
+          const name = t('publish.dataset.release', { n, date: format.date(publishedAt) })
+          return (
+            <li key={n}>
+              {n === release.n ? (
+                <strong>{name}</strong>
+              ) : (
+                <Button variant="plain" size="sm" onClick={() => onRelease(isLive ? undefined : n)}>
+                  {name}
+                </Button>
+              )}
+              {isLive && <span className={css.live}>{t('publish.dataset.live')}</span>}
+              {note && <span className={css.note}>{note}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Dataset, DatasetDimension } from '@tiantian/contracts/publish/dataset.ts'
+import { MEMBERS_SHOWN } from '@tiantian/contracts/publish/dataset.ts'
+import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
+import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import surface from '../../ui/surface.module.css'
+import css from './dataset-controls.module.css'
+import type { DatasetView } from './dataset-search.ts'
+import { chartsFor } from './shown-series.ts'
+import { useFigures } from './use-figures.ts'
+
+interface ControlsProps {
+  dataset: Dataset
+  view: DatasetView
+  onChange: (patch: Partial<DatasetView>) => void
+}
+
+/** What is shown and how: all of it stands in the address. */
+export function DatasetControls(props: ControlsProps) {
+  const { dataset, view, onChange } = props
+  const t = useText()
+  const { members, from, to, transform = 'none', chart } = view
+  const kinds = chartsFor(dataset, transform)
+  const transforms = TRANSFORMS.filter((each) => each !== 'share' || dataset.whole.length > 0)
+  const isChanged = Boolean(members ?? from ?? to ?? view.transform ?? chart)
+  return (
+    <div className={`${surface.surface} ${css.controls}`}>
+      <Select
+        label={t('publish.dataset.show')}
+        value={transform}
+        choices={transforms.map((value) => ({ value, label: t(`publish.dataset.transform.${value}`) }))}
+        onChange={(value) =>
+          onChange({ transform: value === 'none' ? undefined : TRANSFORMS.find((each) => each === value) })
+        }
+      />
+      <Segmented
+        label={t('publish.dataset.chart')}
+        value={chart && kinds.includes(chart) ? chart : 'line'}
+        choices={kinds.map((value) => ({ value, label: t(`publish.dataset.${value}`) }))}
+        onChange={(value) => onChange({ chart: value === 'line' ? undefined : value })}
+      />
+      <Ends {...props} />
+      {dataset.dimensions.map((dimension) => (
+        <Members key={dimension.key} dimension={dimension} chosen={members} onChange={onChange} />
+      ))}
+      {isChanged && (
+        <Button variant="plain" size="sm" onClick={() => onChange(NOTHING)}>
+          {t('publish.dataset.reset')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NOTHING: Partial<DatasetView> = {
+  members: undefined,
+  from: undefined,
+  to: undefined,
+  transform: undefined,
+  chart: undefined,
+}
+
+function Ends({ dataset, view, onChange }: ControlsProps) {
+  const t = useText()
+  const figures = useFigures(dataset)
+  const { periods, frequency } = dataset
+  const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
+  const choices = (kept: (period: string) => boolean) =>
+    all.filter(kept).map((value) => ({ value, label: figures.period(value) }))
+  const [from, to] = [view.from ?? all[0] ?? '', view.to ?? all.at(-1) ?? '']
+  return (
+    <div className={css.ends}>
+      <Select
+        label={t('publish.dataset.from')}
+        value={from}
+        choices={choices((period) => period <= to)}
+        onChange={(value) => onChange({ from: value === all[0] ? undefined : value })}
+      />
+      <Select
+        label={t('publish.dataset.to')}
+        value={to}
+        choices={choices((period) => period >= from)}
+        onChange={(value) => onChange({ to: value === all.at(-1) ? undefined : value })}
+      />
+    </div>
+  )
+}
+
+interface MembersProps {
+  dimension: DatasetDimension
+  chosen: readonly string[] | undefined
+  onChange: ControlsProps['onChange']
+}
+
+/** The last one stays: a chart of nothing is none. */
+function Members({ dimension: { key, label, members }, chosen = [], onChange }: MembersProps) {
+  const ofOthers = chosen.filter((each) => !each.startsWith(`${key}:`))
+  const named = members.filter((each) => chosen.includes(`${key}:${each.key}`)).map((each) => each.key)
+  const shown = named.length > 0 ? named : members.slice(0, MEMBERS_SHOWN).map((each) => each.key)
+  const toggle = (member: string) => {
+    const next = shown.includes(member) ? shown.filter((each) => each !== member) : [...shown, member]
+    if (next.length > 0) onChange({ members: [...ofOthers, ...next.map((each) => `${key}:${each}`)] })
+  }
+  return (
+    <fieldset className={css.members}>
+      <legend className={css.legend}>{label}</legend>
+      {members.map((member) => (
+        <Chip key={member.key} isSelected={shown.includes(member.key)} onClick={() => toggle(member.key)}>
+          {member.label}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+import type { RefObject } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Section } from '../../ui/section.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { stringifySearch } from '../shell/search-params.ts'
+import css from './dataset-downloads.module.css'
+import type { DatasetView } from './dataset-search.ts'
+import { choiceOf } from './dataset-search.ts'
+
+interface DownloadsProps {
+  dataset: Dataset
+  view: DatasetView
+  chart: RefObject<SVGSVGElement | null>
+}
+
+/** The chosen figures for spreadsheets, programs and print, and the way back to this view. */
+export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
+  const t = useText()
+  const address = useFileAddress(dataset.slug, view)
+  const look = buttonClass({ variant: 'soft', size: 'sm' })
+  const files = [
+    { text: t('publish.dataset.csv'), url: address('csv') },
+    { text: t('publish.dataset.csvExcel'), url: address('csv', { separator: 'semicolon' }) },
+    { text: t('publish.dataset.xlsx'), url: address('xlsx') },
+    { text: t('publish.dataset.full'), url: address('csv', { full: '1' }) },
+    { text: t('publish.dataset.json'), url: address('json') },
+    { text: t('publish.dataset.metadata'), url: address('metadata.json') },
+  ]
+  return (
+    <Section title={t('publish.dataset.download')} isPanel>
+      <p className={css.hint}>{t('publish.dataset.chosenOnly')}</p>
+      <div className={css.files}>
+        {files.map(({ text, url }) => (
+          <a key={url} href={url} download="" className={look}>
+            {text}
+          </a>
+        ))}
+        <Pictures dataset={dataset} chart={chart} />
+        <Button variant="secondary" size="sm" onClick={() => void copyAddress(t('publish.dataset.copied'))}>
+          {t('publish.dataset.link')}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+async function copyAddress(done: string) {
+  if (await copyText(location.href)) showToast({ title: done, icon: 'success' })
+}
+
+function useFileAddress(slug: string, view: DatasetView) {
+  const language = useLanguage()
+  const { slug: _, ...choice } = choiceOf(view) ?? { slug }
+  const { transform } = view
+  return (ending: string, more: Record<string, string> = {}) =>
+    `/api/data/${slug}.${ending}${stringifySearch({ ...choice, transform, ...more, lang: language })}`
+}
+
+function Pictures({ dataset, chart }: Omit<DownloadsProps, 'view'>) {
+  const t = useText()
+  const format = useFormat()
+  const { title, sourceName, release, slug } = dataset
+  const source = t('publish.dataset.sourceLine', { source: sourceName })
+  const words = { title, source: `${source} · ${format.date(release.publishedAt)}` }
+  const save = async (how: 'savePng' | 'saveSvg') => {
+    if (!chart.current) return
+    const pictures = await import('./chart/save-picture.ts')
+    await pictures[how](chart.current, slug, words)
+  }
+  return (
+    <>
+      <Button variant="soft" size="sm" onClick={() => void save('savePng')}>
+        {t('publish.dataset.png')}
+      </Button>
+      <Button variant="soft" size="sm" onClick={() => void save('saveSvg')}>
+        {t('publish.dataset.svg')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/use-text.ts'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { times } from '../../ui/times.ts'
+import css from './dataset-card.module.css'
+import { DatasetCard, DatasetCardSkeleton } from './dataset-card.tsx'
+import { datasetsQuery } from './dataset-query.ts'
+
+/** All datasets, each with its last figure (S2.14). */
+export function DatasetList() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(datasetsQuery())
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (data?.datasets.length === 0) return <EmptyState title={t('publish.dataset.none')} />
+  return (
+    <>
+      <p className={css.intro}>{t('publish.dataset.intro')}</p>
+      <ul className={css.grid} aria-busy={!data}>
+        {data?.datasets.map((dataset) => (
+          <li key={dataset.slug}>
+            <DatasetCard dataset={dataset} />
+          </li>
+        ))}
+        {!data &&
+          times(6).map((n) => (
+            <li key={n}>
+              <DatasetCardSkeleton />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
+import * as z from 'zod/mini'
+import { choiceParam, intParam, listParam, textParam } from '../shell/search-params.ts'
+
+export const CHARTS = ['line', 'bar', 'stacked'] as const
+export type ChartKind = (typeof CHARTS)[number]
+
+/** What the address of a dataset holds: whoever gets the link sees the same view. */
+export const datasetSearch = z.object({
+  slug: textParam,
+  members: listParam,
+  from: textParam,
+  to: textParam,
+  release: intParam,
+  transform: choiceParam(TRANSFORMS),
+  chart: choiceParam(CHARTS),
+})
+export type DatasetView = z.output<typeof datasetSearch>
+
+const SLUG = /^[a-z0-9-]{3,60}$/
+const PERIOD = /^\d{4}(?:-(?:Q[1-4]|\d{2}))?$/
+const MEMBER = /^[a-z][a-z0-9_]{0,29}:[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/
+
+/** What of it the server is asked for; undefined without a name that could be one. */
+export function choiceOf({ slug, members, from, to, release }: DatasetView): DatasetChoice | undefined {
+  if (!(slug && SLUG.test(slug))) return undefined
+  const known = members?.filter((each) => MEMBER.test(each)).slice(0, 40) ?? []
+  return {
+    slug,
+    ...(known.length > 0 && { members: known }),
+    ...(from && PERIOD.test(from) && { from }),
+    ...(to && PERIOD.test(to) && { to }),
+    ...(release && release > 0 && release < 1e6 && { release }),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+import type { RefObject } from 'react'
+import { useRef } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Chart } from './chart/chart.tsx'
+import { DatasetAbout } from './dataset-about.tsx'
+import { DatasetControls } from './dataset-controls.tsx'
+import { DatasetDownloads } from './dataset-downloads.tsx'
+import type { DatasetView } from './dataset-search.ts'
+import css from './dataset-sheet.module.css'
+import { DatasetTable } from './dataset-table.tsx'
+import { Headline } from './headline.tsx'
+import type { Shown } from './shown-series.ts'
+import { chartsFor, shownSeries } from './shown-series.ts'
+import { useFigures } from './use-figures.ts'
+
+interface SheetProps {
+  dataset: Dataset
+  view: DatasetView
+  onChange: (patch: Partial<DatasetView>) => void
+}
+
+/** Headline, controls, chart, table and what has to be known; on a desktop the controls stand beside. */
+export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
+  const t = useText()
+  const chart = useRef<SVGSVGElement>(null)
+  const transform = view.transform ?? 'none'
+  const shown = shownSeries(dataset, transform)
+  const figures = useFigures(dataset, transform)
+  return (
+    <div className={css.sheet}>
+      <div className={css.head}>
+        <Headline dataset={dataset} />
+        <p className={css.description}>{dataset.description}</p>
+        {!dataset.release.isLive && (
+          <OldRelease n={dataset.release.n} onLeave={() => onChange({ release: undefined })} />
+        )}
+      </div>
+      <Section title={t('publish.dataset.chart')} isPanel className={css.part}>
+        <p className={css.unit}>{figures.unit}</p>
+        <ShownChart dataset={dataset} view={view} shown={shown} chart={chart} />
+        <p className={css.source}>{t('publish.dataset.sourceLine', { source: dataset.sourceName })}</p>
+      </Section>
+      <DatasetControls dataset={dataset} view={view} onChange={onChange} />
+      <div className={css.rest}>
+        <Section title={t('publish.dataset.table')} isPanel>
+          <DatasetTable shown={shown} figures={figures} label={`${dataset.title}, ${figures.unit}`} />
+        </Section>
+        <DatasetDownloads dataset={dataset} view={view} chart={chart} />
+        <DatasetAbout dataset={dataset} onRelease={(release) => onChange({ release })} />
+      </div>
+    </div>
+  )
+}
+
+interface ShownChartProps extends Omit<SheetProps, 'onChange'> {
+  shown: Shown
+  chart: RefObject<SVGSVGElement | null>
+}
+
+function ShownChart({ dataset, view, shown, chart }: ShownChartProps) {
+  const t = useText()
+  const transform = view.transform ?? 'none'
+  const figures = useFigures(dataset, transform)
+  const asked = view.chart ?? 'line'
+  const kind = chartsFor(dataset, transform).includes(asked) ? asked : 'line'
+  const lines = kind === 'stacked' ? shown.lines.filter(({ isTotal }) => !isTotal) : shown.lines
+  const periods = shown.periods.map(figures.period)
+  if (lines.length === 0) return <p>{t('publish.dataset.nothingToDraw')}</p>
+  const ends = { from: periods[0] ?? '', to: periods.at(-1) ?? '' }
+  return (
+    <Chart
+      ref={chart}
+      kind={kind}
+      data={{ periods, lines }}
+      summary={t('publish.dataset.chartSummary', { title: dataset.title, count: lines.length, ...ends })}
+      periodLabel={t('publish.dataset.period')}
+      valueText={(value) => (value === null ? t('publish.dataset.noValue') : figures.value(value))}
+      tickText={figures.tick}
+    />
+  )
+}
+
+function OldRelease({ n, onLeave }: { n: number; onLeave: () => void }) {
+  const t = useText()
+  return (
+    <div className={css.old} role="status">
+      <span>{t('publish.dataset.older', { n })}</span>
+      <Button variant="plain" size="sm" onClick={onLeave}>
+        {t('publish.dataset.toLive')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { choiceParam } from '../shell/search-params.ts'
+import { articleSearch } from './article-search.ts'
+
+export const STUDY_TABS = ['figures', 'articles'] as const
+export type StudyTab = (typeof STUDY_TABS)[number]
+
+/** The address of the industry data (S2.14): its tab, and what its articles are narrowed by. */
+export const studySearch = z.extend(articleSearch, { tab: choiceParam(STUDY_TABS) })
+
+/** Whoever searches articles means articles. */
+export function tabOf({ tab, category, tag, year, text }: z.output<typeof studySearch>): StudyTab {
+  return tab ?? (category || tag || year || text ? 'articles' : 'figures')
+}

@@ -1,0 +1,42 @@
+import type { Frequency } from '@tiantian/contracts/publish/period.ts'
+import type { Transform } from '@tiantian/contracts/publish/series.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+interface Measure {
+  readonly unit: string
+  readonly decimals: number
+  readonly frequency: Frequency
+}
+
+/** Figures of a dataset in words: values as they are shown, their unit, and periods. */
+export function useFigures({ unit, decimals, frequency }: Measure, transform: Transform = 'none') {
+  const t = useText()
+  const format = useFormat()
+  const isRatio = transform !== 'none' && transform !== 'rolling'
+  const digits = isRatio ? 1 : decimals
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const units: Readonly<Record<Transform, string>> = {
+    none: unit,
+    rolling: `${unit}, ${t(frequency === 'year' ? 'publish.dataset.rollingYears' : 'publish.dataset.rollingPeriods')}`,
+    yoy: t('publish.dataset.transform.yoy'),
+    share: t('publish.dataset.transform.share'),
+    index: t('publish.dataset.indexUnit'),
+  }
+  return {
+    unit: units[transform],
+    value: (value: number) => (transform === 'yoy' && value > 0 ? '+' : '') + format.number(value, options),
+    /** Round numbers along the side of a chart. */
+    tick: (value: number) => format.number(value, { maximumFractionDigits: 2 }),
+    percent: (value: number) =>
+      `${value > 0 ? '+' : ''}${format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0%`,
+    period(period: string) {
+      const [year = '', part] = period.split('-')
+      if (!part) return year
+      if (part.startsWith('Q')) return t('publish.dataset.quarter', { n: part.slice(1), year })
+      return t('publish.dataset.month', { month: part, year })
+    },
+  }
+}
+
+export type Figures = ReturnType<typeof useFigures>
