@@ -43,6 +43,8 @@ export const facet = z.object({
       value: z.string(),
       label: z.string(),
       count: z.int(),
+      /** The count was estimated from a part of the finds. */
+      isAbout: z.optional(z.boolean()),
     }),
   ),
 })

@@ -44,8 +44,24 @@ export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
     },
     ...view.details,
   ]
-  return facets.filter(({ values }) => values.length > 0)
+  const about = new Set<string>(counts.filter(({ isAbout }) => isAbout).map(({ key }) => key))
+  return facets
+    .filter(({ values }) => values.length > 0)
+    .map((facet) => (about.has(COUNTED_AS[facet.key] ?? facet.key) ? estimated(facet) : facet))
 }
+
+/** Facets that are counted together. */
+const COUNTED_AS: Partial<Record<Facet['key'], CountKey>> = {
+  make: 'car',
+  model: 'car',
+  attribute: 'detail',
+  warranty: 'detail',
+}
+
+const estimated = (facet: Facet): Facet => ({
+  ...facet,
+  values: facet.values.map((value) => ({ ...value, isAbout: true })),
+})
 
 const byCount = (values: readonly FacetValue[]) =>
   [...values].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, VALUES_MAX)

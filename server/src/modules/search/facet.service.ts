@@ -19,6 +19,8 @@ export interface RawCount {
   readonly count: number
   /** Of a detail that was counted without its own question: the key of its attribute, or `warranty`. */
   readonly of?: string
+  /** Estimated from a part of the finds. */
+  readonly isAbout?: boolean
 }
 
 export type CountKey = 'category' | 'brand' | 'country' | 'stock' | 'condition' | 'price' | 'car' | 'detail'
@@ -131,7 +133,11 @@ async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKe
     if (!finer) {
       const facets = counts.filter(({ key }) => key !== 'total')
       return {
-        counts: facets.map((one) => ({ ...one, count: one.count * sample })),
+        counts: facets.map((one) => ({
+          ...one,
+          count: one.count * sample,
+          isAbout: sample > 1 || (isListed(one) && found > LISTED_OF),
+        })),
         total: found * sample,
         isAbout: sample > 1,
       }
@@ -139,6 +145,8 @@ async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKe
     sample = finer
   }
 }
+
+const isListed = ({ key }: RawCount) => key === 'car' || key === 'detail'
 
 const isDetail = ({ key }: Question) => key === 'attribute' || key === 'warranty'
 

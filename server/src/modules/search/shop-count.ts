@@ -11,6 +11,7 @@ export interface ShopCount {
   readonly key: ShopFacet | 'total'
   readonly value: string
   readonly count: number
+  readonly isAbout: boolean
   /** Of a city. */
   readonly name: LocalizedText | null
 }
@@ -30,7 +31,7 @@ export function countShopsBy(
   keys: readonly ShopFacet[],
 ): Promise<ShopCount[]> {
   const parts = keys.map((key) => PARTS[key](sql, filters))
-  const total = sql`select 'total' as key, '' as value, count(*)::int as count from base
+  const total = sql`select 'total' as key, '' as value, count(*)::int as count, false as "isAbout" from base
     where in_country and in_city and in_language and in_category and in_brand`
   return sql<ShopCount[]>`
     with base as materialized (
@@ -44,24 +45,24 @@ export function countShopsBy(
 
 const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
   country: (sql) => sql`
-    select 'country', country, count(*)::int from base
+    select 'country', country, count(*)::int, false from base
     where in_city and in_language and in_category and in_brand group by 2`,
   city: (sql, { chosen }) => sql`
-    (select 'city', city_id::text, count(*)::int from base
+    (select 'city', city_id::text, count(*)::int, false from base
       where in_country and in_language and in_category and in_brand group by city_id
       order by city_id = ${chosen.city}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
   language: (sql) => sql`
-    select 'language', l, count(*)::int from base, unnest(languages) l
+    select 'language', l, count(*)::int, false from base, unnest(languages) l
     where in_country and in_city and in_category and in_brand group by 2`,
   category: (sql) => sql`
-    select 'category', t::text, round(count(*) * max(looked.weight))::int
+    select 'category', t::text, round(count(*) * max(looked.weight))::int, max(looked.weight) > 1
     from (
       select goods_tops, greatest(1, count(*) over () / ${CATEGORIES_OF}::float8) as weight from base
       where in_country and in_city and in_language and in_brand
       order by uuid_hash(id) limit ${CATEGORIES_OF}) looked, unnest(goods_tops) t
     group by t`,
   brand: (sql, { chosen }) => sql`
-    (select 'brand', b::text, round(count(*) * max(looked.weight))::int
+    (select 'brand', b::text, round(count(*) * max(looked.weight))::int, max(looked.weight) > 1
       from (
         select goods_brands, greatest(1, count(*) over () / ${BRANDS_OF}::float8) as weight from base
         where in_country and in_city and in_language and in_category

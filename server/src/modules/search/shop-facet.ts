@@ -77,7 +77,7 @@ function countEvery(sql: Sql): Promise<readonly ShopCount[]> {
 function facetOf(key: ShopFacet, rows: readonly ShopCount[], book: ReferenceBook, language: Language): Facet {
   const values = rows.flatMap((row) => {
     const named = row.key === key ? nameOf(row, book, language) : undefined
-    return named ? [{ ...named, count: row.count }] : []
+    return named ? [{ ...named, count: row.count, ...(row.isAbout && { isAbout: true }) }] : []
   })
   values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   return { key, values: values.slice(0, VALUES_MAX) }

@@ -18,9 +18,9 @@ export function DetailFacets(props: FilterPanelProps) {
             key={attribute.key}
             title={attribute.name}
             values={values.map((one) => ({
+              ...one,
               value: `${attribute.key}:${one.value}`,
               label: say(one.label, attribute.unit),
-              count: one.count,
             }))}
             chosen={chosen}
             onChoose={(value) => change({ attr: toggled(chosen, value) })}

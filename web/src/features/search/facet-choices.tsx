@@ -62,7 +62,7 @@ interface ChoiceProps extends Pick<FacetChoicesProps, 'onChoose' | 'isSingle'> {
 }
 
 /** A checkbox in both cases: a single choice, too, can be taken away again. */
-function Choice({ value: { value, label, count }, isChosen, onChoose, isSingle }: ChoiceProps) {
+function Choice({ value: { value, label, count, isAbout }, isChosen, onChoose, isSingle }: ChoiceProps) {
   const format = useFormat()
   return (
     <label className={cx(css.choice, isChosen && css.chosen)}>
@@ -73,7 +73,7 @@ function Choice({ value: { value, label, count }, isChosen, onChoose, isSingle }
         onChange={(event) => onChoose(value, event.target.checked)}
       />
       <span className={css.label}>{label}</span>
-      <span className={css.count}>{format.number(count)}</span>
+      <span className={css.count}>{`${isAbout ? '≈\u00a0' : ''}${format.number(count)}`}</span>
     </label>
   )
 }

@@ -15,16 +15,17 @@ export interface FilterPanelProps {
   facets: readonly Facet[]
   /** How many there are in the list. */
   total?: number | undefined
+  isAbout?: boolean | undefined
   change: ChangeSearch
 }
 
 /** All that narrows a list of products, each choice with the number of parts behind it. */
-export function FilterPanel({ search, facets, total, change }: FilterPanelProps) {
+export function FilterPanel({ search, facets, total, isAbout, change }: FilterPanelProps) {
   const t = useText()
   const valuesOf = (key: Facet['key']) => facets.find((facet) => facet.key === key)?.values ?? []
   const categories = valuesOf('category').map((one) =>
     // It was counted among all others, from a sample where there are many; the list itself knows better.
-    one.value === search.category && total !== undefined ? { ...one, count: total } : one,
+    one.value === search.category && total !== undefined ? { ...one, count: total, isAbout } : one,
   )
   return (
     <div className={css.panel}>
@@ -66,7 +67,7 @@ const ONE_OF = [
   patch: (value: string | undefined) => Partial<ProductSearch>
 }[]
 
-interface SeveralOfProps extends Omit<FilterPanelProps, 'facets' | 'total'> {
+interface SeveralOfProps extends Omit<FilterPanelProps, 'facets' | 'total' | 'isAbout'> {
   facet: 'brand' | 'country'
   values: Facet['values']
 }

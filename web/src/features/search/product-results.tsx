@@ -34,7 +34,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const found = useFound(search)
   if (hasCode(found.list.error, 'CATEGORY_NOT_FOUND')) return <CategoryMissing />
   const { facets = [], chips = [], total, isAbout } = found.first ?? {}
-  const panel = <FilterPanel {...{ search, facets, total, change }} />
+  const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
   return (
     <div className={css.layout}>
       <aside className={css.side} aria-label={t('search.filters')}>
