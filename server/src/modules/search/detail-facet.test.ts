@@ -77,3 +77,27 @@ test('[S2.35] facets of attributes stand in the order of the category, whatever 
   expect(shown).toEqual(expect.arrayContaining(['tyre_w', 'season']))
   expect(shown.indexOf('season')).toBeGreaterThan(shown.indexOf('tyre_w'))
 })
+
+test('[S2.35] of many finds the cars and attributes are estimated, which each count says; the total is exact', async () => {
+  const one = await pads('front', 18)
+  await db.$client.unsafe(`
+    create temporary table copies as
+      select gen_random_uuid() as id, 'COPY' || n as number from generate_series(1, 600) n;
+    insert into products select c.* from products p, copies,
+      jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'part_number', number, 'number_key', number)) c
+      where p.id = '${one.productId}';
+    insert into search_items select c.* from search_items i, copies,
+      jsonb_populate_record(i, jsonb_build_object('product_id', copies.id)) c
+      where i.product_id = '${one.productId}'`)
+  const { total, detail, facets } = await find({ category: 'brake-pads' })
+  expect(total).toBe(604)
+  const [fronts] = detail('axle')?.values ?? []
+  expect(fronts).toMatchObject({ value: 'front', isAbout: true })
+  expect(fronts?.count).toBeGreaterThan(590)
+  expect(facets.find(({ key }) => key === 'brand')?.values).toEqual([
+    expect.not.objectContaining({ isAbout: true }),
+  ])
+  // So few are counted one by one.
+  const few = await find({ category: 'car-tyres' })
+  expect(few.detail('season')?.values.some(({ isAbout }) => isAbout)).toBe(false)
+})
