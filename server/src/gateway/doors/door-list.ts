@@ -10,7 +10,7 @@ export interface Body {
   readonly properties: Readonly<Record<string, object>>
 }
 
-/** An address outside `/api` with a wire format of its own. */
+/** An address with a wire format of its own, besides those of the actions. */
 export interface Door {
   readonly path: string
   readonly methods: readonly ('get' | 'post')[]
