@@ -10,11 +10,12 @@ interface DrawnProps {
   at: number
 }
 
-/** Lines with a mark for each figure; where one is missing the line is broken. */
+/** Lines with a mark for each figure; over years without one it is only dashed. */
 export function Lines({ data, plot, at }: DrawnProps) {
   return data.lines.map((line, index) => (
     <g key={line.key} className={css.line} data-look={index % LOOKS}>
-      <path d={pathOf(line, plot)} className={css.stroke} />
+      <path d={pathOf(line, plot, 'over')} className={css.gap} />
+      <path d={pathOf(line, plot, 'break')} className={css.stroke} />
       {line.values.map((value, period) => {
         if (value === null || !(data.periods.length <= 24 || period === at)) return null
         const place = { x: plot.x(period), y: plot.y(value) }
@@ -24,12 +25,12 @@ export function Lines({ data, plot, at }: DrawnProps) {
   ))
 }
 
-function pathOf({ values }: ChartLine, { x, y }: Plot): string {
+function pathOf({ values }: ChartLine, { x, y }: Plot, atGaps: 'over' | 'break'): string {
   let isOpen = false
   return values
     .map((value, at) => {
       if (value === null) {
-        isOpen = false
+        if (atGaps === 'break') isOpen = false
         return ''
       }
       const step = `${isOpen ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`

@@ -17,6 +17,7 @@ const LOOK = [
   'fill',
   'stroke',
   'stroke-width',
+  'stroke-dasharray',
   'stroke-linecap',
   'stroke-linejoin',
   'font-size',
