@@ -56,7 +56,8 @@ test('[S1.7] a member chooses what and in which language she is written to about
     .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
   await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  expect(await member.call(getPreference, {})).toMatchObject({ language: 'ru' })
+  // The toast of the change before may still stand there.
+  await expect.poll(() => member.call(getPreference, {})).toMatchObject({ language: 'ru' })
   await expectNoBarriers(page)
 
   const saved = page.waitForEvent('download')
