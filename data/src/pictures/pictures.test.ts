@@ -103,6 +103,7 @@ test('parts, logos and covers are WebP of the promised sizes, and all together w
 function promisedSize(file: string): [number, number] {
   const isSmall = file.endsWith('.400.webp')
   if (file.includes('cover')) return isSmall ? [400, 133] : [1200, 400]
+  if (file.startsWith('article/')) return isSmall ? [400, 225] : [1200, 675]
   return isSmall || file.includes('logo') ? [400, 400] : [800, 800]
 }
 

@@ -15,7 +15,10 @@ test('24 articles are written, each in all four languages', () => {
   const written = articles.filter(({ kind }) => kind !== 'external')
   expect(written).toHaveLength(24)
   for (const { slug } of written) {
-    expect(readArticleWords(slug).map(({ language }) => language), slug).toEqual([...LANGUAGES])
+    expect(
+      readArticleWords(slug).map(({ language }) => language),
+      slug,
+    ).toEqual([...LANGUAGES])
   }
 })
 
@@ -33,16 +36,22 @@ describe.each(articles)('$slug', ({ slug, kind, category, tags, related = [], wi
 
   test('says the same in each language: as many parts, and nothing that an allow-list takes out', () => {
     expect(texts.map(({ language }) => language)).toEqual(LANGUAGES.filter((each) => !without.includes(each)))
-    expect(new Set(texts.map(({ body }) => body.content.map(({ type }) => type).join(' ')))).toHaveProperty('size', 1)
+    expect(new Set(texts.map(({ body }) => body.content.map(({ type }) => type).join(' ')))).toHaveProperty(
+      'size',
+      1,
+    )
     for (const { body } of texts) expect(cleanRichText(body)).toEqual(body)
   })
 
-  test.each(texts)('fits its fields and is worth reading in $language', ({ title, summary, coverAlt, body, language }) => {
-    expect([title.length, summary.length, coverAlt.length].every((length) => length > 3)).toBe(true)
-    expect(title.length).toBeLessThanOrEqual(160)
-    expect(summary.length).toBeLessThanOrEqual(300)
-    if (kind === 'external') return
-    expect(outlineOf(body).length).toBeGreaterThanOrEqual(2)
-    expect(plainText(body).length).toBeGreaterThan(language === 'zh-Hans' ? 280 : 800)
-  })
+  test.each(texts)(
+    'fits its fields and is worth reading in $language',
+    ({ title, summary, coverAlt, body, language }) => {
+      expect([title.length, summary.length, coverAlt.length].every((length) => length > 3)).toBe(true)
+      expect(title.length).toBeLessThanOrEqual(160)
+      expect(summary.length).toBeLessThanOrEqual(300)
+      if (kind === 'external') return
+      expect(outlineOf(body).length).toBeGreaterThanOrEqual(2)
+      expect(plainText(body).length).toBeGreaterThan(language === 'zh-Hans' ? 280 : 800)
+    },
+  )
 })
