@@ -160,7 +160,12 @@ test('every action is described in OpenAPI and on the page to read', async () =>
 })
 
 /** What OpenAPI calls `/media/file/{path}` and `/download/{token}`, as the server names it. */
-const routeOf = (path: string) => path.replace('{path}', '*').replace('{token}', ':token')
+/** `/calendar/event/{id}.ics` is one parameter to the router, for it ends with the segment. */
+const routeOf = (path: string) =>
+  path
+    .replace('{path}', '*')
+    .replace(/\{\w+\}[.-][^/]+$/, ':file')
+    .replaceAll(/\{(\w+)\}/g, ':$1')
 
 test('[S7.4] [S7.6] every door is named in OpenAPI, with its methods, and on the page to read', async () => {
   await app.ready()

@@ -106,6 +106,33 @@ export const DOORS: readonly Door[] = [
     summary:
       'A dataset as csv, xlsx, json or metadata.json; `members=country:CN&from=2020&transform=yoy&separator=semicolon` choose from it, `full=1` takes all',
   },
+  {
+    path: '/unsubscribe/{token}',
+    methods: ['get', 'post'],
+    summary: 'Ends letters about a topic: a page that asks first, and the button of mail programs (RFC 8058)',
+  },
+  {
+    path: '/s/{language}/{section}/{slug}',
+    methods: ['get'],
+    summary: 'A page to share and to index, without the app; 301 when it moved, 410 when it was taken back',
+  },
+  {
+    path: '/s/picture/{section}/{id}.jpg',
+    methods: ['get'],
+    summary: 'The picture of such a page for messengers, 1200 × 630',
+  },
+  {
+    path: '/feed/{language}.{form}',
+    methods: ['get'],
+    summary: 'What is new, as Atom (xml) or JSON Feed (json)',
+  },
+  { path: '/sitemap.xml', methods: ['get'], summary: 'The sitemaps there are' },
+  {
+    path: '/sitemap/{section}-{number}.xml',
+    methods: ['get'],
+    summary: 'Up to 50,000 addresses of one section',
+  },
+  { path: '/robots.txt', methods: ['get'], summary: 'What search engines may read' },
   { path: '/healthz', methods: ['get'], summary: 'The process answers' },
   { path: '/readyz', methods: ['get'], summary: 'The database answers too' },
   { path: '/metrics', methods: ['get'], summary: 'Figures for Prometheus' },

@@ -72,10 +72,10 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }
 }
 
 function pictureRoute(app: FastifyInstance, { sections }: Sharing) {
-  app.get<{ Params: { section: string; id: string } }>(
-    '/s/picture/:section/:id',
+  app.get<{ Params: { section: string; file: string } }>(
+    '/s/picture/:section/:file',
     async ({ params }, reply) => {
-      const id = /^([0-9a-f-]{36})\.jpg$/.exec(params.id)?.[1]
+      const id = /^([0-9a-f-]{36})\.jpg$/.exec(params.file)?.[1]
       const picture = id && (await sectionOf(sections, params.section).picture?.(id))
       if (!picture) throw new AppError('FILE_NOT_FOUND')
       return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture)
