@@ -6,12 +6,18 @@ export async function forgetEverything() {
   // Offline too she is out here.
   await signOut()
   await emptyCaches()
+  clearStorage()
+  // What is still on its way, say the cart of a visitor, may be answered and kept once more before the page ends.
+  addEventListener('pagehide', clearStorage)
+  // What runs in this page (counting, a timer) ends with it.
+  location.replace('/')
+  location.reload()
+}
+
+function clearStorage() {
   try {
     localStorage.clear()
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
-  // What runs in this page (counting, a timer) ends with it.
-  location.replace('/')
-  location.reload()
 }
