@@ -10,13 +10,15 @@ interface Load {
   readonly body?: () => string
   readonly connections?: number
   readonly seconds?: number
+  /** No more than so many each second: what others feel of an ordinary load. */
+  readonly perSecond?: number
   /** So many requests and no warming up, where each can be made only once. */
   readonly amount?: number
 }
 
 /** Requests answered with 2xx each second; throws when any was answered otherwise. */
 export async function requestsPerSecond(load: Load): Promise<number> {
-  const { url, path, method = 'GET', headers, body, connections = 50, seconds = 5, amount } = load
+  const { url, path, method = 'GET', headers, body, connections = 50, seconds = 5, amount, perSecond } = load
   const next = (request: autocannon.Request) => ({
     ...request,
     path: path(),
@@ -25,7 +27,10 @@ export async function requestsPerSecond(load: Load): Promise<number> {
   })
   const requests = [{ method, setupRequest: next }]
   if (amount === undefined) await autocannon({ url, connections, duration: 1, requests })
-  const extent = amount === undefined ? { duration: seconds } : { amount }
+  const extent = {
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(perSecond && { overallRate: perSecond }),
+  }
   const { outcome, elapsed } = await timed({ url, connections, requests, ...extent })
   if (outcome.non2xx > 0 || outcome.errors > 0) {
     throw new Error(`${outcome.non2xx} refused and ${outcome.errors} failed at ${path()}`)
