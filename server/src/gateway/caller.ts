@@ -7,6 +7,8 @@ export interface SignedInUser {
   /** Those of now; none while they ask for a second factor that she has not set up. */
   readonly roles: readonly string[]
   readonly sessionId: string
+  /** The office looks at what she sees: nothing is told that would outlive the look. */
+  readonly isLook?: true
 }
 
 export interface Authenticated {

@@ -60,7 +60,7 @@ type Asked = Context<'member'>
 const registrationActions = (expo: Expo) => {
   const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
   const one = async (context: Asked, id: string) => ({
-    registration: await registrations.getRegistration(desk(context), context.user.id, id, context.language),
+    registration: await registrations.getRegistration(desk(context), context.user, id, context.language),
   })
   return [
     implement(holdSeats, async (context, wish) =>

@@ -10,6 +10,7 @@ import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/stat
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ISql } from 'postgres'
 import * as z from 'zod'
+import type { SignedInUser } from '../../gateway/caller.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
@@ -70,7 +71,7 @@ type DetailRow = Omit<Registration, 'mayCancel'> & { endsAt: string }
 /** @throws AppError('REGISTRATION_NOT_FOUND') also for one of somebody else */
 export async function getRegistration(
   { db, clock, expo }: Desk,
-  userId: string,
+  { id: userId, isLook }: SignedInUser,
   id: string,
   language: Language,
 ): Promise<Registration> {
@@ -86,7 +87,7 @@ export async function getRegistration(
     onlineUrl: isConfirmed ? row.onlineUrl : '',
     tickets: row.tickets.map((ticket) => ({
       ...ticket,
-      qr: isConfirmed ? codeOf(expo.keys, ticket, row.event.id, endsAt) : '',
+      qr: isConfirmed && !isLook ? codeOf(expo.keys, ticket, row.event.id, endsAt) : '',
     })),
   }
 }

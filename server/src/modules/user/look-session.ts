@@ -28,5 +28,5 @@ export async function authenticateLooker(
     where l.id = ${sid} and l.user_id = ${uid} and l.officer_id = ${act?.sub ?? null} and l.expires_at > ${now}`
   if (!(look && isAllowed(look.roles, 'user.look'))) throw new AppError('TOKEN_INVALID')
   if (!mayOnlyRead) throw new AppError('ONLY_LOOKING')
-  return { user: { id: uid, kind, roles: [], sessionId: sid }, lacksSecondFactor: false }
+  return { user: { id: uid, kind, roles: [], sessionId: sid, isLook: true }, lacksSecondFactor: false }
 }
