@@ -35,7 +35,10 @@ export const AUTH_WAYS = [
 ] as const
 export type AuthWay = (typeof AUTH_WAYS)[number]
 
-/** Something that happened to an account, on which device and in which network. The time is ISO 8601. */
+/**
+ * Something that happened to an account, on which device and in which network; of what the office did, neither. The time
+ * is ISO 8601.
+ */
 export const authEvent = z.object({
   id: z.string(),
   kind: z.enum(AUTH_EVENT_KINDS),
@@ -43,6 +46,8 @@ export const authEvent = z.object({
   isOk: z.boolean(),
   ...z.pick(session, { browser: true, system: true, network: true }).shape,
   device: session.shape.kind,
+  /** Why the office looked; of anything else, empty. */
+  reason: z.string(),
   at: z.string(),
 })
 export type AuthEvent = z.output<typeof authEvent>

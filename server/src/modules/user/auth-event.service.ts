@@ -35,6 +35,20 @@ export async function noteAuthEvent(
             ${caller.userAgent}, ${networkOf(caller.address)}, ${clock.now().toISOString()})`)
 }
 
+/** Of a look, its id too: by it her history tells why. */
+export type OfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly userId: string }
+
+/** What the office did with her account; where its people sit and on what is no business of hers. */
+export async function noteOfficeEvent(
+  db: DbOrTransaction,
+  clock: Clock,
+  { userId, kind, sessionId }: OfficeEvent,
+): Promise<void> {
+  await db.execute(sql`
+    insert into auth_events (id, user_id, kind, way, is_ok, session_id, user_agent, network, created_at)
+    values (${newId()}, ${userId}, ${kind}, 'office', true, ${sessionId ?? null}, '', '', ${clock.now().toISOString()})`)
+}
+
 /**
  * Whether a person who has signed in before does so on a device never seen: what its app calls itself, or without
  * that its kind in its network. One that she has disowned stays unknown.
@@ -63,6 +77,7 @@ interface EventRow {
   readonly is_ok: boolean
   readonly user_agent: string
   readonly network: string
+  readonly reason: string
   /** As PostgreSQL writes it. */
   readonly created_at: string
 }
@@ -77,9 +92,10 @@ export async function listAuthEvents(
 ): Promise<{ rows: AuthEvent[]; nextCursor: string | null }> {
   const [after = null] = readCursor(LIST, cursor, 1) ?? []
   const rows = await $client<EventRow[]>`
-    select id, kind, way, is_ok, user_agent, network, created_at from auth_events
-    where user_id = ${userId} and (${after}::uuid is null or id < ${after}::uuid)
-    order by id desc limit ${limit + 1}`
+    select e.id, kind, way, is_ok, user_agent, network, coalesce(l.reason, '') as reason, e.created_at
+    from auth_events e left join looks l on l.id = e.session_id
+    where e.user_id = ${userId} and (${after}::uuid is null or e.id < ${after}::uuid)
+    order by e.id desc limit ${limit + 1}`
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     rows: rows.slice(0, limit).map(eventOf),
@@ -87,7 +103,7 @@ export async function listAuthEvents(
   }
 }
 
-function eventOf({ id, kind, way, is_ok: isOk, user_agent, network, created_at }: EventRow): AuthEvent {
+function eventOf({ is_ok: isOk, user_agent, created_at, ...row }: EventRow): AuthEvent {
   const { browser, system, kind: device } = deviceOf(user_agent)
-  return { id, kind, way, isOk, browser, system, device, network, at: new Date(created_at).toISOString() }
+  return { ...row, isOk, browser, system, device, at: new Date(created_at).toISOString() }
 }

@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { audit } from '../../platform/audit.ts'
 import { newId } from '../../platform/id.ts'
-import { noteAuthEvent } from './auth-event.service.ts'
+import { noteOfficeEvent } from './auth-event.service.ts'
 import { refuseAboveOneself } from './office-rank.ts'
 import type { Tokens } from './token.service.ts'
 import { getUser, userInfoOf } from './user-info.ts'
@@ -35,7 +35,7 @@ export async function beginLook(
               ${new Date(now.getTime() + LOOK_LIFE_S * 1000).toISOString()})`)
     const entry = { event: 'user.look', objectKind: 'user', objectId: userId, change: { reason } }
     await audit(tx, { actorId: officer.id, ...entry, at: now })
-    await noteAuthEvent(tx, context, { userId, kind: 'office-look', way: 'office', isOk: true })
+    await noteOfficeEvent(tx, clock, { userId, kind: 'office-look', sessionId: id })
     const looker: SignedInUser = { id: userId, kind: 'person', roles: [], sessionId: id }
     const { token, tokenExpired } = tokens.issue(looker, { officerId: officer.id, lifeS: LOOK_LIFE_S })
     return {

@@ -3,7 +3,7 @@ import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
 import { LOOK_LIFE_S, lookAsPerson } from '@tiantian/contracts/user/look.ts'
-import { getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import { changePerson, getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
 import { expect, test } from 'vitest'
 import { allActions } from '../../test/all-actions.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
@@ -31,12 +31,44 @@ test('[S6.1] support sees what a person sees, which is written down and told in 
   expect((await looker.call(listAddresses, {})).addresses).toMatchObject([{ id: address }])
   expect((await looker.call(getUserInfo, {})).userInfo._id).toBe(person.id)
   const { rows } = await person.call(listAuthEvents, {})
-  expect(rows[0]).toMatchObject({ kind: 'office-look', way: 'office', isOk: true })
+  expect(rows[0]).toMatchObject({ kind: 'office-look', way: 'office', isOk: true, reason: REASON })
   const { changes } = await officer.call(getPerson, { userId: person.id })
   expect(changes[0]).toMatchObject({ event: 'user.look', detail: REASON })
   const audited = await db.$client`
     select actor_id from audit_log where event = 'user.look' and object_id = ${person.id}`
   expect(audited).toMatchObject([{ actor_id: officer.id }])
+})
+
+test('[S6.1] she learns that the office looked, and not on what and where its people sit', async () => {
+  const [officer, person] = [await makeOfficer(here, ['admin']), await user()]
+  const from = {
+    'user-agent': 'Mozilla/5.0 (Android 15) Chrome/140.0',
+    'x-device-id': 'phone of the officer',
+  }
+  for (const { name, input } of [
+    { name: lookAsPerson.name, input: { reason: REASON } },
+    { name: changePerson.name, input: { password: 'another horse 2', email: `${person.id}@mail.example` } },
+  ]) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      headers: { ...from, authorization: `Bearer ${officer.token}` },
+      remoteAddress: '203.0.113.7',
+      payload: { userId: person.id, ...input },
+    })
+    expect(reply.json()).toMatchObject({ code: 0 })
+  }
+  const nowhere = { browser: '', system: '', device: 'unknown', network: '' }
+  const { events } = await officer.call(getPerson, { userId: person.id })
+  expect(events.filter(({ way }) => way === 'office')).toMatchObject([
+    { kind: 'password-change', ...nowhere, reason: '' },
+    { kind: 'contact-change', ...nowhere, reason: '' },
+    { kind: 'office-look', ...nowhere, reason: REASON },
+  ])
+  const kept = await db.$client`
+    select from auth_events where user_id = ${person.id} and way = 'office'
+      and (user_agent <> '' or network <> '' or device_hash is not null)`
+  expect(kept).toHaveLength(0)
 })
 
 test('[S6.4] whoever only looks changes nothing, by whichever action', async () => {

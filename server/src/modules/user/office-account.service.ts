@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { createPerson } from './account.service.ts'
 import { findByName } from './account-name.ts'
-import { noteAuthEvent } from './auth-event.service.ts'
+import { noteOfficeEvent } from './auth-event.service.ts'
 import { tellContactChanged } from './binding.service.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
@@ -51,7 +51,7 @@ export async function changePerson(
     await audit(tx, { actorId, event: 'user.change', objectKind: 'user', objectId: userId, change: fields })
     await tellContacts(context, tx, before, names)
     if (passwordHash === undefined) return
-    await noteAuthEvent(tx, context, { userId, kind: 'password-change', way: 'session', isOk: true })
+    await noteOfficeEvent(tx, context.clock, { userId, kind: 'password-change' })
     await notify(tx, identity.seal, before, 'password-changed')
   })
 }
@@ -66,12 +66,7 @@ async function tellContacts(
   for (const kind of ['mobile', 'email'] as const) {
     const contact = names[kind]
     if (!contact || contact === before[kind]) continue
-    await noteAuthEvent(tx, context, {
-      userId: before.id,
-      kind: 'contact-change',
-      way: 'session',
-      isOk: true,
-    })
+    await noteOfficeEvent(tx, context.clock, { userId: before.id, kind: 'contact-change' })
     await tellContactChanged(context, tx, before, kind, contact)
   }
 }

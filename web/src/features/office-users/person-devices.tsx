@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
+import { deviceName } from '../security/device-name.ts'
 import css from './person-page.module.css'
 
 /** Where she is signed in. */
@@ -14,9 +15,9 @@ export function PersonDevices({ sessions }: { sessions: readonly Session[] }) {
     <Section title={t('security.devices.title')} isPanel>
       {sessions.length === 0 && <p className={css.note}>{t('office.noDevices')}</p>}
       <ul>
-        {sessions.map(({ id, browser, system, network, seenAt }) => (
-          <li key={id} className={css.row}>
-            <DeviceText browser={browser} system={system} facts={[network, format.relative(seenAt)]} />
+        {sessions.map((session) => (
+          <li key={session.id} className={css.row}>
+            <FactLine facts={[deviceName(t, session), session.network, format.relative(session.seenAt)]} />
           </li>
         ))}
       </ul>
@@ -27,22 +28,17 @@ export function PersonDevices({ sessions }: { sessions: readonly Session[] }) {
 /** Who has signed in to her account or tried to. */
 export function PersonEvents({ events }: { events: readonly AuthEvent[] }) {
   const t = useText()
-  const format = useFormat()
   return (
     <Section title={t('security.history.title')} isPanel>
       {events.length === 0 && <p className={css.note}>{t('office.noEvents')}</p>}
       <ul>
-        {events.map(({ id, kind, way, isOk, browser, system, network, at }) => (
-          <li key={id} className={css.row}>
+        {events.map((event) => (
+          <li key={event.id} className={css.row}>
             <span className={css.grow}>
-              <span className={css.strong}>{t(`security.history.kind.${kind}`)}</span>
-              <DeviceText
-                browser={browser}
-                system={system}
-                facts={[network, t(`security.history.way.${way}`), format.dateTime(at)]}
-              />
+              <span className={css.strong}>{t(`security.history.kind.${event.kind}`)}</span>
+              <EventText event={event} />
             </span>
-            {!isOk && <Tag tone="danger">{t('security.history.failed')}</Tag>}
+            {!event.isOk && <Tag tone="danger">{t('security.history.failed')}</Tag>}
           </li>
         ))}
       </ul>
@@ -50,14 +46,16 @@ export function PersonEvents({ events }: { events: readonly AuthEvent[] }) {
   )
 }
 
-interface DeviceTextProps {
-  browser: string
-  system: string
-  facts: readonly string[]
+function EventText({ event }: { event: AuthEvent }) {
+  const t = useText()
+  const format = useFormat()
+  const { way, network, reason, at } = event
+  const facts = [t(`security.history.way.${way}`), format.dateTime(at), reason]
+  if (way === 'office') return <FactLine facts={facts} />
+  return <FactLine facts={[deviceName(t, event), network, ...facts]} />
 }
 
-function DeviceText({ browser, system, facts }: DeviceTextProps) {
-  const t = useText()
-  const device = [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')
-  return <span className={css.facts}>{[device, ...facts.filter(Boolean)].join(' · ')}</span>
+/** What is empty is left out. */
+function FactLine({ facts }: { facts: readonly string[] }) {
+  return <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
 }

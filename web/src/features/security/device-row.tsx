@@ -10,6 +10,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { deviceName } from './device-name.ts'
 import row from './list-row.module.css'
 import { sessionsQuery } from './security-query.ts'
 
@@ -24,9 +25,9 @@ const ICONS = {
 export function DeviceRow({ session }: { session: Session }) {
   const t = useText()
   const format = useFormat()
-  const { browser, system, kind, network, createdAt, seenAt, isCurrent } = session
+  const { kind, network, createdAt, seenAt, isCurrent } = session
   const Icon = ICONS[kind]
-  const name = [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')
+  const name = deviceName(t, session)
   const seen = isCurrent ? t('security.devices.now') : format.relative(seenAt)
   return (
     <li className={row.row}>

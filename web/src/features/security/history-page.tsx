@@ -7,6 +7,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { deviceName } from './device-name.ts'
 import css from './devices-page.module.css'
 import row from './list-row.module.css'
 import page from './security-page.module.css'
@@ -36,13 +37,15 @@ export function HistoryPage() {
 function EventRow({ event }: { event: AuthEvent }) {
   const t = useText()
   const format = useFormat()
-  const { kind, way, isOk, browser, system, network, at } = event
-  const device = [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')
+  const { kind, way, isOk, network, reason, at } = event
   return (
     <div className={row.row}>
       <span className={row.text}>
         <span className={row.name}>{t(`security.history.kind.${kind}`)}</span>
-        <span className={row.facts}>{[device, network].filter(Boolean).join(' · ')}</span>
+        {way !== 'office' && (
+          <span className={row.facts}>{[deviceName(t, event), network].filter(Boolean).join(' · ')}</span>
+        )}
+        {reason && <span className={row.facts}>{t('security.history.reason', { reason })}</span>}
         <span className={row.facts}>
           {[t(`security.history.way.${way}`), format.dateTime(at)].join(' · ')}
         </span>

@@ -120,6 +120,7 @@ export const security = {
     title: 'Sign-in history',
     short: 'The last 180 days',
     lead: 'Sign-ins, failed attempts and changes of the account in the last 180 days.',
+    reason: 'Why: {{reason}}',
     failed: 'Failed',
     kind: {
       login: 'Sign-in',

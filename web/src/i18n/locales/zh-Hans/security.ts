@@ -116,6 +116,7 @@ export const security = {
     title: '登录记录',
     short: '最近 180 天',
     lead: '最近 180 天的登录、失败的尝试和账号变更。',
+    reason: '原因：{{reason}}',
     failed: '失败',
     kind: {
       login: '登录',
