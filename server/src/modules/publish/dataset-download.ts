@@ -2,8 +2,8 @@ import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import type { Transform } from '@tiantian/contracts/publish/series.ts'
 import { transformed } from '@tiantian/contracts/publish/series.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
-import type { Cell } from './spreadsheet.ts'
-import { spreadsheet } from './spreadsheet.ts'
+import type { Cell } from '../../platform/spreadsheet.ts'
+import { spreadsheetFile } from '../../platform/spreadsheet.ts'
 
 /** A dataset as a table: a line for each figure, codes beside their names, so that it can be taken in again. */
 export function tableOf(dataset: Dataset, transform: Transform): Cell[][] {
@@ -53,7 +53,7 @@ export function xlsxFile(dataset: Dataset, transform: Transform): Promise<Buffer
     { name: dataset.title, rows: tableOf(dataset, transform) },
     { name: 'metadata', rows: [['field', 'value'], ...about] },
   ]
-  return spreadsheet(sheets, new Date(dataset.release.publishedAt))
+  return spreadsheetFile(sheets, new Date(dataset.release.publishedAt))
 }
 
 /** What has to be known of a dataset to use it: everything but its figures. */

@@ -6,6 +6,7 @@ import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
 import * as z from 'zod/mini'
 import type { DataFile, DataFiles } from '../../gateway/doors/data-files.ts'
 import type { Db } from '../../platform/database.ts'
+import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import { getDataset } from './dataset.service.ts'
 import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
 
@@ -44,8 +45,6 @@ function readAsked(db: Db, { full, slug, ...asked }: Wish, language: Language) {
 type Ending = 'csv' | 'xlsx' | 'json' | 'metadata.json'
 type Writer = (dataset: Dataset, wish: Wish) => Promise<Omit<DataFile, 'name'>>
 
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 const WRITERS: Readonly<Record<Ending, Writer>> = {
   csv: async (dataset, { transform, separator }) => ({
     mediaType: 'text/csv; charset=utf-8',
@@ -53,7 +52,7 @@ const WRITERS: Readonly<Record<Ending, Writer>> = {
     isSaved: true,
   }),
   xlsx: async (dataset, { transform }) => ({
-    mediaType: SHEET,
+    mediaType: XLSX_TYPE,
     content: await xlsxFile(dataset, transform),
     isSaved: true,
   }),

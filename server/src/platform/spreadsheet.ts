@@ -1,5 +1,5 @@
-import type { ZipEntry } from '../../platform/zip.ts'
-import { zip } from '../../platform/zip.ts'
+import type { ZipEntry } from './zip.ts'
+import { zip } from './zip.ts'
 
 /** A cell: a text is never read as a formula, whatever it begins with. */
 export type Cell = string | number | null
@@ -7,8 +7,10 @@ export type Cell = string | number | null
 export interface Sheet {
   /** Cut to what Excel allows for a tab. */
   readonly name: string
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -16,10 +18,17 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** An XLSX file of plain sheets (ECMA-376), whose first line is a heading in bold that stays in sight. */
-export async function spreadsheet(sheets: readonly Sheet[], at: Date): Promise<Buffer> {
+/**
+ * An XLSX file of plain sheets (ECMA-376), whose first line is a heading in bold that stays in sight; written while its
+ * rows come.
+ */
+export const spreadsheet = (sheets: readonly Sheet[], at: Date): AsyncGenerator<Buffer> =>
+  zip(entriesOf(sheets), at)
+
+/** The same for small ones, as a whole. */
+export async function spreadsheetFile(sheets: readonly Sheet[], at: Date): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of zip(entriesOf(sheets), at)) chunks.push(chunk)
+  for await (const chunk of spreadsheet(sheets, at)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -34,7 +43,7 @@ async function* entriesOf(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
   for (const [at, sheet] of sheets.entries()) yield entry(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet))
 }
 
-const entry = (name: string, texts: Iterable<string>): ZipEntry => ({
+const entry = (name: string, texts: Iterable<string> | AsyncIterable<string>): ZipEntry => ({
   name,
   content: (async function* () {
     yield* texts
@@ -65,12 +74,14 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
 <cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-function* sheetXml({ rows }: Sheet): Generator<string> {
+async function* sheetXml({ rows }: Sheet): AsyncGenerator<string> {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
   yield '<sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>'
-  for (const [at, row] of rows.entries()) {
-    yield `<row r="${at + 1}">${row.map((cell) => cellXml(cell, at === 0 ? ' s="1"' : '')).join('')}</row>`
+  let line = 0
+  for await (const row of rows) {
+    line += 1
+    yield `<row r="${line}">${row.map((cell) => cellXml(cell, line === 1 ? ' s="1"' : '')).join('')}</row>`
   }
   yield '</sheetData></worksheet>'
 }
