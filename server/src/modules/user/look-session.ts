@@ -1,32 +1,42 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { Authenticated } from '../../gateway/caller.ts'
+import { mayLookAs } from './office-rank.ts'
 import type { StateReader } from './session-state.ts'
+import { readSession } from './session-state.ts'
 import type { TokenPayload } from './token.service.ts'
 
-interface LookRow {
-  /** Of the officer, as of now. */
-  readonly roles: readonly string[]
-}
-
 /**
- * Whom a token of the office stands for, with none of her roles. Asked of the database each time: it is over at once when
- * the officer is signed out or loses her role.
+ * Whom a token of the office stands for, with none of her roles. Asked of the database each time: it is over as soon as
+ * it could not be begun any more.
  * @throws AppError('TOKEN_INVALID' | 'ONLY_LOOKING')
  */
 export async function authenticateLooker(
-  { db, clock }: StateReader,
-  { uid, sid, kind, act }: TokenPayload,
+  reader: StateReader,
+  payload: TokenPayload,
   mayOnlyRead: boolean,
 ): Promise<Authenticated> {
-  const now = clock.now()
-  const [look] = await db.$client<LookRow[]>`
-    select officer.roles from looks l
-    join users u on u.id = l.user_id and u.status = 0
-    join users officer on officer.id = l.officer_id and officer.status = 0
-    join sessions s on s.id = l.officer_session_id and s.revoked_at is null and s.expires_at > ${now}
-    where l.id = ${sid} and l.user_id = ${uid} and l.officer_id = ${act?.sub ?? null} and l.expires_at > ${now}`
-  if (!(look && isAllowed(look.roles, 'user.look'))) throw new AppError('TOKEN_INVALID')
+  const { uid, sid, kind } = payload
+  if (!(await mayStillLook(reader, payload))) throw new AppError('TOKEN_INVALID')
   if (!mayOnlyRead) throw new AppError('ONLY_LOOKING')
   return { user: { id: uid, kind, roles: [], sessionId: sid, isLook: true }, lacksSecondFactor: false }
+}
+
+interface LookRow {
+  readonly officerId: string
+  readonly officerSessionId: string
+  /** Of the person, as of now. */
+  readonly roles: readonly string[]
+}
+
+/** Neither has the officer signed out, lost her role or owes a second factor, nor may the person no longer be seen by her. */
+async function mayStillLook(reader: StateReader, { uid, sid, act }: TokenPayload): Promise<boolean> {
+  const [look] = await reader.db.$client<LookRow[]>`
+    select l.officer_id as "officerId", l.officer_session_id as "officerSessionId", u.roles
+    from looks l join users u on u.id = l.user_id and u.status = 0
+    where l.id = ${sid} and l.user_id = ${uid} and l.officer_id = ${act?.sub ?? null}
+      and l.expires_at > ${reader.clock.now()}`
+  if (!look) return false
+  const officer = await readSession(reader, { sid: look.officerSessionId, uid: look.officerId })
+  if (officer?.step !== 'done') return false
+  return mayLookAs({ id: uid, roles: look.roles }, { id: look.officerId, roles: officer.roles })
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../gateway/implement.ts'
 import { audit } from '../../platform/audit.ts'
 import { newId } from '../../platform/id.ts'
 import { noteOfficeEvent } from './auth-event.service.ts'
-import { refuseAboveOneself } from './office-rank.ts'
+import { mayLookAs } from './office-rank.ts'
 import type { Tokens } from './token.service.ts'
 import { getUser, userInfoOf } from './user-info.ts'
 
@@ -22,12 +22,11 @@ export async function beginLook(
   { userId, reason }: Parsed<typeof lookAsPerson>,
 ) {
   const { db, clock, user: officer } = context
-  await refuseAboveOneself(db, officer, userId)
-  if (userId === officer.id) throw new AppError('PERMISSION_DENIED')
   return db.transaction(async (tx) => {
-    const [row] = await tx.execute(sql`
-      select from users where id = ${userId} and kind = 'person' and status = 0 and erased_at is null`)
-    if (!row) throw new AppError('USER_NOT_FOUND')
+    const [person] = await tx.execute<{ id: string; roles: string[] }>(sql`
+      select id, roles from users where id = ${userId} and kind = 'person' and status = 0 and erased_at is null`)
+    if (!person) throw new AppError('USER_NOT_FOUND')
+    if (!mayLookAs(person, officer)) throw new AppError('PERMISSION_DENIED')
     const [id, now] = [newId(), clock.now()]
     await tx.execute(sql`
       insert into looks (id, user_id, officer_id, officer_session_id, reason, created_at, expires_at)

@@ -4,6 +4,7 @@ import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
 import { LOOK_LIFE_S, lookAsPerson } from '@tiantian/contracts/user/look.ts'
 import { changePerson, getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
+import { giveRole } from '@tiantian/contracts/user/role.ts'
 import { expect, test } from 'vitest'
 import { allActions } from '../../test/all-actions.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
@@ -101,15 +102,17 @@ test('[S6.1] her roles are not lent: who looks as an officer opens nothing of th
   expect((await looker.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
 })
 
-test('[S6.1] nobody looks as an administrator, as herself, as nobody, or without a role and a fresh proof', async () => {
+test('[S6.1] nobody looks as an administrator or a reviewer, as herself, as nobody, or without a role and a fresh proof', async () => {
   const [officer, admin, person] = [
     await makeOfficer(here, ['support']),
     await makeOfficer(here, ['admin']),
     await user(),
   ]
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
   const refusal = async (who: Person, userId: string) =>
     (await who.refused(lookAsPerson, { userId, reason: REASON })).code
   expect(await refusal(officer, admin.id)).toBe('PERMISSION_DENIED')
+  expect(await refusal(officer, reviewer.id)).toBe('PERMISSION_DENIED')
   expect(await refusal(officer, officer.id)).toBe('PERMISSION_DENIED')
   expect(await refusal(person, officer.id)).toBe('PERMISSION_DENIED')
   expect(await refusal(officer, (await here.guest()).id)).toBe('USER_NOT_FOUND')
@@ -133,4 +136,40 @@ test('[S6.4] it is over at once when the officer is signed out or loses her role
   await db.$client`update users set roles = '{}' where id = ${second!.id}`
   await db.$client`update users set status = 1 where id = ${two.id}`
   for (const looker of looks) expect(await isOver(looker)).toBe(true)
+})
+
+test('[S6.4] it is over at once when the person becomes an administrator or a reviewer', async () => {
+  const [officer, admin] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['admin'])]
+  for (const role of ['admin', 'kyb_reviewer', 'kyb_lead'] as const) {
+    const person = await user()
+    const [looker, above] = [await look(officer, person), await look(admin, person)]
+    await looker.call(getUserInfo, {})
+    await admin.call(giveRole, { userId: person.id, role })
+    expect(await isOver(looker)).toBe(true)
+    await above.call(getUserInfo, {})
+  }
+})
+
+test('[S6.4] it is over at once when the officer owes a second factor or is no administrator any more', async () => {
+  const [officer, admin, person] = [
+    await makeOfficer(here, ['support']),
+    await makeOfficer(here, ['admin', 'support']),
+    await user(),
+  ]
+  const [one, two] = [await look(officer, person), await look(admin, await makeOfficer(here, ['kyb_lead']))]
+  await db.$client`
+    insert into totps (user_id, secret, created_at, confirmed_at)
+    values (${officer.id}, '', ${clock.now()}, ${clock.now()})`
+  expect(await isOver(one)).toBe(true)
+  await two.call(getUserInfo, {})
+  await db.$client`update users set roles = '{support}' where id = ${admin.id}`
+  expect(await isOver(two)).toBe(true)
+})
+
+test('[S6.4] it is over at once when all factors of the officer were taken away whose roles ask for one', async () => {
+  const [admin, person] = [await makeOfficer(here, ['admin']), await user()]
+  const looker = await look(admin, person)
+  await looker.call(getUserInfo, {})
+  await db.$client`delete from passkeys where user_id = ${admin.id}`
+  expect(await isOver(looker)).toBe(true)
 })

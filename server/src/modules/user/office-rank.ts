@@ -1,4 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import { isAllowed, needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import { sql } from 'drizzle-orm'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { DbOrTransaction } from '../../platform/database.ts'
@@ -17,3 +18,15 @@ export async function refuseAboveOneself(
   const above = await db.execute(sql`select from users where id = ${userId} and 'admin' = any(roles)`)
   if (above.length > 0) throw new AppError('PERMISSION_DENIED')
 }
+
+/**
+ * Whether somebody of the office may see what a person sees: administrators see all but themselves, everybody else nobody who
+ * herself sees papers of strangers.
+ */
+export const mayLookAs = (
+  person: { readonly id: string; readonly roles: readonly string[] },
+  officer: Pick<SignedInUser, 'id' | 'roles'>,
+): boolean =>
+  person.id !== officer.id &&
+  isAllowed(officer.roles, 'user.look') &&
+  (officer.roles.includes('admin') || !needsSecondFactor(person.roles))

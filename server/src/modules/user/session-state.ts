@@ -35,8 +35,8 @@ export interface StateReader {
 /** How a session stands in the database; nothing when it has ended. Notes where it was seen, now and then. */
 export async function readSession(
   { db, clock, demoAdmin }: StateReader,
-  { sid, uid }: TokenPayload,
-  device: Pick<Caller, 'address' | 'userAgent'> | undefined,
+  { sid, uid }: Pick<TokenPayload, 'sid' | 'uid'>,
+  device?: Pick<Caller, 'address' | 'userAgent'>,
 ): Promise<SessionState | undefined> {
   const now = clock.now()
   // By hand, since every call of somebody not seen for half a minute begins with it.
