@@ -4,11 +4,10 @@ import type { Spot } from '@tiantian/contracts/place/spot.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { MapBeside } from '../map/map-beside.tsx'
 import type { MapMark, MapTarget } from '../map/map-view.tsx'
-import { MapView } from '../map/map-view.tsx'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { eventUrl } from './event-address.ts'
-import css from './event-map.module.css'
 
 interface EventMapProps {
   events: readonly EventCard[]
@@ -33,12 +32,9 @@ export function EventMap({ events, children }: EventMapProps) {
     [latitude, longitude],
   )
   return (
-    <div className={css.split}>
-      <div className={css.map}>
-        <MapView label={t('expo.map')} target={target} marks={marks} onSight={ignoreSight} />
-      </div>
-      <div className={css.list}>{children}</div>
-    </div>
+    <MapBeside label={t('expo.map')} target={target} marks={marks} onSight={ignoreSight}>
+      {children}
+    </MapBeside>
   )
 }
 

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { distanceText } from '../map/distance.ts'
+import { MapBeside } from '../map/map-beside.tsx'
 import type { MapMark, MapTarget } from '../map/map-view.tsx'
-import { MapView } from '../map/map-view.tsx'
 import { PlacePicker } from '../map/place-picker.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
@@ -42,32 +42,29 @@ export function ShopMap({ target, self, onTarget }: ShopMapProps) {
   const sight = seen ?? sightAround(target)
   const marks = useMarks(sight, self, onTarget)
   return (
-    <div className={css.split}>
-      <div className={css.map}>
-        <MapView
-          label={t('map.shops')}
-          target={target}
-          marks={marks}
-          onSight={(next) => setSeen(sightSeen(next))}
-        />
-      </div>
+    <MapBeside
+      label={t('map.shops')}
+      target={target}
+      marks={marks}
+      onSight={(next) => setSeen(sightSeen(next))}
+    >
       <div className={css.list}>
         <Button variant="secondary" onClick={() => setPicking(true)}>
           {t('map.otherPlace')}
         </Button>
         <ShopsInSight sight={sight} self={self} onTarget={onTarget} />
+        {isPicking && (
+          <PlacePicker
+            start={sight.centre}
+            onClose={() => setPicking(false)}
+            onChoose={(centre) => {
+              setPicking(false)
+              onTarget({ centre, zoom: CITY_ZOOM })
+            }}
+          />
+        )}
       </div>
-      {isPicking && (
-        <PlacePicker
-          start={sight.centre}
-          onClose={() => setPicking(false)}
-          onChoose={(centre) => {
-            setPicking(false)
-            onTarget({ centre, zoom: CITY_ZOOM })
-          }}
-        />
-      )}
-    </div>
+    </MapBeside>
   )
 }
 

@@ -1,5 +1,5 @@
+import { qrMatrix } from '@tiantian/contracts/qr/matrix.ts'
 import { useMemo } from 'react'
-import { qrMatrix } from './matrix.ts'
 import css from './qr-code.module.css'
 
 /** The light edge that readers need, in modules. */
