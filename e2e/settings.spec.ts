@@ -110,6 +110,7 @@ test(
     await visit(page, `${SETTINGS.replace(/settings$/, 'unsubscribe')}?token=none`, { language: 'en' })
     await button(page, 'Stop these letters').click()
     await expect(main(page).getByRole('alert')).toHaveText(/no longer valid/)
+    await expect(main(page).getByRole('link', { name: 'Choose in the settings' })).toBeVisible()
     await page.goto(`/#${link}`)
     await page.reload()
     await button(page, 'Stop these letters').click()

@@ -104,7 +104,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
   const expo = expoOf(config, tokenSecret, seal)
   const letters = letterJob({ seal, delivery, clock: systemClock })
-  const orderLetters = orderLetterJob({ seal, webOrigin: config.webOrigins[0] })
+  const orderLetters = orderLetterJob({ seal, webOrigin: config.webOrigins[0], clock: systemClock })
   const handlers = [stockFlipJob, indexBatchJob, seatsJob(expo, systemClock), letters, orderLetters]
   await startJobs({ db, log, handlers }, stops)
   stops.push(...hourlyWork(db, media, log), startKeeper({ db, clock: systemClock, expo }, log))

@@ -14,11 +14,12 @@ import { orderChanged } from './order-changed.ts'
 import { orderLetterJob } from './order-letter.ts'
 
 const here = await testApp()
-const { app, db, user, visitor } = here
+const { app, db, clock, user, visitor } = here
 const box = new LetterBox(here)
 const settlements = startSettlements(db, createLogger('silent'), [orderChanged])
 afterAll(() => settlements.stop())
-const letters = orderLetterJob({ seal: createIdentitySeal(TEST_SECRET), webOrigin: 'https://mall.example' })
+const seal = createIdentitySeal(TEST_SECRET)
+const letters = orderLetterJob({ seal, webOrigin: 'https://mall.example', clock })
 
 let people = 0
 
@@ -114,4 +115,25 @@ test('whoever opens the link as a page is asked first, and a link that was chang
   }
   expect((await person.call(getPreference, {})).notices.orders.email).toBe(true)
   expect(await visitor.call(unsubscribe, { token })).toEqual({ topic: 'orders', channel: 'email' })
+})
+
+test('[S1.7] a link ends letters to the address that it was sent to, and for a year', async () => {
+  const { person, email } = await buyer()
+  await placeOrder(person)
+  const token = tokenIn((await lettersTo(email))[0]?.text)
+  const move = (to: string) => db.$client`update users set email = ${to} where id = ${person.id}`
+  const isOn = async () => {
+    const [choice] = await db.$client`select is_on from notice_choices where user_id = ${person.id}`
+    return choice?.is_on ?? true
+  }
+  await move(`moved-${email}`)
+  expect((await visitor.refused(unsubscribe, { token })).code).toBe('LINK_INVALID')
+  await move(email)
+  const dayMs = 86_400_000
+  clock.advance(365 * dayMs)
+  expect((await visitor.refused(unsubscribe, { token })).code).toBe('LINK_INVALID')
+  expect(await isOn()).toBe(true)
+  clock.advance(-dayMs)
+  await visitor.call(unsubscribe, { token })
+  expect(await isOn()).toBe(false)
 })

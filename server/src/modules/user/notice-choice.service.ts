@@ -1,14 +1,11 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { NoticeChannel, NoticeChoices, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import type { NoticeChoices, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import { NOTICE_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
 import { sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '../../platform/database.ts'
 import type { Seal } from '../../platform/sealed.ts'
-
-export interface NoticeChoice {
-  readonly topic: NoticeTopic
-  readonly channel: NoticeChannel
-}
+import type { NoticeChoice } from './unsubscribe-link.ts'
+import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
 interface ChosenRow extends NoticeChoice, Record<string, unknown> {
   readonly is_on: boolean
@@ -49,35 +46,23 @@ async function keepChoice(db: DbOrTransaction, { userId, topic, channel, isOn, a
     on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`)
 }
 
-/** What seals hold besides is never given out, but nothing of it may be taken for such a link. */
-const LINK_MARK = 'unsubscribe'
-
-/** For the link of a letter: whoever has the letter can end letters like it, and do nothing else. */
-export function unsubscribeToken(seal: Seal, userId: string, { topic, channel }: NoticeChoice): string {
-  return seal.close([LINK_MARK, userId, topic, channel].join(' ')).toString('base64url')
-}
-
-/** As often as it is called. @throws AppError('LINK_INVALID') */
+/**
+ * Ends letters like the one that the link came with, as often as it is called. To another address than she has now no such
+ * letter goes, so a link from there ends nothing.
+ * @throws AppError('LINK_INVALID')
+ */
 export async function endNotices(
   db: DbOrTransaction,
   seal: Seal,
   token: string,
   at: Date,
 ): Promise<NoticeChoice> {
-  const [mark, userId = '', topic, channel] = opened(seal, token).split(' ')
-  if (mark !== LINK_MARK) throw new AppError('LINK_INVALID')
-  const choice = { topic, channel } as NoticeChoice
-  const [owner] = await db.execute(sql`select from users where id = ${userId} and erased_at is null`)
-  if (!owner) throw new AppError('LINK_INVALID')
-  await keepChoice(db, { userId, ...choice, isOn: false, at })
-  return choice
-}
-
-function opened(seal: Seal, token: string): string {
-  try {
-    return seal.open(Buffer.from(token, 'base64url'))
-  } catch {
-    // Cut short, changed, or of a secret that is no more.
-    return ''
-  }
+  const { userId, topic, channel, isTo } = readUnsubscribeToken(seal, token, at)
+  const [owner] = await db.execute<{ email: string | null; mobile: string | null }>(
+    sql`select email, mobile from users where id = ${userId} and erased_at is null`,
+  )
+  const address = owner?.[channel === 'email' ? 'email' : 'mobile']
+  if (!(address && isTo(address))) throw new AppError('LINK_INVALID')
+  await keepChoice(db, { userId, topic, channel, isOn: false, at })
+  return { topic, channel }
 }

@@ -3,6 +3,7 @@ import { unsubscribe } from '@tiantian/contracts/user/preference.ts'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../security/form-card.tsx'
 import note from '../security/note.module.css'
@@ -31,7 +32,8 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
           {errorMessage(error)}
         </p>
       )}
-      {data ? (
+      {/* An old link, or one to an address that she has no more, ends nothing; the settings do. */}
+      {data || hasCode(error, 'LINK_INVALID') ? (
         <PageLink url={SETTINGS_PAGE} className={buttonClass({ variant: 'secondary', isBlock: true })}>
           {t('settings.notices.unsubscribe.toSettings')}
         </PageLink>

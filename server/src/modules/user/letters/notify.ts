@@ -1,13 +1,15 @@
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { NOTICE_CHANNELS } from '@tiantian/contracts/user/preference.ts'
 import { UNSUBSCRIBE_PAGE, UNSUBSCRIBE_PATH } from '../../../gateway/doors/unsubscribe.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Channel } from '../../../platform/delivery/message.ts'
 import type { Seal } from '../../../platform/sealed.ts'
 import type { Identity } from '../identity.ts'
-import type { NoticeChoice } from '../notice-choice.service.ts'
-import { noticeChoicesOf, unsubscribeToken } from '../notice-choice.service.ts'
+import { noticeChoicesOf } from '../notice-choice.service.ts'
 import type { User } from '../tables.ts'
+import type { UnsubscribeLink } from '../unsubscribe-link.ts'
+import { writeUnsubscribeToken } from '../unsubscribe-link.ts'
 import { post } from './letter.job.ts'
 import type { Letter } from './letter.ts'
 import type { Notice, SecurityNotice, TopicNotice } from './letter-text.ts'
@@ -30,28 +32,29 @@ export async function notify(
   await send(tx, seal, { reader, channel, notice, params })
 }
 
-export type NoticeDesk = Pick<Identity, 'seal' | 'webOrigin'>
+export type NoticeDesk = Pick<Identity, 'seal' | 'webOrigin'> & { readonly clock: Clock }
 
 /** Tells a person on each of the ways that she wants to hear of such things on. */
 export async function notifyOfTopic(
   tx: Transaction,
-  { seal, webOrigin }: NoticeDesk,
+  desk: NoticeDesk,
   reader: Reader & Pick<User, 'id'>,
   notice: TopicNotice,
   params: Params,
 ): Promise<void> {
   const topic = TOPIC_OF[notice]
-  const choices = await noticeChoicesOf(tx, reader.id)
+  const { id: userId, email: address } = reader
+  const choices = await noticeChoicesOf(tx, userId)
   for (const channel of NOTICE_CHANNELS) {
     if (!choices[topic][channel]) continue
     // An SMS has no room for a link; the settings end it.
-    const unsubscribing = channel === 'email' && waysOut({ seal, webOrigin }, reader.id, { topic, channel })
-    await send(tx, seal, { reader, channel, notice, params, ...(unsubscribing && { unsubscribing }) })
+    const unsubscribing = channel === 'email' && address && waysOut(desk, { userId, address, topic, channel })
+    await send(tx, desk.seal, { reader, channel, notice, params, ...(unsubscribing && { unsubscribing }) })
   }
 }
 
-function waysOut({ seal, webOrigin }: NoticeDesk, userId: string, choice: NoticeChoice) {
-  const token = unsubscribeToken(seal, userId, choice)
+function waysOut({ seal, webOrigin, clock }: NoticeDesk, link: UnsubscribeLink) {
+  const token = writeUnsubscribeToken(seal, link, clock.now())
   return {
     page: `${webOrigin}${UNSUBSCRIBE_PAGE}${token}`,
     oneClick: `${webOrigin}${UNSUBSCRIBE_PATH}/${token}`,
