@@ -1,12 +1,15 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { lookAsPerson } from '@tiantian/contracts/user/look.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { cleanUp } from './clean-up.ts'
 
-const { db, clock, guest, user } = await testApp()
+const here = await testApp()
+const { db, clock, guest, user } = here
 const DAY_MS = 86_400_000
 
 test('kept replies go after a day, however many there are', async () => {
@@ -43,6 +46,22 @@ test('a visitor is forgotten with her last session, or 30 days later when her ca
   expect(await leftAfter(2)).toEqual([false, false, true])
   expect(await db.$client`select from cart_lines where user_id = ${filled.id}`).toHaveLength(0)
   expect(await db.$client`select from sessions where user_id = ${member.id}`).toHaveLength(0)
+})
+
+test('[S6.1] why the office looked is kept for 180 days, in the audit log for good', async () => {
+  const [officer, person] = [await makeOfficer(here, ['support']), await user()]
+  await officer.call(lookAsPerson, { userId: person.id, reason: 'She cannot find her order' })
+  const looksAfter = async (days: number) => {
+    clock.advance(days * DAY_MS)
+    await cleanUp(db, clock.now())
+    return (await db.$client`select from looks where user_id = ${person.id}`).length
+  }
+  expect(await looksAfter(179)).toBe(1)
+  expect(await looksAfter(2)).toBe(0)
+  expect(await db.$client`select from auth_events where user_id = ${person.id}`).toHaveLength(0)
+  const [kept] = await db.$client`
+    select actor_id, change from audit_log where event = 'user.look' and object_id = ${person.id}`
+  expect(kept).toEqual({ actor_id: officer.id, change: { reason: 'She cannot find her order' } })
 })
 
 async function makeRequests(count: number, hoursOld: number) {

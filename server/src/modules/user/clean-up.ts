@@ -9,6 +9,7 @@ export interface Cleaned {
   readonly guards: number
   readonly events: number
   readonly links: number
+  readonly looks: number
 }
 
 const DAY_MS = 86_400_000
@@ -20,7 +21,7 @@ const LOCK = 7_241_109
 /**
  * Deletes what nobody can ask for any more: kept replies after a day, sessions 30 days after their end, anonymous
  * accounts when their last session has ended (with something in the cart or among the favourites, 30 days after),
- * codes that no limit counts any more, failures that are forgotten, events of signing in after 180 days. One node does it at a time; the others find nothing to do.
+ * codes that no limit counts any more, failures that are forgotten, events of signing in and looks of the office after 180 days. One node does it at a time; the others find nothing to do.
  */
 export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
   const remove = removalsOf(now)
@@ -32,6 +33,7 @@ export async function cleanUp(db: Db, now: Date): Promise<Cleaned> {
     guards: await inBatches(db, remove.guards),
     events: await inBatches(db, remove.events),
     links: await inBatches(db, remove.links),
+    looks: await inBatches(db, remove.looks),
   }
 }
 
@@ -67,6 +69,11 @@ function removalsOf(now: Date): Record<keyof Cleaned, Statement> {
     links: (sql) => sql`
       delete from not_me_links where token_hash = any(array(
         select token_hash from not_me_links where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
+        order by created_at limit ${BATCH_ROWS}))`,
+    // The history tells why by them; the audit log has its own words.
+    looks: (sql) => sql`
+      delete from looks where id = any(array(
+        select id from looks where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
         order by created_at limit ${BATCH_ROWS}))`,
   }
 }
