@@ -120,6 +120,8 @@ export const ERROR_CODES = [
   'DATASET_NOT_FOUND',
   'IMPORT_REFUSED',
   'IMPORT_TOO_LONG',
+  'TABLE_UNREADABLE',
+  'TABLE_TOO_LARGE',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

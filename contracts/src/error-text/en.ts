@@ -60,7 +60,7 @@ export const errorText: Record<ErrorCode, string> = {
   INVITE_CODE_INVALID: 'This invite code does not exist, or it is your own or of somebody you have invited.',
   INVITER_FIXED: 'You have already accepted an invitation; it cannot be changed.',
   INVITE_CODE_FAILED: 'No invite code could be made. Please try again.',
-  FOUR_EYES: 'Another administrator has to decide this.',
+  FOUR_EYES: 'You cannot decide on your own work: somebody else with this right has to.',
   RESET_NOT_FOUND: 'This request is no longer open.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   PROVIDER_NOT_CONFIGURED: 'This way to log in is not available on this server.',
@@ -123,4 +123,8 @@ export const errorText: Record<ErrorCode, string> = {
   DATASET_NOT_FOUND: 'There is no such dataset, or it has nothing to show yet.',
   IMPORT_REFUSED: 'The file has errors that keep it out. Mend them and check it again.',
   IMPORT_TOO_LONG: 'The file is too long: {max} lines at most.',
+  TABLE_UNREADABLE:
+    'The file cannot be read as a workbook: it is damaged, locked by a password or of another kind.',
+  TABLE_TOO_LARGE:
+    'The workbook is larger than a table of figures can be. Keep one sheet with the figures alone.',
 }

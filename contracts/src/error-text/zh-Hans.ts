@@ -60,7 +60,7 @@ export const errorText: Record<ErrorCode, string> = {
   INVITE_CODE_INVALID: '邀请码不存在，或属于您本人或您邀请的人。',
   INVITER_FIXED: '您已接受过邀请，不能再更改。',
   INVITE_CODE_FAILED: '邀请码生成失败，请重试。',
-  FOUR_EYES: '须由另一位管理员决定。',
+  FOUR_EYES: '不能审批自己经手的内容，须由另一位有此权限的同事决定。',
   RESET_NOT_FOUND: '该申请已处理或已失效。',
   OWN_ACCOUNT: '不能对自己的账号执行此操作。',
   PROVIDER_NOT_CONFIGURED: '本站未开通此登录方式。',
@@ -122,4 +122,6 @@ export const errorText: Record<ErrorCode, string> = {
   DATASET_NOT_FOUND: '没有这个数据集，或暂无可显示的数据。',
   IMPORT_REFUSED: '文件有错误，无法导入。请修正后重新检查。',
   IMPORT_TOO_LONG: '文件太长：最多 {max} 行。',
+  TABLE_UNREADABLE: '无法读取该工作簿：文件已损坏、受密码保护，或并非 XLSX 格式。',
+  TABLE_TOO_LARGE: '工作簿过大，不像一张数据表。请只保留一张数据工作表。',
 }

@@ -3,12 +3,18 @@ import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
-import { datasetSlug } from './dataset.ts'
+import { datasetDimension, datasetSlug } from './dataset.ts'
+import { FREQUENCIES } from './period.ts'
 
 export const IMPORT_BYTES_MAX = 20_000_000
 export const IMPORT_ROWS_MAX = 200_000
+/** What a workbook may be unpacked to, and how many columns it may have: more is no table of figures. */
+export const IMPORT_UNPACKED_MAX = 80_000_000
+export const IMPORT_COLUMNS_MAX = 64
 /** Of each kind so many are listed; all are counted. */
 export const FINDINGS_MAX = 50
+/** The greatest ones are listed; all are counted. */
+export const DIFFERENCES_MAX = 100
 
 /**
  * What a check finds. All but the last two keep a file out; those are for the eyes of whoever imports: `outlier` lies
@@ -20,6 +26,7 @@ export const FINDING_KINDS = [
   'period',
   'value',
   'flag',
+  'formula',
   'member-unknown',
   'duplicate',
   'outlier',
@@ -37,12 +44,26 @@ const finding = z.object({
 })
 export type Finding = z.output<typeof finding>
 
+/** A figure that readers would see otherwise than now. */
+const difference = z.object({
+  kind: z.enum(['changed', 'removed', 'added']),
+  period: z.string(),
+  /** Keys of members in the order of the dimensions. */
+  members: z.array(z.string()),
+  /** Null where there is none. */
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+})
+export type Difference = z.output<typeof difference>
+
 const report = z.object({
   rowCount: z.int(),
   /** Against the release that readers see. */
   addedCount: z.int(),
   changedCount: z.int(),
   removedCount: z.int(),
+  /** Changed ones first, those that change most before others. */
+  differences: z.array(difference),
   /** Kind by kind, how often. */
   counts: z.partialRecord(z.enum(FINDING_KINDS), z.int()),
   findings: z.array(finding),
@@ -54,12 +75,40 @@ const report = z.object({
 })
 export type ImportReport = z.output<typeof report>
 
-/** A CSV file that the caller uploaded, as an address below /media/file/. */
-const file = z.string().check(z.maxLength(600), z.regex(/^\/media\/file\/[\w\-./%]+\.csv$/i))
+/** A CSV or XLSX file that the caller uploaded, as an address below /media/file/. */
+const file = z.string().check(z.maxLength(600), z.regex(/^\/media\/file\/[\w\-./%]+\.(?:csv|xlsx)$/i))
+
+const officeDataset = z.object({
+  slug: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  frequency: z.enum(FREQUENCIES),
+  sourceName: z.string(),
+  sourceUrl: z.string(),
+  /** The columns of a file besides `period`, `value` and `flag`, and what may stand in them. */
+  dimensions: z.array(datasetDimension),
+  /** What readers see; null before the first release. */
+  liveN: z.nullable(z.int()),
+  publishedAt: z.nullable(z.string()),
+  nextReleaseOn: z.nullable(z.string()),
+  /** Releases that were compared with what readers see now and are not shown yet. */
+  waitingCount: z.int(),
+})
+export type OfficeDataset = z.output<typeof officeDataset>
+
+export const listOfficeDatasets = defineAction({
+  name: 'publish/dataset-office/list',
+  summary: 'All datasets with their columns, what readers see of them and what waits to be shown',
+  kind: 'read',
+  auth: 'publish.data_write',
+  input: z.object({}),
+  output: z.object({ datasets: z.array(officeDataset) }),
+})
 
 export const checkImport = defineAction({
   name: 'publish/dataset-import/check',
-  summary: `What a CSV file would change in a dataset; nothing is written (${IMPORT_ROWS_MAX} lines at most)`,
+  summary: `What a CSV or XLSX file would change in a dataset; nothing is written (${IMPORT_ROWS_MAX} lines at most)`,
   auth: 'publish.data_write',
   input: z.object({ slug: datasetSlug, file }),
   output: report,

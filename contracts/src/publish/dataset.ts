@@ -46,8 +46,8 @@ export const datasetCard = z.extend(described, {
 export type DatasetCard = z.output<typeof datasetCard>
 
 const member = z.object({ key: z.string(), label: z.string(), isTotal: z.boolean() })
-const dimension = z.object({ key: z.string(), label: z.string(), members: z.array(member) })
-export type DatasetDimension = z.output<typeof dimension>
+export const datasetDimension = z.object({ key: z.string(), label: z.string(), members: z.array(member) })
+export type DatasetDimension = z.output<typeof datasetDimension>
 
 const series = z.object({
   /** Keys of members in the order of the dimensions. */
@@ -78,7 +78,7 @@ export const dataset = z.extend(described, {
   retrievedOn: z.string(),
   nextReleaseOn: z.nullable(z.string()),
   isAdditive: z.boolean(),
-  dimensions: z.array(dimension),
+  dimensions: z.array(datasetDimension),
   /** The first and the last period there is. */
   periods: z.nullable(z.object({ from: z.string(), to: z.string() })),
   release,

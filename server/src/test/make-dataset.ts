@@ -26,9 +26,13 @@ export async function makeDataset({ db, clock }: TestApp): Promise<string> {
   return slug
 }
 
+/** A CSV text, or a workbook. */
+type Table = string | Buffer
+
 /** A table as the office uploads one; the address of the file. */
-export async function uploadTable(here: TestApp, { id }: Person, text: string): Promise<string> {
-  const { sign } = await new Uploader(here).upload('figures.csv', text)
+export async function uploadTable(here: TestApp, { id }: Person, table: Table): Promise<string> {
+  const name = typeof table === 'string' ? 'figures.csv' : 'figures.xlsx'
+  const { sign } = await new Uploader(here).upload(name, table)
   await here.db
     .$client`update media_files set owner_id = ${id}, device_id = null where path = ${sign.ossPath}`
   return `/media/file/${sign.ossPath}`
@@ -51,12 +55,12 @@ export async function importWish(
   here: TestApp,
   editor: Person,
   slug: string,
-  text: string,
+  table: Table,
 ): Promise<ImportWish> {
   const [row] = await here.db.$client<{ n: number }[]>`
     select coalesce(live_n, 0) as n from datasets where slug = ${slug}`
-  const checksum = createHash('sha256').update(text).digest('hex')
-  const file = await uploadTable(here, editor, text)
+  const checksum = createHash('sha256').update(table).digest('hex')
+  const file = await uploadTable(here, editor, table)
   return { requestId: newId(), slug, file, baseN: row?.n ?? 0, checksum }
 }
 
@@ -77,7 +81,7 @@ export async function check(
   here: TestApp,
   editor: Person,
   slug: string,
-  text: string,
+  table: Table,
 ): Promise<Output<typeof checkImport>> {
-  return editor.call(checkImport, { slug, file: await uploadTable(here, editor, text) })
+  return editor.call(checkImport, { slug, file: await uploadTable(here, editor, table) })
 }

@@ -2,6 +2,7 @@ import { getDataset, listDatasets } from '@tiantian/contracts/publish/dataset.ts
 import {
   checkImport,
   importDataset,
+  listOfficeDatasets,
   listReleases,
   publishRelease,
   rollBackRelease,
@@ -15,20 +16,22 @@ import { readUploaded } from './dataset-file.ts'
 import type { DataEditor } from './dataset-import.service.ts'
 import { importTable } from './dataset-import.service.ts'
 import * as lists from './dataset-list.service.ts'
+import * as office from './dataset-office.service.ts'
 import * as releases from './dataset-release.service.ts'
 
 /** @param media where the files lie that the office uploads */
 export const datasetActions = (media: MediaShelf): Implementation[] => [
   implement(listDatasets, ({ db, language }) => lists.listDatasets(db.$client, language)),
   implement(getDataset, ({ db, language }, asked) => datasets.getDataset(db.$client, asked, { language })),
+  implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.$client, language)),
   implement(checkImport, async ({ db, user }, { slug, file }) => {
-    const text = await readUploaded(db, media, { userId: user.id, file })
-    return (await checkTable(db.$client, slug, text)).report
+    const table = await readUploaded(db, media, { userId: user.id, file })
+    return (await checkTable(db.$client, slug, table)).report
   }),
   implement(importDataset, async (context, { file, ...wish }) => {
     const { db, user } = context
-    const text = await readUploaded(db, media, { userId: user.id, file })
-    await db.$client.begin((tx) => importTable(tx, editorOf(context), { ...wish, text }))
+    const table = await readUploaded(db, media, { userId: user.id, file })
+    await db.$client.begin((tx) => importTable(tx, editorOf(context), { ...wish, table }))
     return releases.listReleases(db.$client, wish.slug, user.id)
   }),
   implement(listReleases, ({ db, user }, { slug }) => releases.listReleases(db.$client, slug, user.id)),

@@ -1,19 +1,32 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { IMPORT_BYTES_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
+import {
+  IMPORT_BYTES_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_UNPACKED_MAX,
+} from '@tiantian/contracts/publish/dataset-import.ts'
 import type { MediaShelf } from '../../gateway/doors/media.ts'
 import type { Db } from '../../platform/database.ts'
+import type { WorkbookFault } from '../../platform/workbook/refused.ts'
+import { WorkbookRefused } from '../../platform/workbook/refused.ts'
+import type { SheetRow } from '../../platform/workbook/sheet.ts'
+import { readWorkbook } from '../../platform/workbook/workbook.ts'
+import { readCsv, separatorOf } from './csv-reader.ts'
+import type { TableLine, UploadedTable } from './dataset-table.ts'
 
 const FOLDER = '/media/file/'
 
 /**
- * The text of a CSV file that this person uploaded, be it UTF-8 or what Excel in Russian writes without being asked.
- * @throws AppError('FILE_NOT_FOUND' | 'FILE_TOO_LARGE')
+ * The table in a file that this person uploaded: the first sheet of a workbook, or a CSV text, be it UTF-8 or what Excel
+ * in Russian writes without being asked.
+ * @throws AppError('FILE_NOT_FOUND' | 'FILE_TOO_LARGE' | 'TABLE_UNREADABLE' | 'TABLE_TOO_LARGE' | 'IMPORT_TOO_LONG')
  */
 export async function readUploaded(
   db: Db,
   media: MediaShelf,
   { userId, file }: { readonly userId: string; readonly file: string },
-): Promise<string> {
+): Promise<UploadedTable> {
   const path = decodeURI(file.slice(FOLDER.length))
   const [own] = await db.$client`select from media_files where path = ${path} and owner_id = ${userId}`
   const found = own && (await media.find(path))
@@ -23,7 +36,9 @@ export async function readUploaded(
   if (!stream) throw new AppError('FILE_NOT_FOUND')
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Buffer))
-  return decoded(Buffer.concat(chunks))
+  const bytes = Buffer.concat(chunks)
+  const checksum = createHash('sha256').update(bytes).digest('hex')
+  return { ...(/\.xlsx$/i.test(path) ? await sheetTable(bytes) : csvTable(decoded(bytes))), checksum }
 }
 
 function decoded(bytes: Buffer): string {
@@ -32,4 +47,43 @@ function decoded(bytes: Buffer): string {
   } catch {
     return new TextDecoder('windows-1251').decode(bytes)
   }
+}
+
+type Table = Omit<UploadedTable, 'checksum'>
+
+function csvTable(text: string): Table {
+  const separator = separatorOf(text)
+  const lines = { [Symbol.iterator]: () => readCsv(text, separator) }
+  return { lines, hasCommas: separator !== ',' }
+}
+
+const LIMITS = {
+  bytesMax: IMPORT_UNPACKED_MAX,
+  // With the heading.
+  rowsMax: IMPORT_ROWS_MAX + 1,
+  columnsMax: IMPORT_COLUMNS_MAX,
+}
+
+/** Numbers are numbers there, whatever sign shows their parts: a text with a comma may mean either. */
+async function sheetTable(bytes: Buffer): Promise<Table> {
+  try {
+    const rows = await readWorkbook(bytes, LIMITS)
+    const width = rows[0]?.cells.length ?? 0
+    return { lines: rows.map((row) => widened(row, width)), hasCommas: false }
+  } catch (error) {
+    if (error instanceof WorkbookRefused) throw REFUSALS[error.fault]()
+    throw error
+  }
+}
+
+/** Programs leave out the empty cells at the end of a row. */
+function widened({ line, cells, formula }: SheetRow, width: number): TableLine {
+  const missing = Math.max(0, width - cells.length)
+  return { line, cells: [...cells, ...Array<string>(missing).fill('')], formula }
+}
+
+const REFUSALS: Readonly<Record<WorkbookFault, () => AppError>> = {
+  unreadable: () => new AppError('TABLE_UNREADABLE'),
+  'too-large': () => new AppError('TABLE_TOO_LARGE'),
+  'too-long': () => new AppError('IMPORT_TOO_LONG', { max: IMPORT_ROWS_MAX }),
 }

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres'
 import { hashInput } from '../../platform/request.ts'
 import type { Checked } from './dataset-check.service.ts'
 import { checkTable } from './dataset-check.service.ts'
-import type { Observation } from './dataset-table.ts'
+import type { Observation, UploadedTable } from './dataset-table.ts'
 
 /** Somebody of the office who works on figures. */
 export interface DataEditor {
@@ -13,7 +13,7 @@ export interface DataEditor {
   readonly now: Date
 }
 
-type Wish = Omit<Parsed<typeof contract>, 'file'> & { readonly text: string }
+type Wish = Omit<Parsed<typeof contract>, 'file'> & { readonly table: UploadedTable }
 
 /**
  * Takes a checked file in as one release, all of it or nothing: it answers to the very file that was checked, against
@@ -23,7 +23,7 @@ type Wish = Omit<Parsed<typeof contract>, 'file'> & { readonly text: string }
 export async function importTable(tx: TransactionSql, editor: DataEditor, wish: Wish): Promise<number> {
   const keptN = await keepRequest(tx, editor, wish)
   if (keptN) return keptN
-  const checked = await checkTable(tx, wish.slug, wish.text)
+  const checked = await checkTable(tx, wish.slug, wish.table)
   const { report, dataset } = checked
   if (report.checksum !== wish.checksum) throw new AppError('STATE_CONFLICT')
   if (!report.isGood) throw new AppError('IMPORT_REFUSED')
@@ -47,7 +47,7 @@ const ACTION = 'publish/dataset-import/confirm'
 async function keepRequest(
   tx: TransactionSql,
   { userId }: DataEditor,
-  { requestId, text: _, ...told }: Wish,
+  { requestId, table: _, ...told }: Wish,
 ) {
   const hash = hashInput(ACTION, told)
   const mine = await tx`

@@ -3,9 +3,24 @@ import { FLAGS } from '@tiantian/contracts/publish/dataset.ts'
 import type { FindingKind } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import { firstDay } from '@tiantian/contracts/publish/period.ts'
-import type { CsvLine } from './csv-reader.ts'
-import { readCsv, separatorOf } from './csv-reader.ts'
 import type { DimensionRow } from './dataset-row.ts'
+
+/** A line of cells, and where in its file it begins. */
+export interface TableLine {
+  readonly line: number
+  readonly cells: readonly string[]
+  /** Which cell is worked out by its program: what it shows here, somebody else may see otherwise. */
+  readonly formula?: string | undefined
+}
+
+/** A table as it was uploaded, whichever program wrote it. */
+export interface UploadedTable {
+  readonly lines: Iterable<TableLine>
+  /** A comma may part the whole of a number from its parts. */
+  readonly hasCommas: boolean
+  /** Of the file, hex. */
+  readonly checksum: string
+}
 
 /** A line of a file as it would lie in the table. */
 export interface Observation {
@@ -34,20 +49,23 @@ interface Columns {
 }
 
 /**
- * The observations of a CSV text with the columns `period`, one for each dimension, `value` and, if wanted, `flag`.
+ * The observations of a table with the columns `period`, one for each dimension, `value` and, if wanted, `flag`.
  * What is wrong with a line is noted, and the line left out.
  */
-export function* readTable(text: string, shape: Shape, note: Note): Generator<Observation> {
-  const separator = separatorOf(text)
-  const lines = readCsv(text, separator)
-  const heading = lines.next().value
-  const columns = columnsOf(heading?.cells ?? [], shape, note)
-  if (!columns) return
+export function* readTable(table: UploadedTable, shape: Shape, note: Note): Generator<Observation> {
   const known = shape.dimensions.map(({ members }) => new Set(members.map(({ key }) => key)))
-  for (const each of lines) {
-    const observation = observationOf(each, columns, { ...shape, known, separator }, note)
-    if (observation) yield observation
+  const ground = { ...shape, known, hasCommas: table.hasCommas }
+  let columns: Columns | undefined
+  for (const each of table.lines) {
+    if (columns) {
+      const observation = observationOf(each, columns, ground, note)
+      if (observation) yield observation
+      continue
+    }
+    columns = columnsOf(each.cells, shape, note)
+    if (!columns) return
   }
+  if (!columns) columnsOf([], shape, note)
 }
 
 function columnsOf(cells: readonly string[], { dimensions }: Shape, note: Note): Columns | undefined {
@@ -67,10 +85,11 @@ function columnsOf(cells: readonly string[], { dimensions }: Shape, note: Note):
 
 interface LineShape extends Shape {
   readonly known: readonly ReadonlySet<string>[]
-  readonly separator: string
+  readonly hasCommas: boolean
 }
 
-function observationOf({ line, cells }: CsvLine, columns: Columns, shape: LineShape, note: Note) {
+function observationOf({ line, cells, formula }: TableLine, columns: Columns, shape: LineShape, note: Note) {
+  if (formula) return note('formula', line, formula)
   if (cells.length !== columns.count) return note('cells', line, cells.join(' | ').slice(0, 80))
   const cell = (at: number) => (cells[at] ?? '').trim()
   const period = firstDay(cell(columns.period), shape.frequency)
@@ -80,7 +99,7 @@ function observationOf({ line, cells }: CsvLine, columns: Columns, shape: LineSh
   if (stranger !== undefined) return note('member-unknown', line, stranger.slice(0, 80))
   const flag = columns.flag < 0 ? null : flagOf(cell(columns.flag))
   if (flag === undefined) return note('flag', line, cell(columns.flag).slice(0, 80))
-  const value = numberOf(cell(columns.value), shape.separator)
+  const value = numberOf(cell(columns.value), shape.hasCommas)
   const mayMiss = flag === 'missing' || flag === 'confidential'
   if (value === undefined || (value === null && !mayMiss)) {
     return note('value', line, cell(columns.value).slice(0, 80))
@@ -95,10 +114,10 @@ function flagOf(text: string): Flag | null | undefined {
 }
 
 /** A comma parts the whole from its parts where it does not part the cells; thousands may stand apart. */
-function numberOf(text: string, separator: string): number | null | undefined {
+function numberOf(text: string, hasCommas: boolean): number | null | undefined {
   if (text === '') return null
   const bare = text.replaceAll(/[\s\u00a0\u202f]/g, '')
-  const number = separator === ',' ? bare : bare.replace(',', '.')
+  const number = hasCommas ? bare.replace(',', '.') : bare
   if (!/^-?\d{1,14}(?:\.\d{1,6})?$/.test(number)) return undefined
   return Number(number)
 }

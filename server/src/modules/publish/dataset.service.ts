@@ -93,7 +93,8 @@ export function described(row: DatasetRow, language: Language) {
   }
 }
 
-const namedIn = ({ key, label, members }: DimensionRow, language: Language) => ({
+/** A dimension as it is read in one language. */
+export const namedIn = ({ key, label, members }: DimensionRow, language: Language) => ({
   key,
   label: textIn(label, language),
   members: members.map((each) => ({ ...each, label: textIn(each.label, language) })),

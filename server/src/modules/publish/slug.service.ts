@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
 import type { ISql } from 'postgres'
 import type { TextPlace } from './article-save.service.ts'
-import { slugOf } from './slug.ts'
+import { slugOf, sounded } from './slug.ts'
 
 const TRIES = 50
 
@@ -25,7 +25,7 @@ export async function freeSlug(
   const [own] = await sql<{ slug: string }[]>`
     select slug from article_texts where article_id = ${id} and language = ${language}`
   if (own) return own.slug
-  const wished = slugOf(title, await spareSlug(sql, id))
+  const wished = slugOf(await sounded(title), await spareSlug(sql, id))
   const candidates = [wished, ...Array.from({ length: TRIES }, (_, at) => `${wished}-${at + 2}`)]
   const taken = await takenBy(sql, language, candidates, id)
   const free = candidates.find((candidate) => !taken.has(candidate))

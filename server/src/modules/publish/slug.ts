@@ -22,7 +22,17 @@ const LATIN: Readonly<Record<string, string>> = {
 
 const LENGTH_MAX = 80
 
-/** The address of an article by its title; `fallback` where a title has no letters for it, as in Chinese. */
+/**
+ * A title whose Chinese signs are written as they sound (重庆 is chong qing, 长 in 长安 is chang); all else stays. The
+ * dictionary takes its room in memory with the first Chinese title, and not before.
+ */
+export async function sounded(title: string): Promise<string> {
+  if (!/\p{Script=Han}/u.test(title)) return title
+  const { pinyin } = await import('pinyin-pro')
+  return pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join(' ')
+}
+
+/** The address of an article by its title; `fallback` where a title has no letters for it. */
 export function slugOf(title: string, fallback: string): string {
   const latin = [...title.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
   const words = latin

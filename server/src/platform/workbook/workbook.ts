@@ -1,0 +1,117 @@
+import { cellText, isDateFormat } from './cell-text.ts'
+import type { Parts } from './parts.ts'
+import { openParts, TooMuchUnpacked } from './parts.ts'
+import { WorkbookRefused } from './refused.ts'
+import type { SheetRow } from './sheet.ts'
+import { readSheet } from './sheet.ts'
+import { readXml } from './xml.ts'
+
+export interface WorkbookLimits {
+  /** Of all parts that have to be unpacked. */
+  readonly bytesMax: number
+  readonly rowsMax: number
+  readonly columnsMax: number
+}
+
+/**
+ * The rows of the first sheet of an XLSX file (ECMA-376), by anybody: it is unpacked and read piece by piece, and never
+ * further than the limits go. Nothing in it is worked out and nothing outside of it is opened.
+ * @throws WorkbookRefused
+ */
+export async function readWorkbook(file: Buffer, limits: WorkbookLimits): Promise<readonly SheetRow[]> {
+  try {
+    const parts = await openParts(file, limits.bytesMax)
+    const { sheet, base, is1904 } = await readBook(parts)
+    const others = await relationsOf(parts, base)
+    const find = (kind: string) => others.find(({ type }) => type.endsWith(`/${kind}`))?.target
+    const texts = await readTexts(parts, find('sharedStrings'))
+    const dates = await readDates(parts, find('styles'))
+    const place = others.find(({ id }) => id === sheet)?.target
+    if (!place) throw new Error('The sheet is not there')
+    const ground = { texts, dates, is1904 }
+    return await readSheet(parts.read(place), (cell) => cellText(cell, ground), limits)
+  } catch (error) {
+    if (error instanceof WorkbookRefused) throw error
+    throw new WorkbookRefused(error instanceof TooMuchUnpacked ? 'too-large' : 'unreadable', error)
+  }
+}
+
+async function readBook(parts: Parts) {
+  const root = await relationsOf(parts, '')
+  const base = root.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
+  let sheet: string | undefined
+  let is1904 = false
+  await readXml(parts.read(base), {
+    open(name, attributes) {
+      const { date1904 = '' } = attributes
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(date1904)
+      if (name === 'sheet') sheet ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+    },
+  })
+  return { sheet, base, is1904 }
+}
+
+interface Relation {
+  readonly id: string
+  readonly type: string
+  readonly target: string
+}
+
+/** What a part leads to; addresses outside of the file are left out. */
+async function relationsOf(parts: Parts, part: string): Promise<readonly Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const found: Relation[] = []
+  await readXml(parts.read(`${folder}_rels/${part.slice(folder.length)}.rels`), {
+    open(name, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (name !== 'Relationship' || mode === 'External') return
+      found.push({ id, type, target: new URL(target, `file:///${folder}`).pathname.slice(1) })
+    },
+  })
+  return found
+}
+
+/** Texts that many cells share; how they sound (for those who read signs) is none of them. */
+async function readTexts(parts: Parts, name: string | undefined): Promise<readonly string[]> {
+  const texts: string[] = []
+  if (!(name && parts.has(name))) return texts
+  let [text, isText, isSound] = ['', false, false]
+  await readXml(parts.read(name), {
+    open(tag) {
+      if (tag === 'si') text = ''
+      if (tag === 't') isText = true
+      if (tag === 'rPh') isSound = true
+    },
+    close(tag) {
+      if (tag === 'si') texts.push(text)
+      if (tag === 't') isText = false
+      if (tag === 'rPh') isSound = false
+    },
+    text(piece) {
+      if (isText && !isSound) text += piece
+    },
+  })
+  return texts
+}
+
+/** Which looks of cells are dates, by number. */
+async function readDates(parts: Parts, name: string | undefined): Promise<ReadonlySet<number>> {
+  const dates = new Set<number>()
+  if (!(name && parts.has(name))) return dates
+  const codes = new Map<number, string>()
+  let look = -1
+  let isCell = false
+  await readXml(parts.read(name), {
+    open(tag, { numFmtId = '', formatCode = '' }) {
+      const id = Number(numFmtId)
+      if (tag === 'numFmt') codes.set(id, formatCode)
+      if (tag === 'cellXfs') isCell = true
+      if (tag !== 'xf' || !isCell) return
+      look += 1
+      if (isDateFormat(id, codes.get(id))) dates.add(look)
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isCell = false
+    },
+  })
+  return dates
+}
