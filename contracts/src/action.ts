@@ -33,6 +33,8 @@ export interface Action<
   readonly stepUp?: true
   /** Also for whoever has a second factor and has not shown it yet in this session. */
   readonly beforeSecondFactor?: true
+  /** Asked by a page by itself, whether or not anybody uses it: renews no token, else a forgotten window stays signed in. */
+  readonly isPoll?: true
   /** One sentence for the API page. */
   readonly summary: string
 }

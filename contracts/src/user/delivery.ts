@@ -17,6 +17,7 @@ export const listKeptMessages = defineAction({
   summary: 'Mail and SMS that a server without such services has kept instead of sending, the latest 50',
   kind: 'read',
   auth: 'admin',
+  isPoll: true,
   input: z.object({}),
   output: z.object({ messages: z.array(keptMessage) }),
 })

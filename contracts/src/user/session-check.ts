@@ -8,6 +8,7 @@ export const checkSession = defineAction({
   kind: 'read',
   auth: 'member',
   beforeSecondFactor: true,
+  isPoll: true,
   input: z.object({}),
   output: z.object({}),
 })

@@ -24,6 +24,8 @@ export interface AuthenticateOptions {
   readonly device?: Pick<Caller, 'address' | 'userAgent'>
   /** Lets through also whoever has a second factor and has not shown it in this session. */
   readonly beforeSecondFactor?: boolean | undefined
+  /** Nobody need be there who uses the page that asks: the token is not renewed. */
+  readonly isPoll?: boolean | undefined
   /** What is asked changes nothing: only then is a token good by which the office looks as a person. */
   readonly isRead?: boolean | undefined
 }

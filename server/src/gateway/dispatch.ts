@@ -95,7 +95,7 @@ function indexByName(actions: readonly Implementation[]): Map<string, Implementa
 
 /** A public action serves also whoever carries a token that has ended: else she could not even sign in again. */
 async function identify(
-  { auth, beforeSecondFactor, kind }: AnyAction,
+  { auth, beforeSecondFactor, isPoll, kind }: AnyAction,
   caller: Caller,
   authenticate: Authenticate,
 ): Promise<Authenticated | undefined> {
@@ -105,7 +105,7 @@ async function identify(
   }
   const isRead = kind === 'read'
   if (auth === 'public') return authenticate(caller.token, { device: caller, isRead }).catch(ignoreBadToken)
-  const who = await authenticate(caller.token, { device: caller, beforeSecondFactor, isRead })
+  const who = await authenticate(caller.token, { device: caller, beforeSecondFactor, isPoll, isRead })
   assertMay(auth, who)
   return who
 }

@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   mall.close()
 })
@@ -78,6 +79,19 @@ test('[S8.3] a device that was signed out elsewhere forgets its token and asks f
   wait()
   await expect.poll(() => reasons).toEqual(['ended'])
   expect(getSession().token).toBeUndefined()
+})
+
+test('[S4.1] a window that nobody has used until its token ended asks for a login', async () => {
+  const { wait, setToken, getSession, onLoginNeeded } = await open()
+  setToken(tokenOf('person'), Date.now() + 1000)
+  const reasons: string[] = []
+  onLoginNeeded((reason) => reasons.push(reason))
+  answer = { status: 401, body: { code: 'LOGIN_REQUIRED', message: '' } }
+  vi.spyOn(Date, 'now').mockReturnValue(later())
+  wait()
+  await expect.poll(() => reasons).toEqual(['missing'])
+  expect(getSession().token).toBeUndefined()
+  expect(mall.seen.at(-1)).toMatchObject({ url: '/api/user/session/check', token: undefined })
 })
 
 test('while the server fails, she stays who she is', async () => {

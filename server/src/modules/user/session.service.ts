@@ -62,7 +62,7 @@ async function authenticate(desk: Desk, token: string, options: AuthenticateOpti
   const live = desk.cache.get(sid)
   if (live) {
     const user = userOf(payload, live.roles)
-    return { user, lacksSecondFactor: false, ...(await renewal(desk, payload, live)) }
+    return { user, lacksSecondFactor: false, ...(!options.isPoll && (await renewal(desk, payload, live))) }
   }
   const state = await readSession(desk.reader, payload, options.device)
   if (!state) throw new AppError('TOKEN_INVALID')
@@ -72,11 +72,8 @@ async function authenticate(desk: Desk, token: string, options: AuthenticateOpti
   if (step === 'done') desk.cache.add(sid, { userId: uid, roles })
   const lacksSecondFactor = step === 'set_up_factor'
   const user = { id: uid, kind, roles: step === 'done' ? roles : [], sessionId: sid }
-  return {
-    user,
-    lacksSecondFactor,
-    ...(step !== 'show_factor' && (await renewal(desk, payload, { userId: uid, roles }))),
-  }
+  const mayRenew = step !== 'show_factor' && !options.isPoll
+  return { user, lacksSecondFactor, ...(mayRenew && (await renewal(desk, payload, { userId: uid, roles }))) }
 }
 
 /** When the token ends soon, or says other roles than those of now. */

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { register } from '@tiantian/contracts/user/login.ts'
 import { listRoleHolders } from '@tiantian/contracts/user/role.ts'
+import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import { expect, test } from 'vitest'
+import { CloudCaller } from '../../test/cloud-caller.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { createTokens } from './token.service.ts'
@@ -25,6 +28,12 @@ function forge(header: object, payload: object, secret: string): string {
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+/** With what rides along: a new token. */
+async function rawReply(token: string | undefined, { name }: AnyAction = getUserInfo) {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: {} })).json()
 }
 
 const codeFor = async (token: string) => (await as({ token, uid: '' }).refused(getUserInfo, {})).code
@@ -66,15 +75,6 @@ test('[S4.1] a token ends after seven days', async () => {
 
 test('[S4.4] with less than three days left a reply brings a new token, which outlives the old one', async () => {
   const person = await user()
-  const rawReply = async (token: string | undefined) =>
-    (
-      await app.inject({
-        method: 'POST',
-        url: `/api/${getUserInfo.name}`,
-        headers: { authorization: `Bearer ${token}` },
-        payload: {},
-      })
-    ).json()
   clock.advance(3.9 * DAY_MS)
   expect(await rawReply(person.token)).not.toHaveProperty('token')
   clock.advance(0.2 * DAY_MS)
@@ -89,13 +89,25 @@ test('[S6.1] a renewed token carries the roles of today', async () => {
   const person = await user()
   await db.$client`update users set roles = '{editor}' where id = ${person.id}`
   clock.advance(4.5 * DAY_MS)
-  const reply = await app.inject({
-    method: 'POST',
-    url: `/api/${getUserInfo.name}`,
-    headers: { authorization: `Bearer ${person.token}` },
-    payload: {},
-  })
-  expect(partsOf(reply.json().token).payload.role).toEqual(['editor'])
+  const { token } = await rawReply(person.token)
+  expect(partsOf(token).payload.role).toEqual(['editor'])
+})
+
+test('[S4.4] what a page asks by itself renews nothing, so that a window nobody uses is signed out in a week', async () => {
+  const person = await user()
+  const cloud = new CloudCaller(app, clock)
+  const replies = async () => [
+    await rawReply(person.token, checkSession),
+    await cloud.mall(checkSession.name, {}, person.token),
+  ]
+  clock.advance(4.5 * DAY_MS)
+  const silent = { code: 0, message: '' }
+  expect(await replies()).toEqual([silent, silent])
+  await db.$client`update users set roles = '{editor}' where id = ${person.id}`
+  clock.advance(31_000)
+  expect(await replies()).toEqual([silent, silent])
+  clock.advance(2.5 * DAY_MS)
+  expect((await person.refused(checkSession, {})).code).toBe('TOKEN_INVALID_TOKEN_EXPIRED')
 })
 
 test('a session revoked by another process is over within thirty seconds', async () => {
