@@ -1,4 +1,4 @@
-import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
+import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
@@ -18,6 +18,11 @@ const seenAt = (url: string) => seen.filter((call) => call.url.startsWith(url))
 const withToken = (token: string) => ({
   body: { code: 0, message: '', lineCount: 0, uid: 'u', userInfo: {}, token, tokenExpired: later() },
 })
+const WISH = {
+  requestId: '018f0000-0000-7000-8000-000000000001',
+  offerId: '018f0000-0000-7000-8000-000000000002',
+  quantity: 1,
+}
 const refused: MallAnswer = { status: 401, body: { code: 'TOKEN_INVALID', message: '' } }
 
 /** The client of a page that is just opened, talking to a real server over HTTP. */
@@ -87,9 +92,25 @@ test('[S4.7] a visitor gets an anonymous account with her first cart, once for c
         }
       : { body: { code: 0, message: '', lineCount: 0 } }
   const { call } = await open()
-  await Promise.all([call(getCartTotal, {}), call(getCartTotal, {})])
+  await Promise.all([call(addToCart, WISH), call(addToCart, WISH)])
   expect(seenAt('/api/user/login/anonymous')).toHaveLength(1)
-  expect(seenAt('/api/cart/total/get').map((one) => one.token)).toEqual([guest, guest])
+  expect(seenAt('/api/cart/item/add').map((one) => one.token)).toEqual([guest, guest])
+})
+
+test('[S4.7] to look makes no account: neither of who has none nor of who has just logged out or was forgotten', async () => {
+  const { call, setToken, removeToken, onLoginNeeded } = await open()
+  const asked = vi.fn()
+  onLoginNeeded(asked)
+  await expect(call(getCartTotal, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  setToken(tokenOf('person'), later())
+  removeToken()
+  await expect(call(getCartTotal, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  expect(seen).toEqual([])
+  answer = () => refused
+  setToken(tokenOf('anonymous'), later())
+  await expect(call(getCartTotal, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  expect(seen.map(({ url }) => url)).toEqual(['/api/cart/total/get'])
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('[S8.8] a refused token is cleared and the login page asked for', async () => {
@@ -130,7 +151,7 @@ test('an anonymous account that the server forgot is replaced without a word', a
   setToken(tokenOf('anonymous'), later())
   const asked = vi.fn()
   onLoginNeeded(asked)
-  expect(await call(getCartTotal, {})).toMatchObject({ lineCount: 0 })
+  expect(await call(addToCart, WISH)).toMatchObject({ lineCount: 0 })
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -195,7 +216,7 @@ test('[S4.7] an anonymous account that comes after a login does not take her pla
     setToken(member, later())
     return withToken(tokenOf('anonymous'))
   }
-  await call(getCartTotal, {})
+  await call(addToCart, WISH)
   expect(getSession().token).toBe(member)
 })
 

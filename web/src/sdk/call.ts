@@ -1,6 +1,6 @@
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
-import { hasCode, isTokenRefused } from './call-error.ts'
+import { CallError, hasCode, isTokenRefused } from './call-error.ts'
 import { getSession, isMemberToken, isTokenValid, removeToken, setSignedIn } from './session.ts'
 import { mayTryAgain } from './step-up.ts'
 import { send } from './transport.ts'
@@ -27,12 +27,12 @@ export async function call<A extends AnyAction>(
   options: CallOptions = {},
 ): Promise<Output<A>> {
   dropEndedToken()
-  if (action.auth === 'guest') await ensureGuest()
+  await ensureAccount(action)
   const sent = getSession().token
   try {
     return await callOnce(action, input, options)
   } catch (error) {
-    if (noteRefusal(error, sent, action.auth === 'guest')) await ensureGuest()
+    if (noteRefusal(error, sent, action.auth === 'guest')) await ensureAccount(action)
     else if (!(await mayTryAgain(error))) throw error
     return callOnce(action, input, options)
   }
@@ -43,11 +43,17 @@ export function dropEndedToken() {
   if (getSession().token && !isTokenValid()) removeToken()
 }
 
+/** Who has no account has nothing to read: to look makes none, neither at start nor when a page is shown anew at logout. */
+async function ensureAccount({ auth, kind }: AnyAction) {
+  if (auth !== 'guest' || isTokenValid()) return
+  if (kind === 'read') throw new CallError('LOGIN_REQUIRED')
+  await ensureGuest()
+}
+
 let guestLogin: Promise<unknown> | undefined
 
-/** A visitor gets an anonymous account the first time she needs one, say for a cart (S4.7). */
-export async function ensureGuest(): Promise<void> {
-  if (isTokenValid()) return
+/** A visitor gets an anonymous account the first time she keeps something, say in a cart (S4.7). */
+async function ensureGuest(): Promise<void> {
   guestLogin ??= callOnce(loginAnonymous, {}, {})
     .then((guest) => {
       // Whoever logged in meanwhile stays who she is.
