@@ -41,7 +41,8 @@ function uploadError(error: CloudError): CallError {
   return known ? new CallError(known, message, { requestId }) : callErrorOf(error)
 }
 
-function refusalIn(detail: unknown): Refusal | undefined {
+/** What the storage has against a file, if it says so. */
+export function refusalIn(detail: unknown): Refusal | undefined {
   try {
     const answer = JSON.parse(String(detail)) as Refusal
     return typeof answer.code === 'string' ? answer : undefined

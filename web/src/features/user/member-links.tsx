@@ -1,3 +1,4 @@
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -17,6 +18,7 @@ import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
 import { ARTICLES_PAGE } from '../office-articles/newsroom-address.ts'
+import { DATASETS_PAGE } from '../office-data/data-desk-address.ts'
 import { DOORS_PAGE, EVENT_DESK_PAGE } from '../office-events/event-desk-address.ts'
 import { COMPLAINTS_PAGE, MISSES_PAGE, OUTBOX_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
@@ -82,20 +84,29 @@ function OwnRows() {
         {t('profile.security')}
       </Row>
       <OfficeRows />
-      <NewsroomRow />
+      <NewsroomRows />
       <EventRows />
     </>
   )
 }
 
-/** Where articles are written, for whoever writes. */
-function NewsroomRow() {
+/** Where articles are written and figures taken in, for whoever does. */
+function NewsroomRows() {
   const t = useText()
-  if (!useMay('publish.write')) return null
+  const [mayWrite, mayImport] = [useMay('publish.write'), useMay('publish.data_write')]
   return (
-    <Row url={ARTICLES_PAGE} icon={<IconNews {...look} />}>
-      {t('newsroom.title')}
-    </Row>
+    <>
+      {mayWrite && (
+        <Row url={ARTICLES_PAGE} icon={<IconNews {...look} />}>
+          {t('newsroom.title')}
+        </Row>
+      )}
+      {mayImport && (
+        <Row url={DATASETS_PAGE} icon={<IconChartBar {...look} />}>
+          {t('dataroom.title')}
+        </Row>
+      )}
+    </>
   )
 }
 

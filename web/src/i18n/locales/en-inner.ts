@@ -1,6 +1,7 @@
 import { alliance } from './en/alliance.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
+import { dataroom } from './en/dataroom.ts'
 import { desk } from './en/desk.ts'
 import { door, registry } from './en/event-desk.ts'
 import { expo } from './en/expo.ts'
@@ -29,6 +30,7 @@ export const innerTexts = {
   alliance,
   cart,
   catalogue,
+  dataroom,
   desk,
   door,
   registry,

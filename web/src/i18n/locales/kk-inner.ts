@@ -1,6 +1,7 @@
 import { alliance } from './kk/alliance.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
+import { dataroom } from './kk/dataroom.ts'
 import { desk } from './kk/desk.ts'
 import { door, registry } from './kk/event-desk.ts'
 import { expo } from './kk/expo.ts'
@@ -29,6 +30,7 @@ export const innerTexts = {
   alliance,
   cart,
   catalogue,
+  dataroom,
   desk,
   door,
   registry,

@@ -1,6 +1,7 @@
 import { alliance } from './ru/alliance.ts'
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
+import { dataroom } from './ru/dataroom.ts'
 import { desk } from './ru/desk.ts'
 import { door, registry } from './ru/event-desk.ts'
 import { expo } from './ru/expo.ts'
@@ -29,6 +30,7 @@ export const innerTexts = {
   alliance,
   cart,
   catalogue,
+  dataroom,
   desk,
   door,
   registry,

@@ -1,6 +1,7 @@
 import { alliance } from './zh-Hans/alliance.ts'
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
+import { dataroom } from './zh-Hans/dataroom.ts'
 import { desk } from './zh-Hans/desk.ts'
 import { door, registry } from './zh-Hans/event-desk.ts'
 import { expo } from './zh-Hans/expo.ts'
@@ -29,6 +30,7 @@ export const innerTexts = {
   alliance,
   cart,
   catalogue,
+  dataroom,
   desk,
   door,
   registry,

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { button, main } from './buying-page.ts'
+import { newOfficer } from './office.ts'
+import { ONCE } from './once.ts'
+import { visit } from './visitor.ts'
+
+test(
+  'a workbook is checked, taken in as a release and shown to readers by other eyes',
+  ONCE,
+  async ({ browser, page, request }) => {
+    const [editor, publisher] = await Promise.all([
+      newOfficer(request, ['data_editor']),
+      newOfficer(request, ['data_publisher']),
+    ])
+    await editor.enter(page)
+    await visit(page, '/pages/office/datasets', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Vehicle production of the world' }).click()
+    await expect(page).toHaveURL(/office\/dataset\?slug=/)
+    const address = new URL(page.url()).hash.slice(1)
+
+    const saving = page.waitForEvent('download')
+    await main(page).getByRole('link', { name: 'Download the current figures as a start' }).click()
+    const file = await saving
+    const buffer = await readFile(await file.path())
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      main(page).getByText('Choose a file, XLSX or CSV').click(),
+    ])
+    await chooser.setFiles({ name: file.suggestedFilename(), mimeType: '', buffer })
+    await expect(main(page).getByText('Its figures are those that readers see already.')).toBeVisible()
+    await expectNoBarriers(page)
+    await main(page).getByLabel('What has changed and why').fill('Nothing: the same once more')
+    await button(page, 'Take in as a new release').click()
+    await expect(main(page).getByText('You took it in yourself')).toBeVisible()
+
+    const desk = await browser.newPage()
+    await publisher.enter(desk)
+    await visit(desk, address, { language: 'en' })
+    const newest = main(desk).getByRole('listitem').filter({ hasText: 'Nothing: the same once more' }).first()
+    await newest.getByRole('button', { name: 'Show to readers' }).click()
+    await expect(newest.getByText('current', { exact: true })).toBeVisible()
+  },
+)

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
+import { listOfficeDatasets, listReleases } from '@tiantian/contracts/publish/dataset-import.ts'
+import { query } from '../../sdk/query.ts'
+
+export const officeDatasetsQuery = () => query(listOfficeDatasets, {})
+export const releasesQuery = (slug: string) => query(listReleases, { slug })
+
+/** Puts the releases as the server has answered them where their page reads; lists and readers ask anew. */
+export function useKeepReleases(slug: string) {
+  const client = useQueryClient()
+  return (reply: OfficeReleases) => {
+    client.setQueryData(releasesQuery(slug).queryKey, reply)
+    void client.invalidateQueries({ queryKey: ['publish', 'dataset-office'] })
+    void client.invalidateQueries({ queryKey: ['publish', 'dataset'] })
+  }
+}

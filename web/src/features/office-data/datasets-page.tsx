@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import css from './data-desk.module.css'
+import { datasetDeskUrl } from './data-desk-address.ts'
+import { officeDatasetsQuery } from './data-desk-query.ts'
+
+/** All datasets: what readers see of each, and what waits to be shown to them. */
+export function DatasetsPage() {
+  const t = useText()
+  return (
+    <OfficeFrame title={t('dataroom.title')} permission="publish.data_write">
+      <Datasets />
+    </OfficeFrame>
+  )
+}
+
+function Datasets() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(officeDatasetsQuery())
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton height={420} />
+  if (data.datasets.length === 0) return <EmptyState title={t('publish.dataset.none')} />
+  return (
+    <ul className={css.list}>
+      {data.datasets.map((dataset) => (
+        <li key={dataset.slug}>
+          <DatasetRow dataset={dataset} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DatasetRow({ dataset }: { dataset: OfficeDataset }) {
+  const t = useText()
+  const format = useFormat()
+  const { slug, title, liveN, publishedAt, nextReleaseOn, waitingCount, sourceName } = dataset
+  return (
+    <article className={cx(surface.pressable, css.card)}>
+      <h2 className={css.title}>
+        <PageLink url={datasetDeskUrl(slug)} className={surface.name}>
+          {title}
+        </PageLink>
+      </h2>
+      <p className={css.line}>
+        {liveN && publishedAt ? (
+          <Tag tone="success">
+            {t('publish.dataset.release', { n: liveN, date: format.shortDate(publishedAt) })}
+          </Tag>
+        ) : (
+          <Tag>{t('dataroom.notShown')}</Tag>
+        )}
+        {waitingCount > 0 && <Tag tone="warning">{t('dataroom.waiting', { count: waitingCount })}</Tag>}
+      </p>
+      <p className={css.muted}>{t('publish.dataset.sourceLine', { source: sourceName })}</p>
+      {nextReleaseOn && (
+        <p className={css.muted}>{t('dataroom.next', { date: format.date(nextReleaseOn) })}</p>
+      )}
+    </article>
+  )
+}

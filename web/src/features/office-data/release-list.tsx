@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
+import { publishRelease, rollBackRelease } from '@tiantian/contracts/publish/dataset-import.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useMay } from '../office-users/use-may.ts'
+import css from './data-desk.module.css'
+import { releasesQuery, useKeepReleases } from './data-desk-query.ts'
+
+type Release = OfficeReleases['releases'][number]
+
+interface ReleasesProps {
+  slug: string
+  liveN: number | null
+}
+
+/** All releases, the newest first, with what may be done about each: nobody shows readers what she took in herself. */
+export function ReleaseList({ slug, liveN }: ReleasesProps) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(releasesQuery(slug))
+  const releases = data?.releases ?? []
+  const hasBefore = (n: number) => releases.some((each) => each.n < n && each.state === 'published')
+  return (
+    <Section title={t('publish.dataset.releases')} isPanel>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <SkeletonLines count={4} />}
+      {data && releases.length === 0 && <p className={css.muted}>{t('dataroom.noRelease')}</p>}
+      <ul className={css.releases}>
+        {releases.map((release) => (
+          <li key={release.n} className={css.release}>
+            <Facts release={release} />
+            <Deeds
+              slug={slug}
+              release={release}
+              isLate={release.state === 'draft' && release.baseN !== (liveN ?? 0)}
+              hasBefore={hasBefore(release.n)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Facts({ release }: { release: Release }) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const { n, state, isLive, importedAt, publishedAt, note, ...counts } = release
+  const words = Object.keys(note).length > 0 ? textIn(note, language) : ''
+  return (
+    <div className={css.panel}>
+      <p className={css.line}>
+        <strong>{t('dataroom.releaseName', { n })}</strong>
+        {isLive ? (
+          <Tag tone="success">{t('publish.dataset.live')}</Tag>
+        ) : (
+          <Tag tone={state === 'draft' ? 'warning' : 'neutral'}>{t(`dataroom.state.${state}`)}</Tag>
+        )}
+      </p>
+      <p className={css.muted}>
+        {t('dataroom.summary', {
+          rows: format.number(counts.rowCount),
+          added: format.number(counts.addedCount),
+          changed: format.number(counts.changedCount),
+          removed: format.number(counts.removedCount),
+        })}
+        {' · '}
+        {t('dataroom.importedAt', { time: format.dateTime(importedAt) })}
+        {publishedAt && ` · ${t('dataroom.publishedAt', { time: format.dateTime(publishedAt) })}`}
+      </p>
+      {words && <p>{words}</p>}
+    </div>
+  )
+}
+
+interface DeedsProps {
+  slug: string
+  release: Release
+  /** Compared with a release that readers no longer see. */
+  isLate: boolean
+  hasBefore: boolean
+}
+
+function Deeds({ slug, release: { n, state, isLive, isMine }, isLate, hasBefore }: DeedsProps) {
+  const t = useText()
+  const mayRelease = useMay('publish.data_release')
+  const { publishing, returning } = useDeeds(slug, n)
+  if (state === 'draft') {
+    if (isLate) return <p className={css.muted}>{t('dataroom.late')}</p>
+    if (isMine) return <p className={css.muted}>{t('dataroom.otherEyes')}</p>
+    if (!mayRelease) return null
+    return (
+      <Button isLoading={publishing.isPending} onClick={() => publishing.mutate()}>
+        {t('dataroom.publish')}
+      </Button>
+    )
+  }
+  if (!(isLive && hasBefore && mayRelease)) return null
+  const ask = async () => {
+    const content = t('dataroom.rollBackAsk', { n })
+    if (await showModal({ content, confirmText: t('dataroom.rollBack'), isDangerous: true })) {
+      returning.mutate()
+    }
+  }
+  return (
+    <Button variant="secondary" isLoading={returning.isPending} onClick={() => void ask()}>
+      {t('dataroom.rollBack')}
+    </Button>
+  )
+}
+
+function useDeeds(slug: string, n: number) {
+  const t = useText()
+  const keep = useKeepReleases(slug)
+  const publishing = useMutation({
+    mutationFn: () => call(publishRelease, { slug, n }),
+    onSuccess(reply) {
+      keep(reply)
+      showToast({ title: t('dataroom.published'), icon: 'success' })
+    },
+  })
+  const returning = useMutation({
+    mutationFn: () => call(rollBackRelease, { slug, n }),
+    onSuccess(reply) {
+      keep(reply)
+      showToast({ title: t('dataroom.rolledBack'), icon: 'success' })
+    },
+  })
+  return { publishing, returning }
+}
