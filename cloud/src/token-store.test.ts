@@ -16,6 +16,23 @@ test('[S3.6] a token is kept under its two keys and forgotten under all', () => 
   expect(tokens.readToken()).toBeUndefined()
 })
 
+test('[S3.7] whoever looks between two writes finds no token without its end', () => {
+  const kept = memoryStore()
+  const found: unknown[] = []
+  const look =
+    <Args extends readonly string[]>(write: (...args: Args) => void) =>
+    (...args: Args) => {
+      write(...args)
+      found.push(createTokenStore(kept).readToken())
+    }
+  const tokens = createTokenStore({ ...kept, setItem: look(kept.setItem), removeItem: look(kept.removeItem) })
+  const token = { token: 'a', tokenExpired: 1 }
+  tokens.writeToken(token)
+  expect(found.splice(0)).toEqual([undefined, token])
+  tokens.clearToken()
+  expect(found).toEqual([undefined, undefined, undefined])
+})
+
 test('[S4.3] subscribers hear of a token that comes and goes, until they stop', () => {
   const tokens = createTokenStore(memoryStore())
   const heard = vi.fn()

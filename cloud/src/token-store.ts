@@ -33,8 +33,9 @@ export function createTokenStore(store: KeyValueStore): TokenStore {
       return token ? { token, tokenExpired: Number(store.getItem(EXPIRED_KEY)) || 0 } : undefined
     },
     writeToken({ token, tokenExpired }) {
-      store.setItem(TOKEN_KEY, token)
+      // In this order: another window that hears of the token finds its end, else it would take it for one that is over.
       store.setItem(EXPIRED_KEY, String(tokenExpired))
+      store.setItem(TOKEN_KEY, token)
       changes.emit('change', { token, tokenExpired })
     },
     clearToken() {
