@@ -19,17 +19,25 @@ const SILENT = { info: () => undefined, warn: () => undefined }
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-test-'))
   const postgres = await startPostgres({ dataDir, log: SILENT })
-  const { host, port, user } = postgres.connection
-  const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
-  await admin.$client`create database mall_template`
-  const template = openDatabase({ host, port, user, database: 'mall_template' }, 1)
-  await migrate(template.$client)
-  await importReference(template.$client)
-  await closeDatabase(template)
-  await closeDatabase(admin)
-  project.provide('postgres', { host, port, user })
-  return async () => {
+  const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+  const { host, port, user } = postgres.connection
+  // A database left running would keep the whole run from ending.
+  await makeTemplate({ host, port, user }).catch((error: unknown) => stop().then(() => Promise.reject(error)))
+  project.provide('postgres', { host, port, user })
+  return stop
+}
+
+async function makeTemplate(server: { host: string; port: number; user: string }) {
+  const admin = openDatabase({ ...server, database: 'postgres' }, 1)
+  const template = openDatabase({ ...server, database: 'mall_template' }, 1)
+  try {
+    await admin.$client`create database mall_template`
+    await migrate(template.$client)
+    await importReference(template.$client)
+  } finally {
+    await Promise.all([closeDatabase(template), closeDatabase(admin)])
   }
 }

@@ -3,7 +3,6 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
 import type { Look, SavedSource } from './saved-source.ts'
 
 /** Shops, as long as they are open. */
@@ -22,8 +21,9 @@ async function show(sql: Sql, ids: readonly string[], look: Look) {
 
 async function readCards(sql: Sql, ids: readonly string[], { language }: Look) {
   const rows = await sql<{ card: ShopCard }[]>`
-    select json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
-    from ${sql.unsafe(SHOP_CARD_FROM)} where s.id = any(${ids as string[]}::uuid[]) and s.state = 'active'`
+    select sc.text::json as card
+    from shops s join shop_cards sc on sc.shop_id = s.id and sc.language = ${language}
+    where s.id = any(${ids as string[]}::uuid[]) and s.state = 'active'`
   return rows.map(({ card }): [string, SavedCard] => [card.id, { kind: 'shop', isGone: false, card }])
 }
 

@@ -1,5 +1,5 @@
 import { cancelOrder } from '@tiantian/contracts/order/order.ts'
-import { getProduct } from '@tiantian/contracts/product/product.ts'
+import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
 import { afterAll, expect, test } from 'vitest'
 import { createLogger } from '../../platform/log.ts'
 import { startSettlements } from '../../platform/settlements.ts'
@@ -51,6 +51,22 @@ test('lists sorted by sales know the new count', async () => {
   await settleOrder(orderId)
   const [item] = await db.$client`select sold_count from search_items where product_id = ${productId}`
   expect(item?.sold_count).toBe(9)
+})
+
+test('[S2.31] lists know within a minute what a sale has left in stock, and what a cancelled one gave back', async () => {
+  const { person, productId, orderId } = await soldOrder(3)
+  const stockInList = async () => {
+    clock.advance(3000)
+    const { rows } = await visitor.call(listProducts, { sort: 'newest', limit: 5 })
+    return rows.find(({ id }) => id === productId)?.stockQuantity
+  }
+  const before = await stockInList()
+  if (before === undefined) throw new Error('The newest product is not in the list')
+  await settlements.settle()
+  expect(await stockInList()).toBe(before - 3)
+  await person.call(cancelOrder, { id: orderId })
+  await settlements.settle()
+  expect(await stockInList()).toBe(before)
 })
 
 test('the events of many orders are settled together, also by two programs at once', async () => {

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 
 /**
- * Keeps `soldCount` of products; not in the submit, where everybody would wait for the row of a popular part.
+ * Keeps `soldCount` of products, and the stock that lists show; not in the submit, where everybody would wait for the row of a popular part.
  * Counts the pieces of orders, or takes them back of those that are cancelled; as often as it is called, and in
  * whatever order: an order remembers whether it is counted.
  */
@@ -18,5 +18,7 @@ export async function settleSoldCount(sql: TransactionSql, orderIds: readonly st
       update products p set sold_count = greatest(0, p.sold_count + pieces.count) from pieces
       where p.id = pieces.product_id returning p.id, p.sold_count
     )
-    update search_items i set sold_count = counted.sold_count from counted where i.product_id = counted.id`
+    update search_items i set sold_count = counted.sold_count, stock_quantity = k.quantity
+    from counted join product_cards c on c.product_id = counted.id join stocks k on k.offer_id = c.offer_id
+    where i.product_id = counted.id`
 }

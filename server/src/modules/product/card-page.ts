@@ -42,19 +42,29 @@ export interface CardText {
 export async function readCardText(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardText> {
   const statement = new Statement()
   const { limit } = page
-  const text = `select array_to_string((array_agg(card))[1:${limit}], ','), count(*),
-      (array_agg(value))[${limit}], (array_agg(product_id))[${limit}]
+  const text = `select string_agg(card, ','), count(*), (array_agg(octet_length(card)))[${limit + 1}],
+      (array_agg(value))[${limit}]::text, (array_agg(product_id))[${limit}]
     from (${pageSql(statement, page, plan)}) found`
-  const [row] = await statement.runRaw<[Buffer | null, Buffer, Buffer | null, Buffer | null]>(sql, text)
-  const [cards, count, value, id] = row ?? []
+  const [row] = await statement.runRaw<CardTextRow>(sql, text)
+  const [cards, count, tooMany, value, id] = row ?? []
+  // The comma before the card of the next page goes with it.
+  const surplus = tooMany ? Number(tooMany.toString()) + 1 : 0
   return {
-    cards: cards ?? NOTHING,
+    cards: cards ? cards.subarray(0, cards.length - surplus) : NOTHING,
     count: Number(count?.toString()),
     end: value && id ? [value, id] : undefined,
   }
 }
 
 const NOTHING = Buffer.alloc(0)
+
+type CardTextRow = [
+  cards: Buffer | null,
+  count: Buffer,
+  tooMany: Buffer | null,
+  value: Buffer | null,
+  productId: Buffer | null,
+]
 
 function pageSql(statement: Statement, page: CardPage, plan: ListPlan): string {
   const { order, language, compare } = page

@@ -22,11 +22,9 @@ export function cardRowsSql(statement: Statement, rows: CardRows): string {
   const { items, direction, language, compare, more = '' } = rows
   const fit = compare ? ` || ',"fit":"' || ${fitSql(statement, compare, 'i.product_id')} || '"'` : ''
   const text = `c.texts[${statement.int(LANGUAGES.indexOf(language) + 1)}]`
-  return `select '{' || c.facts || ',' || ${text} || ',"stockQuantity":' || k.quantity
-        || ',"soldCount":' || i.sold_count${fit}${more} || '}' as card,
-      i.value::text as value, i.product_id
+  return `select '{' || c.facts || ',' || ${text} || ',"stockQuantity":' || i.stock_quantity
+        || ',"soldCount":' || i.sold_count${fit}${more} || '}' as card, i.value, i.product_id
     from (${items}) i
       join product_cards c on c.product_id = i.product_id
-      join stocks k on k.offer_id = c.offer_id
     order by i.value ${direction}, i.product_id ${direction}`
 }

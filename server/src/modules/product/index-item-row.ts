@@ -27,6 +27,7 @@ export interface ItemRow {
   readonly created_at: string
   readonly sold_count: number
   readonly in_stock: boolean
+  readonly stock_quantity: number
   readonly condition: string
   readonly country: string
   readonly tags: number[]
@@ -63,6 +64,7 @@ export async function itemsOf(
         created_at: product.created_at,
         sold_count: product.sold_count,
         in_stock: best.stockQuantity > 0,
+        stock_quantity: best.stockQuantity,
         condition: product.condition,
         country: product.shop_country,
         tags: [...tags, ...valueTags, ...wordTags],

@@ -76,7 +76,7 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
       shop_id = excluded.shop_id, category_id = excluded.category_id,
       group_id = excluded.group_id, top_id = excluded.top_id, brand_id = excluded.brand_id,
       price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
-      in_stock = excluded.in_stock, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
+      in_stock = excluded.in_stock, stock_quantity = excluded.stock_quantity, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
       cars = excluded.cars, details = excluded.details
     where search_items is distinct from excluded`
   await correctStock(sql, kept)

@@ -3,7 +3,6 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
 import type { JsonPiece } from '../../platform/json-bytes.ts'
-import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
 import { fitSql, getCar } from './car.ts'
 import { readBook } from './reference-book.ts'
 import { Statement } from './statement.ts'
@@ -24,9 +23,9 @@ export async function getProduct(sql: Sql, { id, compare }: Asked, language: Lan
   const [row] = await statement.runRaw<[page: Buffer]>(
     sql,
     `select '"product":{' || p.facts || ',"offers":[' || coalesce(o.text, '') || '],"soldCount":' || i.sold_count
-        || ',"shop":' || json_build_object(${shopCardMembers(language)})${fit} || '}' as page
+        || ',"shop":' || sc.text${fit} || '}' as page
       from product_pages p join products i on i.id = p.product_id
-        join (${SHOP_CARD_FROM}) on s.id = i.shop_id
+        join shop_cards sc on sc.shop_id = i.shop_id and sc.language = p.language
         left join lateral (${OFFERS}) o on true
       where p.product_id = ${statement.uuid(id)} and p.language = ${statement.text(language)}`,
   )

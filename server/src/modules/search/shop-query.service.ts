@@ -7,7 +7,6 @@ import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { readBook } from '../product/reference-book.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
-import { SHOP_CARD_FROM, shopCardMembers } from '../shop/shop-card.ts'
 import { countAll } from './shop-count.ts'
 import { countShops } from './shop-facet.ts'
 import { allOf, shopFilters } from './shop-filter.ts'
@@ -85,7 +84,7 @@ function readPage(sql: Sql, input: QueryInput, language: Language, match: ShopMa
     select s.id, ${value} as value from shops s where ${match.where} ${after}
     order by 2 desc, 1 desc limit ${input.limit + 1}`
   return sql<{ value: string; card: ShopCard }[]>`
-    select f.value, json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
-    from (${found}) f join (${sql.unsafe(SHOP_CARD_FROM)}) on s.id = f.id
+    select f.value, sc.text::json as card
+    from (${found}) f join shop_cards sc on sc.shop_id = f.id and sc.language = ${language}
     order by f.value desc, f.id desc`
 }

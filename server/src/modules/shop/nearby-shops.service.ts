@@ -6,7 +6,6 @@ import type { listNearbyShops as contract, PlacedShop } from '@tiantian/contract
 import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
-import { SHOP_CARD_FROM, shopCardMembers } from './shop-card.ts'
 
 type NearbyInput = Parsed<typeof contract>
 
@@ -48,12 +47,12 @@ async function readPage(sql: Sql, input: NearbyInput, language: Language, end: E
   // Whole metres, so that a cursor says exactly where a page ended.
   const rows = await sql<{ card: PlacedShop }[]>`
     with near as (
-      select s.*, round(${metresTo(sql, 's.spot', input)})::int as distance
+      select s.id, s.spot, round(${metresTo(sql, 's.spot', input)})::int as distance
       from shops s where s.state = 'active' and ${liesWithin(sql, 's.spot', boundsAround(input, input.radius))}
     )
-    select json_build_object(${sql.unsafe(shopCardMembers(language))}, 'latitude', s.spot[1],
+    select sc.text::jsonb || jsonb_build_object('latitude', s.spot[1],
       'longitude', s.spot[0], 'distance', s.distance) as card
-    from ${sql.unsafe(SHOP_CARD_FROM.replace('shops s', 'near s'))}
+    from near s join shop_cards sc on sc.shop_id = s.id and sc.language = ${language}
     where s.distance <= ${input.radius}
       ${end ? sql`and (s.distance, s.id) > (${end.distance}::int, ${end.id}::uuid)` : sql``}
     order by s.distance, s.id

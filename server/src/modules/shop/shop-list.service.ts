@@ -5,7 +5,6 @@ import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/s
 import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import { SHOP_CARD_FROM, shopCardMembers } from './shop-card.ts'
 
 type ListInput = Parsed<typeof contract>
 type ShopList = Output<typeof contract>
@@ -60,8 +59,8 @@ function readEnd(input: ListInput): End | undefined {
 function readPage(sql: Sql, input: ListInput, language: Language, end: End | undefined) {
   const column = sql.unsafe(COLUMNS[input.sort])
   return sql<{ value: string; card: ShopCard }[]>`
-    select ${column}::text as value, json_build_object(${sql.unsafe(shopCardMembers(language))}) as card
-    from ${sql.unsafe(SHOP_CARD_FROM)}
+    select ${column}::text as value, sc.text::json as card
+    from shops s join shop_cards sc on sc.shop_id = s.id and sc.language = ${language}
     where s.state = 'active'
       ${input.country === undefined ? sql`` : sql`and s.country = ${input.country}`}
       ${end ? sql`and (${column}, s.id) < (${endValue(sql, input.sort, end.value)}, ${end.id}::uuid)` : sql``}

@@ -3,14 +3,12 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import { SHOP_CARD_FROM, shopCardMembers } from './shop-card.ts'
 
 /** A shop on sale with all its page shows. @throws AppError('SHOP_NOT_FOUND') also for one that is not on sale */
 export async function getShop(sql: Sql, id: string, language: Language): Promise<Shop> {
   const text = (column: string) => sql.unsafe(textInSql(column, language))
   const [row] = await sql<{ shop: Shop }[]>`
-    select json_build_object(${sql.unsafe(shopCardMembers(language))},
-      'description', ${text('s.description')}, 'address', s.address, 'phone', s.phone, 'languages', s.languages,
+    select sc.text::jsonb || jsonb_build_object('description', ${text('s.description')}, 'address', s.address, 'phone', s.phone, 'languages', s.languages,
       'yearFounded', s.year_founded, 'returnPolicy', ${text('s.return_policy')}, 'openedAt', s.created_at,
       'warehouses', coalesce((
         select json_agg(json_build_object('name', w.name, 'country', w.country,
@@ -20,7 +18,7 @@ export async function getShop(sql: Sql, id: string, language: Language): Promise
       'mainMakes', coalesce((
         select json_agg(json_build_object('slug', m.slug, 'name', ${text('m.name')}) order by m.is_popular desc, m.slug)
         from makes m where m.id = any(s.main_make_ids)), '[]')) as shop
-    from ${sql.unsafe(SHOP_CARD_FROM)}
+    from shops s join shop_cards sc on sc.shop_id = s.id and sc.language = ${language}
     where s.id = ${id} and s.state = 'active'`
   if (!row) throw new AppError('SHOP_NOT_FOUND')
   return row.shop

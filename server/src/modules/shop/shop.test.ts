@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { getShop, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { expect, test } from 'vitest'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
@@ -57,4 +59,22 @@ test('[S2.22] a shop page tells name, place, warehouses, makes and how many part
 test('[S2.22] a shop that is unknown or not on sale is not found', async () => {
   expect((await visitor.refused(getShop, { id: hidden.id })).code).toBe('SHOP_NOT_FOUND')
   expect((await visitor.refused(getShop, { id: randomUUID() })).code).toBe('SHOP_NOT_FOUND')
+})
+
+test('[S2.12] a shop that renames itself, or moves to a city of another name, is shown so at once', async () => {
+  await db.$client`update shops set name = '{"en": "New Name"}' where id = ${second.id}`
+  await db.$client`
+    update cities set name = name || '{"en": "Newtown"}' where id = (select city_id from shops where id = ${second.id})`
+  const { rows } = await visitor.call(listShops, { sort: 'newest', limit: 20 }, 'en')
+  expect(rows.find(({ id }) => id === second.id)).toMatchObject({ name: 'New Name', cityName: 'Newtown' })
+})
+
+test('the database falls back from language to language as everything else does', async () => {
+  for (let set = 0; set < 16; set++) {
+    const text = Object.fromEntries(LANGUAGES.filter((_, at) => set & (1 << at)).map((one) => [one, one]))
+    for (const language of LANGUAGES) {
+      const [row] = await db.$client`select text_in(${JSON.stringify(text)}::text::jsonb, ${language}) as found`
+      expect(row?.found).toBe(textIn(text as LocalizedText, language))
+    }
+  }
 })
