@@ -25,7 +25,10 @@ export default async function setup(project: TestProject) {
   }
   const { host, port, user } = postgres.connection
   // A database left running would keep the whole run from ending.
-  await makeTemplate({ host, port, user }).catch((error: unknown) => stop().then(() => Promise.reject(error)))
+  await makeTemplate({ host, port, user }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   project.provide('postgres', { host, port, user })
   return stop
 }
