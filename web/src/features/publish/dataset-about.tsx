@@ -20,11 +20,6 @@ export function DatasetAbout({ dataset, onRelease }: AboutProps) {
   return (
     <Section title={t('publish.dataset.about')} isPanel>
       <div className={css.parts}>
-        {dataset.notice && (
-          <p className={css.notice}>
-            <strong>{t('publish.dataset.notice')}</strong> {dataset.notice}
-          </p>
-        )}
         <Facts dataset={dataset} />
         <div>
           <h3 className={css.heading}>{t('publish.dataset.method')}</h3>

@@ -1,3 +1,4 @@
+import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Dataset, DatasetDimension } from '@tiantian/contracts/publish/dataset.ts'
 import { MEMBERS_SHOWN } from '@tiantian/contracts/publish/dataset.ts'
 import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
@@ -10,7 +11,6 @@ import { Select } from '../../ui/select.tsx'
 import surface from '../../ui/surface.module.css'
 import css from './dataset-controls.module.css'
 import type { DatasetView } from './dataset-search.ts'
-import { chartsFor } from './shown-series.ts'
 import { useFigures } from './use-figures.ts'
 
 interface ControlsProps {

@@ -1,10 +1,8 @@
+import { CHARTS } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
 import * as z from 'zod/mini'
 import { choiceParam, intParam, listParam, textParam } from '../shell/search-params.ts'
-
-export const CHARTS = ['line', 'bar', 'stacked'] as const
-export type ChartKind = (typeof CHARTS)[number]
 
 /** What the address of a dataset holds: whoever gets the link sees the same view. */
 export const datasetSearch = z.object({

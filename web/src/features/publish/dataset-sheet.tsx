@@ -1,10 +1,9 @@
+import { shownSeries } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
-import type { RefObject } from 'react'
 import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Chart } from './chart/chart.tsx'
 import { DatasetAbout } from './dataset-about.tsx'
 import { DatasetControls } from './dataset-controls.tsx'
 import { DatasetDownloads } from './dataset-downloads.tsx'
@@ -12,8 +11,7 @@ import type { DatasetView } from './dataset-search.ts'
 import css from './dataset-sheet.module.css'
 import { DatasetTable } from './dataset-table.tsx'
 import { Headline } from './headline.tsx'
-import type { Shown } from './shown-series.ts'
-import { chartsFor, shownSeries } from './shown-series.ts'
+import { ShownChart } from './shown-chart.tsx'
 import { useFigures } from './use-figures.ts'
 
 interface SheetProps {
@@ -34,6 +32,14 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
       <div className={css.head}>
         <Headline dataset={dataset} />
         <p className={css.description}>{dataset.description}</p>
+        {dataset.notice && (
+          <p className={css.notice}>
+            <strong>{t('publish.dataset.notice')}</strong> {dataset.notice}{' '}
+            <a href={dataset.sourceUrl} rel="noopener noreferrer" target="_blank">
+              {t('publish.dataset.atSource')}
+            </a>
+          </p>
+        )}
         {!dataset.release.isLive && (
           <OldRelease n={dataset.release.n} onLeave={() => onChange({ release: undefined })} />
         )}
@@ -52,34 +58,6 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
         <DatasetAbout dataset={dataset} onRelease={(release) => onChange({ release })} />
       </div>
     </div>
-  )
-}
-
-interface ShownChartProps extends Omit<SheetProps, 'onChange'> {
-  shown: Shown
-  chart: RefObject<SVGSVGElement | null>
-}
-
-function ShownChart({ dataset, view, shown, chart }: ShownChartProps) {
-  const t = useText()
-  const transform = view.transform ?? 'none'
-  const figures = useFigures(dataset, transform)
-  const asked = view.chart ?? 'line'
-  const kind = chartsFor(dataset, transform).includes(asked) ? asked : 'line'
-  const lines = kind === 'stacked' ? shown.lines.filter(({ isTotal }) => !isTotal) : shown.lines
-  const periods = shown.periods.map(figures.period)
-  if (lines.length === 0) return <p>{t('publish.dataset.nothingToDraw')}</p>
-  const ends = { from: periods[0] ?? '', to: periods.at(-1) ?? '' }
-  return (
-    <Chart
-      ref={chart}
-      kind={kind}
-      data={{ periods, lines }}
-      summary={t('publish.dataset.chartSummary', { title: dataset.title, count: lines.length, ...ends })}
-      periodLabel={t('publish.dataset.period')}
-      valueText={(value) => (value === null ? t('publish.dataset.noValue') : figures.value(value))}
-      tickText={figures.tick}
-    />
   )
 }
 

@@ -1,6 +1,6 @@
+import type { Shown } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './dataset-table.module.css'
-import type { Shown } from './shown-series.ts'
 import type { Figures } from './use-figures.ts'
 
 interface TableProps {

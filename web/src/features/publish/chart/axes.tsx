@@ -1,7 +1,7 @@
+import type { Plot } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
+import { shownLabels } from '@tiantian/contracts/publish/chart/scale.ts'
 import css from './chart.module.css'
-import type { Plot } from './chart-data.ts'
-import type { Scale } from './scale.ts'
-import { shownLabels } from './scale.ts'
 
 interface AxesProps {
   plot: Plot

@@ -1,6 +1,6 @@
+import type { ChartData, Plot } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { LOOKS, stacked } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import css from './chart.module.css'
-import type { ChartData, Plot } from './chart-data.ts'
-import { LOOKS, stacked } from './chart-data.ts'
 
 interface BarsProps {
   data: ChartData

@@ -1,19 +1,19 @@
+import type { ChartData, Plot } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lastTold, stacked } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
+import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
+import { scaleOf } from '@tiantian/contracts/publish/chart/scale.ts'
 import type { PointerEvent, Ref } from 'react'
 import { useId, useState } from 'react'
-import type { ChartKind } from '../dataset-search.ts'
 import { Axes } from './axes.tsx'
 import { GroupedBars, StackedBars } from './bars.tsx'
 import css from './chart.module.css'
-import type { ChartData, Plot } from './chart-data.ts'
-import { stacked } from './chart-data.ts'
 import { Lines } from './lines.tsx'
 import { Readout } from './readout.tsx'
-import type { Scale } from './scale.ts'
-import { scaleOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
 interface ChartProps {
-  kind: ChartKind
+  kind: Exclude<ChartKind, 'map'>
   data: ChartData
   /** What is in it, for those who do not see it. */
   summary: string
@@ -98,7 +98,7 @@ function Picture({ kind, data, tickText, ref, width, at, onChoose }: PictureProp
   )
 }
 
-function valuesOf(kind: ChartKind, data: ChartData): number[] {
+function valuesOf(kind: ChartProps['kind'], data: ChartData): number[] {
   if (kind === 'stacked') return stacked(data).flatMap((pieces) => pieces.flatMap((ends) => ends ?? []))
   return data.lines.flatMap(({ values }) => values.filter((value) => value !== null))
 }
@@ -127,10 +127,6 @@ function plotOf({ width, scale, count, tickText }: PlotWish): Plot {
     y: (value) => TOP + height * (1 - share(value)),
   }
 }
-
-/** The last period that any line has a figure of. */
-const lastTold = ({ periods, lines }: ChartData): number =>
-  periods.findLastIndex((_, at) => lines.some(({ values }) => (values[at] ?? null) !== null))
 
 /** One period in a sentence. */
 const spoken = ({ periods, lines }: ChartData, at: number, valueText: ChartProps['valueText']) =>

@@ -1,6 +1,6 @@
+import type { ChartData, ChartLine, Plot } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { LOOKS } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import css from './chart.module.css'
-import type { ChartData, ChartLine, Plot } from './chart-data.ts'
-import { LOOKS } from './chart-data.ts'
 import { Marker } from './marker.tsx'
 
 interface DrawnProps {

@@ -1,5 +1,5 @@
+import { LOOKS } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import css from './chart.module.css'
-import { LOOKS } from './chart-data.ts'
 
 interface MarkerProps {
   look: number

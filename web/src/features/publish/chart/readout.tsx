@@ -1,6 +1,6 @@
+import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { LOOKS } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import css from './chart.module.css'
-import type { ChartData } from './chart-data.ts'
-import { LOOKS } from './chart-data.ts'
 import { Marker } from './marker.tsx'
 
 interface ReadoutProps {

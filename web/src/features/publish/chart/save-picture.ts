@@ -15,6 +15,7 @@ const PIXELS = 2
 const SVG = 'http://www.w3.org/2000/svg'
 const LOOK = [
   'fill',
+  'fill-opacity',
   'stroke',
   'stroke-width',
   'stroke-dasharray',
@@ -22,6 +23,7 @@ const LOOK = [
   'stroke-linejoin',
   'font-size',
   'font-family',
+  'paint-order',
 ]
 
 /** Saves a chart as a drawing with its title and its source. */

@@ -28,6 +28,7 @@ export const dataset = {
   line: 'Lines',
   bar: 'Bars',
   stacked: 'Stacked',
+  map: 'Map',
   from: 'From',
   to: 'To',
   reset: 'Reset',
@@ -75,4 +76,5 @@ export const dataset = {
   link: 'Link to this view',
   sourceLine: 'Source: {{source}}',
   notice: 'Please note',
+  atSource: 'Check at the source',
 }

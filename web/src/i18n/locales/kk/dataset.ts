@@ -28,6 +28,7 @@ export const dataset = {
   line: 'Сызықтар',
   bar: 'Бағандар',
   stacked: 'Үстемелі',
+  map: 'Карта',
   from: 'Басы',
   to: 'Соңы',
   reset: 'Қалпына келтіру',
@@ -75,4 +76,5 @@ export const dataset = {
   link: 'Осы көрініске сілтеме',
   sourceLine: 'Дереккөз: {{source}}',
   notice: 'Назар аударыңыз',
+  atSource: 'Дереккөзден тексеру',
 }

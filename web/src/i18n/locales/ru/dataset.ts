@@ -28,6 +28,7 @@ export const dataset = {
   line: 'Линии',
   bar: 'Столбцы',
   stacked: 'Друг на друге',
+  map: 'Карта',
   from: 'С',
   to: 'По',
   reset: 'Сбросить',
@@ -75,4 +76,5 @@ export const dataset = {
   link: 'Ссылка на этот вид',
   sourceLine: 'Источник: {{source}}',
   notice: 'Обратите внимание',
+  atSource: 'Сверить с источником',
 }

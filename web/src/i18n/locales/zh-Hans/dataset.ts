@@ -28,6 +28,7 @@ export const dataset = {
   line: '折线',
   bar: '柱状',
   stacked: '堆叠',
+  map: '地图',
   from: '起',
   to: '止',
   reset: '重置',
@@ -74,4 +75,5 @@ export const dataset = {
   link: '当前视图链接',
   sourceLine: '来源：{{source}}',
   notice: '请注意',
+  atSource: '到来源网站核对',
 }

@@ -10,6 +10,10 @@ export interface ChartData {
   readonly lines: readonly ChartLine[]
 }
 
+/** The last period that any line has a figure of. */
+export const lastTold = ({ periods, lines }: ChartData): number =>
+  periods.findLastIndex((_, at) => lines.some(({ values }) => (values[at] ?? null) !== null))
+
 /** Where a chart lies in its picture, in pixels. */
 export interface Plot {
   readonly left: number

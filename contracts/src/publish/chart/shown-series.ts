@@ -1,9 +1,7 @@
-import type { Dataset, Flag } from '@tiantian/contracts/publish/dataset.ts'
-import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
-import type { Transform } from '@tiantian/contracts/publish/series.ts'
-import { transformed } from '@tiantian/contracts/publish/series.ts'
-import type { ChartKind } from './dataset-search.ts'
-import { CHARTS } from './dataset-search.ts'
+import type { Dataset, Flag } from '../dataset.ts'
+import { periodsBetween } from '../period.ts'
+import type { Transform } from '../series.ts'
+import { transformed } from '../series.ts'
 
 /** A line as it is shown: a value for each of the periods, whichever of them it has. */
 export interface ShownLine {
@@ -38,11 +36,4 @@ export function shownSeries({ series, frequency, whole, title }: Dataset, transf
     }
   })
   return { periods, lines: lines.filter(({ values }) => values.some((value) => value !== null)) }
-}
-
-/** Pieces stand on each other where they are parts of one whole, and add up. */
-export function chartsFor({ isAdditive, series }: Dataset, transform: Transform): readonly ChartKind[] {
-  const parts = series.filter(({ isTotal }) => !isTotal)
-  const canStack = isAdditive && parts.length > 1 && (transform === 'none' || transform === 'share')
-  return canStack ? CHARTS : CHARTS.filter((kind) => kind !== 'stacked')
 }

@@ -1,0 +1,74 @@
+import type { ChartData } from './chart-data.ts'
+import { countryPlace, MAP_WIDTH } from './world-map.ts'
+
+/** A country on the map: the area of its circle is its figure. */
+export interface Bubble {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** In units of the map. */
+  readonly x: number
+  readonly y: number
+  readonly r: number
+}
+
+const RADIUS_MAX = MAP_WIDTH * 0.052
+/** Less than this nobody sees. */
+const RADIUS_MIN = 3
+
+/**
+ * The circles of one period, the largest first, so that small ones lie on top. They are measured by the largest figure
+ * of all periods: who goes through the years sees them grow.
+ */
+export function bubblesOf({ lines }: ChartData, at: number): readonly Bubble[] {
+  const onMap = lines.flatMap((line) => {
+    const place = countryPlace(line.key)
+    return place ? [{ ...line, place }] : []
+  })
+  const most = Math.max(...onMap.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))))
+  return onMap
+    .flatMap(({ key, label, values, place }) => {
+      const value = values[at] ?? null
+      if (value === null || most === 0) return []
+      const r = Math.max(RADIUS_MIN, Math.sqrt(Math.abs(value) / most) * RADIUS_MAX)
+      return [{ key, label, value, r, ...place }]
+    })
+    .sort((a, b) => b.r - a.r)
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface MapName {
+  readonly key: string
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+const LINE = 1.25
+/** Of a letter, by the size of the font. */
+const LETTER = { narrow: 0.58, wide: 1 }
+
+/** Names below their circles, the largest first, as many as find room. @param size of the font, in units of the map */
+export function namesOf(bubbles: readonly Bubble[], size: number): readonly MapName[] {
+  const taken: Box[] = []
+  return bubbles.flatMap(({ key, label, x, y, r }) => {
+    const half = (widthOf(label) * size) / 2
+    const top = y + r
+    const box = { left: x - half, right: x + half, top, bottom: top + size * LINE }
+    if (box.left < 0 || box.right > MAP_WIDTH || taken.some((other) => overlap(box, other))) return []
+    taken.push(box)
+    return [{ key, text: label, x, y: top + size }]
+  })
+}
+
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? LETTER.wide : LETTER.narrow), 0)
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
