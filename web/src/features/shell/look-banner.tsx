@@ -1,3 +1,4 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { Look } from '../../sdk/look.ts'
@@ -5,14 +6,15 @@ import { endLook } from '../../sdk/look.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './look-banner.module.css'
 
-/** Stands above every page of a window in which the office looks as somebody. */
+/** Stands on every page of a window in which the office looks as somebody. */
 export function LookBanner({ look: { userInfo, tokenExpired } }: { look: Look }) {
   const t = useText()
   const format = useFormat()
   const until = format.time(new Date(tokenExpired).toISOString())
   return (
     <aside className={css.banner}>
-      <p>{t('shell.looking.as', { name: userInfo.nickname, until })}</p>
+      <IconEye className={css.icon} size={20} stroke={1.8} aria-hidden="true" />
+      <p className={css.text}>{t('shell.looking.as', { name: userInfo.nickname, until })}</p>
       <Button size="sm" variant="secondary" onClick={endLook}>
         {t('shell.looking.end')}
       </Button>
