@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createClientDatabase } from './gateway/client-database/client-database.ts'
 import type { MapTiles } from './gateway/doors/app-page.ts'
+import { anyOf } from './gateway/doors/downloads.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
 import { activityActions } from './modules/activity/actions.ts'
@@ -12,6 +13,7 @@ import { cartCollections } from './modules/cart/collections.ts'
 import { cartPersonalData } from './modules/cart/personal-data.ts'
 import { expoActions } from './modules/expo/actions.ts'
 import { createCalendars } from './modules/expo/calendar.service.ts'
+import { createEventDownloads } from './modules/expo/event-downloads.ts'
 import { createExpo } from './modules/expo/expo.ts'
 import { expoPersonalData } from './modules/expo/personal-data.ts'
 import { mediaActions } from './modules/media/actions.ts'
@@ -138,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
     media: options.media,
-    ...linksOf(options, webOrigins[0]),
+    ...linksOf(options, identity, webOrigins[0]),
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
     ...foreignHosts(options),
@@ -152,8 +154,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What is reached by links: secret ones of programs of people, and pages that everybody may share. */
-const linksOf = (options: AppOptions, webOrigin: string) => ({
-  downloads: createDataDownloads(options, personalData),
+const linksOf = (options: AppOptions, identity: Identity, webOrigin: string) => ({
+  downloads: anyOf([
+    createDataDownloads(options, personalData),
+    createEventDownloads({ ...options, expo: expoOf(options, identity) }),
+  ]),
   calendars: createCalendars(options.db, webOrigin),
   dataFiles: createDataFiles(options.db),
   sharing: sharingOf(options, webOrigin),

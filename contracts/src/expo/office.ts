@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
-import { EVENT_STEPS, eventState, registrationState } from './state.ts'
+import { registrationChoice } from './event-file.ts'
+import { EVENT_STEPS, eventState, registrationState, waitlistState } from './state.ts'
 
 const officeEvent = z.object({
   id: z.uuid(),
@@ -61,7 +62,7 @@ export const listEventRegistrations = defineAction({
   summary: 'Registrations of an event, the latest first',
   kind: 'read',
   auth: 'expo.registration',
-  input: z.object({ eventId: z.uuid(), state: z.optional(registrationState), ...pageInput }),
+  input: z.object({ eventId: z.uuid(), ...registrationChoice, ...pageInput }),
   output: pageOf(officeRegistration),
 })
 
@@ -75,4 +76,34 @@ export const decideRegistration = defineAction({
     reason,
   }),
   output: z.object({ state: registrationState }),
+})
+
+const officeWaiting = z.object({
+  id: z.uuid(),
+  state: waitlistState,
+  name: z.string(),
+  email: z.string(),
+  typeName: z.string(),
+  count: z.int(),
+  queuedAt: z.string(),
+  /** Until when an offer stands. */
+  offerUntil: z.nullable(z.string()),
+})
+export type OfficeWaiting = z.output<typeof officeWaiting>
+
+export const listEventQueue = defineAction({
+  name: 'expo/office/queue',
+  summary: 'Who queues for an event: those with an offer first, then in the order of the queue',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid(), ...pageInput }),
+  output: pageOf(officeWaiting),
+})
+
+export const moveInQueue = defineAction({
+  name: 'expo/office/queue-move',
+  summary: 'Put somebody at the head of the queue, or take her out of it; written down',
+  auth: 'expo.registration',
+  input: z.object({ id: z.uuid(), step: z.enum(['first', 'remove']) }),
+  output: z.object({ state: waitlistState }),
 })

@@ -1,6 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { answerCard, listAskings, listContacts, scanCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
 import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
@@ -10,6 +11,7 @@ import { newId } from '../platform/id.ts'
 import { HOME, makeAddress, order, wishOf } from './make-cart.ts'
 import { makeProduct } from './make-catalogue.ts'
 import { deskOf, formOf, hold, makeEvent, registered, standingOf } from './make-event.ts'
+import { asked, joined, makeMeetings } from './make-meeting.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 type MakeInput = (here: TestApp, owner: Person) => Promise<object>
@@ -72,6 +74,37 @@ async function offerOf(here: TestApp, owner: Person) {
   return { id: (await standingOf(owner, event)).waitlist[0]!.id }
 }
 
+/** Somebody at an event where the owner is found too: those of other events cannot ask her. */
+async function wishToMeet(here: TestApp, owner: Person) {
+  const event = await makeMeetings(here)
+  await joined(here, event, { who: owner })
+  const { profileId } = await joined(here, event)
+  return { requestId: newId(), personId: profileId, slotId: event.slotIds[0]! }
+}
+
+/** A meeting that waits for the owner's answer. */
+async function meetingOf(here: TestApp, owner: Person) {
+  const event = await makeMeetings(here)
+  const [hers, other] = [await joined(here, event, { who: owner }), await joined(here, event)]
+  const id = await asked(event, other, hers)
+  return { id, step: 'accept', slotId: event.slotIds[1]! }
+}
+
+/** Somebody who wants the owner's card. */
+async function askingOf(here: TestApp, owner: Person) {
+  const event = await makeEvent(here)
+  const [hers, other] = [await registered(here, event, owner), await registered(here, event)]
+  await other.person.call(scanCard, { code: hers.registration.tickets[0]!.qr })
+  const { askings } = await owner.call(listAskings, {})
+  return { id: askings[0]!.id, isAccepted: true }
+}
+
+async function contactOf(here: TestApp, owner: Person) {
+  await owner.call(answerCard, await askingOf(here, owner))
+  const { rows } = await owner.call(listContacts, {})
+  return { id: rows[0]!.id, note: 'Met at the stand' }
+}
+
 /** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
@@ -89,6 +122,12 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'expo/registration/submit': heldOf,
   'expo/waitlist/leave': offerOf,
   'expo/waitlist/accept': offerOf,
+  'expo/registration/badge': registrationOf,
+  'expo/meeting/ask': wishToMeet,
+  'expo/meeting/answer': meetingOf,
+  'expo/meeting/move': meetingOf,
+  'expo/contact/answer': askingOf,
+  'expo/contact/note': contactOf,
   'review/review/add': lineOf,
   'review/review/change': reviewOf,
   'review/answer/set': reviewOfBuyer,
@@ -119,6 +158,16 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/office/move': 'events of the office; the permission is all it takes',
   'expo/office/registrations': 'events of the office; the permission is all it takes',
   'expo/office/decide': 'registrations for events of the office; the permission is all it takes',
+  'expo/meeting/mine': 'events are everybody’s; what is told is the caller’s',
+  'expo/meeting/join': 'events are everybody’s; the profile is that of the caller',
+  'expo/meeting/leave': 'events are everybody’s; the profile is that of the caller',
+  'expo/meeting/people': 'those who are found are seen by those who are found: tested with the meetings',
+  'expo/contact/withdraw': 'a card that is not the caller’s is as good as gone: tested with the contacts',
+  'expo/office/file': 'events of the office; the permission is all it takes',
+  'expo/office/queue': 'events of the office; the permission is all it takes',
+  'expo/office/queue-move': 'events of the office; the permission is all it takes',
+  'expo/office/meeting-plan': 'events of the office; the permission is all it takes',
+  'expo/office/meeting-plan-set': 'events of the office; the permission is all it takes',
   'expo/check-in/scan': 'events of the office; the permission is all it takes',
   'expo/check-in/list': 'events of the office; the permission is all it takes',
   'review/review/mine': 'products are everybody’s; reviews, orders and votes are those of the caller',

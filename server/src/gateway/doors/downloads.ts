@@ -16,6 +16,17 @@ export interface Downloads {
   take(token: string): Promise<Download | undefined>
 }
 
+/** Links of several kinds: whichever knows the token. */
+export const anyOf = (kinds: readonly Downloads[]): Downloads => ({
+  async take(token) {
+    for (const kind of kinds) {
+      const download = await kind.take(token)
+      if (download) return download
+    }
+    return undefined
+  },
+})
+
 export const DOWNLOADS_PATH = '/download'
 
 /** `GET /download/<token>`: no header of hers is needed, so that the browser can save it as it comes. */

@@ -33,6 +33,7 @@ import type { Desk, Expo } from './expo.ts'
 import * as holding from './hold.service.ts'
 import * as officeEvents from './office-event.service.ts'
 import * as officeRegistrations from './office-registration.service.ts'
+import { peopleActions } from './people-actions.ts'
 import * as registrations from './registration-read.service.ts'
 import * as standings from './standing.service.ts'
 import * as submitting from './submit.service.ts'
@@ -43,6 +44,7 @@ export const expoActions = (expo: Expo): Implementation[] => [
   ...registrationActions(expo),
   ...queueActions(expo),
   ...officeActions(expo),
+  ...peopleActions(expo),
 ]
 
 const publicActions = [

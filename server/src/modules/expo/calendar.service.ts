@@ -66,8 +66,22 @@ const readOwn = (sql: Sql, userId: string) => sql<Row[]>`
   from event_agenda a join event_sessions s on s.id = a.session_id join events e on e.id = s.event_id
     left join event_rooms ro on ro.event_id = e.id and ro.number = s.room
   where a.user_id = ${userId} and e.ends_at > now() - interval '1 year'
+  union all
+  select m.id, e.id, m.sequence, case when m.state = 'accepted' then e.state else 'cancelled' end, s.starts_at::text,
+    s.ends_at::text, ${sql.unsafe(MEETING_TITLE)}, ${sql.unsafe(MEETING_TABLE)}, e.venue, m.changed_at::text
+  from meeting_profiles me join meetings m on me.id in (m.asker_id, m.asked_id) join meeting_slots s on s.id = m.slot_id
+    join meeting_profiles o on o.id in (m.asker_id, m.asked_id) and o.id <> me.id join events e on e.id = m.event_id
+  where me.user_id = ${userId} and e.ends_at > now() - interval '1 year'
+    and (m.state = 'accepted' or m.state = 'cancelled' and m.sequence > 1)
   order by 5, 1
   limit 500`
+
+/** What programs show of a meeting, as texts of all languages. */
+const MEETING_TITLE = `(select jsonb_build_object('zh-Hans', '洽谈：' || w.who, 'en', 'Meeting: ' || w.who,
+  'ru', 'Встреча: ' || w.who, 'kk', 'Кездесу: ' || w.who) from (select concat_ws(', ', o.name, nullif(o.company, '')) as who) w)`
+const MEETING_TABLE = `case when m.table_number is null then '{}'::jsonb else jsonb_build_object(
+  'zh-Hans', '洽谈桌 ' || m.table_number, 'en', 'Table ' || m.table_number, 'ru', 'Стол ' || m.table_number,
+  'kk', m.table_number || '-үстел') end`
 
 function entryOf(row: Row, language: Language, webOrigin: string): CalendarEntry {
   return {

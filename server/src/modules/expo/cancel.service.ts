@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
+import { endMeetings } from './meeting/profile.service.ts'
 import { releaseSeats } from './seats.ts'
 import { stepRegistration } from './step.ts'
 
@@ -22,6 +23,7 @@ export async function cancelRegistration(desk: Desk, userId: string, id: string)
       const step = { id, event: 'cancel', who: 'member', actorId: userId, now } as const
       const { event_id: eventId } = await stepRegistration(tx, step)
       await releaseSeats(tx, id, eventId)
+      await endMeetings(tx, desk, { userId, eventId })
       if (mine.state !== 'held') await tellRegistered(tx, desk, id, 'cancelled')
     }),
   )

@@ -1,12 +1,13 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { sendScans as contract, Scanned, ScanResult } from '@tiantian/contracts/expo/check-in.ts'
-import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ISql } from 'postgres'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
+import type { TicketRow } from './find-ticket.ts'
+import { findTicket } from './find-ticket.ts'
 
 type Wish = Parsed<typeof contract>
 type Scan = Wish['scans'][number]
@@ -43,24 +44,6 @@ async function takeScan(desk: Desk, door: Door, scan: Scan): Promise<Scanned> {
 
 /** Somebody is in with this ticket already; whether another came in too, only the device knows. */
 const secondEntry = ({ isOffline }: Scan): ScanResult => (isOffline ? 'double_entry' : 'already_used')
-
-interface TicketRow {
-  readonly id: string
-  readonly event_id: string
-  readonly state: RegistrationState
-}
-
-/** By its code, which must be ours and of this ticket, or by the number that was typed. */
-async function findTicket({ db, clock, expo }: Desk, code: string): Promise<TicketRow | undefined> {
-  const claim = expo.keys.read(code)
-  if (claim && claim.until * 1000 < clock.now().getTime()) return undefined
-  const number = code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
-  const sql = db.$client
-  const [ticket] = await sql<TicketRow[]>`
-    select t.id, t.event_id, r.state from tickets t join registrations r on r.id = t.registration_id
-    where ${claim ? sql`t.id = ${claim.ticketId}` : sql`t.number = ${number}`}`
-  return ticket
-}
 
 function resultOf(ticket: TicketRow | undefined, eventId: string): ScanResult {
   if (!ticket) return 'invalid'

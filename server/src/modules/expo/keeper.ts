@@ -5,6 +5,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Stop } from '../../platform/stop-all.ts'
 import type { Desk } from './expo.ts'
 import { tellQueue, tellRegistered } from './letters/tell.ts'
+import { lapseMeetings } from './meeting/meeting.service.ts'
 import { offerSeats } from './offer-seats.ts'
 import { releaseSeats } from './seats.ts'
 import { tryStepRegistration } from './step.ts'
@@ -28,6 +29,8 @@ export interface Kept {
   readonly lapsed: number
   readonly offered: number
   readonly reminded: number
+  /** Meetings whose time came before an answer. */
+  readonly unanswered: number
   readonly archived: number
   readonly forgotten: number
 }
@@ -40,6 +43,7 @@ export async function keepEvents(desk: Desk): Promise<Kept> {
     lapsed: await lapseOffers(desk),
     offered: await offerEverywhere(desk),
     reminded: await remind(desk),
+    unanswered: await lapseMeetings(desk),
     archived: await archive(desk),
     forgotten: await forget(desk),
   }
@@ -140,6 +144,8 @@ async function archive({ db, clock }: Desk): Promise<number> {
 /** Takes the names out of registrations of old events; how many came stays counted. */
 async function forget(desk: Desk): Promise<number> {
   const before = new Date(desk.clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)
+  await desk.db.$client`
+    delete from meeting_profiles p using events e where e.id = p.event_id and e.ends_at <= ${before}`
   const forgotten = await desk.db.$client`
     with old as (
       select r.id from registrations r join events e on e.id = r.event_id

@@ -126,6 +126,8 @@ async function moveDates(tx: Transaction, id: string, startsAt: string) {
   await tx.execute(sql`
     update event_sessions set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`)
   await tx.execute(sql`
+    update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`)
+  await tx.execute(sql`
     update events set starts_at = ${startsAt}::timestamptz, ends_at = ends_at + (${startsAt}::timestamptz - starts_at),
       registration_closes_at = registration_closes_at + (${startsAt}::timestamptz - starts_at),
       cancel_until = cancel_until + (${startsAt}::timestamptz - starts_at)

@@ -12,6 +12,8 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
+import { endMeetings } from './meeting/profile.service.ts'
+import { isChosen } from './registration-choice.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
 import { stepRegistration } from './step.ts'
 
@@ -21,7 +23,7 @@ const place = z.tuple([z.iso.datetime(), z.uuid()])
 /** Registrations of an event that were sent off, the latest first. */
 export async function listEventRegistrations(
   sql: Sql,
-  { eventId, state, cursor, limit }: Parsed<typeof listContract>,
+  { cursor, limit, ...choice }: Parsed<typeof listContract>,
 ): Promise<Output<typeof listContract>> {
   const values = readCursor(LIST, cursor, 2)
   const after = values && place.safeParse(values)
@@ -32,8 +34,7 @@ export async function listEventRegistrations(
     select r.id, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
       ${text('company')} as company, r.created_at::text as "createdAt",
       (select count(*)::int from tickets t where t.registration_id = r.id) as "ticketCount"
-    from registrations r where r.event_id = ${eventId} and r.state <> 'held' and r.contact is not null
-      ${state ? sql`and r.state = ${state}` : sql``}
+    from registrations r where ${isChosen(sql, choice)}
       ${after ? sql`and (r.created_at, r.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${limit + 1}`
   const rows = found.slice(0, limit).map((row) => ({ ...row, createdAt: isoTime(row.createdAt) }))
@@ -79,6 +80,7 @@ export async function decideRegistration(
       const moved = await stepRegistration(tx, taken)
       if (step === 'reactivate') await takeSeats(tx, id, moved.wanted)
       if (step === 'reject' || step === 'cancel') await releaseSeats(tx, id, moved.event_id)
+      if (step === 'cancel') await endMeetings(tx, desk, { userId: moved.user_id, eventId: moved.event_id })
       await tellRegistered(tx, desk, id, LETTERS[step])
     }),
   )

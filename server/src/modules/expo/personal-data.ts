@@ -53,4 +53,53 @@ const agenda: PersonalData = {
   columns: { session: inLanguage('s.title'), startsAt: 's.starts_at' },
 }
 
-export const expoPersonalData: readonly PersonalData[] = [registrations, queue, agenda]
+const meetings: PersonalData = {
+  name: 'event-meetings',
+  title: {
+    'zh-Hans': '我的活动洽谈',
+    en: 'My meetings at events',
+    ru: 'Мои встречи на мероприятиях',
+    kk: 'Іс-шаралардағы кездесулерім',
+  },
+  from: 'meeting_profiles p join events e on e.id = p.event_id',
+  owner: 'p.user_id',
+  key: { 'p.id': 'uuid' },
+  columns: {
+    event: inLanguage('e.title'),
+    country: 'p.country',
+    offers: 'p.offers',
+    seeks: 'p.seeks',
+    about: 'p.about',
+    meetings: `(select jsonb_agg(jsonb_build_object('with', o.name, 'company', o.company, 'startsAt', s.starts_at,
+      'table', m.table_number, 'state', m.state, 'message', m.message, 'reply', m.reply) order by s.starts_at)
+      from meetings m join meeting_slots s on s.id = m.slot_id
+        join meeting_profiles o on o.id in (m.asker_id, m.asked_id) and o.id <> p.id
+      where p.id in (m.asker_id, m.asked_id))`,
+  },
+}
+
+const contacts: PersonalData = {
+  name: 'event-contacts',
+  title: {
+    'zh-Hans': '我的名片夹',
+    en: 'My contacts from events',
+    ru: 'Мои контакты с мероприятий',
+    kk: 'Іс-шаралардан жинаған байланыстарым',
+  },
+  from: 'contacts c join events e on e.id = c.event_id',
+  owner: 'c.owner_id',
+  key: { 'c.id': 'uuid' },
+  columns: {
+    name: 'c.name',
+    nameLatin: 'c.name_latin',
+    company: 'c.company',
+    jobTitle: 'c.job_title',
+    email: 'c.email',
+    phone: 'c.phone',
+    note: 'c.note',
+    event: inLanguage('e.title'),
+    createdAt: 'c.created_at',
+  },
+}
+
+export const expoPersonalData: readonly PersonalData[] = [registrations, queue, agenda, meetings, contacts]

@@ -4,7 +4,6 @@ import type {
   listRegistrations as listContract,
   Registration,
   RegistrationRow,
-  Ticket,
 } from '@tiantian/contracts/expo/registration.ts'
 import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
@@ -15,12 +14,10 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
-import type { TicketKeys } from './ticket-code.ts'
+import { writeTicketCode } from './ticket-code-of.ts'
 
 const LIST = 'registrations'
 const place = z.tuple([z.iso.datetime(), z.uuid()])
-/** A code opens doors a day longer than the event lasts: clocks of devices differ. */
-const CODE_GRACE_S = 86_400
 
 const FROM = `registrations r join events e on e.id = r.event_id
   left join cities c on c.id = e.city_id left join countries n on n.code = c.country`
@@ -87,18 +84,13 @@ export async function getRegistration(
     onlineUrl: isConfirmed ? row.onlineUrl : '',
     tickets: row.tickets.map((ticket) => ({
       ...ticket,
-      qr: isConfirmed && !isLook ? codeOf(expo.keys, ticket, row.event.id, endsAt) : '',
+      qr:
+        isConfirmed && !isLook
+          ? writeTicketCode(expo.keys, ticket, { id: row.event.id, endsAt: new Date(endsAt) })
+          : '',
     })),
   }
 }
-
-const codeOf = (keys: TicketKeys, ticket: Ticket, eventId: string, endsAt: string) =>
-  keys.write({
-    eventId,
-    ticketId: ticket.id,
-    typeId: ticket.typeId,
-    until: Math.floor(new Date(endsAt).getTime() / 1000) + CODE_GRACE_S,
-  })
 
 interface DetailWish {
   readonly userId: string

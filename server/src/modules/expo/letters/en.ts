@@ -49,6 +49,26 @@ export const letterText: LetterText = {
     subject: 'Your seat has gone to the next: {event}',
     text: 'The seat that we kept for you at “{event}” has gone to the next in the queue.',
   },
+  'meeting-asked': {
+    subject: '{person} would like to meet you: {event}',
+    text: '{person} asks you for a meeting at “{event}”.\n\n{when}\n\n{reason}',
+  },
+  'meeting-moved': {
+    subject: 'Another time for your meeting: {event}',
+    text: '{person} proposes another time for your meeting at “{event}”. Please answer.\n\n{when}\n\n{reason}',
+  },
+  'meeting-accepted': {
+    subject: 'Your meeting is agreed: {event}',
+    text: '{person} has accepted your meeting at “{event}”.\n\n{when}\n{place}\n\n{reason}',
+  },
+  'meeting-declined': {
+    subject: 'No meeting this time: {event}',
+    text: '{person} cannot take the meeting you asked for at “{event}”. {reason}',
+  },
+  'meeting-cancelled': {
+    subject: 'Meeting cancelled: {event}',
+    text: 'Your meeting with {person} at “{event}” is cancelled; the time is free again.\n\n{when}',
+  },
   open: 'Open',
   online: 'Online',
 }

@@ -49,6 +49,26 @@ export const letterText: LetterText = {
     subject: 'Орын келесі адамға өтті: {event}',
     text: '«{event}» іс-шарасында сізге сақталған орын кезектегі келесі адамға өтті.',
   },
+  'meeting-asked': {
+    subject: '{person} сізді кездесуге шақырады: {event}',
+    text: '{person} «{event}» іс-шарасында сізбен кездескісі келеді.\n\n{when}\n\n{reason}',
+  },
+  'meeting-moved': {
+    subject: 'Кездесуге басқа уақыт ұсынылды: {event}',
+    text: '{person} «{event}» іс-шарасындағы кездесуге басқа уақыт ұсынады. Жауап беріңіз.\n\n{when}\n\n{reason}',
+  },
+  'meeting-accepted': {
+    subject: 'Кездесу белгіленді: {event}',
+    text: '{person} «{event}» іс-шарасындағы кездесуді растады.\n\n{when}\n{place}\n\n{reason}',
+  },
+  'meeting-declined': {
+    subject: 'Кездесу болмайды: {event}',
+    text: '{person} «{event}» іс-шарасында кездесе алмайды. {reason}',
+  },
+  'meeting-cancelled': {
+    subject: 'Кездесу болмайтын болды: {event}',
+    text: '«{event}» іс-шарасындағы {person} қатысушысымен кездесу болмайды, бұл уақыт қайта бос.\n\n{when}',
+  },
   open: 'Ашу',
   online: 'Онлайн',
 }

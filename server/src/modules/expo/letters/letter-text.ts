@@ -12,6 +12,11 @@ export const LETTER_KINDS = [
   'queued',
   'offered',
   'lapsed',
+  'meeting-asked',
+  'meeting-moved',
+  'meeting-accepted',
+  'meeting-declined',
+  'meeting-cancelled',
 ] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
@@ -20,7 +25,7 @@ interface Words {
   readonly text: string
 }
 
-/** The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}` and `{reason}` are filled in. */
+/** The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{person}` and `{reason}` are filled in. */
 export interface LetterText extends Readonly<Record<LetterKind, Words>> {
   /** What stands on the link of a letter. */
   readonly open: string

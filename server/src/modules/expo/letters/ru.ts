@@ -49,6 +49,26 @@ export const letterText: LetterText = {
     subject: 'Место перешло следующему: {event}',
     text: 'Место на мероприятии «{event}», которое мы держали для вас, перешло следующему в очереди.',
   },
+  'meeting-asked': {
+    subject: '{person} приглашает вас на встречу: {event}',
+    text: '{person} приглашает вас на встречу на мероприятии «{event}».\n\n{when}\n\n{reason}',
+  },
+  'meeting-moved': {
+    subject: 'Другое время встречи: {event}',
+    text: '{person} предлагает другое время для встречи на мероприятии «{event}». Пожалуйста, ответьте.\n\n{when}\n\n{reason}',
+  },
+  'meeting-accepted': {
+    subject: 'Встреча назначена: {event}',
+    text: '{person} подтверждает встречу на мероприятии «{event}».\n\n{when}\n{place}\n\n{reason}',
+  },
+  'meeting-declined': {
+    subject: 'Встреча не состоится: {event}',
+    text: '{person} не сможет встретиться с вами на мероприятии «{event}». {reason}',
+  },
+  'meeting-cancelled': {
+    subject: 'Встреча отменена: {event}',
+    text: 'Ваша встреча на мероприятии «{event}» отменена, время снова свободно. Участник: {person}.\n\n{when}',
+  },
   open: 'Открыть',
   online: 'Онлайн',
 }

@@ -14,7 +14,7 @@ import { letterText as zhHans } from './zh-Hans.ts'
 const TEXTS: Readonly<Record<Language, LetterText>> = { 'zh-Hans': zhHans, en, ru, kk }
 
 /** What letters about a registration, or a place in the queue, are made from. */
-interface Subject {
+export interface Subject {
   readonly id: string
   readonly occurrence: string
   readonly language: string
@@ -28,9 +28,11 @@ interface Subject {
   readonly address: LocalizedText
   readonly starts_at: string
   readonly time_zone: string
+  /** The other one, of letters about a meeting of two. */
+  readonly person?: string
 }
 
-type Post = Pick<Desk, 'expo' | 'clock'>
+export type Post = Pick<Desk, 'expo' | 'clock'>
 
 /** Writes to whoever registered; about the same change of it once. */
 export async function tellRegistered(
@@ -68,7 +70,7 @@ interface Telling {
 }
 
 /** The mark and the letter in one transaction: a job that runs again finds the mark. */
-async function tell(tx: Transaction, { expo, clock }: Post, { kind, link, subject }: Telling) {
+export async function tell(tx: Transaction, { expo, clock }: Post, { kind, link, subject }: Telling) {
   const [channel, recipient]: [Channel, string | null] = subject.email
     ? ['email', subject.email]
     : ['sms', subject.mobile]
@@ -101,6 +103,7 @@ function worded(kind: LetterKind, subject: Subject, language: Language) {
     until: until === null ? '' : moment(until, zone, language),
     code,
     reason,
+    person: subject.person ?? '',
   }
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole).trim()

@@ -49,6 +49,26 @@ export const letterText: LetterText = {
     subject: '名额已转给下一位：{event}',
     text: '为您保留的“{event}”名额已转给候补中的下一位。',
   },
+  'meeting-asked': {
+    subject: '{person}希望与您洽谈：{event}',
+    text: '{person}邀请您在“{event}”期间洽谈。\n\n{when}\n\n{reason}',
+  },
+  'meeting-moved': {
+    subject: '洽谈改期：{event}',
+    text: '{person}为您在“{event}”的洽谈提出了新的时间，请答复。\n\n{when}\n\n{reason}',
+  },
+  'meeting-accepted': {
+    subject: '洽谈已确认：{event}',
+    text: '{person}已接受您在“{event}”的洽谈。\n\n{when}\n{place}\n\n{reason}',
+  },
+  'meeting-declined': {
+    subject: '洽谈未达成：{event}',
+    text: '{person}无法接受您在“{event}”的洽谈邀请。{reason}',
+  },
+  'meeting-cancelled': {
+    subject: '洽谈已取消：{event}',
+    text: '您与{person}在“{event}”的洽谈已取消，该时段重新空出。\n\n{when}',
+  },
   open: '打开',
   online: '线上',
 }

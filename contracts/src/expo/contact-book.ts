@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { storable } from '../text.ts'
+
+export const CONTACT_NOTE_MAX = 1000
+
+const bookEntry = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  nameLatin: z.string(),
+  company: z.string(),
+  jobTitle: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** My own, which nobody else reads. */
+  note: z.string(),
+  /** Where we met. */
+  eventTitle: z.string(),
+  metAt: z.string(),
+})
+export type BookEntry = z.output<typeof bookEntry>
+
+/** Somebody who has scanned my code, or whose code I have scanned: names only, until both want it. */
+const asking = z.object({
+  id: z.uuid(),
+  isMine: z.boolean(),
+  name: z.string(),
+  company: z.string(),
+  jobTitle: z.string(),
+  eventTitle: z.string(),
+  askedAt: z.string(),
+})
+export type Asking = z.output<typeof asking>
+
+export const listContacts = defineAction({
+  name: 'expo/contact/list',
+  summary: 'People whose cards I have, the latest first',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({
+    text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
+    ...pageInput,
+  }),
+  output: pageOf(bookEntry),
+})
+
+const askings = z.object({ askings: z.array(asking) })
+
+export const listAskings = defineAction({
+  name: 'expo/contact/askings',
+  summary: 'Exchanges of cards that wait for an answer: mine, or of the other',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: askings,
+})
+
+export const scanCard = defineAction({
+  name: 'expo/contact/scan',
+  summary: 'Ask the bearer of a ticket for an exchange of cards; who has asked me gets mine at once',
+  auth: 'member',
+  input: z.object({
+    /** The text of the code, or the ticket's number typed in. */
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(400), storable),
+  }),
+  output: z.object({
+    state: z.enum(['asked', 'exchanged']),
+    name: z.string(),
+    company: z.string(),
+  }),
+  limit: { max: 120, windowSeconds: 3600 },
+})
+
+export const answerCard = defineAction({
+  name: 'expo/contact/answer',
+  summary: 'Give my card to one who has asked, and get hers; or not',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), isAccepted: z.boolean() }),
+  output: askings,
+})
+
+export const noteContact = defineAction({
+  name: 'expo/contact/note',
+  summary: 'Write a note of my own on a card',
+  auth: 'member',
+  input: z.object({
+    id: z.uuid(),
+    note: z.string().check(z.trim(), z.maxLength(CONTACT_NOTE_MAX), storable),
+  }),
+  output: z.object({}),
+})
+
+export const withdrawCard = defineAction({
+  name: 'expo/contact/withdraw',
+  summary: 'End an exchange: her card leaves my contacts, and mine leaves hers',
+  auth: 'member',
+  // Withdrawn twice it is withdrawn: a call that times out is sent again (S8.6).
+  input: z.object({ id: z.uuid() }),
+  output: z.object({}),
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
+import { registrationState } from './state.ts'
+
+/** So long a link to a file is good, for one time. */
+export const FILE_LINK_MINUTES = 10
+
+/** Tables of those who come, and their badges: four of A6 on a sheet, or ten of 86 × 54 mm. */
+export const OFFICE_FILES = ['csv', 'xlsx', 'badges-a6', 'badges-card'] as const
+export type OfficeFile = (typeof OFFICE_FILES)[number]
+
+/** A path on this server. */
+const link = z.object({ url: z.string() })
+
+/** Which registrations of an event are meant. */
+export const registrationChoice = {
+  state: z.optional(registrationState),
+  /** Part of a code, a name, a company, an address or a ticket's number. */
+  text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
+}
+
+export const createOfficeFile = defineAction({
+  name: 'expo/office/file',
+  summary:
+    'A link to a table of registrations or to their badges, good once; who takes it and why is written down',
+  auth: 'expo.registration',
+  input: z.object({
+    eventId: z.uuid(),
+    kind: z.enum(OFFICE_FILES),
+    ...registrationChoice,
+    /** Data of people leave the house with it. */
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable),
+  }),
+  output: link,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const createBadgeFile = defineAction({
+  name: 'expo/registration/badge',
+  summary: 'A link to the badges of my registration, to be printed at home; good once',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: link,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const createContactFile = defineAction({
+  name: 'expo/contact/file',
+  summary: 'A link to all my contacts as vCard or as a table; good once',
+  auth: 'member',
+  input: z.object({ kind: z.enum(['vcf', 'csv']) }),
+  output: link,
+  limit: { max: 60, windowSeconds: 3600 },
+})

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf, requestId } from '../page.ts'
+import { storable } from '../text.ts'
+
+/** Kinds of parts that a participant names, on each side. */
+export const MEETING_KINDS_MAX = 10
+export const MEETING_ABOUT_MAX = 500
+/** Of one person at one event, unanswered at one time. */
+export const MEETINGS_ASKED_MAX = 20
+export const MEETING_SLOTS_MAX = 300
+
+export const MEETING_STATES = ['asked', 'accepted', 'declined', 'cancelled', 'lapsed'] as const
+export const meetingState = z.enum(MEETING_STATES)
+export type MeetingState = z.output<typeof meetingState>
+
+export const MEETING_STEPS = ['accept', 'decline', 'cancel', 'move', 'lapse'] as const
+export type MeetingStep = (typeof MEETING_STEPS)[number]
+
+interface MeetingTransition {
+  readonly from: MeetingState
+  readonly event: MeetingStep
+  readonly to: MeetingState
+  /** The one it waits for, either of the two, or the clock. */
+  readonly who: 'answerer' | 'either' | 'job'
+}
+
+/** What may happen to a meeting; the server refuses all else with STATE_CONFLICT (S4.15). Another time asks anew. */
+export const MEETING_TRANSITIONS: readonly MeetingTransition[] = [
+  { from: 'asked', event: 'accept', to: 'accepted', who: 'answerer' },
+  { from: 'asked', event: 'decline', to: 'declined', who: 'answerer' },
+  { from: 'asked', event: 'move', to: 'asked', who: 'either' },
+  { from: 'accepted', event: 'move', to: 'asked', who: 'either' },
+  { from: 'asked', event: 'cancel', to: 'cancelled', who: 'either' },
+  { from: 'accepted', event: 'cancel', to: 'cancelled', who: 'either' },
+  { from: 'asked', event: 'lapse', to: 'lapsed', who: 'job' },
+]
+
+/** Whether one of the two may take a step. */
+export const mayStepMeeting = (state: MeetingState, event: MeetingStep, isAnswerer: boolean): boolean =>
+  MEETING_TRANSITIONS.some(
+    (rule) =>
+      rule.from === state &&
+      rule.event === event &&
+      (rule.who === 'either' || (rule.who === 'answerer' && isAnswerer)),
+  )
+
+const words = z._default(z.string().check(z.trim(), z.maxLength(MEETING_ABOUT_MAX), storable), '')
+const kinds = z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(MEETING_KINDS_MAX)), [])
+
+/** What a participant tells the others of herself, beside name and company, which her registration says. */
+export const meetingProfile = z.object({
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Slugs of categories of parts. */
+  offers: kinds,
+  seeks: kinds,
+  about: words,
+})
+export type MeetingProfile = z.output<typeof meetingProfile>
+
+const kindNames = z.array(z.object({ slug: z.string(), name: z.string() }))
+
+const participant = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  jobTitle: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  offers: kindNames,
+  seeks: kindNames,
+  about: z.string(),
+  /** Of what one of us seeks, how much the other offers. */
+  matchCount: z.int(),
+  /** There is a meeting of us under way. */
+  isMet: z.boolean(),
+})
+export type Participant = z.output<typeof participant>
+
+const slot = z.object({
+  id: z.uuid(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** A table is free then, and so am I. */
+  isFree: z.boolean(),
+})
+export type MeetingSlot = z.output<typeof slot>
+
+const meeting = z.object({
+  id: z.uuid(),
+  state: meetingState,
+  /** The other one. */
+  person: z.pick(participant, { id: true, name: true, company: true, jobTitle: true, countryName: true }),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Where to go, once it is agreed. */
+  tableNumber: z.nullable(z.int()),
+  message: z.string(),
+  reply: z.string(),
+  /** It is for me to answer. */
+  waitsForMe: z.boolean(),
+})
+export type Meeting = z.output<typeof meeting>
+
+const mine = z.object({
+  /** Null while I am not to be found. */
+  profile: z.nullable(meetingProfile),
+  slots: z.array(slot),
+  /** By time; those that came to nothing too. */
+  meetings: z.array(meeting),
+})
+export type MyMeetings = z.output<typeof mine>
+
+const home = z.object({ mine })
+
+export const getMeetings = defineAction({
+  name: 'expo/meeting/mine',
+  summary: 'My meetings at an event, and the times there are; for those whose registration is confirmed',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ eventId: z.uuid() }),
+  output: home,
+})
+
+export const setMeetingProfile = defineAction({
+  name: 'expo/meeting/join',
+  summary: 'Let other participants find me by what I offer and seek, or change that',
+  auth: 'member',
+  input: z.object({ eventId: z.uuid(), profile: meetingProfile }),
+  output: home,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const leaveMeetings = defineAction({
+  name: 'expo/meeting/leave',
+  summary: 'Be found no more: my meetings at the event are cancelled, and the others are told',
+  auth: 'member',
+  input: z.object({ eventId: z.uuid() }),
+  output: home,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const listParticipants = defineAction({
+  name: 'expo/meeting/people',
+  summary: 'Participants who want to be found, those first who fit best; for those who are found themselves',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({
+    eventId: z.uuid(),
+    text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    ...pageInput,
+  }),
+  output: pageOf(participant),
+})
+
+export const askMeeting = defineAction({
+  name: 'expo/meeting/ask',
+  summary: 'Ask another participant for a meeting; she is told by mail',
+  auth: 'member',
+  input: z.object({ requestId, personId: z.uuid(), slotId: z.uuid(), message: words }),
+  output: home,
+  limit: { max: 120, windowSeconds: 3600 },
+})
+
+export const answerMeeting = defineAction({
+  name: 'expo/meeting/answer',
+  summary: 'Accept, decline or cancel a meeting; the other is told by mail',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), step: z.enum(['accept', 'decline', 'cancel']), reply: words }),
+  output: home,
+  limit: { max: 120, windowSeconds: 3600 },
+})
+
+export const moveMeeting = defineAction({
+  name: 'expo/meeting/move',
+  summary: 'Name another time for a meeting: the other answers anew',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), slotId: z.uuid(), message: words }),
+  output: home,
+  limit: { max: 120, windowSeconds: 3600 },
+})
+
+const officeSlot = z.object({
+  id: z.uuid(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  tables: z.int(),
+  /** Meetings that are agreed. */
+  taken: z.int(),
+})
+export type OfficeSlot = z.output<typeof officeSlot>
+
+const plan = z.object({ slots: z.array(officeSlot), participantCount: z.int() })
+export type MeetingPlan = z.output<typeof plan>
+
+export const getMeetingPlan = defineAction({
+  name: 'expo/office/meeting-plan',
+  summary: 'The times at which participants of an event can meet',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid() }),
+  output: z.object({ plan }),
+})
+
+export const setMeetingPlan = defineAction({
+  name: 'expo/office/meeting-plan-set',
+  summary:
+    'Lay times for meetings into a stretch of an event, or take away those in it that nobody has asked for',
+  auth: 'expo.registration',
+  input: z.object({
+    eventId: z.uuid(),
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    minutes: z.int().check(z.minimum(5), z.maximum(120)),
+    /** At one time; 0 takes times away. */
+    tables: z.int().check(z.minimum(0), z.maximum(500)),
+  }),
+  output: z.object({ plan }),
+})

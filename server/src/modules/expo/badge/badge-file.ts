@@ -1,0 +1,26 @@
+import { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
+import { pdf } from '../../../platform/pdf/pdf.ts'
+import type { Typeface } from '../../../platform/pdf/typeface.ts'
+import { openTypeface } from '../../../platform/pdf/typeface.ts'
+import { badgePages, badgeSheets, LAYOUTS } from './badge-pages.ts'
+import type { BadgeRow } from './badge-row.ts'
+
+/** `badge`: a page each, as they are worn; the others: sheets to be cut. */
+export type BadgeKind = 'badge' | keyof typeof LAYOUTS
+
+interface Badges {
+  readonly kind: BadgeKind
+  readonly title: string
+  readonly at: Date
+  readonly rows: AsyncIterable<BadgeRow>
+}
+
+let opened: Promise<Typeface> | undefined
+
+/** Badges as a PDF file, written while their rows come. */
+export async function* badgeFile({ kind, title, at, rows }: Badges): AsyncGenerator<Buffer> {
+  opened ??= openTypeface()
+  const pen = { face: await opened, letters: new GlyphFonts() }
+  const pages = kind === 'badge' ? badgePages(pen, rows) : badgeSheets(pen, rows, LAYOUTS[kind])
+  yield* pdf(pages, pen.letters, { title, at })
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Desk } from '../expo.ts'
+import { writeTicketCode } from '../ticket-code-of.ts'
+import type { TicketChoice } from '../ticket-rows.ts'
+import { ticketRows } from '../ticket-rows.ts'
+import type { BadgeRow } from './badge-row.ts'
+
+/** The badges of tickets; all are of one event. */
+export async function* badgeRows(
+  { db, expo }: Pick<Desk, 'db' | 'expo'>,
+  choice: TicketChoice,
+  language: Language,
+): AsyncGenerator<BadgeRow> {
+  const event = await readEvent(db.$client, choice, language)
+  if (!event) return
+  const head = { event: event.title, when: whenOf(event, language) }
+  for await (const ticket of ticketRows(db.$client, choice, language)) {
+    const { name, nameLatin, company, jobTitle, typeName, number } = ticket
+    yield {
+      ...head,
+      name,
+      nameLatin,
+      company,
+      jobTitle,
+      typeName,
+      number,
+      qr: writeTicketCode(expo.keys, ticket, event),
+    }
+  }
+}
+
+interface EventRow {
+  readonly id: string
+  readonly title: string
+  readonly cityName: string
+  readonly timeZone: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+async function readEvent(sql: Desk['db']['$client'], choice: TicketChoice, language: Language) {
+  const wanted =
+    'registrationId' in choice
+      ? sql`(select event_id from registrations where id = ${choice.registrationId})`
+      : sql`${choice.eventId}`
+  const [event] = await sql<(Omit<EventRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]>`
+    select e.id, ${sql.unsafe(textInSql('e.title', language))} as title, e.time_zone as "timeZone",
+      ${sql.unsafe(textInSql('c.name', language))} as "cityName", e.starts_at::text as "startsAt", e.ends_at::text as "endsAt"
+    from events e left join cities c on c.id = e.city_id where e.id = ${wanted}`
+  return event && { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) }
+}
+
+const LOCALES: Readonly<Record<Language, string>> = {
+  'zh-Hans': 'zh-CN',
+  en: 'en-GB',
+  ru: 'ru-RU',
+  kk: 'kk-KZ',
+}
+
+/** `15–17 December 2026, Almaty`, by the clocks of the place. */
+function whenOf({ startsAt, endsAt, timeZone, cityName }: EventRow, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  })
+  return [format.formatRange(startsAt, endsAt), cityName].filter(Boolean).join(', ')
+}

@@ -1,0 +1,82 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  Asking,
+  BookEntry,
+  listContacts as listContract,
+} from '@tiantian/contracts/expo/contact-book.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { isoTime } from './event-card.ts'
+import { likePart } from './like-part.ts'
+
+const LIST = 'contacts'
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Cards that others gave her, the latest first. */
+export async function listContacts(
+  sql: Sql,
+  userId: string,
+  { text, cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const values = readCursor(LIST, cursor, 2)
+  const after = values && place.safeParse(values)
+  if (after && !after.success)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const found = await sql<BookEntry[]>`
+    select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
+    where c.owner_id = ${userId}
+      ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note) ilike ${likePart(text)}`}
+      ${after ? sql`and (c.created_at, c.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : sql``}
+    order by c.created_at desc, c.id desc limit ${limit + 1}`
+  const rows = found.slice(0, limit).map((row) => ({ ...row, metAt: isoTime(row.metAt) }))
+  const last = rows.at(-1)
+  return { rows, nextCursor: last && found.length > limit ? writeCursor(LIST, [last.metAt, last.id]) : null }
+}
+
+const columns = (
+  language: Language,
+) => `c.id, c.name, c.name_latin as "nameLatin", c.company, c.job_title as "jobTitle",
+  c.email, c.phone, c.note, ${textInSql('e.title', language)} as "eventTitle", c.created_at::text as "metAt"`
+
+const PAGE_ROWS = 500
+
+/** All of them in the order of their ids, five hundred at a time. */
+export async function* contactRows(sql: Sql, userId: string, language: Language): AsyncGenerator<BookEntry> {
+  let after: string | undefined
+  for (;;) {
+    const page: BookEntry[] = await sql<BookEntry[]>`
+      select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
+      where c.owner_id = ${userId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${PAGE_ROWS}`
+    yield* page
+    after = page.at(-1)?.id
+    if (page.length < PAGE_ROWS) return
+  }
+}
+
+/** At one time; nobody answers more. */
+const ASKINGS_MAX = 100
+
+/** Exchanges that wait for an answer, the latest first: of hers she sees names only. */
+export async function listAskings(sql: Sql, userId: string, language: Language): Promise<Asking[]> {
+  const rows = await sql<Asking[]>`
+    select x.id, x.asker_id = ${userId} as "isMine", t.name, t.company, t.job_title as "jobTitle",
+      ${sql.unsafe(textInSql('e.title', language))} as "eventTitle", x.created_at::text as "askedAt"
+    from card_exchanges x join events e on e.id = x.event_id
+      join tickets t on t.id = case when x.asker_id = ${userId} then x.asked_ticket_id else x.asker_ticket_id end
+    where (x.asked_id = ${userId} and x.state = 'asked')
+      or (x.asker_id = ${userId} and x.state in ('asked', 'declined'))
+    order by x.created_at desc, x.id desc limit ${ASKINGS_MAX}`
+  return rows.map((row) => ({ ...row, askedAt: isoTime(row.askedAt) }))
+}
+
+/** @throws AppError('CONTACT_NOT_FOUND') */
+export async function noteContact(sql: Sql, userId: string, { id, note }: { id: string; note: string }) {
+  const written = await sql`
+    update contacts set note = ${note} where id = ${id} and owner_id = ${userId} returning id`
+  if (written.length === 0) throw new AppError('CONTACT_NOT_FOUND')
+}

@@ -1,0 +1,80 @@
+import type { BookEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import { contentLines, contentText } from '../../platform/content-line.ts'
+import type { Cell } from '../../platform/spreadsheet.ts'
+import { contactRows } from './contact-book.service.ts'
+
+const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
+  'zh-Hans': ['姓名', '拉丁字母姓名', '公司', '职务', '邮箱', '电话', '相识于', '时间', '备注'],
+  en: ['Name', 'In Latin letters', 'Company', 'Position', 'Email', 'Phone', 'Met at', 'When', 'Note'],
+  ru: [
+    'Имя',
+    'Латиницей',
+    'Компания',
+    'Должность',
+    'Почта',
+    'Телефон',
+    'Где познакомились',
+    'Когда',
+    'Заметка',
+  ],
+  kk: [
+    'Аты-жөні',
+    'Латын әрпімен',
+    'Компания',
+    'Лауазымы',
+    'Пошта',
+    'Телефон',
+    'Танысқан жер',
+    'Уақыты',
+    'Жазба',
+  ],
+}
+
+/** Contacts as a table. */
+export async function* contactTable(sql: Sql, userId: string, language: Language): AsyncGenerator<Cell[]> {
+  yield [...HEADINGS[language]]
+  for await (const one of contactRows(sql, userId, language)) {
+    const { name, nameLatin, company, jobTitle, email, phone, eventTitle, metAt, note } = one
+    yield [name, nameLatin, company, jobTitle, email, phone, eventTitle, metAt.slice(0, 10), note]
+  }
+}
+
+/** Contacts as cards of version 3, the one that every address book takes in. */
+export async function* contactCards(sql: Sql, userId: string, language: Language): AsyncGenerator<Buffer> {
+  for await (const one of contactRows(sql, userId, language)) yield Buffer.from(cardOf(one))
+}
+
+function cardOf({
+  id,
+  name,
+  nameLatin,
+  company,
+  jobTitle,
+  email,
+  phone,
+  eventTitle,
+  metAt,
+  note,
+}: BookEntry): string {
+  const met = `${eventTitle}, ${metAt.slice(0, 10)}`
+  const lines = [
+    ['FN', name],
+    ['NICKNAME', nameLatin],
+    ['ORG', company],
+    ['TITLE', jobTitle],
+    ['EMAIL;TYPE=WORK', email],
+    ['TEL;TYPE=WORK', phone],
+    ['NOTE', [met, note].filter(Boolean).join('\n')],
+  ] as const
+  const filled = lines.filter(([, value]) => value !== '')
+  return contentLines([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `UID:${id}`,
+    `N:${contentText(name)};;;;`,
+    ...filled.map(([property, value]) => `${property}:${contentText(value)}`),
+    'END:VCARD',
+  ])
+}

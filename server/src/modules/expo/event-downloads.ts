@@ -1,0 +1,75 @@
+import { addAbortSignal, Readable } from 'node:stream'
+import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
+import type { Download, Downloads } from '../../gateway/doors/downloads.ts'
+import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
+import type { BadgeKind } from './badge/badge-file.ts'
+import { badgeFile } from './badge/badge-file.ts'
+import type { BadgeRow } from './badge/badge-row.ts'
+import { badgeRows } from './badge/badge-rows.ts'
+import { contactCards, contactTable } from './contact-file.ts'
+import type { TakenFile } from './event-file.service.ts'
+import { takeEventFile } from './event-file.service.ts'
+import type { Desk } from './expo.ts'
+import { csvTable, registrationTable, xlsxTable } from './registration-table.ts'
+import { TABLE_TEXTS } from './registration-table-text.ts'
+
+/** Files about events and their people, written while they are fetched. */
+export const createEventDownloads = (desk: Desk): Downloads => ({
+  async take(token) {
+    const file = await takeEventFile(desk, token)
+    if (!file) return undefined
+    const { chunks, ...about } = writerOf(desk, file)
+    const content = Readable.from(chunks, { objectMode: false })
+    // Whoever reads so slowly has gone.
+    addAbortSignal(AbortSignal.timeout(CLOUD_TIMEOUT_MAX_MS), content)
+    return { ...about, content }
+  },
+})
+
+interface Writing extends Omit<Download, 'content'> {
+  readonly chunks: AsyncIterable<Buffer>
+}
+
+function writerOf(desk: Desk, file: TakenFile): Writing {
+  const { language, userId } = file
+  const [sql, at] = [desk.db.$client, desk.clock.now()]
+  const day = at.toISOString().slice(0, 10)
+  switch (file.kind) {
+    case 'csv': {
+      const chunks = csvTable(registrationTable(sql, file.wish, language))
+      return { name: `registrations-${day}.csv`, mediaType: CSV_TYPE, chunks }
+    }
+    case 'xlsx': {
+      const rows = registrationTable(sql, file.wish, language)
+      const chunks = xlsxTable(TABLE_TEXTS[language].sheet, rows, at)
+      return { name: `registrations-${day}.xlsx`, mediaType: XLSX_TYPE, chunks }
+    }
+    case 'contacts-csv': {
+      const chunks = csvTable(contactTable(sql, userId, language))
+      return { name: `contacts-${day}.csv`, mediaType: CSV_TYPE, chunks }
+    }
+    case 'contacts-vcf': {
+      const chunks = contactCards(sql, userId, language)
+      return { name: `contacts-${day}.vcf`, mediaType: 'text/vcard; charset=utf-8', chunks }
+    }
+    case 'badge': {
+      const rows = badgeRows(desk, { ...file.wish, userId }, language)
+      return badges(file.kind, rows, at)
+    }
+    default: {
+      const rows = badgeRows(desk, { ...file.wish, state: 'confirmed' }, language)
+      return badges(file.kind, rows, at)
+    }
+  }
+}
+
+function badges(kind: BadgeKind, rows: AsyncIterable<BadgeRow>, at: Date): Writing {
+  const name = `badges-${at.toISOString().slice(0, 10)}`
+  return {
+    name: `${name}.pdf`,
+    mediaType: 'application/pdf',
+    chunks: badgeFile({ kind, title: name, at, rows }),
+  }
+}
+
+const CSV_TYPE = 'text/csv; charset=utf-8'

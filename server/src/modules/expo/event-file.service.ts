@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { createOfficeFile as officeContract } from '@tiantian/contracts/expo/event-file.ts'
+import { FILE_LINK_MINUTES, OFFICE_FILES } from '@tiantian/contracts/expo/event-file.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isLanguage } from '@tiantian/contracts/language.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import { sql } from 'drizzle-orm'
+import { DOWNLOADS_PATH } from '../../gateway/doors/downloads.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { assertEvent } from './check-in.service.ts'
+import type { Desk } from './expo.ts'
+import type { RegistrationChoice } from './registration-choice.ts'
+
+/** What a link leads to, and who may take it. */
+export type EventFile =
+  | { readonly kind: 'csv' | 'xlsx'; readonly wish: RegistrationChoice }
+  | { readonly kind: 'badges-a6' | 'badges-card'; readonly wish: RegistrationChoice }
+  | { readonly kind: 'badge'; readonly wish: { readonly registrationId: string } }
+  | { readonly kind: 'contacts-vcf' | 'contacts-csv'; readonly wish: Record<string, never> }
+
+interface Who {
+  readonly userId: string
+  readonly language: Language
+}
+
+/** A table or badges of registrations, for the office: who took it and why is written down. @throws AppError('EVENT_NOT_FOUND') */
+export async function createOfficeFile(
+  desk: Desk,
+  who: Who,
+  { kind, reason, ...wish }: Parsed<typeof officeContract>,
+): Promise<string> {
+  await assertEvent(desk.db.$client, wish.eventId)
+  return desk.db.transaction(async (tx) => {
+    await audit(tx, {
+      actorId: who.userId,
+      event: 'expo.registration.export',
+      objectKind: 'event',
+      objectId: wish.eventId,
+      change: {
+        kind,
+        reason,
+        ...(wish.state && { state: wish.state }),
+        ...(wish.text && { text: wish.text }),
+      },
+      at: desk.clock.now(),
+    })
+    return createLink(tx, desk, who, { kind, wish } as EventFile)
+  })
+}
+
+/** The badges of a registration of hers. @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') before it is confirmed */
+export async function createBadgeFile(desk: Desk, who: Who, registrationId: string): Promise<string> {
+  const [mine] = await desk.db.$client<{ state: string }[]>`
+    select state from registrations where id = ${registrationId} and user_id = ${who.userId}`
+  if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')
+  if (mine.state !== 'confirmed') throw new AppError('STATE_CONFLICT')
+  return desk.db.transaction((tx) => createLink(tx, desk, who, { kind: 'badge', wish: { registrationId } }))
+}
+
+export const createContactFile = (desk: Desk, who: Who, kind: 'vcf' | 'csv'): Promise<string> =>
+  desk.db.transaction((tx) => createLink(tx, desk, who, { kind: `contacts-${kind}`, wish: {} }))
+
+const SECRET_BYTES = 32
+const DAY_MS = 86_400_000
+
+async function createLink(
+  tx: Transaction,
+  { clock }: Desk,
+  { userId, language }: Who,
+  { kind, wish }: EventFile,
+) {
+  const now = clock.now()
+  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  const [until, dayAgo] = [
+    new Date(now.getTime() + FILE_LINK_MINUTES * 60_000),
+    new Date(now.getTime() - DAY_MS),
+  ]
+  await tx.execute(sql`
+    delete from event_files where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`)
+  await tx.execute(sql`
+    insert into event_files (id, user_id, kind, wish, language, token_hash, created_at, expires_at)
+    values (${newId()}, ${userId}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${language}, ${hashOf(token)},
+      ${now.toISOString()}, ${until.toISOString()})`)
+  return `${DOWNLOADS_PATH}/${token}`
+}
+
+export type TakenFile = EventFile & Who
+
+/** What the link is for; nothing when it was used, has ended, or is of one who may not have it any more. */
+export async function takeEventFile(
+  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  token: string,
+): Promise<TakenFile | undefined> {
+  const now = clock.now()
+  const [taken] = await db.$client<(EventFile & { user_id: string; language: string; roles: string[] })[]>`
+    update event_files f set taken_at = ${now} from users u
+    where f.token_hash = ${hashOf(token)} and f.taken_at is null and f.expires_at > ${now}
+      and u.id = f.user_id and u.status = 0 and u.erased_at is null
+    returning f.kind, f.wish, f.user_id, f.language, u.roles`
+  if (!taken) return undefined
+  const { user_id: userId, language, roles, ...file } = taken
+  const isOffice = (OFFICE_FILES as readonly string[]).includes(file.kind)
+  if (isOffice && !isAllowed(roles, 'expo.registration')) return undefined
+  return { ...file, userId, language: isLanguage(language) ? language : 'en' }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -1,0 +1,211 @@
+import {
+  answerMeeting,
+  askMeeting,
+  getMeetingPlan,
+  getMeetings,
+  leaveMeetings,
+  listParticipants,
+  MEETING_STATES,
+  MEETING_TRANSITIONS,
+  moveMeeting,
+  setMeetingPlan,
+  setMeetingProfile,
+} from '@tiantian/contracts/expo/meeting.ts'
+import { cancelRegistration, getCalendar } from '@tiantian/contracts/expo/registration.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
+import { LetterBox } from '../../../test/letter-box.ts'
+import { deskOf, mailOf, makeEvent, makeGuests, registered } from '../../../test/make-event.ts'
+import { asked, joined, makeMeetings, meetingsOf } from '../../../test/make-meeting.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { lapseMeetings } from './meeting.service.ts'
+
+const here = await testApp()
+const { app, db, clock } = here
+const letters = new LetterBox(here)
+
+const lastTo = async (recipient: string) => (await letters.lettersTo(recipient))[0]!
+const [brakes, engine] = (
+  await db.$client<{ slug: string }[]>`select slug from categories where level = 1 order by id limit 2`
+).map(({ slug }) => slug) as [string, string]
+
+test('participants find each other: who offers what I seek comes first, and nobody sees who has not joined', async () => {
+  const event = await makeMeetings(here)
+  const { eventId } = event
+  await registered(here, event)
+  const buyer = await joined(here, event, { seeks: [brakes] })
+  const [both, seller, other] = [
+    await joined(here, event, { offers: [brakes], seeks: [engine] }),
+    await joined(here, event, { offers: [brakes, engine] }),
+    await joined(here, event, { offers: [engine] }),
+  ]
+  const { rows } = await buyer.person.call(listParticipants, { eventId }, 'ru')
+  expect(rows.map(({ id }) => id).sort()).toEqual([both, seller, other].map((one) => one.profileId).sort())
+  expect(rows.map(({ matchCount }) => matchCount)).toEqual([1, 1, 0])
+  expect(rows[0]).toMatchObject({
+    name: 'Айгерім Сәрсенова',
+    company: 'Sarsen Auto',
+    countryName: 'Казахстан',
+  })
+  expect(JSON.stringify(rows)).not.toContain('@')
+  const first = await buyer.person.call(listParticipants, { eventId, limit: 2 })
+  const second = await buyer.person.call(listParticipants, { eventId, cursor: first.nextCursor! })
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  expect((await buyer.person.call(listParticipants, { eventId, country: 'CN' })).rows).toEqual([])
+  expect((await buyer.person.call(listParticipants, { eventId, text: 'sarsen' })).rows).toHaveLength(3)
+  await seller.person.call(leaveMeetings, { eventId })
+  expect((await buyer.person.call(listParticipants, { eventId })).rows).toHaveLength(2)
+})
+
+test('whoever is not at the event, or has not joined, reads nothing; what is no country or kind is refused', async () => {
+  const event = await makeMeetings(here)
+  const { eventId } = event
+  const [stranger] = await makeGuests(here, 1)
+  expect((await stranger!.refused(getMeetings, { eventId })).code).toBe('PARTICIPANT_ONLY')
+  const profile = { country: 'KZ', offers: [brakes], seeks: [], about: '' }
+  expect((await stranger!.refused(setMeetingProfile, { eventId, profile })).code).toBe('PARTICIPANT_ONLY')
+  const { person } = await registered(here, event)
+  expect((await person.refused(listParticipants, { eventId })).code).toBe('PARTICIPANT_ONLY')
+  const wrong = { ...profile, country: 'XX', seeks: ['no-such-kind'] }
+  expect(await person.refused(setMeetingProfile, { eventId, profile: wrong })).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'profile.country' }, { path: 'profile.seeks' }],
+  })
+})
+
+test('a meeting is asked for, agreed, moved and agreed again; letters and calendar say so', async () => {
+  const event = await makeMeetings(here)
+  const [buyer, seller] = [await joined(here, event), await joined(here, event)]
+  const id = await asked(event, buyer, seller)
+  expect(await lastTo(mailOf(seller.person))).toMatchObject({
+    subject: expect.stringContaining('would like to meet you'),
+    text: expect.stringContaining('Brake discs for the spring'),
+  })
+  expect((await meetingsOf(seller, event)).meetings).toMatchObject([{ id, state: 'asked', waitsForMe: true }])
+  expect((await buyer.person.refused(answerMeeting, { id, step: 'accept' })).code).toBe('STATE_CONFLICT')
+  const { mine } = await seller.person.call(answerMeeting, { id, step: 'accept', reply: 'With pleasure' })
+  expect(mine.meetings).toMatchObject([{ state: 'accepted', tableNumber: 1 }])
+  expect(mine.slots.map(({ isFree }) => isFree)).toEqual([false, true, true])
+  expect((await lastTo(mailOf(buyer.person))).text).toMatch(/Table 1[\s\S]*With pleasure/)
+  const { url } = await buyer.person.call(getCalendar, {})
+  expect((await app.inject(url)).payload.replaceAll('\r\n ', '')).toContain(
+    'SUMMARY:Meeting: Айгерім Сәрсенова\\, Sarsen Auto',
+  )
+  const moved = await buyer.person.call(moveMeeting, { id, slotId: event.slotIds[2]! })
+  expect(moved.mine.meetings).toMatchObject([{ state: 'asked', waitsForMe: false, tableNumber: null }])
+  expect(moved.mine.slots.map(({ isFree }) => isFree)).toEqual([true, true, true])
+  await seller.person.call(answerMeeting, { id, step: 'accept' })
+  await seller.person.call(answerMeeting, { id, step: 'cancel' })
+  expect((await meetingsOf(buyer, event)).meetings).toMatchObject([{ state: 'cancelled' }])
+  const subjects = (await letters.lettersTo(mailOf(buyer.person))).map(({ subject }) => subject)
+  expect(subjects).toContain('Meeting cancelled: Parts forum')
+})
+
+test('[S4.15] a meeting goes only the ways that are written down', async () => {
+  const event = await makeMeetings(here)
+  const [asker, other] = [await joined(here, event), await joined(here, event)]
+  const id = await asked(event, asker, other)
+  for (const state of MEETING_STATES) {
+    for (const step of ['accept', 'decline', 'cancel'] as const) {
+      for (const [who, isAnswerer] of [
+        [asker, false],
+        [other, true],
+      ] as const) {
+        await db.$client`delete from meeting_seats where meeting_id = ${id}`
+        await db.$client`update meetings set state = ${state}, table_number = ${state === 'accepted' ? 1 : null} where id = ${id}`
+        const rule = MEETING_TRANSITIONS.find((one) => one.from === state && one.event === step)
+        const may = rule?.who === 'either' || (rule?.who === 'answerer' && isAnswerer)
+        if (may) await who.person.call(answerMeeting, { id, step })
+        else expect((await who.person.refused(answerMeeting, { id, step })).code).toBe('STATE_CONFLICT')
+        const [row] = await db.$client`select state from meetings where id = ${id}`
+        expect([state, step, isAnswerer, row!.state]).toEqual([
+          state,
+          step,
+          isAnswerer,
+          may ? rule!.to : state,
+        ])
+      }
+    }
+  }
+})
+
+test('nobody asks herself, one of another event, twice, at a taken time, or at a time of another event', async () => {
+  const [event, elsewhere] = [await makeMeetings(here), await makeMeetings(here)]
+  const [me, other, third] = [await joined(here, event), await joined(here, event), await joined(here, event)]
+  const far = await joined(here, elsewhere)
+  const code = async (personId: string, slotId: string) =>
+    (await me.person.refused(askMeeting, { requestId: newId(), personId, slotId })).code
+  const [first, second] = event.slotIds as [string, string]
+  expect(await code(me.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
+  expect(await code(far.profileId, first)).toBe('PARTICIPANT_NOT_FOUND')
+  expect(await code(other.profileId, elsewhere.slotIds[0]!)).toBe('MEETING_TIME_TAKEN')
+  const id = await asked(event, me, other)
+  expect(await code(other.profileId, second)).toBe('MEETING_EXISTS')
+  await other.person.call(answerMeeting, { id, step: 'accept' })
+  expect(await code(third.profileId, first)).toBe('MEETING_TIME_TAKEN')
+  expect((await far.person.refused(answerMeeting, { id, step: 'cancel' })).code).toBe('MEETING_NOT_FOUND')
+})
+
+test('a table less than meetings: the second that is agreed finds none', async () => {
+  const event = await makeMeetings(here, { tables: 1 })
+  const people = await Promise.all([1, 2, 3, 4].map(() => joined(here, event)))
+  const [one, two] = [await asked(event, people[0]!, people[1]!), await asked(event, people[2]!, people[3]!)]
+  await people[1]!.person.call(answerMeeting, { id: one, step: 'accept' })
+  expect((await people[3]!.person.refused(answerMeeting, { id: two, step: 'accept' })).code).toBe(
+    'MEETING_TIME_TAKEN',
+  )
+  await people[0]!.person.call(answerMeeting, { id: one, step: 'cancel' })
+  await people[3]!.person.call(answerMeeting, { id: two, step: 'accept' })
+})
+
+test('whoever cancels her registration meets nobody, and the others are told', async () => {
+  const event = await makeMeetings(here)
+  const [leaving, other] = [await joined(here, event), await joined(here, event)]
+  const id = await asked(event, leaving, other)
+  await other.person.call(answerMeeting, { id, step: 'accept' })
+  const [row] = await db.$client`select id from registrations where user_id = ${leaving.person.id}`
+  await leaving.person.call(cancelRegistration, { id: row!.id })
+  const { meetings, slots } = await meetingsOf(other, event)
+  expect(meetings).toMatchObject([{ state: 'cancelled' }])
+  expect(slots.every(({ isFree }) => isFree)).toBe(true)
+  const subjects = (await letters.lettersTo(mailOf(other.person))).map(({ subject }) => subject)
+  expect(subjects).toContain('Meeting cancelled: Parts forum')
+  expect((await other.person.call(listParticipants, { eventId: event.eventId })).rows).toEqual([])
+})
+
+test('what nobody has answered when its time comes has lapsed', async () => {
+  const event = await makeMeetings(here)
+  await asked(event, await joined(here, event), await joined(here, event))
+  await db.$client`
+    update meeting_slots set starts_at = ${clock.now()}::timestamptz - interval '5 minutes', ends_at = ${clock.now()}
+    where id = ${event.slotIds[0]!}`
+  expect(await lapseMeetings(deskOf(here))).toBe(1)
+  expect(await lapseMeetings(deskOf(here))).toBe(0)
+})
+
+test('the office lays times into a stretch of the event, once, and takes away those that nobody wants', async () => {
+  const { eventId } = await makeEvent(here)
+  const manager = await makeOfficer(here, ['registration_manager'])
+  const [row] = await db.$client`select starts_at, ends_at from events where id = ${eventId}`
+  const from = new Date(row!.starts_at)
+  const at = (minutes: number) => new Date(from.getTime() + minutes * 60_000).toISOString()
+  const stretch = { eventId, from: at(0), until: at(60), minutes: 20, tables: 4 }
+  expect((await manager.call(setMeetingPlan, stretch)).plan.slots).toHaveLength(3)
+  const { plan } = await manager.call(setMeetingPlan, { ...stretch, from: at(10), until: at(100), tables: 6 })
+  expect(plan.slots.map(({ startsAt, tables }) => [startsAt, tables])).toEqual([
+    [at(0), 4],
+    [at(20), 6],
+    [at(40), 6],
+    [at(70), 6],
+  ])
+  await manager.call(setMeetingPlan, { ...stretch, tables: 0 })
+  expect((await manager.call(getMeetingPlan, { eventId })).plan).toMatchObject({
+    slots: [{ startsAt: at(70) }],
+  })
+  expect((await manager.refused(setMeetingPlan, { ...stretch, from: at(-60) })).code).toBe('INVALID_INPUT')
+  expect((await manager.refused(setMeetingPlan, { ...stretch, until: at(5) })).code).toBe('INVALID_INPUT')
+  expect((await manager.refused(setMeetingPlan, { ...stretch, eventId: newId() })).code).toBe(
+    'EVENT_NOT_FOUND',
+  )
+})

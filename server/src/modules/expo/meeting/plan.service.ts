@@ -1,0 +1,95 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { setMeetingPlan as contract, MeetingPlan, OfficeSlot } from '@tiantian/contracts/expo/meeting.ts'
+import { MEETING_SLOTS_MAX } from '@tiantian/contracts/expo/meeting.ts'
+import { sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import { audit } from '../../../platform/audit.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+import { isoTime } from '../event-card.ts'
+import type { Desk } from '../expo.ts'
+
+/** The times for meetings of an event, and how many want to be found. */
+export async function getMeetingPlan(client: Sql, eventId: string): Promise<MeetingPlan> {
+  const [slots, [people]] = await Promise.all([
+    client<OfficeSlot[]>`
+      select s.id, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt", s.tables,
+        (select count(*)::int from meetings m where m.slot_id = s.id and m.state = 'accepted') as taken
+      from meeting_slots s where s.event_id = ${eventId} order by s.starts_at`,
+    client<{ count: number }[]>`
+      select count(*)::int as count from meeting_profiles where event_id = ${eventId}`,
+  ])
+  const timed = slots.map((slot) => ({
+    ...slot,
+    startsAt: isoTime(slot.startsAt),
+    endsAt: isoTime(slot.endsAt),
+  }))
+  return { slots: timed, participantCount: people!.count }
+}
+
+type Stretch = Parsed<typeof contract>
+
+/**
+ * Lays times into a stretch where there are none yet; those there get as many tables. With no tables, takes away those
+ * of the stretch that nobody has asked for.
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') where more tables are taken than would be left
+ */
+export async function setMeetingPlan(desk: Desk, officerId: string, stretch: Stretch): Promise<void> {
+  const { eventId, from, until, tables } = stretch
+  await desk.db.transaction(async (tx) => {
+    await assertWithin(tx, stretch)
+    if (tables === 0) await takeAway(tx, stretch)
+    else await lay(tx, stretch)
+    await audit(tx, {
+      actorId: officerId,
+      event: 'expo.meetings.plan',
+      objectKind: 'event',
+      objectId: eventId,
+      change: { from, until, tables },
+      at: desk.clock.now(),
+    })
+  })
+}
+
+/** The event stays locked: two who plan at once do not overlap. */
+async function assertWithin(tx: Transaction, { eventId, from, until, minutes }: Stretch) {
+  const [event] = await tx.execute<{ is_within: boolean }>(sql`
+    select starts_at <= ${from}::timestamptz and ${until}::timestamptz <= ends_at as is_within
+    from events where id = ${eventId} for no key update`)
+  if (!event) throw new AppError('EVENT_NOT_FOUND')
+  const length = (Date.parse(until) - Date.parse(from)) / 60_000
+  if (!event.is_within) throw new AppError('INVALID_INPUT', {}, [{ path: 'from', rule: 'invalid_value' }])
+  if (length < minutes) throw new AppError('INVALID_INPUT', {}, [{ path: 'until', rule: 'invalid_value' }])
+}
+
+async function lay(tx: Transaction, { eventId, from, until, minutes, tables }: Stretch) {
+  await tx.execute(sql`
+    update meeting_slots s set tables = ${tables}
+    where event_id = ${eventId} and starts_at >= ${from}::timestamptz and ends_at <= ${until}::timestamptz
+      and not exists (select from meetings m where m.slot_id = s.id and m.state = 'accepted' and m.table_number > ${tables})`)
+  const [kept] = await tx.execute(sql`
+    select from meeting_slots where event_id = ${eventId} and starts_at >= ${from}::timestamptz
+      and ends_at <= ${until}::timestamptz and tables > ${tables} limit 1`)
+  if (kept) throw new AppError('STATE_CONFLICT')
+  const count = Math.floor((Date.parse(until) - Date.parse(from)) / (minutes * 60_000))
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from meeting_slots where event_id = ${eventId}`)
+  if (count + row!.count > MEETING_SLOTS_MAX)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'minutes', rule: 'too_small' }])
+  for (let at = 0; at < count; at += 1) {
+    const [start, end] = [at, at + 1].map((n) =>
+      new Date(Date.parse(from) + n * minutes * 60_000).toISOString(),
+    )
+    await tx.execute(sql`
+      insert into meeting_slots (id, event_id, starts_at, ends_at, tables)
+      select ${newId()}, ${eventId}, ${start}::timestamptz, ${end}::timestamptz, ${tables}
+      where not exists (select from meeting_slots where event_id = ${eventId}
+        and tstzrange(starts_at, ends_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz))`)
+  }
+}
+
+const takeAway = (tx: Transaction, { eventId, from, until }: Stretch) =>
+  tx.execute(sql`
+    delete from meeting_slots s where event_id = ${eventId} and starts_at >= ${from}::timestamptz
+      and ends_at <= ${until}::timestamptz and not exists (select from meetings m where m.slot_id = s.id)`)

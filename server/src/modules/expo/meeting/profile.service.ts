@@ -1,0 +1,78 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { MeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+import type { Desk } from '../expo.ts'
+import { tellMeeting } from '../letters/tell-meeting.ts'
+
+/**
+ * Lets the others find her, by what her registration says of her and what she adds.
+ * @throws AppError('PARTICIPANT_ONLY' | 'INVALID_INPUT')
+ */
+export async function joinMeetings(
+  { db, clock }: Desk,
+  userId: string,
+  { eventId, profile }: { eventId: string; profile: MeetingProfile },
+): Promise<void> {
+  const { country, about } = profile
+  const [offers, seeks] = [unique(profile.offers), unique(profile.seeks)]
+  await assertKnown(db.$client, country, { offers, seeks })
+  const written = await db.$client`
+    insert into meeting_profiles (id, event_id, user_id, name, company, job_title, country, offers, seeks, about, created_at)
+    select ${newId()}, event_id, user_id, contact ->> 'name', contact ->> 'company', contact ->> 'jobTitle', ${country},
+      ${offers}, ${seeks}, ${about}, ${clock.now()}
+    from registrations where event_id = ${eventId} and user_id = ${userId} and state = 'confirmed' and contact is not null
+    on conflict (event_id, user_id) do update set name = excluded.name, company = excluded.company,
+      job_title = excluded.job_title, country = excluded.country, offers = excluded.offers, seeks = excluded.seeks,
+      about = excluded.about
+    returning id`
+  if (written.length === 0) throw new AppError('PARTICIPANT_ONLY')
+}
+
+const unique = (slugs: readonly string[]) => [...new Set(slugs)]
+
+type Kinds = Pick<MeetingProfile, 'offers' | 'seeks'>
+
+/** Kinds of parts are the uppermost of the catalogue: those of two people can be compared. */
+async function assertKnown(client: Desk['db']['$client'], country: string, kinds: Kinds) {
+  const [found] = await client<{ country: boolean; offers: number; seeks: number }[]>`
+    select exists (select from countries where code = ${country}) as country,
+      count(*) filter (where slug = any(${kinds.offers}))::int as offers,
+      count(*) filter (where slug = any(${kinds.seeks}))::int as seeks
+    from categories where level = 1`
+  const wrong = [
+    ...(found!.country ? [] : ['country']),
+    ...(found!.offers === kinds.offers.length ? [] : ['offers']),
+    ...(found!.seeks === kinds.seeks.length ? [] : ['seeks']),
+  ]
+  const issues = wrong.map((name) => ({ path: `profile.${name}`, rule: 'invalid_value' }))
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
+}
+
+/** Takes her out of sight; what she had agreed on is cancelled. Said twice it is said once. */
+export async function leaveMeetings(desk: Desk, userId: string, eventId: string): Promise<void> {
+  await desk.db.transaction(async (tx) => {
+    await endMeetings(tx, desk, { userId, eventId })
+    await tx.execute(sql`delete from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`)
+  })
+}
+
+/** Cancels all meetings of a person at an event and writes to the others: she does not come. */
+export async function endMeetings(
+  tx: Transaction,
+  desk: Pick<Desk, 'clock' | 'expo'>,
+  { userId, eventId }: { userId: string; eventId: string },
+): Promise<void> {
+  const ended = await tx.execute<{ id: string; other_id: string }>(sql`
+    update meetings m set state = 'cancelled', table_number = null, sequence = m.sequence + 1,
+      changed_at = ${desk.clock.now().toISOString()}
+    from meeting_profiles p
+    where p.event_id = ${eventId} and p.user_id = ${userId} and p.id in (m.asker_id, m.asked_id)
+      and m.state in ('asked', 'accepted')
+    returning m.id, case p.id when m.asker_id then m.asked_id else m.asker_id end as other_id`)
+  for (const { id, other_id: to } of ended) {
+    await tx.execute(sql`delete from meeting_seats where meeting_id = ${id}`)
+    await tellMeeting(tx, desk, { id, to, kind: 'meeting-cancelled' })
+  }
+}

@@ -1,0 +1,117 @@
+import { scanCard } from '@tiantian/contracts/expo/contact-book.ts'
+import { answerMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent, registered } from '../../../test/make-event.ts'
+import { asked, joined, makeMeetings } from '../../../test/make-meeting.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const guarded = await testApp()
+
+/** The same server without what guards it: looking first and writing then, and no last net. */
+const naive = await testApp()
+await naive.db.$client.unsafe(`
+  alter table meeting_seats drop constraint one_meeting_at_a_time;
+  drop index one_meeting_a_table;
+  drop index one_exchange_of_two;
+  create or replace function take_meeting_table(slot uuid) returns smallint language plpgsql as $$
+  declare
+    free smallint;
+  begin
+    select min(n) into free from meeting_slots s, generate_series(1, s.tables) n where s.id = slot and not exists (
+      select from meetings where slot_id = slot and state = 'accepted' and table_number = n);
+    perform pg_sleep(0.05);
+    return free;
+  end $$`)
+
+describe('one person is asked by ten for the same time and says yes to all at one moment', () => {
+  test('one meeting is agreed, all others read that the time is taken', async () => {
+    const { codes, seats } = await acceptAll(guarded)
+    expect(codes.filter((code) => code === 'MEETING_TIME_TAKEN')).toHaveLength(9)
+    expect(seats).toBe(1)
+  })
+
+  test('the twin: without the key she sits in several meetings', async () => {
+    expect((await acceptAll(naive)).seats).toBeGreaterThan(1)
+  })
+})
+
+async function acceptAll(here: TestApp) {
+  const event = await makeMeetings(here, { tables: 20 })
+  const wanted = await joined(here, event)
+  const ids: string[] = []
+  for (let n = 0; n < 10; n += 1) ids.push(await asked(event, await joined(here, event), wanted))
+  const codes = await Promise.all(ids.map((id) => accept(wanted.person, id)))
+  const [row] = await here.db.$client<{ count: number }[]>`
+    select count(*)::int as count from meeting_seats where profile_id = ${wanted.profileId}`
+  return { codes, seats: row!.count }
+}
+
+const accept = async (person: Awaited<ReturnType<typeof joined>>['person'], id: string) => {
+  try {
+    await person.call(answerMeeting, { id, step: 'accept' })
+    return 0
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+describe('ten pairs agree at one moment where three tables stand', () => {
+  test('three have one table each, all others none', async () => {
+    const { codes, tables } = await fillTables(guarded)
+    expect(tables.sort()).toEqual([1, 2, 3])
+    expect(codes.filter((code) => code === 'MEETING_TIME_TAKEN')).toHaveLength(7)
+  })
+
+  test('the twin: looking first and writing then puts several at one table', async () => {
+    const { tables } = await fillTables(naive)
+    expect(new Set(tables).size).toBeLessThan(tables.length)
+  })
+
+  test('the database refuses a second meeting at a table, whoever writes it', async () => {
+    const event = await makeMeetings(guarded)
+    const people = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
+    const ids = [await asked(event, people[0]!, people[1]!), await asked(event, people[2]!, people[3]!)]
+    await expect(
+      guarded.db.$client`update meetings set state = 'accepted', table_number = 1 where id = any(${ids})`,
+    ).rejects.toThrow('one_meeting_a_table')
+  })
+})
+
+async function fillTables(here: TestApp) {
+  const event = await makeMeetings(here, { tables: 3 })
+  const wishes: { id: string; other: Awaited<ReturnType<typeof joined>> }[] = []
+  for (let n = 0; n < 10; n += 1) {
+    const other = await joined(here, event)
+    wishes.push({ id: await asked(event, await joined(here, event), other), other })
+  }
+  const codes = await Promise.all(wishes.map(({ id, other }) => accept(other.person, id)))
+  const rows = await here.db.$client<{ table_number: number }[]>`
+    select table_number from meetings where event_id = ${event.eventId} and state = 'accepted'`
+  return { codes, tables: rows.map((row) => row.table_number) }
+}
+
+describe('two scan each other at one moment', () => {
+  test('they have exchanged their cards', async () => {
+    const { states, contacts } = await scanEachOther(guarded)
+    expect(states.sort()).toEqual(['asked', 'exchanged'])
+    expect(contacts).toBe(2)
+  })
+
+  test('the twin: without the index each waits for the other', async () => {
+    expect(await scanEachOther(naive)).toEqual({ states: ['asked', 'asked'], contacts: 0 })
+  })
+})
+
+async function scanEachOther(here: TestApp) {
+  const event = await makeEvent(here)
+  const pair = [await registered(here, event), await registered(here, event)] as const
+  const qr = (at: 0 | 1) => pair[at].registration.tickets[0]!.qr
+  const replies = await Promise.all([
+    pair[0].person.call(scanCard, { code: qr(1) }),
+    pair[1].person.call(scanCard, { code: qr(0) }),
+  ])
+  const [row] = await here.db.$client<{ count: number }[]>`
+    select count(*)::int as count from contacts where event_id = ${event.eventId}`
+  return { states: replies.map(({ state }) => state), contacts: row!.count }
+}

@@ -1,0 +1,107 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  listEventQueue as listContract,
+  moveInQueue as moveContract,
+  OfficeWaiting,
+} from '@tiantian/contracts/expo/office.ts'
+import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { audit } from '../../platform/audit.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { isoTime } from './event-card.ts'
+import type { Desk } from './expo.ts'
+import { releaseSeats, tellSeats } from './seats.ts'
+
+const LIST = 'event queue'
+const place = z.tuple([z.literal(['offered', 'waiting']), z.iso.datetime({ offset: true }), z.uuid()])
+
+/** Who queues for an event: offers first, then as the queue goes on. */
+export async function listEventQueue(
+  client: Sql,
+  { eventId, cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const values = readCursor(LIST, cursor, 3)
+  const after = values && place.safeParse(values)
+  if (after && !after.success)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const found = await client<(OfficeWaiting & { at: string })[]>`
+    select w.id, w.state, coalesce(u.nickname, u.username, '') as name, coalesce(u.email, '') as email, w.count,
+      ${client.unsafe(textInSql('tt.name', language))} as "typeName", w.queued_at::text as "queuedAt",
+      to_char(w.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, w.offer_until::text as "offerUntil"
+    from waitlist_entries w join users u on u.id = w.user_id join ticket_types tt on tt.id = w.ticket_type_id
+    where w.event_id = ${eventId} and w.state in ('offered', 'waiting')
+      ${after ? client`and (w.state, w.queued_at, w.id) > (${after.data[0]}, ${after.data[1]}::timestamptz, ${after.data[2]}::uuid)` : client``}
+    order by w.state, w.queued_at, w.id limit ${limit + 1}`
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.state, last.at, last.id]) : null
+  return {
+    rows: rows.map(({ at: _, ...row }) => ({
+      ...row,
+      queuedAt: isoTime(row.queuedAt),
+      offerUntil: row.offerUntil && isoTime(row.offerUntil),
+    })),
+    nextCursor,
+  }
+}
+
+/**
+ * Puts somebody before all who wait for the event, or takes her out of the queue; seats she was offered go to the next.
+ * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') when she is offered a seat already, or has left
+ */
+export async function moveInQueue(
+  { db, clock }: Desk,
+  officerId: string,
+  { id, step }: Parsed<typeof moveContract>,
+): Promise<WaitlistState> {
+  const at = clock.now()
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const moved = step === 'first' ? await putFirst(tx, id) : await takeOut(tx, id)
+      if (!moved) throw await whyNot(tx, id)
+      await audit(tx, {
+        actorId: officerId,
+        event: `expo.queue.${step}`,
+        objectKind: 'waitlist',
+        objectId: id,
+        at,
+      })
+      if (step === 'first') await tellSeats(tx, moved.event_id)
+      else await releaseSeats(tx, id, moved.event_id)
+      return moved.state
+    }),
+  )
+}
+
+interface Entry extends Record<string, unknown> {
+  readonly event_id: string
+  readonly state: WaitlistState
+}
+
+async function putFirst(tx: Transaction, id: string) {
+  const [moved] = await tx.execute<Entry>(sql`
+    update waitlist_entries w set queued_at = (select min(o.queued_at) - interval '1 second' from waitlist_entries o
+      where o.event_id = w.event_id and o.state = 'waiting')
+    where w.id = ${id} and w.state = 'waiting' returning w.event_id, w.state`)
+  return moved
+}
+
+async function takeOut(tx: Transaction, id: string) {
+  const [moved] = await tx.execute<Entry>(sql`
+    update waitlist_entries set state = 'cancelled', offer_until = null
+    where id = ${id} and state in ('waiting', 'offered') returning event_id, state`)
+  return moved
+}
+
+async function whyNot(tx: Transaction, id: string): Promise<AppError> {
+  const found = await tx.execute(sql`select from waitlist_entries where id = ${id}`)
+  return new AppError(found.length > 0 ? 'STATE_CONFLICT' : 'WAITLIST_NOT_FOUND')
+}

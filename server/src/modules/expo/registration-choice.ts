@@ -1,0 +1,20 @@
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import type { Sql } from 'postgres'
+import { likePart } from './like-part.ts'
+
+export interface RegistrationChoice {
+  readonly eventId: string
+  readonly state?: RegistrationState | undefined
+  readonly text: string
+}
+
+/** SQL of which registrations `r` are meant: those that were sent off and whose people are still known. */
+export const isChosen = (sql: Sql, { eventId, state, text }: RegistrationChoice) => sql`
+  r.event_id = ${eventId} and r.state <> 'held' and r.contact is not null
+  ${state ? sql`and r.state = ${state}` : sql``} ${text === '' ? sql`` : hasText(sql, likePart(text))}`
+
+const hasText = (sql: Sql, part: string) => sql`
+  and (r.code ilike ${part} or r.contact ->> 'name' ilike ${part} or r.contact ->> 'email' ilike ${part}
+    or r.contact ->> 'phone' ilike ${part} or r.contact ->> 'company' ilike ${part}
+    or exists (select from tickets t where t.registration_id = r.id
+      and concat_ws(' ', t.name, t.name_latin, t.company, t.number) ilike ${part}))`

@@ -1,0 +1,83 @@
+import type { Answer } from '@tiantian/contracts/expo/question.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import { CSV_START, csvLine } from '../../platform/csv.ts'
+import type { Cell } from '../../platform/spreadsheet.ts'
+import { spreadsheet } from '../../platform/spreadsheet.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import type { RegistrationChoice } from './registration-choice.ts'
+import type { TableText } from './registration-table-text.ts'
+import { TABLE_TEXTS } from './registration-table-text.ts'
+import type { TicketRow } from './ticket-rows.ts'
+import { ticketRows } from './ticket-rows.ts'
+
+/** Registrations as a table: a line for each person who comes, the organiser's questions at its end. */
+export async function* registrationTable(
+  sql: Sql,
+  choice: RegistrationChoice,
+  language: Language,
+): AsyncGenerator<Cell[]> {
+  const text = TABLE_TEXTS[language]
+  const questions = await readQuestions(sql, choice.eventId, language)
+  yield [...text.columns, ...questions.map(({ label }) => label)]
+  for await (const row of ticketRows(sql, choice, language)) {
+    yield [...factsOf(row, text), ...questions.map((one) => answerText(row.answers[one.key], one, text))]
+  }
+}
+
+const factsOf = (row: TicketRow, text: TableText): Cell[] => [
+  row.code,
+  text.states[row.state],
+  row.registeredAt,
+  row.contact.name,
+  row.contact.email,
+  row.contact.phone,
+  row.contact.company,
+  row.contact.jobTitle,
+  row.language,
+  row.number,
+  row.typeName,
+  row.name,
+  row.nameLatin,
+  row.company,
+  row.jobTitle,
+  row.enteredAt,
+]
+
+interface Question {
+  readonly key: string
+  readonly label: string
+  readonly options: readonly { value: string; label: LocalizedText }[]
+}
+
+async function readQuestions(sql: Sql, eventId: string, language: Language) {
+  const rows = await sql<Question[]>`
+    select key, ${sql.unsafe(textInSql('label', language))} as label, options
+    from event_questions where event_id = ${eventId} order by position`
+  return rows.map((row) => ({
+    ...row,
+    options: row.options.map(({ value, label }) => ({ value, label: textIn(label, language) })),
+  }))
+}
+
+interface Asked extends Omit<Question, 'options'> {
+  readonly options: readonly { value: string; label: string }[]
+}
+
+function answerText(given: Answer | undefined, { options }: Asked, { yes, no }: TableText): Cell {
+  if (given === undefined) return null
+  if (typeof given === 'boolean') return given ? yes : no
+  if (typeof given === 'number') return given
+  const label = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  return [given].flat().map(label).join('; ')
+}
+
+/** For programs of all kinds: a mark of UTF-8, and no cell that would be run. */
+export async function* csvTable(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(CSV_START)
+  for await (const row of rows) yield Buffer.from(csvLine(row))
+}
+
+export const xlsxTable = (name: string, rows: AsyncIterable<readonly Cell[]>, at: Date) =>
+  spreadsheet([{ name, rows }], at)

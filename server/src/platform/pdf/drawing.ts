@@ -1,0 +1,84 @@
+import type { Matrix } from '@tiantian/contracts/qr/matrix.ts'
+import type { Room } from './fit.ts'
+import { fitWords, widthOf } from './fit.ts'
+import type { GlyphFonts } from './glyph-fonts.ts'
+import type { Typeface } from './typeface.ts'
+
+/** Red, green and blue from 0 to 1. */
+export type Colour = readonly [number, number, number]
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Words extends Room {
+  readonly x: number
+  /** Where the uppermost line begins: its letters hang below. */
+  readonly top: number
+  readonly colour: Colour
+  readonly align?: 'left' | 'middle'
+}
+
+/** Of the size of letters. */
+const LINE_HEIGHT = 1.2
+const ASCENT = 0.78
+
+/** Operators that draw a page, or a part of one; all measures are points from the lower left corner. */
+export class Drawing {
+  readonly #face: Typeface
+  readonly #letters: GlyphFonts
+  readonly #parts: string[] = []
+
+  constructor(face: Typeface, letters: GlyphFonts) {
+    this.#face = face
+    this.#letters = letters
+  }
+
+  fill(colour: Colour, { x, y, width, height }: Box): void {
+    this.#parts.push(`${colour.join(' ')} rg ${short(x)} ${short(y)} ${short(width)} ${short(height)} re f`)
+  }
+
+  /** A hair line, for whoever cuts. */
+  line(colour: Colour, from: readonly [number, number], to: readonly [number, number]): void {
+    const [start, end] = [from.map(short).join(' '), to.map(short).join(' ')]
+    this.#parts.push(`${colour.join(' ')} RG 0.25 w ${start} m ${end} l S`)
+  }
+
+  /** Writes within a room. Answers where the text ends below. */
+  async write(text: string, { x, top, colour, align = 'left', ...room }: Words): Promise<number> {
+    if (text.trim() === '') return top
+    const { size, lines } = await fitWords(this.#face, text, room)
+    for (const [at, line] of lines.entries()) {
+      const left = align === 'left' ? x : x + (room.width - widthOf(line, size)) / 2
+      const base = top - size * (ASCENT + at * LINE_HEIGHT)
+      const shown = this.#letters.show(line, Number(short(size)))
+      this.#parts.push(`BT ${colour.join(' ')} rg ${short(left)} ${short(base)} Td ${shown} ET`)
+    }
+    return top - size * LINE_HEIGHT * lines.length
+  }
+
+  /** A code in black; the light edge that readers need is the paper around it. */
+  code(matrix: Matrix, { x, y, width }: Omit<Box, 'height'>): void {
+    const module = width / matrix.length
+    const bars = matrix.flatMap((row, at) =>
+      Array.from(row.map(Number).join('').matchAll(/1+/g), ({ index, 0: { length } }) => {
+        const [left, low] = [x + index * module, y + width - (at + 1) * module]
+        // A hair over the next one: else some programs draw light lines between them.
+        return `${short(left)} ${short(low)} ${short(length * module)} ${short(module * 1.02)} re`
+      }),
+    )
+    this.#parts.push(`0 0 0 rg ${bars.join(' ')} f`)
+  }
+
+  /** Something drawn elsewhere, moved. */
+  place(other: Drawing, x: number, y: number): void {
+    this.#parts.push(`q 1 0 0 1 ${short(x)} ${short(y)} cm\n${other.content()}\nQ`)
+  }
+
+  content = () => this.#parts.join('\n')
+}
+
+const short = (value: number) => String(Number(value.toFixed(3)))

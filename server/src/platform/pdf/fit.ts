@@ -1,0 +1,68 @@
+import type { PlacedGlyph } from './glyph.ts'
+import type { Typeface, Weight } from './typeface.ts'
+
+/** Where a text has to find room, in points. */
+export interface Room {
+  readonly width: number
+  readonly lines: number
+  readonly weight: Weight
+  /** As large as it may be, and as small: below that it is cut. */
+  readonly size: number
+  readonly smallest: number
+}
+
+export interface Fitted {
+  readonly size: number
+  readonly lines: readonly (readonly PlacedGlyph[])[]
+}
+
+/** So much smaller at each try. */
+const SHRINK = 0.94
+
+/** Breaks a text into lines, made smaller until it has room; what has none even then ends in an ellipsis. */
+export async function fitWords(face: Typeface, text: string, room: Room): Promise<Fitted> {
+  const words = await Promise.all(wordsOf(text).map((word) => face.shape(word, room.weight)))
+  for (let size = room.size; size >= room.smallest; size *= SHRINK) {
+    const lines = broken(words, (room.width / size) * 1000)
+    const isIn = lines.length <= room.lines && lines.every((line) => widthOf(line, size) <= room.width)
+    if (isIn) return { size, lines }
+  }
+  const all = broken(words, (room.width / room.smallest) * 1000)
+  const dots = await face.shape('…', room.weight)
+  const lines = all.slice(0, room.lines).map((line, at) => {
+    const isLast = at === room.lines - 1 && all.length > room.lines
+    return isLast || widthOf(line, room.smallest) > room.width ? cut(line, dots, room) : line
+  })
+  return { size: room.smallest, lines }
+}
+
+/** In points. */
+export const widthOf = (line: readonly PlacedGlyph[], size: number) => (widthIn(line) * size) / 1000
+
+const widthIn = (line: readonly PlacedGlyph[]) => line.reduce((sum, { advance }) => sum + advance, 0)
+
+/** Han may end a line after every sign; a blank belongs to the word before it. */
+const wordsOf = (text: string) =>
+  text.trim().match(/\p{Script=Han}[\p{P}]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? []
+
+function broken(words: readonly (readonly PlacedGlyph[])[], width: number): PlacedGlyph[][] {
+  const lines: PlacedGlyph[][] = [[]]
+  for (const word of words) {
+    const line = lines.at(-1)!
+    if (line.length > 0 && widthIn(line) + widthIn(trimmed(word)) > width) lines.push([...word])
+    else line.push(...word)
+  }
+  return lines.map((line) => [...trimmed(line)])
+}
+
+function trimmed(line: readonly PlacedGlyph[]): readonly PlacedGlyph[] {
+  const end = line.findLastIndex(({ glyph }) => glyph.text.trim() !== '')
+  return line.slice(0, end + 1)
+}
+
+/** Ends a line earlier, in an ellipsis. */
+function cut(line: readonly PlacedGlyph[], dots: readonly PlacedGlyph[], { width, smallest }: Room) {
+  const kept = [...line]
+  while (kept.length > 0 && widthOf([...kept, ...dots], smallest) > width) kept.pop()
+  return [...kept, ...dots]
+}

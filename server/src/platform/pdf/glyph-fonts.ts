@@ -1,0 +1,51 @@
+import type { Glyph, PlacedGlyph } from './glyph.ts'
+
+/** Codes of one byte; as many glyphs a font of this kind can hold. */
+const FONT_GLYPHS = 256
+
+interface Place {
+  readonly font: number
+  readonly code: number
+}
+
+/**
+ * The letters of a document, gathered while its pages are written, so that each stands in it once. They become fonts
+ * drawn by outlines (Type 3), whose texts can be searched and copied as any other.
+ */
+export class GlyphFonts {
+  readonly #places = new Map<string, Place>()
+  readonly #glyphs: Glyph[] = []
+
+  /** The operators that show a line from where the text stands. */
+  show(line: readonly PlacedGlyph[], size: number): string {
+    const parts: string[] = []
+    let current: number | undefined
+    for (const { glyph, advance } of line) {
+      const { font, code } = this.#place(glyph)
+      if (font !== current) parts.push(`/F${font} ${size} Tf`)
+      current = font
+      const kern = glyph.width - advance
+      parts.push(kern === 0 ? `<${hex(code)}> Tj` : `[<${hex(code)}> ${kern}] TJ`)
+    }
+    return parts.join(' ')
+  }
+
+  /** The fonts in the order of their names: F0, F1, … */
+  fonts(): readonly (readonly Glyph[])[] {
+    const count = Math.ceil(this.#glyphs.length / FONT_GLYPHS)
+    return Array.from({ length: count }, (_, at) =>
+      this.#glyphs.slice(at * FONT_GLYPHS, (at + 1) * FONT_GLYPHS),
+    )
+  }
+
+  #place(glyph: Glyph): Place {
+    const known = this.#places.get(glyph.key)
+    if (known) return known
+    const at = this.#glyphs.push(glyph) - 1
+    const place = { font: Math.floor(at / FONT_GLYPHS), code: at % FONT_GLYPHS }
+    this.#places.set(glyph.key, place)
+    return place
+  }
+}
+
+const hex = (code: number) => code.toString(16).padStart(2, '0')

@@ -1,0 +1,58 @@
+/** A sign as it is drawn, in thousandths of the size of letters. */
+export interface Glyph {
+  /** The same for the same drawing. */
+  readonly key: string
+  /** What it says; empty for what only belongs to the sign before it. */
+  readonly text: string
+  readonly width: number
+  /** Path operators of PDF, without the painting. */
+  readonly outline: string
+  /** Left, lower, right, upper. */
+  readonly box: readonly [number, number, number, number]
+}
+
+/** A sign in a line: how far the next one stands, which kerning makes less or more than its width. */
+export interface PlacedGlyph {
+  readonly glyph: Glyph
+  readonly advance: number
+}
+
+type Point = readonly [x: number, y: number]
+
+/** The outline of an SVG path in absolute coordinates: PDF knows no curves with one control point. */
+export function outlineOf(path: string): Pick<Glyph, 'outline' | 'box'> {
+  const [parts, points]: [string[], Point[]] = [[], []]
+  let from: Point = [0, 0]
+  for (const [, command = '', numbers = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const given = pointsOf(numbers)
+    const drawn = command === 'Q' ? cubic(from, given[0]!, given[1]!) : given
+    from = drawn.at(-1) ?? from
+    points.push(...drawn)
+    parts.push([...drawn.flat().map(Math.round), OPERATORS[command]].join(' '))
+  }
+  return { outline: parts.join('\n'), box: boxOf(points) }
+}
+
+const OPERATORS: Readonly<Record<string, string>> = { M: 'm', L: 'l', Q: 'c', C: 'c', Z: 'h' }
+
+function pointsOf(numbers: string): Point[] {
+  const values = numbers.split(/[ ,]+/).filter(Boolean).map(Number)
+  return Array.from({ length: values.length / 2 }, (_, at) => [values[2 * at]!, values[2 * at + 1]!])
+}
+
+const cubic = ([x, y]: Point, [cx, cy]: Point, [toX, toY]: Point): Point[] => [
+  [x + (2 / 3) * (cx - x), y + (2 / 3) * (cy - y)],
+  [toX + (2 / 3) * (cx - toX), toY + (2 / 3) * (cy - toY)],
+  [toX, toY],
+]
+
+function boxOf(points: readonly Point[]): Glyph['box'] {
+  if (points.length === 0) return [0, 0, 0, 0]
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return [
+    Math.floor(Math.min(...xs)),
+    Math.floor(Math.min(...ys)),
+    Math.ceil(Math.max(...xs)),
+    Math.ceil(Math.max(...ys)),
+  ]
+}

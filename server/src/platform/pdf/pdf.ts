@@ -1,0 +1,106 @@
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
+import type { PdfObject } from './font-objects.ts'
+import { fontObjects, utf16 } from './font-objects.ts'
+import type { GlyphFonts } from './glyph-fonts.ts'
+
+/** Sizes in points, of which an inch has 72; the origin lies in the lower left corner. */
+export interface PdfPage {
+  readonly width: number
+  readonly height: number
+  /** Drawing operators. */
+  readonly content: string
+}
+
+interface About {
+  readonly title: string
+  readonly at: Date
+}
+
+const packed = promisify(deflate)
+
+/** Objects whose content is known at the end only; all pages refer to them. */
+const [CATALOG, PAGES, RESOURCES, INFO] = [1, 2, 3, 4] as const
+const FIRST_FREE = 5
+
+/** A PDF file (ISO 32000-1), written page by page while they come; the letters that they used stand at its end. */
+export async function* pdf(
+  pages: AsyncIterable<PdfPage>,
+  letters: GlyphFonts,
+  about: About,
+): AsyncGenerator<Buffer> {
+  const file = new ObjectWriter()
+  yield file.begin()
+  const pageIds: number[] = []
+  for await (const page of pages) {
+    const content = file.next()
+    yield await file.write(content, { dictionary: '', stream: page.content })
+    const id = file.next()
+    pageIds.push(id)
+    yield await file.write(id, pageObject(page, content))
+  }
+  const fontIds: number[] = []
+  for (const glyphs of letters.fonts()) {
+    const first = file.nextId
+    for (const object of fontObjects(glyphs, (at) => first + at)) yield await file.write(file.next(), object)
+    fontIds.push(file.nextId - 1)
+  }
+  for (const [id, dictionary] of endObjects(pageIds, fontIds, about))
+    yield await file.write(id, { dictionary })
+  yield file.end()
+}
+
+const pageObject = ({ width, height }: PdfPage, content: number): PdfObject => ({
+  dictionary: `/Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${width} ${height}] /Resources ${RESOURCES} 0 R /Contents ${content} 0 R`,
+})
+
+const endObjects = (pages: readonly number[], fonts: readonly number[], { title, at }: About) =>
+  [
+    [CATALOG, `/Type /Catalog /Pages ${PAGES} 0 R /ViewerPreferences << /DisplayDocTitle true >>`],
+    [PAGES, `/Type /Pages /Count ${pages.length} /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}]`],
+    [RESOURCES, `/Font << ${fonts.map((id, n) => `/F${n} ${id} 0 R`).join(' ')} >>`],
+    [
+      INFO,
+      `/Title <feff${utf16(title)}> /CreationDate (D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`,
+    ],
+  ] as const
+
+/** Numbers objects and remembers where each begins, which the end of the file tells. */
+class ObjectWriter {
+  nextId = FIRST_FREE
+  readonly #offsets: number[] = []
+  #length = 0
+
+  next(): number {
+    this.nextId += 1
+    return this.nextId - 1
+  }
+
+  /** Bytes above 127 tell programs that carry files that it is not a text. */
+  begin = () => this.#counted(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'))
+
+  async write(id: number, { dictionary, stream }: PdfObject): Promise<Buffer> {
+    this.#offsets[id] = this.#length
+    if (stream === undefined) return this.#counted(Buffer.from(`${id} 0 obj\n<< ${dictionary} >>\nendobj\n`))
+    const body = await packed(stream)
+    const head = `${id} 0 obj\n<< ${dictionary} /Length ${body.length} /Filter /FlateDecode >>\nstream\n`
+    return this.#counted(Buffer.concat([Buffer.from(head), body, Buffer.from('\nendstream\nendobj\n')]))
+  }
+
+  end(): Buffer {
+    const entries = Array.from(
+      { length: this.nextId - 1 },
+      (_, at) => `${digits(this.#offsets[at + 1]!, 10)} 00000 n \n`,
+    )
+    return Buffer.from(`xref\n0 ${this.nextId}\n${digits(0, 10)} 65535 f \n${entries.join('')}trailer
+<< /Size ${this.nextId} /Root ${CATALOG} 0 R /Info ${INFO} 0 R >>
+startxref\n${this.#length}\n%%EOF\n`)
+  }
+
+  #counted(bytes: Buffer): Buffer {
+    this.#length += bytes.length
+    return bytes
+  }
+}
+
+const digits = (value: number, length: number) => String(value).padStart(length, '0')

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'harfbuzzjs'
+import type { Glyph, PlacedGlyph } from './glyph.ts'
+import { outlineOf } from './glyph.ts'
+
+const WEIGHTS = { regular: 430, bold: 680 } as const
+export type Weight = keyof typeof WEIGHTS
+
+/** Letters of all languages of the mall; whatever no family has is drawn as an empty box. */
+export interface Typeface {
+  shape(text: string, weight: Weight): Promise<readonly PlacedGlyph[]>
+}
+
+/** The first family that has a sign draws it: Latin, Cyrillic and Kazakh letters, then Han. */
+const FAMILIES = ['onest', 'noto-sans-sc'] as const
+
+/** Families come in slices of a few hundred signs, each read when one of its signs is first asked for. */
+export async function openTypeface(): Promise<Typeface> {
+  const [slices, open] = await Promise.all([listSlices(), loadEngine()])
+  const opened = new Map<Slice, Promise<OpenSlice>>()
+  const openOnce = (slice: Slice) => {
+    const known = opened.get(slice) ?? open(slice.file)
+    opened.set(slice, known)
+    return known
+  }
+  /** Lists of signs overlap, and a slice may lack what is said of it. */
+  const find = async (sign: number) => {
+    for (const slice of slices) {
+      if (!slice.isSaidToHave(sign)) continue
+      const found = await openOnce(slice)
+      if (found.has(sign)) return found
+    }
+    return undefined
+  }
+  return {
+    async shape(text, weight) {
+      const runs: Run[] = []
+      for (const sign of text.normalize('NFC')) {
+        const last = runs.at(-1)
+        const slice = (await find(sign.codePointAt(0)!)) ?? last?.slice ?? (await openOnce(slices[0]!))
+        if (last?.slice === slice) last.text += sign
+        else runs.push({ slice, text: sign })
+      }
+      return runs.flatMap((run) => run.slice.shape(run.text, weight))
+    },
+  }
+}
+
+interface Run {
+  readonly slice: OpenSlice
+  text: string
+}
+
+interface Slice {
+  /** Path of a WOFF2 file with an axis of weights. */
+  readonly file: string
+  readonly isSaidToHave: (sign: number) => boolean
+}
+
+async function listSlices(): Promise<Slice[]> {
+  const lists = await Promise.all(FAMILIES.map(slicesOf))
+  return lists.flat()
+}
+
+async function slicesOf(family: string): Promise<Slice[]> {
+  const folder = `@fontsource-variable/${family}`
+  const ranges: Record<string, string> = JSON.parse(await readFile(pathOf(`${folder}/unicode.json`), 'utf8'))
+  return Object.entries(ranges).map(([name, list]) => ({
+    file: pathOf(`${folder}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    isSaidToHave: isInRanges(list),
+  }))
+}
+
+const pathOf = (name: string) => fileURLToPath(import.meta.resolve(name))
+
+/** `U+0-FF,U+131` */
+function isInRanges(list: string): (sign: number) => boolean {
+  const ranges = list.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace('U+', '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+  })
+  return (sign) => ranges.some(([from, to]) => from <= sign && sign <= to)
+}
+
+interface OpenSlice {
+  has(sign: number): boolean
+  shape(text: string, weight: Weight): readonly PlacedGlyph[]
+}
+
+/** Loaded by the first who draws letters. */
+async function loadEngine() {
+  const [hb, { default: decompress }] = await Promise.all([
+    import('harfbuzzjs'),
+    import('woff2-encoder/decompress'),
+  ])
+  return async (file: string): Promise<OpenSlice> => {
+    const face = new hb.Face(new hb.Blob(await decompress(await readFile(file))))
+    const signs = new Set(face.collectUnicodes())
+    const fonts = mapWeights((value) => {
+      const font = new hb.Font(face)
+      font.setVariations([new hb.Variation('wght', value)])
+      return font
+    })
+    const glyphs = new GlyphsOfFile(file, 1000 / face.upem)
+    return {
+      has: (sign) => signs.has(sign),
+      shape(text, weight) {
+        const buffer = new hb.Buffer()
+        buffer.addText(text)
+        buffer.guessSegmentProperties()
+        hb.shape(fonts[weight], buffer)
+        return glyphs.placed(fonts[weight], { weight, text, shaped: buffer.getGlyphInfosAndPositions() })
+      },
+    }
+  }
+}
+
+interface Shaped {
+  readonly weight: Weight
+  readonly text: string
+  readonly shaped: readonly { codepoint: number; cluster: number; xAdvance?: number | undefined }[]
+}
+
+const NO_GLYPH = 0
+
+/** What was drawn of a file once. */
+class GlyphsOfFile {
+  readonly #file: string
+  readonly #scale: number
+  readonly #known = new Map<string, Glyph>()
+
+  constructor(file: string, scale: number) {
+    this.#file = file
+    this.#scale = scale
+  }
+
+  placed(font: Font, { weight, text, shaped }: Shaped): PlacedGlyph[] {
+    return shaped.map(({ codepoint: id, cluster, xAdvance = 0 }, at) => ({
+      glyph: this.#glyph(font, { id, weight, text: text.slice(cluster, shaped[at + 1]?.cluster) }),
+      advance: Math.round(xAdvance * this.#scale),
+    }))
+  }
+
+  #glyph(font: Font, { id, weight, text }: Omit<Shaped, 'shaped'> & { readonly id: number }): Glyph {
+    // The box of what no family has stands for many signs.
+    const name = id === NO_GLYPH ? `${weight} ${id} ${text}` : `${weight} ${id}`
+    const known = this.#known.get(name)
+    if (known) return known
+    const width = Math.round(font.glyphHAdvance(id) * this.#scale)
+    const made = { key: `${this.#file} ${name}`, text, width, ...outlineOf(font.glyphToPath(id)) }
+    this.#known.set(name, made)
+    return made
+  }
+}
+
+const mapWeights = <Value>(make: (value: number) => Value): Record<Weight, Value> => ({
+  regular: make(WEIGHTS.regular),
+  bold: make(WEIGHTS.bold),
+})
