@@ -106,6 +106,20 @@ export const errorText: Record<ErrorCode, string> = {
   EVENT_FULL:
     'There are not enough free seats. Join the queue, and a seat that becomes free is kept for you.',
   EVENT_INCOMPLETE: 'To be published an event needs a ticket type, and a place or an online address.',
+  EDIT_CONFLICT:
+    '{name} has saved this in the meantime. What you typed is still here: look at the new version, then save yours.',
+  AGENDA_OUTSIDE:
+    'The event would end before its agenda does. Sessions outside: {count}. Change the agenda first, or choose a later end.',
+  TICKET_TYPE_USED: '“{name}” stays as it is: somebody has such a ticket or queues for one.',
+  QUOTA_TOO_SMALL: '“{name}” has {used} seats taken. Cancel {over} registrations first, or leave more seats.',
+  QUESTION_ANSWERED:
+    '“{name}” has been answered already. Its kind and the chosen answers have to stay; its words may change.',
+  BOOTH_TAKEN: 'Stand {code} belongs to an exhibitor. Release it before you take it off the plan.',
+  EXHIBITOR_NOT_FOUND: 'There is no such exhibitor.',
+  EXHIBITOR_EXISTS: 'This shop exhibits at the event already.',
+  EXHIBITOR_NOT_READY: 'The exhibitor is not that far yet: confirm the exhibitor first.',
+  TICKET_NOT_ON_SALE: 'These tickets are not to be had at the moment. Look at the dates beside them.',
+  WAITLIST_CLOSED: 'There is no queue for these tickets.',
   REGISTRATION_NOT_FOUND: 'This registration is not in your account.',
   REGISTRATION_EXISTS: 'You have already registered for this event.',
   REGISTRATION_CLOSED: 'Registration for this event is not open.',
@@ -119,7 +133,8 @@ export const errorText: Record<ErrorCode, string> = {
   MEETING_NOT_FOUND: 'This meeting is no longer there.',
   MEETING_EXISTS: 'You already have a meeting with this participant.',
   MEETING_LIMIT: 'At most {max} requests can wait for an answer. Cancel one first.',
-  MEETING_TIME_TAKEN: 'One of you has another meeting then, or all tables are taken. Please choose another time.',
+  MEETING_TIME_TAKEN:
+    'One of you has another meeting then, or all tables are taken. Please choose another time.',
   CARD_INVALID: 'This is no ticket of another participant of an event that you attend.',
   CONTACT_NOT_FOUND: 'This card is no longer there.',
   REVIEW_NOT_FOUND: 'This review is no longer there.',
@@ -127,7 +142,7 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_TOO_LATE: 'A review can be changed for {days} days. That time is over.',
   REVIEW_OWN: 'Nobody reviews what they sell, or marks their own review as useful.',
   ARTICLE_NOT_FOUND: 'This article is no longer here.',
-  SLUG_TAKEN: 'Another article has this address already. Choose another.',
+  SLUG_TAKEN: 'This address is taken already. Choose another.',
   DATASET_NOT_FOUND: 'There is no such dataset, or it has nothing to show yet.',
   IMPORT_REFUSED: 'The file has errors that keep it out. Mend them and check it again.',
   IMPORT_TOO_LONG: 'The file is too long: {max} lines at most.',

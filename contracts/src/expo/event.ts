@@ -23,6 +23,8 @@ export const eventCard = z.object({
   state: eventState,
   title: z.string(),
   summary: z.string(),
+  /** An address below /media/; empty where the type draws the cover. */
+  cover: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   /** IANA: where it takes place, times are shown in it. */
@@ -62,6 +64,10 @@ const ticketType = z.object({
   left: z.nullable(z.int()),
   perRegistrationMax: z.int(),
   needsApproval: z.boolean(),
+  /** When they are to be had, where that is not as long as registration. */
+  saleOpensAt: z.nullable(z.string()),
+  saleClosesAt: z.nullable(z.string()),
+  hasWaitlist: z.boolean(),
 })
 export type TicketType = z.output<typeof ticketType>
 
@@ -101,6 +107,10 @@ const booth = z.object({
 })
 export type Booth = z.output<typeof booth>
 
+/** In metres. */
+const hall = z.object({ name: z.string(), width: z.number(), height: z.number() })
+export type Hall = z.output<typeof hall>
+
 const document = z.object({ name: z.string(), url: z.string(), bytes: z.nullable(z.int()) })
 
 export const eventDetail = z.extend(eventCard, {
@@ -120,6 +130,8 @@ export const eventDetail = z.extend(eventCard, {
   registrationMax: z.int(),
   cancelReason: z.string(),
   documents: z.array(document),
+  /** Where everybody can watch while it runs. */
+  liveUrl: z.string(),
   replayUrl: z.string(),
   ticketTypes: z.array(ticketType),
   questions: z.array(question),
@@ -127,7 +139,17 @@ export const eventDetail = z.extend(eventCard, {
   rooms: z.array(z.string()),
   sessions: z.array(session),
   speakers: z.array(speaker),
+  halls: z.array(hall),
   booths: z.array(booth),
+  /** What it is an edition of, with the other editions. */
+  series: z.nullable(
+    z.object({
+      name: z.string(),
+      events: z.array(
+        z.object({ id: z.uuid(), title: z.string(), startsAt: z.string(), timeZone: z.string() }),
+      ),
+    }),
+  ),
 })
 export type EventDetail = z.output<typeof eventDetail>
 

@@ -16,10 +16,14 @@ export const QUESTION_KINDS = [
 ] as const
 
 export const ANSWER_MAX = 2000
-const OPTIONS_MAX = 50
+export const OPTIONS_MAX = 50
 
 /** A question is asked while another has a certain answer. */
-const showIf = z.object({ question: z.string(), op: z.enum(['is', 'is_not', 'includes']), value: z.string() })
+export const showIf = z.object({
+  question: z.string().check(z.maxLength(40)),
+  op: z.enum(['is', 'is_not', 'includes']),
+  value: z.string().check(z.maxLength(40)),
+})
 
 export const question = z.object({
   key: z.string(),

@@ -1,7 +1,7 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { answerCard, listAskings, listContacts, scanCard } from '@tiantian/contracts/expo/contact-book.ts'
+import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
 import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
@@ -158,6 +158,16 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/office/move': 'events of the office; the permission is all it takes',
   'expo/office/registrations': 'events of the office; the permission is all it takes',
   'expo/office/decide': 'registrations for events of the office; the permission is all it takes',
+  'expo/setup/detail': 'events of the office; the permission is all it takes',
+  'expo/setup/facts': 'events of the office; the permission is all it takes',
+  'expo/setup/agenda': 'events of the office; the permission is all it takes',
+  'expo/setup/tickets': 'events of the office; the permission is all it takes',
+  'expo/setup/plan': 'events of the office; the permission is all it takes',
+  'expo/exhibitor/save': 'events of the office; the permission is all it takes',
+  'expo/exhibitor/move': 'events of the office; the permission is all it takes',
+  'expo/booth/move': 'events of the office; the permission is all it takes',
+  'expo/setup/questions': 'events of the office; the permission is all it takes',
+  'expo/series/add': 'events of the office; the permission is all it takes',
   'expo/meeting/mine': 'events are everybody’s; what is told is the caller’s',
   'expo/meeting/join': 'events are everybody’s; the profile is that of the caller',
   'expo/meeting/leave': 'events are everybody’s; the profile is that of the caller',

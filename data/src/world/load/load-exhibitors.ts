@@ -9,6 +9,8 @@ const PER_HALL = 20
 const PER_ROW = 5
 /** In metres; rows stand in pairs, back to back, with an aisle on both sides. */
 const STAND = { width: 6, height: 4, aisle: 3 }
+const MARGIN = 2
+const HALL = { width: 36, height: 27 }
 
 interface ShopRow {
   readonly id: string
@@ -35,11 +37,19 @@ export async function loadExhibitors(tx: TransactionSql, { plan, id, createdAt, 
       (one.name.en ?? '').toLowerCase(),
     ]),
   )
+  const stands = exhibitors.map((one, at) => ({ ...one, place: standOf(at) }))
+  const halls = [...new Set(stands.map(({ place: [hall = ''] }) => hall))]
+  await copyRows(
+    tx,
+    'event_halls',
+    ['event_id', 'name', 'position', 'width', 'height'],
+    halls.map((hall, at) => [id, hall, at, HALL.width, HALL.height]),
+  )
   await copyRows(
     tx,
     'booths',
-    ['event_id', 'hall', 'code', 'x', 'y', 'width', 'height', 'exhibitor_id'],
-    exhibitors.map((one, at) => [id, ...standOf(at), one.exhibitorId]),
+    ['event_id', 'hall', 'code', 'x', 'y', 'width', 'height', 'exhibitor_id', 'state'],
+    stands.map(({ exhibitorId, place }) => [id, ...place, exhibitorId, 'confirmed']),
   )
   await tx`
     insert into exhibitor_products (exhibitor_id, product_id, position)
@@ -54,7 +64,7 @@ function standOf(at: number): (string | number)[] {
   const hall = at < PER_HALL ? 'A' : 'B'
   const place = at % PER_HALL
   const [row, column] = [Math.floor(place / PER_ROW), place % PER_ROW]
-  const x = column * (STAND.width + 0.5)
-  const y = row * STAND.height + Math.ceil(row / 2) * STAND.aisle
+  const x = MARGIN + column * (STAND.width + 0.5)
+  const y = MARGIN + row * STAND.height + Math.ceil(row / 2) * STAND.aisle
   return [hall, `${hall}-${101 + place}`, x, y, STAND.width, STAND.height]
 }

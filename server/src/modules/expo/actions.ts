@@ -35,6 +35,7 @@ import * as officeEvents from './office-event.service.ts'
 import * as officeRegistrations from './office-registration.service.ts'
 import { peopleActions } from './people-actions.ts'
 import * as registrations from './registration-read.service.ts'
+import { setUpActions } from './set-up/actions.ts'
 import * as standings from './standing.service.ts'
 import * as submitting from './submit.service.ts'
 import * as waitlist from './waitlist.service.ts'
@@ -45,6 +46,7 @@ export const expoActions = (expo: Expo): Implementation[] => [
   ...queueActions(expo),
   ...officeActions(expo),
   ...peopleActions(expo),
+  ...setUpActions(expo),
 ]
 
 const publicActions = [

@@ -15,7 +15,7 @@ export const LEFT_OF_TYPE = `(select min(q.size - q.used) from ticket_type_quota
 
 /** SQL of the columns of an `EventCardRow`. */
 export function eventCardColumns(language: Language): string {
-  return `e.id, e.slug, e.type, e.mode, e.state, ${textInSql('e.title', language)} as title,
+  return `e.id, e.slug, e.type, e.mode, e.state, e.cover, ${textInSql('e.title', language)} as title,
     ${textInSql('e.summary', language)} as summary, e.starts_at::text as "startsAt", e.ends_at::text as "endsAt",
     e.time_zone as "timeZone", ${textInSql('e.venue', language)} as venue,
     ${textInSql('c.name', language)} as "cityName", coalesce(c.country, '') as country,

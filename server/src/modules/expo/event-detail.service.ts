@@ -3,7 +3,9 @@ import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Question } from '@tiantian/contracts/expo/question.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { FALLBACK, textIn } from '@tiantian/contracts/language.ts'
+import { sql as query } from 'drizzle-orm'
 import type { ISql, Sql } from 'postgres'
+import type { Transaction } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { EventCardRow } from './event-card.ts'
 import {
@@ -54,7 +56,7 @@ export async function getEvent(sql: Sql, id: string, language: Language, now: Da
   }
 }
 
-const questionIn = (row: QuestionRow, language: Language): Question => ({
+export const questionIn = (row: QuestionRow, language: Language): Question => ({
   ...row,
   label: textIn(row.label, language),
   help: textIn(row.help, language),
@@ -65,7 +67,7 @@ const ownColumns = (language: Language) => `e.title as titles,
   ${['subtitle', 'body', 'address', 'organiser'].map((name) => `${textInSql(`e.${name}`, language)} as ${name}`).join(', ')},
   ${textInSql('e.cancel_reason', language)} as "cancelReason", e.contact_email as "contactEmail",
   e.contact_phone as "contactPhone", e.languages, e.interpretation, e.cancel_until::text as "cancelUntil",
-  e.registration_max as "registrationMax", e.documents as "documentRows", e.replay_url as "replayUrl"`
+  e.registration_max as "registrationMax", e.documents as "documentRows", e.live_url as "liveUrl", e.replay_url as "replayUrl"`
 
 /** Lists as JSON, each by one subquery: an event has hundreds of rows at most. */
 function partColumns(language: Language): string {
@@ -73,7 +75,8 @@ function partColumns(language: Language): string {
   return `
     ${list(
       `'id', tt.id, 'name', ${text('tt.name')}, 'description', ${text('tt.description')}, 'left', ${LEFT_OF_TYPE},
-      'perRegistrationMax', e.registration_max, 'needsApproval', tt.needs_approval or e.needs_approval`,
+      'perRegistrationMax', e.registration_max, 'needsApproval', tt.needs_approval or e.needs_approval,
+      'saleOpensAt', tt.sale_opens_at, 'saleClosesAt', tt.sale_closes_at, 'hasWaitlist', tt.has_waitlist`,
       'tt.position',
     )}
       from ticket_types tt where tt.event_id = e.id) as "ticketTypes",
@@ -100,8 +103,17 @@ function partColumns(language: Language): string {
       'exhibitor', case when ex.id is not null then json_build_object('id', ex.id, 'name', ${text('ex.name')}) end`,
       'bo.hall, bo.code',
     )}
-      from booths bo left join exhibitors ex on ex.id = bo.exhibitor_id and ex.state = 'confirmed'
-      where bo.event_id = e.id) as booths`
+      from booths bo left join exhibitors ex
+        on ex.id = bo.exhibitor_id and ex.state = 'confirmed' and bo.state <> 'held'
+      where bo.event_id = e.id) as booths,
+    ${list(`'name', ha.name, 'width', ha.width, 'height', ha.height`, 'ha.position')}
+      from event_halls ha where ha.event_id = e.id) as halls,
+    (select json_build_object('name', ${text('sr.name')}, 'events', ${list(
+      `'id', o.id, 'title', ${text('o.title')}, 'startsAt', o.starts_at, 'timeZone', o.time_zone`,
+      'o.starts_at desc',
+    )} from events o where o.series_id = sr.id and o.id <> e.id
+        and o.state in ('published', 'postponed', 'cancelled', 'archived')))
+      from event_series sr where sr.id = e.series_id) as series`
 }
 
 const QUESTION_MEMBERS = `'key', qu.key, 'kind', qu.kind, 'label', qu.label, 'help', qu.help,
@@ -110,10 +122,19 @@ const QUESTION_MEMBERS = `'key', qu.key, 'kind', qu.kind, 'label', qu.label, 'he
 const list = (members: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]')`
 
+const QUESTIONS = `select json_agg(json_build_object(${QUESTION_MEMBERS}) order by qu.position) as questions
+  from event_questions qu where qu.event_id =`
+
 /** What is asked of whoever registers. */
 export async function readQuestions(sql: ISql, eventId: string): Promise<QuestionRow[]> {
-  const [row] = await sql<{ questions: QuestionRow[] | null }[]>`
-    select json_agg(json_build_object(${sql.unsafe(QUESTION_MEMBERS)}) order by qu.position) as questions
-    from event_questions qu where qu.event_id = ${eventId}`
+  const [row] = await sql<{ questions: QuestionRow[] | null }[]>`${sql.unsafe(QUESTIONS)} ${eventId}`
+  return row?.questions ?? []
+}
+
+/** The same as a transaction sees it. */
+export async function readQuestionsWithin(tx: Transaction, eventId: string): Promise<QuestionRow[]> {
+  const [row] = await tx.execute<{ questions: QuestionRow[] | null }>(
+    query`${query.raw(QUESTIONS)} ${eventId}`,
+  )
   return row?.questions ?? []
 }

@@ -48,7 +48,10 @@ export async function holdSeats(
   return id
 }
 
-/** Registration is open, all tickets are of this event, and not more than one may have. */
+/**
+ * Registration is open, all tickets are of this event and to be had now, and not more than one may have.
+ * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_NOT_ON_SALE' | 'TICKET_LIMIT')
+ */
 export async function assertOpen(
   tx: Transaction,
   eventId: string,
@@ -56,21 +59,28 @@ export async function assertOpen(
   now: Date,
 ): Promise<void> {
   const typeIds = wanted.map(({ typeId }) => typeId)
+  const types = sql`from ticket_types t
+    where t.event_id = e.id and t.id = any(${sql.param(`{${typeIds.join(',')}}`)}::uuid[])`
+  const at = now.toISOString()
+  // Shared: until this ends nobody changes the tickets. A statement of its own: what follows sees what it waited for.
+  await tx.execute(sql`select from events where id = ${eventId} for share`)
   const [event] = await tx.execute<{
     state: 'published'
     opens: string
     closes: string
     max: number
     known: number
+    unsold: number
   }>(
     sql`select state, registration_opens_at::text as opens, registration_closes_at::text as closes,
-      registration_max as max, (select count(*)::int from ticket_types t
-        where t.event_id = e.id and t.id = any(${sql.param(`{${typeIds.join(',')}}`)}::uuid[])) as known
+      registration_max as max, (select count(*)::int ${types}) as known,
+      (select count(*)::int ${types} and (t.sale_opens_at > ${at} or t.sale_closes_at <= ${at})) as unsold
     from events e where id = ${eventId} and state not in ('draft', 'in_review')`,
   )
   if (!event || event.known !== new Set(typeIds).size) throw new AppError('EVENT_NOT_FOUND')
   const dates = { state: event.state, opensAt: event.opens, closesAt: event.closes, isFull: false }
   if (admissionOf(dates, now) !== 'open') throw new AppError('REGISTRATION_CLOSED')
+  if (event.unsold > 0) throw new AppError('TICKET_NOT_ON_SALE')
   const count = wanted.reduce((sum, each) => sum + each.count, 0)
   if (count > event.max || typeIds.length !== event.known)
     throw new AppError('TICKET_LIMIT', { max: event.max })

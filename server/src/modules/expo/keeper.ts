@@ -8,6 +8,7 @@ import { tellQueue, tellRegistered } from './letters/tell.ts'
 import { lapseMeetings } from './meeting/meeting.service.ts'
 import { offerSeats } from './offer-seats.ts'
 import { releaseSeats } from './seats.ts'
+import { lapseBooths } from './set-up/booth.service.ts'
 import { tryStepRegistration } from './step.ts'
 
 /** Rows of one kind at one go; the rest comes a minute later. */
@@ -32,6 +33,7 @@ export interface Kept {
   /** Meetings whose time came before an answer. */
   readonly unanswered: number
   readonly archived: number
+  readonly freed: number
   readonly forgotten: number
 }
 
@@ -45,6 +47,7 @@ export async function keepEvents(desk: Desk): Promise<Kept> {
     reminded: await remind(desk),
     unanswered: await lapseMeetings(desk),
     archived: await archive(desk),
+    freed: await lapseBooths(desk),
     forgotten: await forget(desk),
   }
 }

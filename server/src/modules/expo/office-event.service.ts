@@ -20,7 +20,7 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import type { LetterKind } from './letters/letter-text.ts'
-import { tellRegistered } from './letters/tell.ts'
+import { tellAll } from './letters/tell-all.ts'
 
 const LIST = 'office events'
 const place = z.tuple([z.iso.datetime(), z.uuid()])
@@ -132,16 +132,4 @@ async function moveDates(tx: Transaction, id: string, startsAt: string) {
       registration_closes_at = registration_closes_at + (${startsAt}::timestamptz - starts_at),
       cancel_until = cancel_until + (${startsAt}::timestamptz - starts_at)
     where id = ${id}`)
-}
-
-interface News {
-  readonly id: string
-  readonly kind: LetterKind
-  readonly occurrence: string
-}
-
-async function tellAll(tx: Transaction, desk: Desk, { id, kind, occurrence }: News) {
-  const people = await tx.execute<{ id: string }>(sql`
-    select id from registrations where event_id = ${id} and state in ('confirmed', 'pending_approval')`)
-  for (const one of people) await tellRegistered(tx, desk, one.id, kind, occurrence)
 }

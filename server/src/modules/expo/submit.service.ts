@@ -8,7 +8,7 @@ import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
-import { readQuestions } from './event-detail.service.ts'
+import { readQuestionsWithin } from './event-detail.service.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
 import type { Wanted } from './seats.ts'
@@ -37,10 +37,12 @@ export async function submitRegistration(desk: Desk, userId: string, form: Form)
   if (held.state === 'confirmed' || held.state === 'pending_approval') return
   if (held.state === 'expired' || (held.expires_at && now >= new Date(held.expires_at)))
     throw new AppError('HOLD_EXPIRED')
-  const questions = await readQuestions(db.$client, held.event_id)
-  assertComplete(form, held.wanted, answerIssues(questions as never, form.answers))
-  const answers = answersAsked(questions as never, form.answers)
   await db.transaction(async (tx) => {
+    // Shared: until this ends nobody changes what is asked.
+    await tx.execute(sql`select from events where id = ${held.event_id} for share`)
+    const questions = await readQuestionsWithin(tx, held.event_id)
+    assertComplete(form, held.wanted, answerIssues(questions as never, form.answers))
+    const answers = answersAsked(questions as never, form.answers)
     const event = held.needs_approval ? 'submit' : 'confirm'
     await stepRegistration(tx, { id: form.id, event, who: 'member', actorId: userId, now })
     await tx.execute(sql`

@@ -20,7 +20,7 @@ interface Who {
 
 /**
  * Queues for tickets of a type; whoever queues for it already stays where she is.
- * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_LIMIT' | 'REGISTRATION_EXISTS')
+ * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_LIMIT' | 'WAITLIST_CLOSED' | 'REGISTRATION_EXISTS')
  */
 export async function joinWaitlist(
   desk: Desk,
@@ -30,6 +30,10 @@ export async function joinWaitlist(
   const now = desk.clock.now()
   await desk.db.transaction(async (tx) => {
     await assertOpen(tx, eventId, [{ typeId, count }], now)
+    const [type] = await tx.execute<{ has: boolean }>(
+      sql`select has_waitlist as has from ticket_types where id = ${typeId}`,
+    )
+    if (!type?.has) throw new AppError('WAITLIST_CLOSED')
     const [live] = await tx.execute(sql`
       select from registrations where user_id = ${userId} and event_id = ${eventId}
         and state in ('pending_approval', 'confirmed')`)

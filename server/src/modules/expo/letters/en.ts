@@ -37,6 +37,10 @@ export const letterText: LetterText = {
     subject: 'New date: {event}',
     text: '“{event}” has a date. Your registration {code} is valid; if you cannot come, please cancel it so that somebody else may have the seat.\n\n{when}\n{place}',
   },
+  'event-changed': {
+    subject: 'Changed: {event}',
+    text: 'The time or the place of “{event}” has changed. Your registration {code} stays valid; if you cannot come, please cancel it so that somebody else may have the seat.\n\n{when}\n{place}',
+  },
   queued: {
     subject: 'You are in the queue: {event}',
     text: '“{event}” is full at the moment. As soon as a seat becomes free and it is your turn, we keep it for you and write to you.',

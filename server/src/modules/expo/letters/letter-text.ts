@@ -9,6 +9,7 @@ export const LETTER_KINDS = [
   'event-cancelled',
   'event-postponed',
   'event-resumed',
+  'event-changed',
   'queued',
   'offered',
   'lapsed',

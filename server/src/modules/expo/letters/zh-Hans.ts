@@ -37,6 +37,10 @@ export const letterText: LetterText = {
     subject: '新日期：{event}',
     text: '“{event}”的日期已经确定，您的报名（编号 {code}）有效。如无法出席，请取消报名，把名额留给他人。\n\n{when}\n{place}',
   },
+  'event-changed': {
+    subject: '时间或地点有变：{event}',
+    text: '“{event}”的时间或地点有变动。您的报名 {code} 依然有效；如果不能前来，请取消报名，把名额留给他人。\n\n{when}\n{place}',
+  },
   queued: {
     subject: '已进入候补：{event}',
     text: '“{event}”名额暂满。一有名额空出并轮到您，我们会为您保留并通知您。',

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import type { FieldIssue } from '../error.ts'
+import { language } from '../language.ts'
+import { SPEAKER_ROLES } from './event.ts'
+import { byLanguage, doubles, named, ruled } from './words.ts'
+
+const LANES_MAX = 20
+const SPEAKERS_MAX = 200
+const SESSIONS_MAX = 300
+
+const lane = z.int().check(z.minimum(0), z.maximum(LANES_MAX - 1))
+
+export const speakerForm = z.object({
+  /** Made by whoever adds her: sessions name her before she is saved. */
+  id: z.uuid(),
+  name: named(80),
+  position: z._default(byLanguage(120), {}),
+  company: z._default(byLanguage(160), {}),
+  bio: z._default(byLanguage(3000), {}),
+})
+export type SpeakerForm = z.output<typeof speakerForm>
+
+const session = z.object({
+  id: z.uuid(),
+  track: z._default(z.nullable(lane), null),
+  room: z._default(z.nullable(lane), null),
+  title: named(160),
+  abstract: z._default(byLanguage(5000), {}),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  language: z._default(z.nullable(language), null),
+  speakers: z._default(
+    z.array(z.object({ id: z.uuid(), role: z.enum(SPEAKER_ROLES) })).check(z.maxLength(20)),
+    [],
+  ),
+})
+export type SessionForm = z.output<typeof session>
+
+export const sessionForm = session.check(
+  ruled(({ startsAt, endsAt }) =>
+    Date.parse(endsAt) <= Date.parse(startsAt) ? [{ path: 'endsAt', rule: 'before_start' }] : [],
+  ),
+)
+
+const agenda = z.object({
+  tracks: z.array(named(80)).check(z.maxLength(LANES_MAX)),
+  rooms: z.array(named(80)).check(z.maxLength(LANES_MAX)),
+  speakers: z.array(speakerForm).check(z.maxLength(SPEAKERS_MAX)),
+  sessions: z.array(sessionForm).check(z.maxLength(SESSIONS_MAX)),
+})
+
+/** Days, tracks, rooms, speakers and sessions; tracks and rooms are named by their place in the list. */
+export const eventAgenda = agenda.check(ruled(agendaIssues))
+export type EventAgenda = z.output<typeof agenda>
+
+/** What names something that is not there. */
+function agendaIssues({ tracks, rooms, speakers, sessions }: EventAgenda): FieldIssue[] {
+  const known = new Set(speakers.map(({ id }) => id))
+  const unknown = sessions.flatMap((one, at) => [
+    ...(one.track !== null && one.track >= tracks.length ? [wrong(at, 'track')] : []),
+    ...(one.room !== null && one.room >= rooms.length ? [wrong(at, 'room')] : []),
+    ...(one.speakers.every(({ id }) => known.has(id)) ? [] : [wrong(at, 'speakers')]),
+    ...doubles(
+      one.speakers.map(({ id }) => id),
+      (which) => `sessions.${at}.speakers.${which}`,
+    ),
+  ])
+  return [
+    ...unknown,
+    ...doubles(
+      speakers.map(({ id }) => id),
+      (at) => `speakers.${at}.id`,
+    ),
+    ...doubles(
+      sessions.map(({ id }) => id),
+      (at) => `sessions.${at}.id`,
+    ),
+  ]
+}
+
+const wrong = (at: number, field: string): FieldIssue => ({
+  path: `sessions.${at}.${field}`,
+  rule: 'invalid_value',
+})
+
+export interface Clash {
+  readonly kind: 'room' | 'speaker'
+  readonly ids: readonly [string, string]
+}
+
+/** Sessions at one time in one room, or with one speaker: told to the editor, not forbidden. */
+export function agendaClashes({ sessions }: Pick<EventAgenda, 'sessions'>): Clash[] {
+  const ordered = [...sessions].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+  return ordered.flatMap((one, at) =>
+    ordered
+      .slice(at + 1)
+      .filter((other) => Date.parse(other.startsAt) < Date.parse(one.endsAt))
+      .flatMap((other) => clashesOf(one, other)),
+  )
+}
+
+function clashesOf(one: SessionForm, other: SessionForm): Clash[] {
+  const ids = [one.id, other.id] as const
+  const isSameRoom = one.room !== null && one.room === other.room
+  const shares = one.speakers.some(({ id }) => other.speakers.some((each) => each.id === id))
+  return [
+    ...(isSameRoom ? [{ kind: 'room' as const, ids }] : []),
+    ...(shares ? [{ kind: 'speaker' as const, ids }] : []),
+  ]
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { FieldIssue } from '../error.ts'
+import type { Language } from '../language.ts'
+import { textIn } from '../language.ts'
+import type { Question } from './question.ts'
+import { OPTIONS_MAX, QUESTION_KINDS, showIf } from './question.ts'
+import { byLanguage, doubles, named, ruled } from './words.ts'
+
+const QUESTIONS_MAX = 50
+
+/** Kinds whose answers are chosen from a list. */
+export const hasOptions = (kind: (typeof QUESTION_KINDS)[number]) => kind === 'choice' || kind === 'choices'
+
+const option = z.object({
+  value: z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/)),
+  label: named(120),
+})
+
+const question = z.object({
+  /** By which answers are kept: it stays when the words change. */
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+  kind: z.enum(QUESTION_KINDS),
+  label: named(200),
+  help: z._default(byLanguage(300), {}),
+  isRequired: z._default(z.boolean(), false),
+  options: z._default(z.array(option).check(z.maxLength(OPTIONS_MAX)), []),
+  showIf: z._default(z.nullable(showIf), null),
+})
+export type QuestionForm = z.output<typeof question>
+
+export const questionForm = question.check(
+  ruled(({ kind, options }) => [
+    ...(hasOptions(kind) && options.length === 0 ? [{ path: 'options', rule: 'required' }] : []),
+    ...(hasOptions(kind) || options.length === 0 ? [] : [{ path: 'options', rule: 'invalid_value' }]),
+    ...doubles(
+      options.map(({ value }) => value),
+      (at) => `options.${at}.value`,
+    ),
+  ]),
+)
+
+/** What is asked of whoever registers, in this order: it is kept as data, and `answerIssues` reads it. */
+export const questionList = z.array(questionForm).check(z.maxLength(QUESTIONS_MAX), ruled(listIssues))
+
+function listIssues(questions: readonly QuestionForm[]): FieldIssue[] {
+  const hanging = questions.flatMap(({ showIf: when }, at) =>
+    when && !canDecide(questions.slice(0, at), when) ? [{ path: `${at}.showIf`, rule: 'invalid_value' }] : [],
+  )
+  const twice = doubles(
+    questions.map(({ key }) => key),
+    (at) => `${at}.key`,
+  )
+  return [...hanging, ...twice]
+}
+
+/** A question hangs on one above it, and on an answer that can be given there. */
+function canDecide(above: readonly QuestionForm[], when: NonNullable<QuestionForm['showIf']>): boolean {
+  const decider = above.find(({ key }) => key === when.question)
+  if (!decider) return false
+  if (decider.kind === 'yes_no') return when.op === 'is' && when.value === 'true'
+  if (!decider.options.some(({ value }) => value === when.value)) return false
+  return decider.kind === 'choices' ? when.op === 'includes' : when.op !== 'includes'
+}
+
+/** Which questions another can hang on. */
+export const canBeHungOn = ({ kind }: Pick<QuestionForm, 'kind'>): boolean =>
+  kind === 'yes_no' || hasOptions(kind)
+
+/** A question as whoever registers reads it. */
+export const questionIn = (form: QuestionForm, language: Language): Question => ({
+  ...form,
+  label: textIn(form.label, language),
+  help: textIn(form.help, language),
+  options: form.options.map(({ value, label }) => ({ value, label: textIn(label, language) })),
+})

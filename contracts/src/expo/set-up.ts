@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, requestId } from '../page.ts'
+import { storable } from '../text.ts'
+import { eventAgenda } from './agenda-form.ts'
+import { EVENT_MODES, eventType } from './event.ts'
+import { exhibitorForm } from './exhibitor-form.ts'
+import { eventFacts } from './facts-form.ts'
+import { BOOTH_STEPS, boothState, EXHIBITOR_STEPS, exhibitorState } from './hall-state.ts'
+import { listOfficeEvents } from './office.ts'
+import { boothForm, floorPlan, hallForm } from './plan-form.ts'
+import { questionList } from './question-form.ts'
+import { eventState } from './state.ts'
+import { eventTickets, quotaForm } from './tickets-form.ts'
+import { named } from './words.ts'
+
+/** An event is saved part by part: who works on the agenda is not in the way of who draws the plan. */
+export const EVENT_PARTS = ['facts', 'agenda', 'tickets', 'questions', 'plan'] as const
+export type EventPart = (typeof EVENT_PARTS)[number]
+
+const version = z.int().check(z.minimum(0), z.maximum(1e9))
+
+const setUpBooth = z.extend(boothForm, {
+  state: boothState,
+  heldUntil: z.nullable(z.string()),
+  exhibitorId: z.nullable(z.uuid()),
+})
+export type SetUpBooth = z.output<typeof setUpBooth>
+
+const setUpExhibitor = z.extend(exhibitorForm, {
+  id: z.uuid(),
+  version,
+  state: exhibitorState,
+  /** In the language that was asked for; empty without a shop. */
+  shopName: z.string(),
+})
+export type SetUpExhibitor = z.output<typeof setUpExhibitor>
+
+const setUp = z.object({
+  id: z.uuid(),
+  state: eventState,
+  cityName: z.string(),
+  versions: z.record(z.enum(EVENT_PARTS), version),
+  facts: eventFacts,
+  agenda: eventAgenda,
+  tickets: z.extend(z.object(eventTickets.shape), {
+    quotas: z.array(z.extend(quotaForm, { used: z.int() })),
+  }),
+  questions: questionList,
+  plan: z.object({ halls: z.array(hallForm), booths: z.array(setUpBooth) }),
+  exhibitors: z.array(setUpExhibitor),
+  series: z.array(z.object({ id: z.uuid(), name: named(120) })),
+})
+export type EventSetUp = z.output<typeof setUp>
+
+const reply = z.object({ setUp })
+
+export const listSetUps = defineAction({
+  name: 'expo/setup/list',
+  summary: 'Events of all states for whoever sets them up, the latest first',
+  kind: 'read',
+  auth: 'expo.write',
+  input: z.object({ ...pageInput }),
+  output: listOfficeEvents.output,
+})
+
+export const getSetUp = defineAction({
+  name: 'expo/setup/detail',
+  summary: 'An event with all its parts as they are worked on',
+  kind: 'read',
+  auth: 'expo.write',
+  input: z.object({ id: z.uuid() }),
+  output: reply,
+})
+
+/** What an event begins with; all else has a good first value. */
+export const newEvent = z.object({
+  title: named(120),
+  type: eventType,
+  mode: z.enum(EVENT_MODES),
+  startsAt: eventFacts.shape.startsAt,
+  endsAt: eventFacts.shape.endsAt,
+  timeZone: eventFacts.shape.timeZone,
+  cityId: eventFacts.shape.cityId,
+})
+
+export const createEvent = defineAction({
+  name: 'expo/setup/create',
+  summary: 'Begin an event as a draft; the same request id begins one',
+  auth: 'expo.write',
+  input: z.object({ requestId, event: newEvent }),
+  output: reply,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+const seen = { id: z.uuid(), version }
+
+export const saveFacts = defineAction({
+  name: 'expo/setup/facts',
+  summary: 'Save what an event is; whoever has registered hears of another time or place',
+  auth: 'expo.write',
+  input: z.object({ ...seen, facts: eventFacts }),
+  output: reply,
+})
+
+export const saveAgenda = defineAction({
+  name: 'expo/setup/agenda',
+  summary: 'Save tracks, rooms, speakers and sessions of an event',
+  auth: 'expo.write',
+  input: z.object({ ...seen, agenda: eventAgenda }),
+  output: reply,
+})
+
+export const saveTickets = defineAction({
+  name: 'expo/setup/tickets',
+  summary: 'Save kinds of tickets and their seats; what somebody has stays',
+  auth: 'expo.write',
+  input: z.object({ ...seen, tickets: eventTickets }),
+  output: reply,
+})
+
+export const saveQuestions = defineAction({
+  name: 'expo/setup/questions',
+  summary: 'Save what is asked of whoever registers; what was answered stays',
+  auth: 'expo.write',
+  input: z.object({ ...seen, questions: questionList }),
+  output: reply,
+})
+
+export const savePlan = defineAction({
+  name: 'expo/setup/plan',
+  summary: 'Save halls and stands; a stand that somebody has stays',
+  auth: 'expo.write',
+  input: z.object({ ...seen, plan: floorPlan }),
+  output: reply,
+})
+
+export const saveExhibitor = defineAction({
+  name: 'expo/exhibitor/save',
+  summary: 'Save an exhibitor of an event; version 0 adds one',
+  auth: 'expo.write',
+  input: z.object({ eventId: z.uuid(), ...seen, exhibitor: exhibitorForm }),
+  output: reply,
+})
+
+export const moveExhibitor = defineAction({
+  name: 'expo/exhibitor/move',
+  summary: 'Take a step with an exhibitor; who is rejected or withdraws gives its stands back',
+  auth: 'expo.write',
+  input: z.object({
+    id: z.uuid(),
+    step: z.enum(EXHIBITOR_STEPS),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(300), storable), ''),
+  }),
+  output: reply,
+})
+
+export const moveBooth = defineAction({
+  name: 'expo/booth/move',
+  summary: 'Hold a stand for an exhibitor, reserve, confirm, release or block it',
+  auth: 'expo.write',
+  input: z.object({
+    id: z.uuid(),
+    step: z.enum(BOOTH_STEPS.filter((step) => step !== 'lapse')),
+    /** For `hold`: for whom. */
+    exhibitorId: z.optional(z.uuid()),
+  }),
+  output: reply,
+})
+
+export const addSeries = defineAction({
+  name: 'expo/series/add',
+  summary: 'Add a series that events can belong to',
+  auth: 'expo.write',
+  input: z.object({ id: z.uuid(), name: named(120) }),
+  output: z.object({ id: z.uuid() }),
+  limit: { max: 60, windowSeconds: 3600 },
+})

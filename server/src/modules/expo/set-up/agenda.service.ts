@@ -1,0 +1,101 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
+import type { EventSetUp, saveAgenda as saveContract } from '@tiantian/contracts/expo/set-up.ts'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database.ts'
+import type { LockedEvent, SetUpDesk } from './part.ts'
+import { asJson, idsOf, writePart, wrongInput } from './part.ts'
+
+/**
+ * Saves the agenda. Sessions keep their ids, so they stay in the agendas of people and in their calendars.
+ * @throws AppError as `writePart`, and 'INVALID_INPUT' for a session outside the event
+ */
+export async function saveAgenda(
+  desk: SetUpDesk,
+  { agenda, ...seen }: Parsed<typeof saveContract>,
+): Promise<{ setUp: EventSetUp }> {
+  return writePart(desk, 'agenda', seen, async (tx, event) => {
+    assertWithin(agenda, event)
+    await clear(tx, event.id, agenda)
+    await insertLanes(tx, event.id, agenda)
+    await writeSpeakers(tx, event.id, agenda)
+    await writeSessions(tx, event.id, agenda)
+    // Calendars show sessions too.
+    await tx.execute(
+      sql`update events set sequence = sequence + 1 where id = ${event.id} and state = 'published'`,
+    )
+  })
+}
+
+function assertWithin({ sessions }: EventAgenda, event: LockedEvent) {
+  const [start, end] = [Date.parse(event.starts_at), Date.parse(event.ends_at)]
+  for (const [at, { startsAt, endsAt }] of sessions.entries()) {
+    if (Date.parse(startsAt) < start) throw wrongInput(`agenda.sessions.${at}.startsAt`, 'outside')
+    if (Date.parse(endsAt) > end) throw wrongInput(`agenda.sessions.${at}.endsAt`, 'outside')
+  }
+}
+
+async function clear(tx: Transaction, id: string, { sessions, speakers }: EventAgenda) {
+  const kept = (rows: readonly { id: string }[]) => idsOf(rows.map((row) => row.id))
+  await tx.execute(
+    sql`delete from event_sessions where event_id = ${id} and not (id = any(${kept(sessions)}))`,
+  )
+  await tx.execute(sql`delete from speakers where event_id = ${id} and not (id = any(${kept(speakers)}))`)
+  await tx.execute(sql`update event_sessions set track = null, room = null where event_id = ${id}`)
+  await tx.execute(sql`delete from event_tracks where event_id = ${id}`)
+  await tx.execute(sql`delete from event_rooms where event_id = ${id}`)
+}
+
+/** Tracks and rooms, numbered as they stand. */
+async function insertLanes(tx: Transaction, id: string, { tracks, rooms }: EventAgenda) {
+  for (const [table, names] of [
+    [sql`event_tracks`, tracks],
+    [sql`event_rooms`, rooms],
+  ] as const) {
+    await tx.execute(sql`
+      insert into ${table} (event_id, number, name)
+      select ${id}, number - 1, name from jsonb_array_elements(${asJson(names)}) with ordinality as n (name, number)`)
+  }
+}
+
+async function writeSpeakers(tx: Transaction, id: string, { speakers }: EventAgenda) {
+  const rows = speakers.map((speaker, at) => ({ ...speaker, at }))
+  const written = await tx.execute(sql`
+    insert into speakers (id, event_id, position_number, name, position, company, bio)
+    select r.id, ${id}, r.at, r.name, r.position, r.company, r.bio
+    from jsonb_to_recordset(${asJson(rows)}) as r
+      (id uuid, at smallint, name jsonb, position jsonb, company jsonb, bio jsonb)
+    on conflict (id) do update set position_number = excluded.position_number, name = excluded.name,
+      position = excluded.position, company = excluded.company, bio = excluded.bio
+    where speakers.event_id = ${id} returning id`)
+  assertOwn(written, speakers, 'agenda.speakers')
+}
+
+async function writeSessions(tx: Transaction, id: string, { sessions }: EventAgenda) {
+  const written = await tx.execute(sql`
+    insert into event_sessions (id, event_id, track, room, title, abstract, starts_at, ends_at, language)
+    select r.id, ${id}, r.track, r.room, r.title, r.abstract, r."startsAt", r."endsAt", r.language
+    from ${sessionRows(sessions)}
+    on conflict (id) do update set track = excluded.track, room = excluded.room, title = excluded.title,
+      abstract = excluded.abstract, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+      language = excluded.language
+    where event_sessions.event_id = ${id} returning id`)
+  assertOwn(written, sessions, 'agenda.sessions')
+  await tx.execute(sql`
+    delete from session_speakers where session_id in (select id from event_sessions where event_id = ${id})`)
+  await tx.execute(sql`
+    insert into session_speakers (session_id, speaker_id, role)
+    select r.id, s.id, s.role from ${sessionRows(sessions)}, jsonb_to_recordset(r.speakers) as s (id uuid, role text)`)
+}
+
+const sessionRows = (
+  sessions: EventAgenda['sessions'],
+): SQL => sql`jsonb_to_recordset(${asJson(sessions)}) as r
+  (id uuid, track smallint, room smallint, title jsonb, abstract jsonb, "startsAt" timestamptz,
+    "endsAt" timestamptz, language text, speakers jsonb)`
+
+/** An id that another event has already is not written over. */
+export function assertOwn(written: readonly unknown[], wished: readonly unknown[], path: string): void {
+  if (written.length < wished.length) throw wrongInput(path)
+}

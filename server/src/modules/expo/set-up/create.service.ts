@@ -1,0 +1,87 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
+import type { createEvent as createContract, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../../platform/audit.ts'
+import { newId, shortCode } from '../../../platform/id.ts'
+import { once } from '../../../platform/request.ts'
+import { assertKnown, columnsOf } from './facts.service.ts'
+import type { SetUpDesk } from './part.ts'
+import { wrongInput } from './part.ts'
+import { getSetUp } from './read.service.ts'
+
+/**
+ * Begins an event as a draft; the same request id begins one.
+ * @throws AppError('REQUEST_ID_REUSED' | 'CITY_NOT_FOUND' | 'INVALID_INPUT')
+ */
+export async function createEvent(
+  { db, clock, user, language }: SetUpDesk,
+  { requestId, event }: Parsed<typeof createContract>,
+): Promise<{ setUp: EventSetUp }> {
+  const now = clock.now()
+  const wish = { userId: user.id, requestId, action: 'expo/setup/create', input: event }
+  const { id } = await once(db, wish, async (tx) => {
+    const made = newId()
+    const facts = firstFacts(event, now)
+    await assertKnown(tx, made, facts)
+    const columns = Object.entries(columnsOf(facts))
+    const names = columns.map(([column]) => sql.identifier(column))
+    await tx.execute(sql`
+      insert into events (id, created_at, ${sql.join(names, sql`, `)})
+      values (${made}, ${now.toISOString()}, ${sql.join(
+        columns.map(([, value]) => value),
+        sql`, `,
+      )})`)
+    await audit(tx, {
+      actorId: user.id,
+      event: 'expo.set_up.create',
+      objectKind: 'event',
+      objectId: made,
+      at: now,
+    })
+    return { id: made }
+  })
+  return { setUp: await getSetUp(db.$client, id, language) }
+}
+
+type Beginning = Parsed<typeof createContract>['event']
+
+/** Registration begins now and ends with the event; one may cancel until it begins. */
+function firstFacts(event: Beginning, now: Date): EventFacts {
+  const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)]
+  if (end <= start) throw wrongInput('event.endsAt', 'before_start')
+  if (event.mode !== 'online' && event.cityId === null) throw wrongInput('event.cityId', 'required')
+  return {
+    ...event,
+    slug: `${event.type}-${event.startsAt.slice(0, 4)}-${shortCode(CODE_LENGTH).toLowerCase()}`,
+    registrationOpensAt: new Date(Math.min(now.getTime(), end)).toISOString(),
+    registrationClosesAt: event.endsAt,
+    cancelUntil: event.startsAt,
+    ...EMPTY,
+  }
+}
+
+/** Of an address that nobody has written yet. */
+const CODE_LENGTH = 6
+
+const EMPTY = {
+  subtitle: {},
+  summary: {},
+  body: {},
+  organiser: {},
+  venue: {},
+  address: {},
+  spot: null,
+  onlineUrl: '',
+  liveUrl: '',
+  replayUrl: '',
+  languages: [],
+  interpretation: [],
+  needsApproval: false,
+  registrationMax: 5,
+  contactEmail: '',
+  contactPhone: '',
+  documents: [],
+  cover: '',
+  seriesId: null,
+}

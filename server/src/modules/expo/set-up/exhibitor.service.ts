@@ -1,0 +1,114 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
+import { EXHIBITORS_MAX } from '@tiantian/contracts/expo/exhibitor-form.ts'
+import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import type {
+  EventSetUp,
+  moveExhibitor as moveContract,
+  saveExhibitor as saveContract,
+} from '@tiantian/contracts/expo/set-up.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Permission } from '@tiantian/contracts/permission.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database.ts'
+import type { Desk } from '../expo.ts'
+import type { SetUpDesk } from './part.ts'
+import { asJson, changeEvent, editConflict, wrongInput } from './part.ts'
+
+type Wish = Parsed<typeof saveContract>
+
+/**
+ * Saves an exhibitor; version 0 adds one, under the id that its editor has made.
+ * @throws AppError as `changeEvent`, and 'EDIT_CONFLICT' | 'EXHIBITOR_EXISTS' | 'SHOP_NOT_FOUND' | 'INVALID_INPUT'
+ */
+export async function saveExhibitor(desk: SetUpDesk, wish: Wish): Promise<{ setUp: EventSetUp }> {
+  return changeEvent(desk, wish.eventId, 'expo.exhibitor.save', async (tx) => {
+    await assertKnown(tx, wish)
+    const written = wish.version === 0 ? await insert(tx, desk, wish) : await update(tx, desk, wish)
+    if (written.length === 0)
+      throw await editConflict(tx, sql`exhibitors where id = ${wish.id} and event_id = ${wish.eventId}`)
+    await tx.execute(sql`delete from exhibitor_products where exhibitor_id = ${wish.id}`)
+    await tx.execute(sql`
+      insert into exhibitor_products (exhibitor_id, product_id, position)
+      select ${wish.id}, id::uuid, place from jsonb_array_elements_text(${asJson(wish.exhibitor.productIds)})
+        with ordinality as p (id, place)`)
+    return { exhibitorId: wish.id }
+  })
+}
+
+async function assertKnown(tx: Transaction, { id, eventId, exhibitor }: Wish) {
+  const { shopId, country, productIds } = exhibitor
+  const exists = async (query: SQL) => (await tx.execute(query)).length > 0
+  if (!(await exists(sql`select from countries where code = ${country}`))) throw wrongInput('country')
+  if (shopId !== null && !(await exists(sql`select from shops where id = ${shopId} and state = 'active'`)))
+    throw new AppError('SHOP_NOT_FOUND')
+  const others = sql`select from exhibitors where event_id = ${eventId} and id <> ${id}`
+  const isShown = sql`shop_id = ${shopId} and state not in ('rejected', 'withdrawn')`
+  if (shopId !== null && (await exists(sql`${others} and ${isShown}`))) throw new AppError('EXHIBITOR_EXISTS')
+  const strange = sql`
+    select from jsonb_array_elements_text(${asJson(productIds)}) wished
+    where not exists (select from products p where p.id = wished::uuid and p.shop_id = ${shopId})`
+  if (await exists(strange)) throw wrongInput('productIds')
+  const [count] = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from exhibitors where event_id = ${eventId}`,
+  )
+  if (count && count.count >= EXHIBITORS_MAX) throw wrongInput('exhibitor', 'too_big')
+}
+
+const nameToSort = ({ name }: ExhibitorForm) => textIn(name, 'en').toLowerCase()
+
+const insert = (tx: Transaction, { user, clock }: SetUpDesk, { id, eventId, exhibitor }: Wish) =>
+  tx.execute(sql`
+    insert into exhibitors (id, event_id, shop_id, name, profile, country, state, sort_name, changed_by, changed_at)
+    values (${id}, ${eventId}, ${exhibitor.shopId}, ${asJson(exhibitor.name)}, ${asJson(exhibitor.profile)},
+      ${exhibitor.country}, 'draft', ${nameToSort(exhibitor)}, ${user.id}, ${clock.now().toISOString()})
+    on conflict (id) do nothing returning id`)
+
+const update = (tx: Transaction, { user, clock }: SetUpDesk, { id, eventId, version, exhibitor }: Wish) =>
+  tx.execute(sql`
+    update exhibitors set shop_id = ${exhibitor.shopId}, name = ${asJson(exhibitor.name)},
+      profile = ${asJson(exhibitor.profile)}, country = ${exhibitor.country}, sort_name = ${nameToSort(exhibitor)},
+      version = version + 1, changed_by = ${user.id}, changed_at = ${clock.now().toISOString()}
+    where id = ${id} and event_id = ${eventId} and version = ${version} returning id`)
+
+/**
+ * Takes a step with an exhibitor; who is turned down or withdraws gives its stands back.
+ * @throws AppError as `changeEvent`, and 'EXHIBITOR_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT'
+ */
+export async function moveExhibitor(
+  desk: SetUpDesk,
+  { id, step, reason }: Parsed<typeof moveContract>,
+): Promise<{ setUp: EventSetUp }> {
+  const { roles } = desk.user
+  const rules = EXHIBITOR_TRANSITIONS.filter(
+    ({ event, who }) => event === step && who.some((mover) => isAllowed(roles, mover as Permission)),
+  )
+  if (rules.length === 0) throw new AppError('PERMISSION_DENIED')
+  const to = rules[0]!.to
+  const eventId = await eventOf(desk, id)
+  return changeEvent(desk, eventId, `expo.exhibitor.${step}`, async (tx) => {
+    const from = sql.param(`{${rules.map((rule) => rule.from).join(',')}}`)
+    const moved = await tx.execute(sql`
+      update exhibitors set state = ${to}, version = version + 1, changed_by = ${desk.user.id},
+        changed_at = ${desk.clock.now().toISOString()}
+      where id = ${id} and state = any(${from}::text[]) returning id`)
+    if (moved.length === 0) throw new AppError('STATE_CONFLICT')
+    if (to === 'rejected' || to === 'withdrawn') await freeBooths(tx, id)
+    return { exhibitorId: id, state: to, reason }
+  })
+}
+
+async function eventOf({ db }: Desk, id: string): Promise<string> {
+  const [exhibitor] = await db.$client<{ eventId: string }[]>`
+    select event_id as "eventId" from exhibitors where id = ${id}`
+  if (!exhibitor) throw new AppError('EXHIBITOR_NOT_FOUND')
+  return exhibitor.eventId
+}
+
+const freeBooths = (tx: Transaction, exhibitorId: string) =>
+  tx.execute(sql`
+    update booths set state = 'available', exhibitor_id = null, held_until = null
+    where exhibitor_id = ${exhibitorId}`)

@@ -1,0 +1,115 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { EventPart, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import type { EventState } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import { sql } from 'drizzle-orm'
+import type { SignedInUser } from '../../../gateway/caller.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { Desk } from '../expo.ts'
+import { getSetUp } from './read.service.ts'
+
+/** Somebody of the office who sets events up. */
+export interface SetUpDesk extends Desk {
+  readonly user: SignedInUser
+  readonly language: Language
+}
+
+/** An event as it is while nobody else can change it. */
+export interface LockedEvent {
+  readonly id: string
+  readonly state: EventState
+  readonly starts_at: string
+  readonly ends_at: string
+}
+
+interface Seen {
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * Writes a part of an event, if she has seen its latest version.
+ * @throws AppError('EVENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'EDIT_CONFLICT') and what `write` throws
+ */
+export async function writePart(
+  desk: SetUpDesk,
+  part: EventPart,
+  { id, version }: Seen,
+  write: (tx: Transaction, event: LockedEvent) => Promise<void>,
+): Promise<{ setUp: EventSetUp }> {
+  return changeEvent(desk, id, `expo.set_up.${part}`, async (tx, event) => {
+    await takeVersion(tx, desk, { id, part, version })
+    await write(tx, event)
+    return undefined
+  })
+}
+
+/** Changes an event while nobody else does; answers it as it is then. */
+export async function changeEvent(
+  desk: SetUpDesk,
+  id: string,
+  name: string,
+  change: (tx: Transaction, event: LockedEvent) => Promise<object | undefined>,
+): Promise<{ setUp: EventSetUp }> {
+  const { db, clock, user } = desk
+  await againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const event = await lockEvent(tx, user, id)
+      const what = await change(tx, event)
+      await audit(tx, {
+        actorId: user.id,
+        event: name,
+        objectKind: 'event',
+        objectId: id,
+        ...(what && { change: what }),
+        at: clock.now(),
+      })
+    }),
+  )
+  return { setUp: await getSetUp(db.$client, id, desk.language) }
+}
+
+/** Until the transaction ends nobody else changes the event, and nobody registers for what changes. */
+async function lockEvent(tx: Transaction, { roles }: SignedInUser, id: string): Promise<LockedEvent> {
+  const [event] = await tx.execute<LockedEvent & Record<string, unknown>>(sql`
+    select id, state, starts_at::text, ends_at::text from events where id = ${id} for no key update`)
+  if (!event) throw new AppError('EVENT_NOT_FOUND')
+  if (event.state === 'cancelled' || event.state === 'archived') throw new AppError('STATE_CONFLICT')
+  // What everybody reads is changed by whoever may publish it.
+  const isPublic = event.state === 'published' || event.state === 'postponed'
+  if (isPublic && !isAllowed(roles, 'expo.release')) throw new AppError('PERMISSION_DENIED')
+  return event
+}
+
+interface Version extends Seen {
+  readonly part: EventPart
+}
+
+async function takeVersion(tx: Transaction, { user, clock }: SetUpDesk, { id, part, version }: Version) {
+  const [row] = await tx.execute<{ taken: boolean }>(sql`
+    select take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now().toISOString()}) as taken`)
+  if (row?.taken) return
+  throw await editConflict(tx, sql`event_parts where event_id = ${id} and part = ${part}`)
+}
+
+/** Who was quicker, and when. */
+export async function editConflict(tx: Transaction, row: ReturnType<typeof sql>): Promise<AppError> {
+  const [other] = await tx.execute<{ name: string | null; at: string | null }>(sql`
+    select (select coalesce(nullif(u.nickname, ''), u.username) from users u where u.id = changed_by) as name,
+      changed_at::text as at from ${row}`)
+  const at = other?.at ? new Date(other.at).toISOString() : ''
+  return new AppError('EDIT_CONFLICT', { name: other?.name ?? '', at })
+}
+
+/** An input that names what is not there, or is another's. */
+export const wrongInput = (path: string, rule = 'invalid_value') =>
+  new AppError('INVALID_INPUT', {}, [{ path, rule }])
+
+/** Drizzle takes a list for several parameters. */
+export const idsOf = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
+
+/** Rows for `jsonb_to_recordset`. */
+export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`

@@ -1,0 +1,154 @@
+import { getEvent } from '@tiantian/contracts/expo/event.ts'
+import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
+import {
+  moveBooth,
+  saveExhibitor,
+  savePlan,
+  saveQuestions,
+  saveTickets,
+} from '@tiantian/contracts/expo/set-up.ts'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
+import { hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import { begun, setUpOf } from '../../../test/make-set-up.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { Refused, testApp } from '../../../test/test-app.ts'
+
+const guarded = await testApp()
+
+/** The same server without what guards it: it looks at no version, no state and no seats that are taken. */
+const naive = await testApp()
+await naive.db.$client.unsafe(`
+  alter table quotas drop constraint never_more_than_seats;
+  create or replace function take_version(event uuid, which text, seen int, who uuid, at timestamptz)
+  returns boolean language sql as 'select true';
+  create or replace function resize_quota(quota uuid, wanted int) returns boolean language sql as
+    'update quotas set size = wanted where id = quota returning true';
+  create or replace function move_booth(booth uuid, from_states text[], to_state text, holder uuid, until_when timestamptz)
+  returns boolean language sql as
+    'update booths set state = to_state, held_until = until_when, exhibitor_id = holder where id = booth returning true'`)
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => {
+    if (result.status === 'fulfilled') return []
+    return [result.reason instanceof Refused ? result.reason.code : String(result.reason)]
+  })
+
+const ask = (key: string): QuestionForm => ({
+  key,
+  kind: 'text',
+  label: { en: key },
+  help: {},
+  isRequired: false,
+  options: [],
+  showIf: null,
+})
+
+describe('two editors save one part at one moment', () => {
+  test('one is told who was quicker, and nothing of the other is lost', async () => {
+    const { codes, keys, refusals } = await twoEditors(guarded)
+    expect(codes).toEqual(['EDIT_CONFLICT'])
+    expect(keys).toHaveLength(1)
+    expect(refusals[0]).toMatchObject({ name: expect.stringMatching(/^officer_/), at: expect.any(String) })
+  })
+
+  test('the twin: without versions both are told that it is saved, and one has lost her work', async () => {
+    const { codes, keys } = await twoEditors(naive)
+    expect(codes).toEqual([])
+    expect(keys).toHaveLength(1)
+  })
+})
+
+async function twoEditors(here: TestApp) {
+  const editors = [await makeOfficer(here, ['event_editor']), await makeOfficer(here, ['event_editor'])]
+  const { id } = await begun(here, editors[0]!)
+  const results = await Promise.allSettled(
+    editors.map((editor, at) =>
+      editor.call(saveQuestions, { id, version: 0, questions: [ask(`question_${at}`)] }),
+    ),
+  )
+  const { questions } = await setUpOf(editors[0]!, id)
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.params] : []))
+  return { codes: codesOf(results), keys: questions.map(({ key }) => key), refusals }
+}
+
+describe('the office takes seats away while people take them', () => {
+  test('there are never fewer seats than are taken', async () => {
+    const { used, size } = await shrink(guarded)
+    expect(used).toBeLessThanOrEqual(size)
+  })
+
+  test('the twin: a size that looks at nothing is smaller than what is taken', async () => {
+    const { used, size } = await shrink(naive)
+    expect(used).toBeGreaterThan(size)
+  })
+})
+
+async function shrink(here: TestApp) {
+  const publisher = await makeOfficer(here, ['event_publisher'])
+  const event = await makeEvent(here, { seats: 30 })
+  const people = await makeGuests(here, 20)
+  for (const person of people.slice(0, 5)) await hold(person, event)
+  const { tickets } = await setUpOf(publisher, event.eventId)
+  const wish = {
+    id: event.eventId,
+    version: 0,
+    tickets: { ...tickets, quotas: tickets.quotas.map(({ used: _, ...quota }) => ({ ...quota, size: 4 })) },
+  }
+  await Promise.allSettled([
+    ...people.slice(5).map((person) => hold(person, event)),
+    publisher.call(saveTickets, wish),
+  ])
+  const { tickets: after } = await setUpOf(publisher, event.eventId)
+  expect((await seatsOf(here, event)).used).toBe(after.quotas[0]!.used)
+  return { used: after.quotas[0]!.used, size: after.quotas[0]!.size! }
+}
+
+test('a kind of ticket that is taken off while people ask for it is nobody’s, or it stays', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const publisher = await makeOfficer(guarded, ['event_publisher'])
+    const event = await makeEvent(guarded)
+    const people = await makeGuests(guarded, 6)
+    const empty = { id: event.eventId, version: 0, tickets: { quotas: [], types: [] } }
+    const results = await Promise.allSettled([
+      ...people.slice(0, 3).map((person) => hold(person, event)),
+      publisher.call(saveTickets, empty),
+      ...people.slice(3).map((person) => hold(person, event)),
+    ])
+    const { event: shown } = await people[0]!.call(getEvent, { id: event.eventId })
+    const held = results.filter(({ status }, at) => status === 'fulfilled' && at !== 3).length
+    expect([held > 0, shown.ticketTypes.length]).toEqual([held > 0, held > 0 ? 1 : 0])
+    for (const code of codesOf(results)) expect(['EVENT_NOT_FOUND', 'TICKET_TYPE_USED']).toContain(code)
+  }
+})
+
+describe('two editors hold one stand for two exhibitors', () => {
+  test('one has it, and the other hears that it is taken', async () => {
+    expect(await holdTwice(guarded)).toEqual({ codes: ['STATE_CONFLICT'], told: 1 })
+  })
+
+  test('the twin: without looking at the state both hear that it is theirs', async () => {
+    expect(await holdTwice(naive)).toEqual({ codes: [], told: 2 })
+  })
+})
+
+async function holdTwice(here: TestApp) {
+  const editor = await makeOfficer(here, ['event_editor'])
+  const { id } = await begun(here, editor)
+  const [stand, one, other] = [newId(), newId(), newId()]
+  const booth = { id: stand, hall: 'A', code: 'A-1', x: 0, y: 0, width: 3, height: 3 }
+  const plan = { halls: [{ name: 'A', width: 9, height: 9 }], booths: [booth] }
+  await editor.call(savePlan, { id, version: 0, plan })
+  for (const exhibitor of [one, other])
+    await editor.call(saveExhibitor, {
+      eventId: id,
+      id: exhibitor,
+      version: 0,
+      exhibitor: { name: { en: exhibitor }, country: 'KZ' },
+    })
+  const results = await Promise.allSettled(
+    [one, other].map((exhibitorId) => editor.call(moveBooth, { id: stand, step: 'hold', exhibitorId })),
+  )
+  return { codes: codesOf(results), told: results.filter(({ status }) => status === 'fulfilled').length }
+}

@@ -1,0 +1,107 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { EventPart, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { EVENT_PARTS } from '@tiantian/contracts/expo/set-up.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import { textInSql } from '../../../platform/text-in-sql.ts'
+
+type Row = Omit<EventSetUp, 'versions' | 'facts'> & {
+  readonly facts: EventSetUp['facts']
+  readonly versions: Partial<Record<EventPart, number>>
+}
+
+/** An event with all its parts as they are worked on. @throws AppError('EVENT_NOT_FOUND') */
+export async function getSetUp(sql: Sql, id: string, language: Language): Promise<EventSetUp> {
+  const [row] = await sql<Row[]>`
+    select e.id, e.state, ${sql.unsafe(textInSql('c.name', language))} as "cityName",
+      ${sql.unsafe(FACTS)} as facts, ${sql.unsafe(AGENDA)} as agenda, ${sql.unsafe(TICKETS)} as tickets,
+      ${sql.unsafe(QUESTIONS)} as questions, ${sql.unsafe(PLAN)} as plan,
+      ${sql.unsafe(exhibitors(language))} as exhibitors,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name) order by created_at desc), '[]')
+        from event_series) as series,
+      (select coalesce(json_object_agg(part, version), '{}') from event_parts where event_id = e.id) as versions
+    from events e left join cities c on c.id = e.city_id where e.id = ${id}`
+  if (!row) throw new AppError('EVENT_NOT_FOUND')
+  const versions = Object.fromEntries(EVENT_PARTS.map((part) => [part, row.versions[part] ?? 0]))
+  return { ...row, versions: versions as EventSetUp['versions'] }
+}
+
+/** As JavaScript writes a moment. */
+const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const list = (members: string, order: string, from: string) =>
+  `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]') from ${from})`
+
+/** A function of PostgreSQL takes a hundred arguments. */
+const FACTS = `(json_build_object('slug', e.slug, 'type', e.type, 'mode', e.mode, 'title', e.title,
+    'subtitle', e.subtitle, 'summary', e.summary, 'body', e.body, 'organiser', e.organiser,
+    'startsAt', ${moment('e.starts_at')}, 'endsAt', ${moment('e.ends_at')}, 'timeZone', e.time_zone,
+    'registrationOpensAt', ${moment('e.registration_opens_at')},
+    'registrationClosesAt', ${moment('e.registration_closes_at')}, 'cancelUntil', ${moment('e.cancel_until')},
+    'venue', e.venue, 'address', e.address, 'cityId', e.city_id,
+    'spot', case when e.spot is not null
+      then json_build_object('latitude', e.spot[1], 'longitude', e.spot[0]) end,
+    'onlineUrl', e.online_url, 'liveUrl', e.live_url, 'replayUrl', e.replay_url, 'languages', e.languages,
+    'interpretation', e.interpretation, 'needsApproval', e.needs_approval,
+    'registrationMax', e.registration_max, 'contactEmail', e.contact_email, 'contactPhone', e.contact_phone,
+    'documents', e.documents, 'cover', e.cover, 'seriesId', e.series_id))`
+
+const lanes = (table: string) =>
+  `(select coalesce(json_agg(name order by number), '[]') from ${table} where event_id = e.id)`
+
+const SPEAKERS = list(
+  `'id', id, 'name', name, 'position', position, 'company', company, 'bio', bio`,
+  'position_number',
+  'speakers where event_id = e.id',
+)
+
+const SESSIONS = list(
+  `'id', s.id, 'track', s.track, 'room', s.room, 'title', s.title, 'abstract', s.abstract,
+  'startsAt', ${moment('s.starts_at')}, 'endsAt', ${moment('s.ends_at')}, 'language', s.language,
+  'speakers', ${list(`'id', ss.speaker_id, 'role', ss.role`, 'ss.role, ss.speaker_id', 'session_speakers ss where ss.session_id = s.id')}`,
+  's.starts_at, s.room, s.id',
+  'event_sessions s where s.event_id = e.id',
+)
+
+const AGENDA = `json_build_object('tracks', ${lanes('event_tracks')}, 'rooms', ${lanes('event_rooms')},
+  'speakers', ${SPEAKERS}, 'sessions', ${SESSIONS})`
+
+const TYPES = list(
+  `'id', t.id, 'name', t.name, 'description', t.description, 'needsApproval', t.needs_approval,
+  'saleOpensAt', ${moment('t.sale_opens_at')}, 'saleClosesAt', ${moment('t.sale_closes_at')},
+  'hasWaitlist', t.has_waitlist, 'quotaIds', array(
+    select quota_id from ticket_type_quotas where ticket_type_id = t.id order by quota_id)`,
+  't.position',
+  'ticket_types t where t.event_id = e.id',
+)
+
+const TICKETS = `json_build_object('quotas', ${list(
+  `'id', id, 'name', name, 'size', size, 'used', used`,
+  'position, id',
+  'quotas where event_id = e.id',
+)}, 'types', ${TYPES})`
+
+const QUESTIONS = list(
+  `'key', key, 'kind', kind, 'label', label, 'help', help, 'isRequired', is_required, 'options', options,
+  'showIf', show_if`,
+  'position',
+  'event_questions where event_id = e.id',
+)
+
+const PLAN = `json_build_object(
+  'halls', ${list(`'name', name, 'width', width, 'height', height`, 'position', 'event_halls where event_id = e.id')},
+  'booths', ${list(
+    `'id', id, 'hall', hall, 'code', code, 'x', x, 'y', y, 'width', width, 'height', height, 'state', state,
+    'heldUntil', ${moment('held_until')}, 'exhibitorId', exhibitor_id`,
+    'hall, code',
+    'booths where event_id = e.id',
+  )})`
+
+const exhibitors = (language: Language) =>
+  list(
+    `'id', x.id, 'version', x.version, 'state', x.state, 'shopId', x.shop_id,
+    'shopName', ${textInSql('s.name', language)}, 'name', x.name, 'profile', x.profile, 'country', x.country,
+    'productIds', array(select product_id from exhibitor_products where exhibitor_id = x.id order by position)`,
+    'x.sort_name, x.id',
+    'exhibitors x left join shops s on s.id = x.shop_id where x.event_id = e.id',
+  )

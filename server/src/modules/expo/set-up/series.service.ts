@@ -1,0 +1,28 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { addSeries as contract } from '@tiantian/contracts/expo/set-up.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../../platform/audit.ts'
+import type { SetUpDesk } from './part.ts'
+import { asJson } from './part.ts'
+
+/** Adds a series under the id that its editor has made; sent again it is there already. */
+export async function addSeries(
+  { db, clock, user }: SetUpDesk,
+  { id, name }: Parsed<typeof contract>,
+): Promise<{ id: string }> {
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    const made = await tx.execute(sql`
+      insert into event_series (id, name, created_at) values (${id}, ${asJson(name)}, ${at.toISOString()})
+      on conflict do nothing returning id`)
+    if (made.length === 0) return
+    await audit(tx, {
+      actorId: user.id,
+      event: 'expo.series.add',
+      objectKind: 'event_series',
+      objectId: id,
+      at,
+    })
+  })
+  return { id }
+}

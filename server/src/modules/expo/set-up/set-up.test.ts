@@ -1,0 +1,354 @@
+import { getEvent } from '@tiantian/contracts/expo/event.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
+import { holdSeats, joinWaitlist, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import {
+  addSeries,
+  createEvent,
+  getSetUp,
+  listSetUps,
+  saveAgenda,
+  saveFacts,
+  saveQuestions,
+  saveTickets,
+} from '@tiantian/contracts/expo/set-up.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
+import { LetterBox } from '../../../test/letter-box.ts'
+import { formOf, hold, mailOf, makeEvent, makeGuests, registered } from '../../../test/make-event.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import { beginning, begun, setUpOf, withTickets } from '../../../test/make-set-up.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const here = await testApp()
+const letters = new LetterBox(here)
+const [editor, publisher, manager] = [
+  await makeOfficer(here, ['event_editor']),
+  await makeOfficer(here, ['event_publisher']),
+  await makeOfficer(here, ['registration_manager']),
+]
+const HOUR_MS = 3_600_000
+const later = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
+
+test('an event is begun, written, reviewed and published; visitors read what was written', async () => {
+  const requestId = newId()
+  const wish = { requestId, event: beginning(here) }
+  const { setUp } = await editor.call(createEvent, wish)
+  expect((await editor.call(createEvent, wish)).setUp.id).toBe(setUp.id)
+  const seriesId = newId()
+  await editor.call(addSeries, { id: seriesId, name: { en: 'Brake forum' } })
+  const { setUp: written } = await editor.call(saveFacts, {
+    id: setUp.id,
+    version: 0,
+    facts: {
+      ...setUp.facts,
+      slug: 'brakes-of-tomorrow',
+      body: { en: 'One.\n\nTwo.', ru: '  Раз. ', kk: '' },
+      venue: { en: 'Hall 7' },
+      spot: { latitude: 43.2, longitude: 76.9 },
+      liveUrl: 'https://live.example/brakes',
+      documents: [{ name: { en: 'Programme' }, url: '/media/a/b.pdf', bytes: 1000 }],
+      cover: '/media/cover.webp',
+      seriesId,
+    },
+  })
+  expect(written.versions).toEqual({ facts: 1, agenda: 0, tickets: 0, questions: 0, plan: 0 })
+  expect(written.facts.body).toEqual({ en: 'One.\n\nTwo.', ru: 'Раз.' })
+  const visitor = await here.user()
+  expect((await visitor.refused(getEvent, { id: setUp.id })).code).toBe('EVENT_NOT_FOUND')
+  await editor.call(moveEvent, { id: setUp.id, step: 'submit' })
+  expect((await publisher.refused(moveEvent, { id: setUp.id, step: 'publish' })).code).toBe(
+    'EVENT_INCOMPLETE',
+  )
+  await withTickets(editor, written, 10)
+  await publisher.call(moveEvent, { id: setUp.id, step: 'publish' })
+  const { event } = await visitor.call(getEvent, { id: setUp.id })
+  expect(event).toMatchObject({
+    title: 'Brakes of tomorrow',
+    venue: 'Hall 7',
+    cover: '/media/cover.webp',
+    latitude: 43.2,
+    liveUrl: 'https://live.example/brakes',
+    documents: [{ name: 'Programme', url: '/media/a/b.pdf' }],
+    series: { name: 'Brake forum', events: [] },
+    ticketTypes: [{ name: 'Visitor', left: 10, hasWaitlist: true, saleOpensAt: null }],
+  })
+  const { rows } = await editor.call(listSetUps, {})
+  expect(rows.map(({ id }) => id)).toContain(setUp.id)
+})
+
+test('only whoever sets events up does; what is public changes by whoever publishes it', async () => {
+  const setUp = await begun(here, editor)
+  for (const stranger of [await here.user(), manager]) {
+    expect((await stranger.refused(getSetUp, { id: setUp.id })).code).toBe('PERMISSION_DENIED')
+    expect((await stranger.refused(saveFacts, { id: setUp.id, version: 0, facts: setUp.facts })).code).toBe(
+      'PERMISSION_DENIED',
+    )
+  }
+  const { eventId: id } = await makeEvent(here)
+  const wish = { id, version: 0, questions: [] }
+  expect((await editor.refused(saveQuestions, wish)).code).toBe('PERMISSION_DENIED')
+  await publisher.call(saveQuestions, wish)
+  await publisher.call(moveEvent, { id, step: 'cancel' })
+  expect((await publisher.refused(saveQuestions, { ...wish, version: 1 })).code).toBe('STATE_CONFLICT')
+  expect((await editor.refused(getSetUp, { id: newId() })).code).toBe('EVENT_NOT_FOUND')
+})
+
+test('facts that contradict each other, or are not what they say, are refused at their field', async () => {
+  const { id, facts } = await begun(here, editor)
+  const cases: [Partial<Record<keyof typeof facts, unknown>>, string, string][] = [
+    [{ endsAt: facts.startsAt }, 'facts.endsAt', 'before_start'],
+    [{ endsAt: later(facts.startsAt, 31 * 24) }, 'facts.endsAt', 'event_too_long'],
+    [{ registrationClosesAt: later(facts.endsAt, 1) }, 'facts.registrationClosesAt', 'after_end'],
+    [{ timeZone: 'Mars/Olympus' }, 'facts.timeZone', 'invalid_value'],
+    [{ timeZone: "UTC'; drop table events" }, 'facts.timeZone', 'invalid_value'],
+    [{ title: { en: '   ' } }, 'facts.title', 'required'],
+    [{ title: { en: 'half \ud800' } }, 'facts.title.en', 'invalid_format'],
+    [{ title: { fr: 'Freins' } }, 'facts.title', 'invalid_union'],
+    [{ onlineUrl: 'javascript:alert(1)' }, 'facts.onlineUrl', 'invalid_format'],
+    [{ replayUrl: 'http://plain.example/' }, 'facts.replayUrl', 'invalid_format'],
+    [{ cover: 'https://elsewhere.example/a.png' }, 'facts.cover', 'invalid_format'],
+    [
+      { documents: [{ name: { en: 'x' }, url: 'data:text/html,x' }] },
+      'facts.documents.0.url',
+      'invalid_format',
+    ],
+    [{ cityId: null }, 'facts.cityId', 'required'],
+    [{ seriesId: newId() }, 'facts.seriesId', 'invalid_value'],
+    [{ slug: '../../etc' }, 'facts.slug', 'invalid_format'],
+  ]
+  for (const [change, path, rule] of cases) {
+    const wrong = { id, version: 0, facts: { ...facts, ...change } as typeof facts }
+    const { code, fields } = await editor.refused(saveFacts, wrong)
+    expect([path, code, fields?.[0]?.path]).toEqual([path, 'INVALID_INPUT', path])
+    if (rule !== 'invalid_union') expect([path, fields?.[0]?.rule]).toEqual([path, rule])
+  }
+  expect(
+    (await editor.refused(saveFacts, { id, version: 0, facts: { ...facts, cityId: 999_999_999 } })).code,
+  ).toBe('CITY_NOT_FOUND')
+  const other = await begun(here, editor)
+  expect(
+    (await editor.refused(saveFacts, { id, version: 0, facts: { ...facts, slug: other.facts.slug } })).code,
+  ).toBe('SLUG_TAKEN')
+  expect((await setUpOf(editor, id)).facts).toEqual(facts)
+})
+
+test('another time or place is told to whoever has registered, with the agenda moved along', async () => {
+  const event = await makeEvent(here)
+  const { person } = await registered(here, event)
+  const { facts, agenda } = await setUpOf(publisher, event.eventId)
+  const [id, session] = [event.eventId, newId()]
+  await publisher.call(saveAgenda, {
+    id,
+    version: 0,
+    agenda: {
+      ...agenda,
+      rooms: [{ en: 'Blue hall' }],
+      sessions: [
+        {
+          id: session,
+          title: { en: 'Discs' },
+          room: 0,
+          startsAt: later(facts.startsAt, 1),
+          endsAt: later(facts.startsAt, 2),
+        },
+      ],
+    },
+  })
+  const moved = {
+    ...facts,
+    startsAt: later(facts.startsAt, 24),
+    endsAt: later(facts.endsAt, 24),
+    summary: { en: 'New words alone are no news.' },
+  }
+  const tooShort = { ...moved, endsAt: later(moved.startsAt, 1.5) }
+  const closed = { registrationClosesAt: facts.startsAt, cancelUntil: facts.startsAt }
+  expect(
+    await publisher.refused(saveFacts, { id, version: 0, facts: { ...tooShort, ...closed } }),
+  ).toMatchObject({ code: 'AGENDA_OUTSIDE', params: { count: 1 } })
+  const { setUp } = await publisher.call(saveFacts, { id, version: 0, facts: moved })
+  expect(setUp.agenda.sessions[0]!.startsAt).toBe(later(moved.startsAt, 1))
+  await publisher.call(saveFacts, { id, version: 1, facts: { ...moved, summary: { en: 'Other words.' } } })
+  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject).sort()
+  expect(subjects).toEqual(['Changed: Parts forum', 'You are registered: Parts forum'])
+})
+
+test('an agenda names rooms and speakers that it has, lies within the event, and takes over nobody else’s rows', async () => {
+  const one = await begun(here, editor)
+  const other = await begun(here, editor, { startsAt: one.facts.startsAt, endsAt: one.facts.endsAt })
+  const [speaker, session] = [newId(), newId()]
+  const { startsAt, endsAt } = one.facts
+  const row = {
+    id: session,
+    title: { en: 'Pads' },
+    track: 0,
+    startsAt,
+    endsAt: later(startsAt, 1),
+    speakers: [{ id: speaker, role: 'speaker' as const }],
+  }
+  const agenda = {
+    tracks: [{ en: 'Technique', ru: 'Техника' }],
+    rooms: [],
+    speakers: [{ id: speaker, name: { en: 'Ann Bo' } }],
+    sessions: [row],
+  }
+  const wrong = async (change: Partial<typeof row>) =>
+    (
+      await editor.refused(saveAgenda, {
+        id: one.id,
+        version: 0,
+        agenda: { ...agenda, sessions: [{ ...row, ...change }] },
+      })
+    ).fields?.[0]
+  expect(await wrong({ track: 1 })).toMatchObject({ path: 'agenda.sessions.0.track' })
+  expect(await wrong({ endsAt: startsAt })).toMatchObject({ rule: 'before_start' })
+  expect(await wrong({ endsAt: later(endsAt, 1) })).toMatchObject({ rule: 'outside' })
+  expect(await wrong({ speakers: [{ id: newId(), role: 'speaker' }] })).toMatchObject({
+    path: 'agenda.sessions.0.speakers',
+  })
+  await editor.call(saveAgenda, { id: one.id, version: 0, agenda })
+  const theft = await editor.refused(saveAgenda, { id: other.id, version: 0, agenda })
+  expect(theft.fields?.[0]).toEqual({ path: 'agenda.speakers', rule: 'invalid_value' })
+  const { setUp } = await editor.call(saveAgenda, {
+    id: one.id,
+    version: 1,
+    agenda: { ...agenda, tracks: [{ en: 'New' }, ...agenda.tracks], sessions: [{ ...row, track: 1 }] },
+  })
+  expect(setUp.agenda).toMatchObject({ sessions: [{ id: session, track: 1, speakers: [{ id: speaker }] }] })
+})
+
+test('seats and kinds of tickets that somebody has stay; more seats go to the queue', async () => {
+  const event = await makeEvent(here, { seats: 2 })
+  const { eventId: id, typeId, quotaId } = event
+  await registered(here, event, undefined, 2)
+  const [waiting] = await makeGuests(here, 1)
+  await waiting!.call(joinWaitlist, { eventId: id, typeId, count: 1 })
+  const { tickets } = await setUpOf(publisher, id)
+  expect(tickets.quotas).toEqual([{ id: quotaId, name: 'Hall', size: 2, used: 2 }])
+  const save = (version: number, size: number, types = tickets.types) => ({
+    id,
+    version,
+    tickets: { quotas: [{ id: quotaId, name: 'Hall', size }], types },
+  })
+  expect(await publisher.refused(saveTickets, save(0, 1))).toMatchObject({
+    code: 'QUOTA_TOO_SMALL',
+    params: { name: 'Hall', used: 2, over: 1 },
+  })
+  expect(await publisher.refused(saveTickets, save(0, 2, []))).toMatchObject({
+    code: 'TICKET_TYPE_USED',
+    params: { name: 'Visitor' },
+  })
+  const { setUp } = await publisher.call(saveTickets, save(0, 3))
+  expect(setUp.tickets.quotas[0]).toMatchObject({ size: 3, used: 2 })
+  await publisher.call(saveTickets, save(1, 3))
+  expect(
+    await publisher.refused(saveTickets, { ...save(2, 3), id: (await begun(here, editor)).id, version: 0 }),
+  ).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'tickets.types', rule: 'invalid_value' }],
+  })
+})
+
+test('tickets are to be had in their window, and queued for where there is a queue', async () => {
+  const event = await makeEvent(here, { seats: 5 })
+  const { eventId: id } = event
+  const { tickets } = await setUpOf(publisher, id)
+  const now = here.clock.now().toISOString()
+  const windowed = (own: object) => ({
+    ...tickets,
+    types: tickets.types.map((type) => ({ ...type, ...own })),
+  })
+  const [person] = await makeGuests(here, 1)
+  const refusal = async () =>
+    (
+      await person!.refused(holdSeats, {
+        requestId: newId(),
+        eventId: id,
+        tickets: [{ typeId: event.typeId, count: 1 }],
+      })
+    ).code
+  await publisher.call(saveTickets, { id, version: 0, tickets: windowed({ saleOpensAt: later(now, 1) }) })
+  expect(await refusal()).toBe('TICKET_NOT_ON_SALE')
+  await publisher.call(saveTickets, { id, version: 1, tickets: windowed({ saleClosesAt: later(now, -1) }) })
+  expect(await refusal()).toBe('TICKET_NOT_ON_SALE')
+  await publisher.call(saveTickets, {
+    id,
+    version: 2,
+    tickets: windowed({ saleOpensAt: later(now, -1), saleClosesAt: later(now, 1), hasWaitlist: false }),
+  })
+  await hold(person!, event)
+  const [other] = await makeGuests(here, 1)
+  const wish = { eventId: id, typeId: event.typeId, count: 1 }
+  expect((await other!.refused(joinWaitlist, wish)).code).toBe('WAITLIST_CLOSED')
+})
+
+const INTEREST: QuestionForm = {
+  key: 'interest',
+  kind: 'choices',
+  label: { en: 'What interests you?', ru: 'Что вам интересно?' },
+  help: {},
+  isRequired: true,
+  options: [
+    { value: 'brakes', label: { en: 'Brakes' } },
+    { value: 'filters', label: { en: 'Filters' } },
+  ],
+  showIf: null,
+}
+const SUPPLIER: QuestionForm = {
+  ...INTEREST,
+  key: 'supplier',
+  kind: 'text',
+  label: { en: 'Whose brakes?' },
+  isRequired: false,
+  options: [],
+  showIf: { question: 'interest', op: 'includes', value: 'brakes' },
+}
+
+test('a form is built, asked, answered by its rules, and what was answered stays', async () => {
+  const event = await makeEvent(here)
+  const { eventId: id } = event
+  const save = (version: number, questions: QuestionForm[]) => ({ id, version, questions })
+  await publisher.call(saveQuestions, save(0, [INTEREST, SUPPLIER]))
+  const [person] = await makeGuests(here, 1)
+  const { registration } = await hold(person!, event)
+  const form = { id: registration.id, ...formOf(person!, event) }
+  expect((await person!.refused(submitRegistration, form)).fields).toEqual([
+    { path: 'answers.interest', rule: 'required' },
+  ])
+  expect(
+    (await person!.refused(submitRegistration, { ...form, answers: { interest: ['gold'] } })).fields,
+  ).toEqual([{ path: 'answers.interest', rule: 'invalid_format' }])
+  await person!.call(submitRegistration, { ...form, answers: { interest: ['brakes'], supplier: 'SORL' } })
+  for (const changed of [
+    [SUPPLIER],
+    [{ ...INTEREST, kind: 'choice' as const }],
+    [{ ...INTEREST, options: INTEREST.options.slice(1) }],
+  ]) {
+    const questions = changed.map((one) => ({ ...one, showIf: null }))
+    expect(await publisher.refused(saveQuestions, save(1, questions))).toMatchObject({
+      code: 'QUESTION_ANSWERED',
+    })
+  }
+  const renamed = { ...INTEREST, label: { en: 'What do you buy?' }, options: INTEREST.options.slice(0, 1) }
+  const { setUp } = await publisher.call(saveQuestions, save(1, [renamed, SUPPLIER]))
+  expect(setUp.questions).toEqual([renamed, SUPPLIER])
+})
+
+test('a form that nobody could answer is not saved', async () => {
+  const { id } = await begun(here, editor)
+  const wrong = async (...questions: QuestionForm[]) =>
+    (await editor.refused(saveQuestions, { id, version: 0, questions })).fields?.[0]?.path
+  expect(await wrong({ ...INTEREST, options: [] })).toBe('questions.0.options')
+  expect(await wrong(INTEREST, INTEREST)).toBe('questions.1.key')
+  expect(await wrong(SUPPLIER, INTEREST)).toBe('questions.0.showIf')
+  expect(await wrong(INTEREST, { ...SUPPLIER, showIf: { ...SUPPLIER.showIf!, value: 'gold' } })).toBe(
+    'questions.1.showIf',
+  )
+  expect(await wrong({ ...SUPPLIER, showIf: { question: 'supplier', op: 'is', value: 'x' } })).toBe(
+    'questions.0.showIf',
+  )
+  expect(await wrong({ ...INTEREST, key: '__proto__' })).toBe('questions.0.key')
+  expect(await wrong({ ...INTEREST, options: [INTEREST.options[0]!, INTEREST.options[0]!] })).toBe(
+    'questions.0.options.1.value',
+  )
+})
