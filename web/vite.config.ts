@@ -15,6 +15,7 @@ const serverPaths = [
   '/tiantian-mall',
   '/media',
   '/download',
+  '/embed/',
   '/s/',
   '/feed/',
   '/sitemap',

@@ -14,19 +14,6 @@ export interface ChartData {
 export const lastTold = ({ periods, lines }: ChartData): number =>
   periods.findLastIndex((_, at) => lines.some(({ values }) => (values[at] ?? null) !== null))
 
-/** Where a chart lies in its picture, in pixels. */
-export interface Plot {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-  /** The middle of a period. */
-  readonly x: (period: number) => number
-  readonly y: (value: number) => number
-  /** The width that belongs to a period. */
-  readonly band: number
-}
-
 /** Six colours, and as many shapes for those who do not tell them apart; more lines begin again. */
 export const LOOKS = 6
 

@@ -5,6 +5,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { RateLimiter } from '../../platform/rate-limit.ts'
 import { isAmong, languageOf } from '../http.ts'
 import { CachedReply } from '../reply-cache.ts'
+import type { Embeds } from './embeds.ts'
+import { embedsDoor } from './embeds.ts'
 
 export interface DataFile {
   readonly name: string
@@ -14,8 +16,8 @@ export interface DataFile {
   readonly isSaved: boolean
 }
 
-/** Figures as files for spreadsheets and programs. */
-export interface DataFiles {
+/** Figures as files for spreadsheets and programs, and as charts for foreign pages. */
+export interface DataFiles extends Embeds {
   /** @throws AppError when there is none of this name, or the query asks for what is not in it */
   read(name: string, query: Record<string, unknown>, language: Language): Promise<DataFile>
 }
@@ -26,6 +28,7 @@ const LIMIT = { max: 60, windowSeconds: 60 }
 
 /** `GET /api/data/<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`; programs ask again with the ETag they have. */
 export function dataFilesDoor(app: FastifyInstance, files: DataFiles, clock: Clock) {
+  embedsDoor(app, files, clock)
   const limiter = new RateLimiter(clock)
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
     `${DATA_PATH}/:file`,

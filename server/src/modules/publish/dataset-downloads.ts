@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import { getDataset } from './dataset.service.ts'
 import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
+import { createEmbeds } from './dataset-embed.ts'
 
 const wish = z.extend(datasetChoice, {
   transform: z._default(z.enum(TRANSFORMS), 'none'),
@@ -18,8 +19,9 @@ const wish = z.extend(datasetChoice, {
 })
 type Wish = z.output<typeof wish>
 
-/** The files of datasets: `<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`. */
+/** The files of datasets, `<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`, and their charts to embed. */
 export const createDataFiles = (db: Db): DataFiles => ({
+  ...createEmbeds(db),
   async read(name, query, language) {
     const [, slug, ending = ''] = /^([a-z0-9-]{3,60})\.(csv|xlsx|json|metadata\.json)$/.exec(name) ?? []
     if (!slug) throw new AppError('FILE_NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import type { RefObject } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { stringifySearch } from '../shell/search-params.ts'
 import css from './dataset-downloads.module.css'
 import type { DatasetView } from './dataset-search.ts'
 import { choiceOf } from './dataset-search.ts'
+import { EmbedSheet } from './embed-sheet.tsx'
 
 interface DownloadsProps {
   dataset: Dataset
@@ -20,15 +22,16 @@ interface DownloadsProps {
 /** The chosen figures for spreadsheets, programs and print, and the way back to this view. */
 export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
   const t = useText()
-  const address = useFileAddress(dataset.slug, view)
+  const address = useAddresses(dataset.slug, view)
+  const [isEmbedding, setEmbedding] = useState(false)
   const look = buttonClass({ variant: 'soft', size: 'sm' })
   const files = [
-    { text: t('publish.dataset.csv'), url: address('csv') },
-    { text: t('publish.dataset.csvExcel'), url: address('csv', { separator: 'semicolon' }) },
-    { text: t('publish.dataset.xlsx'), url: address('xlsx') },
-    { text: t('publish.dataset.full'), url: address('csv', { full: '1' }) },
-    { text: t('publish.dataset.json'), url: address('json') },
-    { text: t('publish.dataset.metadata'), url: address('metadata.json') },
+    { text: t('publish.dataset.csv'), url: address.ofFile('csv') },
+    { text: t('publish.dataset.csvExcel'), url: address.ofFile('csv', { separator: 'semicolon' }) },
+    { text: t('publish.dataset.xlsx'), url: address.ofFile('xlsx') },
+    { text: t('publish.dataset.full'), url: address.ofFile('csv', { full: '1' }) },
+    { text: t('publish.dataset.json'), url: address.ofFile('json') },
+    { text: t('publish.dataset.metadata'), url: address.ofFile('metadata.json') },
   ]
   return (
     <Section title={t('publish.dataset.download')} isPanel>
@@ -43,7 +46,13 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
         <Button variant="secondary" size="sm" onClick={() => void copyAddress(t('publish.dataset.copied'))}>
           {t('publish.dataset.link')}
         </Button>
+        <Button variant="secondary" size="sm" onClick={() => setEmbedding(true)}>
+          {t('publish.dataset.embed')}
+        </Button>
       </div>
+      {isEmbedding && (
+        <EmbedSheet title={dataset.title} address={address.ofEmbed} onClose={() => setEmbedding(false)} />
+      )}
     </Section>
   )
 }
@@ -52,12 +61,17 @@ async function copyAddress(done: string) {
   if (await copyText(location.href)) showToast({ title: done, icon: 'success' })
 }
 
-function useFileAddress(slug: string, view: DatasetView) {
+/** Where the chosen figures are to be had as files, and as a chart for another page. */
+function useAddresses(slug: string, view: DatasetView) {
   const language = useLanguage()
   const { slug: _, ...choice } = choiceOf(view) ?? { slug }
-  const { transform } = view
-  return (ending: string, more: Record<string, string> = {}) =>
-    `/api/data/${slug}.${ending}${stringifySearch({ ...choice, transform, ...more, lang: language })}`
+  const { transform, chart } = view
+  const chosen = { ...choice, transform, lang: language }
+  return {
+    ofFile: (ending: string, more: Record<string, string> = {}) =>
+      `/api/data/${slug}.${ending}${stringifySearch({ ...chosen, ...more })}`,
+    ofEmbed: `/embed/data/${slug}${stringifySearch({ ...chosen, chart })}`,
+  }
 }
 
 function Pictures({ dataset, chart }: Omit<DownloadsProps, 'view'>) {

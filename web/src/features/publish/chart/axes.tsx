@@ -1,4 +1,4 @@
-import type { Plot } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import type { Plot } from '@tiantian/contracts/publish/chart/plot.ts'
 import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
 import { shownLabels } from '@tiantian/contracts/publish/chart/scale.ts'
 import css from './chart.module.css'

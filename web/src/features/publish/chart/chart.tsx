@@ -1,19 +1,19 @@
-import type { ChartData, Plot } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { lastTold, stacked } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
-import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
+import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lastTold } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import type { PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
+import { PLOT_FOOT, plotOf, plotted } from '@tiantian/contracts/publish/chart/plot.ts'
 import { scaleOf } from '@tiantian/contracts/publish/chart/scale.ts'
 import type { PointerEvent, Ref } from 'react'
 import { useId, useState } from 'react'
 import { Axes } from './axes.tsx'
-import { GroupedBars, StackedBars } from './bars.tsx'
+import { Bars } from './bars.tsx'
 import css from './chart.module.css'
 import { Lines } from './lines.tsx'
 import { Readout } from './readout.tsx'
 import { useWidth } from './use-width.ts'
 
 interface ChartProps {
-  kind: Exclude<ChartKind, 'map'>
+  kind: PlotKind
   data: ChartData
   /** What is in it, for those who do not see it. */
   summary: string
@@ -24,9 +24,6 @@ interface ChartProps {
   /** The picture itself, to be saved. */
   ref?: Ref<SVGSVGElement>
 }
-
-const TOP = 12
-const BOTTOM = 32
 
 /**
  * Lines or bars over time. Finger, mouse and arrow keys choose a period, whose figures stand above: nothing has to be
@@ -70,9 +67,9 @@ interface PictureProps extends ChartProps {
 }
 
 function Picture({ kind, data, tickText, ref, width, at, onChoose }: PictureProps) {
-  const scale = scaleOf(valuesOf(kind, data))
+  const scale = scaleOf(plotted(kind, data))
   const plot = plotOf({ width, scale, count: data.periods.length, tickText })
-  const height = plot.top + plot.height + BOTTOM
+  const height = plot.top + plot.height + PLOT_FOOT
   const choose = (event: PointerEvent<SVGSVGElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - plot.left
     onChoose(Math.max(0, Math.min(data.periods.length - 1, Math.floor(x / plot.band))))
@@ -91,41 +88,13 @@ function Picture({ kind, data, tickText, ref, width, at, onChoose }: PictureProp
     >
       <rect {...cursor} className={css.cursor} data-cursor="" />
       <Axes plot={plot} scale={scale} periods={data.periods} tickText={tickText} />
-      {kind === 'line' && <Lines data={data} plot={plot} at={at} />}
-      {kind === 'bar' && <GroupedBars data={data} plot={plot} />}
-      {kind === 'stacked' && <StackedBars data={data} plot={plot} />}
+      {kind === 'line' ? (
+        <Lines data={data} plot={plot} at={at} />
+      ) : (
+        <Bars kind={kind} data={data} plot={plot} />
+      )}
     </svg>
   )
-}
-
-function valuesOf(kind: ChartProps['kind'], data: ChartData): number[] {
-  if (kind === 'stacked') return stacked(data).flatMap((pieces) => pieces.flatMap((ends) => ends ?? []))
-  return data.lines.flatMap(({ values }) => values.filter((value) => value !== null))
-}
-
-interface PlotWish {
-  width: number
-  scale: Scale
-  count: number
-  tickText: (value: number) => string
-}
-
-function plotOf({ width, scale, count, tickText }: PlotWish): Plot {
-  const longest = Math.max(...scale.ticks.map((tick) => tickText(tick).length))
-  const left = longest * 7.2 + 12
-  const height = width < 520 ? 240 : 320
-  const inner = Math.max(1, width - left - 8)
-  const band = inner / Math.max(1, count)
-  const share = (value: number) => (value - scale.low) / (scale.high - scale.low)
-  return {
-    left,
-    top: TOP,
-    width: inner,
-    height,
-    band,
-    x: (period) => left + band * (period + 0.5),
-    y: (value) => TOP + height * (1 - share(value)),
-  }
 }
 
 /** One period in a sentence. */

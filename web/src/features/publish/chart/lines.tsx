@@ -1,5 +1,7 @@
-import type { ChartData, ChartLine, Plot } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import { LOOKS } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import type { Plot } from '@tiantian/contracts/publish/chart/plot.ts'
+import { linePath } from '@tiantian/contracts/publish/chart/plot.ts'
 import css from './chart.module.css'
 import { Marker } from './marker.tsx'
 
@@ -14,8 +16,8 @@ interface DrawnProps {
 export function Lines({ data, plot, at }: DrawnProps) {
   return data.lines.map((line, index) => (
     <g key={line.key} className={css.line} data-look={index % LOOKS}>
-      <path d={pathOf(line, plot, 'over')} className={css.gap} />
-      <path d={pathOf(line, plot, 'break')} className={css.stroke} />
+      <path d={linePath(line, plot, 'over')} className={css.gap} />
+      <path d={linePath(line, plot, 'break')} className={css.stroke} />
       {line.values.map((value, period) => {
         if (value === null || !(data.periods.length <= 24 || period === at)) return null
         const place = { x: plot.x(period), y: plot.y(value) }
@@ -23,19 +25,4 @@ export function Lines({ data, plot, at }: DrawnProps) {
       })}
     </g>
   ))
-}
-
-function pathOf({ values }: ChartLine, { x, y }: Plot, atGaps: 'over' | 'break'): string {
-  let isOpen = false
-  return values
-    .map((value, at) => {
-      if (value === null) {
-        if (atGaps === 'break') isOpen = false
-        return ''
-      }
-      const step = `${isOpen ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`
-      isOpen = true
-      return step
-    })
-    .join('')
 }

@@ -1,0 +1,128 @@
+import type { ChartData, ChartLine } from './chart-data.ts'
+import { stacked } from './chart-data.ts'
+import type { ChartKind } from './chart-kind.ts'
+import type { Scale } from './scale.ts'
+
+/** Where a chart lies in its picture, in pixels. */
+export interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** The middle of a period. */
+  readonly x: (period: number) => number
+  readonly y: (value: number) => number
+  /** The width that belongs to a period. */
+  readonly band: number
+}
+
+/** What has its figures along two sides; a map has none. */
+export type PlotKind = Exclude<ChartKind, 'map'>
+
+/** All values that have to find their place along the side. */
+export function plotted(kind: PlotKind, data: ChartData): number[] {
+  if (kind === 'stacked') return stacked(data).flatMap((pieces) => pieces.flatMap((ends) => ends ?? []))
+  return data.lines.flatMap(({ values }) => values.filter((value) => value !== null))
+}
+
+interface PlotWish {
+  readonly width: number
+  readonly scale: Scale
+  /** How many periods there are. */
+  readonly count: number
+  readonly tickText: (value: number) => string
+}
+
+const TOP = 12
+/** Below the plot, for the periods. */
+export const PLOT_FOOT = 32
+/** Of a figure in letters of 12 pixels. */
+const DIGIT = 7.2
+
+export function plotOf({ width, scale, count, tickText }: PlotWish): Plot {
+  const longest = Math.max(...scale.ticks.map((tick) => tickText(tick).length))
+  const left = longest * DIGIT + 12
+  const height = width < 520 ? 240 : 320
+  const inner = Math.max(1, width - left - 8)
+  const band = inner / Math.max(1, count)
+  const share = (value: number) => (value - scale.low) / (scale.high - scale.low)
+  return {
+    left,
+    top: TOP,
+    width: inner,
+    height,
+    band,
+    x: (period) => left + band * (period + 0.5),
+    y: (value) => TOP + height * (1 - share(value)),
+  }
+}
+
+/** The way of a line, broken where there is no figure or going on over it. */
+export function linePath({ values }: ChartLine, { x, y }: Plot, atGaps: 'over' | 'break'): string {
+  let isOpen = false
+  return values
+    .map((value, at) => {
+      if (value === null) {
+        if (atGaps === 'break') isOpen = false
+        return ''
+      }
+      const step = `${isOpen ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`
+      isOpen = true
+      return step
+    })
+    .join('')
+}
+
+export interface Bar {
+  readonly period: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const GAP = 2
+
+/** The bars of each line: side by side from nothing up or down, or pieces one on the other that make the whole. */
+export function barsOf(kind: 'bar' | 'stacked', data: ChartData, plot: Plot): readonly (readonly Bar[])[] {
+  return kind === 'stacked' ? stackedBars(data, plot) : groupedBars(data, plot)
+}
+
+function groupedBars({ periods, lines }: ChartData, plot: Plot) {
+  const room = Math.min(plot.band * 0.78, 44 * lines.length)
+  const step = room / lines.length
+  return lines.map(({ values }, index) =>
+    values.flatMap((value, at) => {
+      if (value === null) return []
+      const x = plot.x(at) - room / 2 + index * step + GAP / 2
+      return [{ period: periods[at] ?? '', x, width: Math.max(1, step - GAP), ...standing(plot, 0, value) }]
+    }),
+  )
+}
+
+function stackedBars(data: ChartData, plot: Plot) {
+  const width = Math.min(plot.band * 0.7, 56)
+  return stacked(data).map((pieces) =>
+    pieces.flatMap((ends, at) => {
+      if (!ends) return []
+      return [
+        { period: data.periods[at] ?? '', x: plot.x(at) - width / 2, width, ...standing(plot, ...ends) },
+      ]
+    }),
+  )
+}
+
+function standing({ y }: Plot, from: number, to: number) {
+  const [a, b] = [y(from), y(to)]
+  return { y: Math.min(a, b), height: Math.max(1, Math.abs(a - b)) }
+}
+
+/** The sign of a line in a square from -1.25 to 1.25: each look has a shape of its own besides its colour. */
+export const MARKERS = [
+  'M-1 0a1 1 0 102 0a1 1 0 10-2 0z',
+  'M-.9-.9h1.8v1.8h-1.8z',
+  'M0-1.15L1.1.85h-2.2z',
+  'M0-1.25L1.25 0L0 1.25L-1.25 0z',
+  'M0 1.15L1.1-.85h-2.2z',
+  'M-.4-1.1h.8v.7h.7v.8h-.7v.7h-.8v-.7h-.7v-.8h.7z',
+]

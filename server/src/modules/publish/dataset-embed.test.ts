@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FIRST, makeDataset, release } from '../../test/make-dataset.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { db, app } = here
+let slug: string
+
+beforeAll(async () => {
+  slug = await makeDataset(here)
+  const [editor, publisher] = await Promise.all([
+    makeOfficer(here, ['data_editor']),
+    makeOfficer(here, ['data_publisher']),
+  ])
+  await db.$client`
+    update dataset_members set label = '{"en": "<b onclick=x>KZ</b>"}' where key = 'KZ' and dataset_id = (
+      select id from datasets where slug = ${slug})`
+  await release(here, { editor, publisher }, slug, FIRST)
+})
+
+const get = (query = '', headers = {}) => app.inject({ url: `/embed/data/${slug}${query}`, headers })
+
+test('a chart may stand on any page, runs nothing and asks nobody', async () => {
+  const { statusCode, headers, body } = await get('?lang=ru')
+  expect(statusCode).toBe(200)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain('frame-ancestors *')
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(body).not.toMatch(/<script|<img|<link|javascript:/i)
+  expect(body).toContain('<html lang="ru">')
+  expect(body).toContain('Exports (ru)')
+  expect(body).toContain('Источник:')
+})
+
+test('what is chosen stands in the address: kind of chart, transform, members and years', async () => {
+  const { body } = await get(
+    '?lang=en&chart=bar&transform=yoy&members=country:RU&members=country:KZ&from=2022',
+  )
+  expect(body).toContain('Change on a year before, %')
+  expect(body).toContain('+50.0')
+  expect(body).toContain('<rect ')
+  expect(body).toContain('<option value="bar" selected>')
+  expect(body).toContain('value="country:KZ" checked')
+  expect(body).toContain('value="country:UZ">')
+  expect(body).toMatch(/href="\/#\/pages\/publish\/publish-data-detail\?slug=[\w-]+&amp;members=country%3ARU/)
+  expect((await get('?chart=map&lang=en')).body).toContain('<circle ')
+})
+
+test('names from the office are text, whatever they look like', async () => {
+  const { body } = await get('?lang=en')
+  expect(body).toContain('&lt;b onclick=x&gt;KZ')
+  expect(body).not.toContain('<b onclick')
+})
+
+describe('what is no longer to be had is left out, and no foreign page breaks over it:', () => {
+  test.each([
+    '?members=country:XX',
+    '?members=%3Cscript%3E',
+    '?from=yesterday&to=2022-13',
+    '?release=999',
+    '?chart=pie&transform=__proto__',
+    '?members=country:KZ&members[]=1&lang=xx',
+    `?members=${'a'.repeat(3000)}`,
+  ])('%s', async (query) => {
+    const { statusCode, body } = await get(query)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<svg')
+    expect(body).not.toContain('<script>')
+  })
+
+  test.each(['nothing-here', '..%2f..%2fetc', '%3Cscript%3E'])('%s is not there', async (name) => {
+    const { statusCode, body } = await app.inject({ url: `/embed/data/${name}?lang=en` })
+    expect([statusCode, body.includes('There is no such dataset')]).toEqual([404, true])
+  })
+})
+
+test('only there: the app and the files refuse to be framed', async () => {
+  for (const url of ['/', `/api/data/${slug}.json`, '/embed', '/embed/other']) {
+    const { headers } = await app.inject({ url })
+    expect(String(headers['content-security-policy'])).not.toContain('frame-ancestors *')
+  }
+})
+
+test('it is not sent again to whoever has it', async () => {
+  const { headers } = await get('?lang=kk')
+  const again = await get('?lang=kk', { 'if-none-match': headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})

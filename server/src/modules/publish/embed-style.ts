@@ -1,0 +1,14 @@
+/** All that an embedded chart looks like: it loads nothing. */
+export const EMBED_STYLE = `:root{color-scheme:light dark;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--land:#e4e7ec;--blue:#0f4c86;--loss:#b42318;--c0:#1f6fb5;--c1:#c8511b;--c2:#1d7f5f;--c3:#8a4fb0;--c4:#9a6b00;--c5:#b3316f}
+@media(prefers-color-scheme:dark){:root{--card:#1a2029;--text:#eaeef3;--muted:#a9b2be;--line:#2d3642;--land:#333d4a;--blue:#93c4f5;--loss:#ff9b8e;--c0:#6db3f2;--c1:#ff9d6b;--c2:#5fcfa5;--c3:#c9a0ec;--c4:#e6bd55;--c5:#f58bb9}}
+*{box-sizing:border-box}body{margin:0;background:var(--card);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:break-word}
+main{max-width:960px;margin:0 auto;padding:16px}h1{margin:0;font-size:18px;line-height:1.3}h1 a{color:inherit;text-decoration:none}h1 a:hover{text-decoration:underline}a{color:var(--blue)}
+:focus-visible{outline:3px solid #ffb703;outline-offset:2px;border-radius:6px}.unit,footer,.last{margin:2px 0 8px;color:var(--muted);font-size:13px}footer p{margin:4px 0}
+main>svg{display:block;width:100%;height:auto;overflow:visible}svg text{fill:var(--muted);font-size:13px}svg .name{fill:var(--text);stroke:var(--card);stroke-width:4px;paint-order:stroke;font-size:17px}.grid{stroke:var(--line)}.land{fill:var(--land)}
+.way,.gap{fill:none;stroke:currentColor;stroke-width:2.5;stroke-linejoin:round}.gap{stroke-width:1.5;stroke-dasharray:3 5}g,.sign,circle{fill:currentColor}circle{fill-opacity:.72;stroke:var(--card)}
+.s0{color:var(--c0)}.s1{color:var(--c1)}.s2{color:var(--c2)}.s3{color:var(--c3)}.s4{color:var(--c4)}.s5{color:var(--c5)}.loss{color:var(--loss)}
+.last{margin:8px 0 0;font-weight:600}.legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 12px;padding:0;font-size:14px;list-style:none}.legend li{display:flex;align-items:center;gap:6px}.legend b{font-variant-numeric:tabular-nums}.sign{width:14px;height:14px}
+summary{min-height:44px;padding:11px 0;color:var(--blue);cursor:pointer}.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:14px}th,td{padding:6px 12px;border-bottom:1px solid var(--line);text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}tbody th,thead th:first-child{text-align:start}
+form{display:flex;flex-wrap:wrap;align-items:end;gap:12px;padding-bottom:12px}select,button{min-height:44px;padding:0 12px;border:1px solid var(--muted);border-radius:8px;background:var(--card);color:inherit;font:inherit}button{border-color:var(--blue);background:var(--blue);color:var(--card);font-weight:600}
+fieldset{display:flex;flex-wrap:wrap;flex:1 1 100%;gap:0 16px;margin:0;padding:0;border:0}fieldset label{display:inline-flex;align-items:center;gap:6px;min-height:44px}legend{font-weight:600}
+@media(max-width:520px){main>svg text:not(.name){font-size:19px}main>svg .name{font-size:26px}}`

@@ -1,0 +1,36 @@
+import { useText } from '../../i18n/use-text.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { TextArea } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import css from './dataset-downloads.module.css'
+
+interface EmbedSheetProps {
+  title: string
+  /** Of the chart on this server. */
+  address: string
+  onClose: () => void
+}
+
+/** The chart as it would stand on another page, and what to put there for it. */
+export function EmbedSheet({ title, address, onClose }: EmbedSheetProps) {
+  const t = useText()
+  const url = new URL(address, location.origin).href
+  const code = `<iframe src="${escaped(url)}" title="${escaped(title)}" width="100%" height="560" style="border:0" loading="lazy"></iframe>`
+  const copy = async () => {
+    if (await copyText(code)) showToast({ title: t('publish.dataset.copied'), icon: 'success' })
+  }
+  return (
+    <BottomSheet isOpen desktop="center" title={t('publish.dataset.embed')} onClose={onClose}>
+      <div className={css.embed}>
+        <p className={css.hint}>{t('publish.dataset.embedText')}</p>
+        <iframe src={address} title={title} className={css.preview} />
+        <TextArea label={t('publish.dataset.embedCode')} value={code} readOnly onChange={() => undefined} />
+        <Button onClick={() => void copy()}>{t('publish.dataset.copy')}</Button>
+      </div>
+    </BottomSheet>
+  )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
