@@ -1,3 +1,4 @@
+import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import { createClientDatabase } from './gateway/client-database/client-database.ts'
 import type { MapTiles } from './gateway/doors/app-page.ts'
@@ -16,6 +17,7 @@ import { createCalendars } from './modules/expo/calendar.service.ts'
 import { createEventDownloads } from './modules/expo/event-downloads.ts'
 import { createExpo } from './modules/expo/expo.ts'
 import { expoPersonalData } from './modules/expo/personal-data.ts'
+import { eventSection } from './modules/expo/share-event.ts'
 import { mediaActions } from './modules/media/actions.ts'
 import type { Media } from './modules/media/media.ts'
 import { mediaPersonalData } from './modules/media/personal-data.ts'
@@ -26,11 +28,14 @@ import { placeCollections } from './modules/place/collections.ts'
 import { createIpCountries } from './modules/place/ip-country.ts'
 import { productActions } from './modules/product/actions.ts'
 import { productCollections } from './modules/product/collections.ts'
+import { categorySection } from './modules/product/share-category.ts'
+import { listItems, productSection } from './modules/product/share-product.ts'
 import { publishActions } from './modules/publish/actions.ts'
 import { datasetActions } from './modules/publish/dataset-actions.ts'
 import { createDataFiles } from './modules/publish/dataset-downloads.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
 import { savedArticles } from './modules/publish/saved-articles.ts'
+import { dataSection } from './modules/publish/share-data.ts'
 import { articleSection } from './modules/publish/share-section.ts'
 import { releaseFunctions } from './modules/release/cloud-objects.ts'
 import { reviewActions } from './modules/review/actions.ts'
@@ -39,6 +44,7 @@ import { searchActions } from './modules/search/actions.ts'
 import { shopActions } from './modules/shop/actions.ts'
 import { shopCollections } from './modules/shop/collections.ts'
 import { shopPersonalData } from './modules/shop/personal-data.ts'
+import { shopSection } from './modules/shop/share-shop.ts'
 import { statsFunctions } from './modules/stats/cloud-objects.ts'
 import { userActions } from './modules/user/actions.ts'
 import { userFunctions } from './modules/user/cloud-objects.ts'
@@ -53,6 +59,7 @@ import { securityActions } from './modules/user/security-actions.ts'
 import { createAssertProven } from './modules/user/step-up.service.ts'
 import { vehicleActions } from './modules/vehicle/actions.ts'
 import { vehiclePersonalData } from './modules/vehicle/personal-data.ts'
+import type { Db } from './platform/database.ts'
 import type { Delivery } from './platform/delivery/message.ts'
 
 /** All that cloud clients may ask the database for. */
@@ -167,12 +174,21 @@ const linksOf = (options: AppOptions, identity: Identity, webOrigin: string) => 
 /** What has pages of its own that work without the app: a module whose things are shared adds its section here. */
 const sharingOf = ({ db, clock, media }: AppOptions, origin: string) => ({
   origin,
-  sections: [articleSection({ db, clock, readPicture: (path) => readWide(media, path) })],
+  drawPoster: media.poster,
+  sections: [
+    articleSection(db, clock),
+    eventSection(db, clock),
+    dataSection(db),
+    productSection(db),
+    categorySection(db),
+    shopSection(db, (shop, language) => readGoods(db, shop, language)),
+  ],
 })
 
-/** A picture below `/media/`, as wide as messengers show one. */
-const readWide = async (media: Media, path: string) =>
-  (await media.thumbnail(path, 'image/resize,w_1200', true))?.read()
+const GOODS_SHOWN = 12
+
+const readGoods = async ({ $reads }: Db, shop: string, language: Language) =>
+  (await listItems($reads, language, { shop }, GOODS_SHOWN)).items
 
 /** Whose pages and tiles the web app may show. */
 const foreignHosts = ({ framedHosts = [], map = { tiles: '', attribution: '' } }: AppOptions) => ({

@@ -82,11 +82,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   calendarsDoor(app, options.calendars)
   dataFilesDoor(app, options.dataFiles, services.clock)
   await unsubscribeDoor(app, dispatch)
+  await shareDoor(app, options.sharing, cache)
   await app.register(async (pages) => {
     await addPageSafety(pages, options.framedHosts, tileHosts(options.map))
     addThumbnails(pages, options.media)
     apiPageDoor(pages, dispatch)
-    shareDoor(pages, options.sharing, cache)
     await pagesDoor(pages, options, { space, framedHosts: options.framedHosts, map: options.map })
   })
   return app

@@ -1,13 +1,21 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
 
+/** What a reply says besides its body, where that is more than that all is well. */
+export interface ReplyHead {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
 export class CachedReply {
   /** As it goes over the wire: encoded once, not for each who asks. */
   readonly body: Buffer
+  readonly head: ReplyHead | undefined
   #etag: string | undefined
 
-  constructor(body: Buffer) {
+  constructor(body: Buffer, head?: ReplyHead) {
     this.body = body
+    this.head = head
   }
 
   /** Worked out when a door first sends it: not all do. */
@@ -38,7 +46,7 @@ export class ReplyCache {
   }
 
   /** The kept reply, or that of `ask`; a failure is not kept. */
-  get(key: string, ask: () => Promise<Buffer>): CachedReply | Promise<CachedReply> {
+  get(key: string, ask: () => Promise<Buffer | CachedReply>): CachedReply | Promise<CachedReply> {
     const entry = this.#entries.get(key)
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
     const asked = this.#inFlight.get(key)
@@ -48,8 +56,9 @@ export class ReplyCache {
     return asking
   }
 
-  async #ask(key: string, ask: () => Promise<Buffer>): Promise<CachedReply> {
-    const reply = new CachedReply(await ask())
+  async #ask(key: string, ask: () => Promise<Buffer | CachedReply>): Promise<CachedReply> {
+    const asked = await ask()
+    const reply = asked instanceof CachedReply ? asked : new CachedReply(asked)
     this.#keep(key, reply)
     return reply
   }

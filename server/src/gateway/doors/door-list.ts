@@ -114,23 +114,25 @@ export const DOORS: readonly Door[] = [
   {
     path: '/s/{language}/{section}/{slug}',
     methods: ['get'],
-    summary: 'A page to share and to index, without the app; 301 when it moved, 410 when it was taken back',
+    summary:
+      'A page to share and to index, without the app (news, event, data, product, category, shop); 301 when it moved, 410 when it was taken back; without the slug the list of all, `?after=` its next page',
   },
   {
-    path: '/s/picture/{section}/{id}.jpg',
+    path: '/s/picture/{section}/{language}/{id}.jpg',
     methods: ['get'],
     summary: 'The picture of such a page for messengers, 1200 × 630',
   },
   {
     path: '/feed/{language}.{form}',
     methods: ['get'],
-    summary: 'What is new, as Atom (xml) or JSON Feed (json)',
+    summary:
+      'What is new, as Atom (xml) or JSON Feed (json); `/feed/event/…` and the like have one kind alone',
   },
   { path: '/sitemap.xml', methods: ['get'], summary: 'The sitemaps there are' },
   {
-    path: '/sitemap/{section}-{number}.xml',
+    path: '/sitemap/{section}-{id}.xml',
     methods: ['get'],
-    summary: 'Up to 50,000 addresses of one section',
+    summary: 'Up to 10,000 things of a section from this one on, each with its address in every language',
   },
   { path: '/robots.txt', methods: ['get'], summary: 'What search engines may read' },
   { path: '/healthz', methods: ['get'], summary: 'The process answers' },

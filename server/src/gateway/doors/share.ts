@@ -1,137 +1,102 @@
-import { Readable } from 'node:stream'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAmong } from '../http.ts'
-import type { ReplyCache } from '../reply-cache.ts'
-import { atomFeed, jsonFeed } from '../share/feed.ts'
-import { sharedPageHtml } from '../share/page-html.ts'
+import { failureOf } from '../failure.ts'
+import { isAmong, languageOf } from '../http.ts'
+import type { CachedReply, ReplyCache } from '../reply-cache.ts'
+import { failurePage } from '../share/hub-page.ts'
+import { KeptPages } from '../share/kept-pages.ts'
+import type { DrawPoster } from '../share/poster.ts'
+import { PageWriter, SHARED } from '../share/read-page.ts'
 import type { ShareSection } from '../share/share.ts'
-import { sitemapFile, sitemapIndex } from '../share/sitemap.ts'
+import { shareFilesDoor } from './share-files.ts'
 
 export interface Sharing {
   readonly sections: readonly ShareSection[]
   /** Where people reach the server: `https://mall.example`. */
   readonly origin: string
+  readonly drawPoster: DrawPoster
 }
 
-const HTML = 'text/html; charset=utf-8'
-const XML = 'application/xml; charset=utf-8'
-/** So long a page may be a little old: what was taken back is gone from every cache within a minute. */
-const SHARED = 'public, max-age=60'
+/** Nothing but pictures of ours and the style within the page; the same for all, so that it costs nothing. */
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': SHARED,
+  'content-type': 'text/html; charset=utf-8',
+}
+
+interface PageRequest {
+  Params: { language?: string; section?: string; slug?: string }
+  Querystring: { after?: string | string[] }
+}
 
 /** Pages for those who come without the app: readers of a link, search engines, messengers, feed readers. */
-export function shareDoor(app: FastifyInstance, sharing: Sharing, cache: ReplyCache) {
-  pageRoute(app, sharing, cache)
-  pictureRoute(app, sharing)
-  feedRoute(app, sharing, cache)
-  sitemapRoutes(app, sharing)
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain').header('cache-control', SHARED).send(robots(sharing)),
-  )
-}
-
-function pageRoute(app: FastifyInstance, { sections, origin }: Sharing, cache: ReplyCache) {
-  app.get<{ Params: { language: string; section: string; slug: string } }>(
-    '/s/:language/:section/:slug',
-    async (request, reply) => {
-      const { language, slug } = request.params
-      const section = sectionOf(sections, request.params.section)
-      if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
-      const cached = await cache.get(`page ${language} ${section.name} ${slug}`, async () => {
-        const shared = await section.find(language, slug)
-        if (!shared) throw new AppError('ACTION_NOT_FOUND')
-        if (shared.kind === 'moved') return Buffer.from(`${MOVED}${shared.path}`)
-        const html = sharedPageHtml(shared.page, origin)
-        return Buffer.from(shared.kind === 'page' ? html : `${shared.kind}:${html}`)
-      })
-      return sendShared(request, reply, cached)
-    },
-  )
-}
-
-/** What a kept reply begins with that is no page to read: no page of ours begins like that. */
-const MOVED = 'moved:'
-const STATUS = { 'gone:': 410, 'missing:': 404 } as const
-
-interface SharedReply {
-  readonly body: Buffer
-  readonly etag: string
-}
-
-function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedReply) {
-  reply.header('cache-control', SHARED).header('etag', etag)
-  if (body.subarray(0, MOVED.length).toString() === MOVED) {
-    return reply.redirect(body.subarray(MOVED.length).toString(), 301)
-  }
-  if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
-  const [mark, status] = Object.entries(STATUS).find(
-    ([begin]) => body.subarray(0, begin.length).toString() === begin,
-  ) ?? ['', 200]
-  return reply.type(HTML).code(status).send(body.subarray(mark.length))
-}
-
-function pictureRoute(app: FastifyInstance, { sections }: Sharing) {
-  app.get<{ Params: { section: string; file: string } }>(
-    '/s/picture/:section/:file',
-    async ({ params }, reply) => {
-      const id = /^([0-9a-f-]{36})\.jpg$/.exec(params.file)?.[1]
-      const picture = id && (await sectionOf(sections, params.section).picture?.(id))
-      if (!picture) throw new AppError('FILE_NOT_FOUND')
-      return reply.type('image/jpeg').header('cache-control', 'public, max-age=86400').send(picture)
-    },
-  )
-}
-
-function feedRoute(app: FastifyInstance, { sections, origin }: Sharing, cache: ReplyCache) {
-  app.get<{ Params: { file: string } }>('/feed/:file', async (request, reply) => {
-    const [, language, form] = /^([\w-]+)\.(xml|json)$/.exec(request.params.file) ?? []
-    if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
-    const { body, etag } = await cache.get(`feed ${request.params.file}`, async () => {
-      const feeds = sections.flatMap(({ feed }) => (feed ? [feed(language)] : []))
-      const entries = (await Promise.all(feeds)).flat()
-      const write = form === 'json' ? jsonFeed : atomFeed
-      return Buffer.from(write({ language, origin, entries }))
-    })
-    reply.header('cache-control', SHARED).header('etag', etag)
-    if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
-    reply.type(
-      form === 'json' ? 'application/feed+json; charset=utf-8' : 'application/atom+xml; charset=utf-8',
+export async function shareDoor(app: FastifyInstance, sharing: Sharing, cache: ReplyCache) {
+  const writer = new PageWriter(sharing.origin, new KeptPages())
+  await app.register(async (pages) => {
+    pages.setErrorHandler((error, request: FastifyRequest<PageRequest>, reply) =>
+      sendFailurePage(writer, error, request, reply),
     )
-    return reply.send(body)
+    pages.get('/s', (request, reply) => reply.redirect(`/s/${languageOf(request)}`, 302))
+    for (const path of ['/s/:language', '/s/:language/:section', '/s/:language/:section/:slug']) {
+      pages.get<PageRequest>(path, async (request, reply) =>
+        sendPage(request, reply, await readPage(sharing, { writer, cache }, request)),
+      )
+    }
   })
+  shareFilesDoor(app, sharing, cache)
 }
 
-function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing) {
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type(XML)
-      .header('cache-control', SHARED)
-      .send(await sitemapIndex(sections, origin)),
-  )
-  app.get<{ Params: { file: string } }>('/sitemap/:file', async ({ params }, reply) => {
-    const [, name = '', file = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(params.file) ?? []
-    const section = sectionOf(sections, name)
-    if (Number(file) < 1 || Number(file) > (await section.sitemapFiles()))
-      throw new AppError('ACTION_NOT_FOUND')
-    const text = sitemapFile(section.sitemap(Number(file)), origin)
-    return reply.type(XML).header('cache-control', SHARED).send(Readable.from(text))
-  })
+interface Means {
+  readonly writer: PageWriter
+  readonly cache: ReplyCache
 }
 
-/** @throws AppError('ACTION_NOT_FOUND') */
-function sectionOf(sections: readonly ShareSection[], name: string): ShareSection {
+function readPage({ sections }: Sharing, { writer, cache }: Means, request: FastifyRequest<PageRequest>) {
+  const { language, section: name, slug } = request.params
+  if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
+  if (name === undefined) return cache.get(`page ${language}`, () => writer.home(language, sections))
+  const after = afterOf(request.query)
   const section = sections.find((each) => each.name === name)
   if (!section) throw new AppError('ACTION_NOT_FOUND')
-  return section
+  const key = `page ${language} ${name} ${slug ?? ''} ${after ?? ''}`
+  return cache.get(key, () =>
+    slug === undefined
+      ? writer.hub({ section, language, after })
+      : writer.thing({ section, language, slug, after }),
+  )
 }
 
-/** Calls are for programs that know them; pages are for everybody. */
-const robots = ({ origin }: Sharing) => `User-agent: *
-Allow: /s/
-Disallow: /api/
-Disallow: /client
-Disallow: /download/
+/** What programs hang on to links, such as who sent them, makes no other page. */
+const afterOf = ({ after }: PageRequest['Querystring']) => (typeof after === 'string' ? after : undefined)
 
-Sitemap: ${origin}/sitemap.xml
-`
+/** By the tag alone: a page may change without the time of its thing, when what it leads to does. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, head }: CachedReply) {
+  reply.headers(PAGE_HEADERS)
+  if (head) reply.headers(head.headers).code(head.status)
+  if (head?.status === 301) return reply.send(body)
+  reply.header('etag', etag)
+  if (head?.status === 200 && isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  return reply.send(body)
+}
+
+function sendFailurePage(
+  writer: PageWriter,
+  error: unknown,
+  request: FastifyRequest<PageRequest>,
+  reply: FastifyReply,
+) {
+  const language = languageIn(request)
+  const { status, body } = failureOf(error, { language, requestId: request.id, log: request.log })
+  const title = body.code === 'ACTION_NOT_FOUND' ? undefined : body.message
+  reply.headers({ ...PAGE_HEADERS, 'cache-control': status === 404 ? SHARED : 'no-store' })
+  return reply.code(status).send(writer.reply(failurePage(language, title), status).body)
+}
+
+function languageIn(request: FastifyRequest<PageRequest>): Language {
+  const { language } = request.params
+  return isLanguage(language) ? language : languageOf(request)
+}

@@ -1,30 +1,52 @@
 import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import type { FeedEntry } from './share.ts'
+import { SECTION_WORDS } from './share-words.ts'
 
 interface Feed {
   readonly language: Language
   readonly origin: string
+  /** Of one kind alone. */
+  readonly section: ShareSectionName | undefined
   readonly entries: readonly FeedEntry[]
 }
 
+const ENTRIES = 30
+
+/** What all forms of a feed say, the newest first. */
+function feedOf({ language, origin, section, entries }: Feed) {
+  const { name, slogan } = ALLIANCE[language]
+  const words = section && SECTION_WORDS[language][section]
+  return {
+    title: words ? `${words.name} · ${name}` : name,
+    subtitle: words?.lead ?? slogan,
+    address: `${origin}/feed/${section ? `${section}/` : ''}${language}`,
+    page: origin + (section ? sharePath(language, section) : `/s/${language}`),
+    latest: entries.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, ENTRIES),
+  }
+}
+
 /** RFC 4287. */
-export function atomFeed({ language, origin, entries }: Feed): string {
+export function atomFeed(feed: Feed): string {
+  const { language, origin, entries } = feed
+  const { title, subtitle, address, page, latest } = feedOf(feed)
   const updated =
     entries
       .map(({ updatedAt }) => updatedAt)
       .toSorted()
-      .at(-1) ?? '2026-01-01T00:00:00.000Z'
+      .at(-1) ?? '2026-01-01T00:00:00Z'
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<id>${origin}/feed/${language}.xml</id>
-<title>${escapeHtml(ALLIANCE[language].name)}</title>
-<subtitle>${escapeHtml(ALLIANCE[language].slogan)}</subtitle>
+<id>${address}.xml</id>
+<title>${escapeHtml(title)}</title>
+<subtitle>${escapeHtml(subtitle)}</subtitle>
 <updated>${updated}</updated>
-<link rel="self" type="application/atom+xml" href="${origin}/feed/${language}.xml"/>
-<link rel="alternate" type="text/html" href="${origin}/"/>
-${entries.map((entry) => atomEntry(entry, origin)).join('\n')}
+<link rel="self" type="application/atom+xml" href="${address}.xml"/>
+<link rel="alternate" type="text/html" href="${page}"/>
+${latest.map((entry) => atomEntry(entry, origin)).join('\n')}
 </feed>
 `
 }
@@ -41,15 +63,17 @@ const atomEntry = (entry: FeedEntry, origin: string) => `<entry>
 </entry>`
 
 /** jsonfeed.org, version 1.1. */
-export function jsonFeed({ language, origin, entries }: Feed): string {
+export function jsonFeed(feed: Feed): string {
+  const { language, origin } = feed
+  const { title, subtitle, address, page, latest } = feedOf(feed)
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: ALLIANCE[language].name,
-    description: ALLIANCE[language].slogan,
+    title,
+    description: subtitle,
     language,
-    home_page_url: `${origin}/`,
-    feed_url: `${origin}/feed/${language}.json`,
-    items: entries.map((entry) => ({
+    home_page_url: page,
+    feed_url: `${address}.json`,
+    items: latest.map((entry) => ({
       id: `urn:uuid:${entry.id}`,
       url: origin + entry.path,
       title: entry.title,

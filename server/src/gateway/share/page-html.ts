@@ -1,21 +1,18 @@
 import { ALLIANCE, LANGUAGE_OPTIONS } from '@tiantian/contracts/alliance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
+import { scriptsOf } from './page-facts.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import type { Alternate, SharedPage } from './share.ts'
+import { SHELL_WORDS } from './share-words.ts'
 
 const LOCALES: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_US', ru: 'ru_RU', kk: 'kk_KZ' }
 
-const OPEN: Record<Language, string> = {
-  'zh-Hans': '在交易系统中打开',
-  en: 'Open in the trading system',
-  ru: 'Открыть в торговой системе',
-  kk: 'Сауда жүйесінде ашу',
-}
-
 /** The whole page, without script. `origin` is where people reach the server: `https://mall.example`. */
 export function sharedPageHtml(page: SharedPage, origin: string): string {
-  const { language } = page
+  const { language, appPath } = page
+  const words = SHELL_WORDS[language]
+  const app = `/${escapeHtml(appPath)}`
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -26,28 +23,30 @@ ${headOf(page, origin)}
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<header><a class="brand" href="/">${escapeHtml(ALLIANCE[language].name)}</a><span>${escapeHtml(ALLIANCE[language].slogan)}</span></header>
-<main>
+<header><div class="inner"><a class="brand" href="/s/${language}">${escapeHtml(ALLIANCE[language].name)}</a><a class="app" href="${app}">${words.openApp}</a></div></header>
+<main${page.isWide ? ' class="wide"' : ''}>
+${crumbs(page)}
 ${page.body}
-<p><a class="open" href="/${escapeHtml(page.appPath)}">${OPEN[language]}</a></p>
-${languageLinks(page)}
+<p class="open-bar"><a class="open" href="${app}">${words.open}</a></p>
 </main>
+<footer><div class="inner"><p>${escapeHtml(ALLIANCE[language].slogan)}</p>
+${languageLinks(page)}</div></footer>
 </body>
 </html>
 `
 }
 
 function headOf(page: SharedPage, origin: string): string {
-  const { language, title, description, picture, path, alternates, publishedAt } = page
+  const { language, title, description, picture, path, alternates, publishedAt, updatedAt } = page
   const site = ALLIANCE[language].name
   const address = origin + path
   const image = picture && origin + picture.path
   return [
-    `<title>${escapeHtml(title)} · ${escapeHtml(site)}</title>`,
+    `<title>${escapeHtml(title === site ? site : `${title} · ${site}`)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...alternateLinks(alternates, origin),
-    meta('property', 'og:type', publishedAt ? 'article' : 'website'),
+    meta('property', 'og:type', page.kind),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
@@ -57,11 +56,15 @@ function headOf(page: SharedPage, origin: string): string {
       .filter((each) => each.language !== language)
       .map((each) => meta('property', 'og:locale:alternate', LOCALES[each.language])),
     ...(image ? pictureMeta(image, picture.alt) : []),
-    ...(publishedAt ? [meta('property', 'article:published_time', publishedAt)] : []),
+    ...(page.kind === 'article' && publishedAt
+      ? [meta('property', 'article:published_time', publishedAt)]
+      : []),
+    ...(page.kind === 'article' && updatedAt ? [meta('property', 'article:modified_time', updatedAt)] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     `<link rel="alternate" type="application/atom+xml" href="/feed/${language}.xml" title="${escapeHtml(site)}">`,
+    `<link rel="alternate" type="application/feed+json" href="/feed/${language}.json" title="${escapeHtml(site)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script type="application/ld+json">${factsText(page, origin)}</script>`,
+    scriptsOf(page, origin),
   ].join('\n')
 }
 
@@ -70,6 +73,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 
 const pictureMeta = (image: string, alt: string) => [
   meta('property', 'og:image', image),
+  meta('property', 'og:image:type', 'image/jpeg'),
   meta('property', 'og:image:width', '1200'),
   meta('property', 'og:image:height', '630'),
   meta('property', 'og:image:alt', alt),
@@ -77,7 +81,7 @@ const pictureMeta = (image: string, alt: string) => [
 
 /** Every language, and the one for whoever speaks none of them. */
 function alternateLinks(alternates: readonly Alternate[], origin: string): string[] {
-  const common = alternates.find(({ language }) => language === 'en') ?? alternates[0]
+  const common = commonOf(alternates)
   const link = (language: string, path: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}">`
   return [
@@ -86,12 +90,17 @@ function alternateLinks(alternates: readonly Alternate[], origin: string): strin
   ]
 }
 
-/** Within a script element nothing may look like its end. */
-function factsText({ facts }: SharedPage, origin: string): string {
-  const whole = JSON.stringify({ '@context': 'https://schema.org', ...facts }, (_name, value: unknown) =>
-    typeof value === 'string' && /^\/(?:s|media)\//.test(value) ? origin + value : value,
+export const commonOf = (alternates: readonly Alternate[]): Alternate | undefined =>
+  alternates.find(({ language }) => language === 'en') ?? alternates[0]
+
+function crumbs({ language, crumbs: steps, path }: SharedPage): string {
+  const { home, way } = SHELL_WORDS[language]
+  const above = [{ name: home, path: `/s/${language}` }, ...steps].filter((step) => step.path !== path)
+  if (above.length === 0) return ''
+  const links = above.map(
+    (step) => `<li><a href="${escapeHtml(step.path)}">${escapeHtml(step.name)}</a></li>`,
   )
-  return whole.replaceAll('<', '\\u003c')
+  return `<nav class="crumbs" aria-label="${way}"><ol>${links.join('')}</ol></nav>`
 }
 
 function languageLinks({ language, alternates }: SharedPage): string {
@@ -101,5 +110,5 @@ function languageLinks({ language, alternates }: SharedPage): string {
     const name = LANGUAGE_OPTIONS.find(({ lang }) => lang === each.language)?.text ?? each.language
     return `<li><a href="${escapeHtml(each.path)}" lang="${each.language}" hreflang="${each.language}">${name}</a></li>`
   })
-  return `<ul class="languages">${links.join('')}</ul>`
+  return `<nav aria-label="${SHELL_WORDS[language].languages}"><ul class="languages">${links.join('')}</ul></nav>`
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { Files } from '../../gateway/cloud/files.ts'
 import type { MediaShelf, ServedFile } from '../../gateway/doors/media.ts'
+import type { DrawPoster } from '../../gateway/share/poster.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { RateLimiter } from '../../platform/rate-limit.ts'
@@ -15,6 +16,7 @@ import { findDrawn } from './drawn-picture.ts'
 import type { FileRow } from './file-row.ts'
 import { findReady } from './file-row.ts'
 import { createPolicies } from './policy.ts'
+import { createPosters } from './posters.ts'
 import { receiveUpload } from './receive.service.ts'
 import type { S3Settings } from './s3-store.ts'
 import { createS3Store } from './s3-store.ts'
@@ -52,6 +54,8 @@ export interface Media extends MediaShelf {
   readonly files: Files
   /** For the actions of the module. */
   readonly signing: SignOptions
+  /** Pictures of shared pages. */
+  readonly poster: DrawPoster
   cleanUp(): Promise<CleanedFiles>
 }
 
@@ -71,16 +75,20 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     return row && servedFile(row, store)
   }
 
+  const source = (path: string) =>
+    path.startsWith(UPLOADED)
+      ? findUploaded(db, store, path.slice(UPLOADED.length))
+      : findDrawn(options.drawnDir, path, options.draw)
+
   return {
     files: createCloudFiles(signing, settings.host),
     signing,
+    poster: createPosters({ folder, find: source }),
     receive: (post) => receiveUpload({ db, clock, policies, store, draftDir }, post),
     find,
     async thumbnail(path, process, acceptsWebp) {
-      const source = path.startsWith(UPLOADED)
-        ? await findUploaded(db, store, path.slice(UPLOADED.length))
-        : await findDrawn(options.drawnDir, path, options.draw)
-      return source && thumbnailOf(source, readThumbnailWish(process), { folder, acceptsWebp })
+      const picture = await source(path)
+      return picture && thumbnailOf(picture, readThumbnailWish(process), { folder, acceptsWebp })
     },
     cleanUp: () => cleanUpFiles({ db, store, draftDir }, clock.now()),
   }

@@ -1,30 +1,36 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
-import type { SharedPage } from '../../gateway/share/share.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { cards, foreignLink, heading, joined, mediaPath, part } from '../../gateway/share/parts.ts'
+import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
+import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
+import { dayText } from '../../platform/wording.ts'
 import type { ShareRow } from './share-row.ts'
 import { alternatesOf, newsPath } from './share-row.ts'
-import { dayIn, SHARE_WORDS } from './share-words.ts'
-
-export type Link = Pick<ShareRow, 'slug' | 'title'>
+import { SHARE_WORDS } from './share-words.ts'
 
 /** The page of an article for everybody. */
-export function articlePage(row: ShareRow, language: Language, related: readonly Link[]): SharedPage {
-  const path = newsPath(language, row.slug)
-  const picture = row.cover ? { path: `/s/picture/news/${row.id}.jpg`, alt: row.cover_alt } : null
+export function articlePage(row: ShareRow, language: Language, related: readonly ShareItem[]): SharedPage {
   return {
     language,
-    path,
+    path: newsPath(language, row.slug),
     title: row.seo_title || row.title,
     description: row.seo_description || row.summary,
-    picture,
+    picture: { path: picturePath(row, language), alt: row.cover_alt || row.title },
     appPath: appPath(row),
     alternates: alternatesOf(row),
+    kind: 'article',
     publishedAt: row.published,
+    updatedAt: row.updated,
+    crumbs: [{ name: SECTION_WORDS[language].news.name, path: sharePath(language, 'news') }],
+    isWide: false,
     body: bodyOf(row, language, related),
     facts: factsOf(row, language),
   }
 }
+
+const picturePath = ({ id }: ShareRow, language: Language) => `/s/picture/news/${language}/${id}.jpg`
 
 function appPath({ id, kind }: ShareRow): string {
   if (kind === 'external') return `#/pages/publish/artical-url-page?id=${id}`
@@ -32,49 +38,37 @@ function appPath({ id, kind }: ShareRow): string {
   return `#/pages/publish/${isStudy ? 'publish' : 'news'}-article-detail?id=${id}`
 }
 
-function bodyOf(row: ShareRow, language: Language, related: readonly Link[]): string {
+function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]): string {
   const words = SHARE_WORDS[language]
-  return [
+  return joined(
     '<article>',
-    `<p class="label">${escapeHtml(row.category)}</p>`,
-    `<h1>${escapeHtml(row.title)}</h1>`,
-    `<p class="lead">${escapeHtml(row.summary)}</p>`,
-    `<ul class="facts">${row.author ? `<li>${escapeHtml(row.author)}</li>` : ''}<li><time datetime="${row.published}">${dayIn(language, row.published)}</time></li></ul>`,
-    row.cover
-      ? `<img class="cover" src="${escapeHtml(mediaPath(row.cover))}" alt="${escapeHtml(row.cover_alt)}" width="1200" height="675">`
-      : '',
+    heading(row.title, row.category, row.summary),
+    `<ul class="facts">${row.author ? `<li>${escapeHtml(row.author)}</li>` : ''}<li><time datetime="${row.published}">${dayText(language, row.published)}</time></li></ul>`,
+    row.cover &&
+      `<img class="cover" src="${escapeHtml(mediaPath(row.cover))}" alt="${escapeHtml(row.cover_alt)}" width="1200" height="675">`,
     row.html,
     sourceLine(words.source, row.source || row.source_url, row.source_url),
-    row.external_url
-      ? sourceLine(words.outside, URL.parse(row.external_url)?.host ?? row.external_url, row.external_url)
-      : '',
+    row.external_url &&
+      sourceLine(words.outside, URL.parse(row.external_url)?.host ?? row.external_url, row.external_url),
     '</article>',
-    relatedList(related, language),
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
-
-/** Drawn pictures are named by their path below /media/. */
-export const mediaPath = (cover: string) => (cover.startsWith('/') ? cover : `/media/${cover}`)
-
-function sourceLine(name: string, text: string, url: string): string {
-  if (!text) return ''
-  const words = escapeHtml(text)
-  const link = url ? `<a href="${escapeHtml(url)}" rel="noopener nofollow">${words}</a>` : words
-  return `<p>${name} ${link}</p>`
-}
-
-export function relatedList(related: readonly Link[], language: Language): string {
-  if (related.length === 0) return ''
-  const links = related.map(
-    ({ slug, title }) => `<li><a href="${newsPath(language, slug)}">${escapeHtml(title)}</a></li>`,
+    part(words.related, cards(related)),
   )
-  return `<nav><h2>${SHARE_WORDS[language].related}</h2><ul class="related">${links.join('')}</ul></nav>`
 }
 
-function factsOf(row: ShareRow, language: Language): SharedPage['facts'] {
-  const path = newsPath(language, row.slug)
+const sourceLine = (name: string, text: string, url: string): string =>
+  text && `<p>${name} ${url ? foreignLink(url, text) : escapeHtml(text)}</p>`
+
+/** An article among others. */
+export const articleItem = (row: ShareRow, language: Language): ShareItem => ({
+  path: newsPath(language, row.slug),
+  title: row.title,
+  text: row.summary,
+  note: dayText(language, row.published),
+  picture: row.cover,
+})
+
+function factsOf(row: ShareRow, language: Language): Facts {
+  const publisher = { '@type': 'Organization', name: SECTION_WORDS[language].news.name }
   return {
     '@type': 'NewsArticle',
     headline: row.title,
@@ -83,9 +77,10 @@ function factsOf(row: ShareRow, language: Language): SharedPage['facts'] {
     datePublished: row.published,
     dateModified: row.updated,
     articleSection: row.category,
-    mainEntityOfPage: path,
-    ...(row.cover && { image: [`/s/picture/news/${row.id}.jpg`] }),
-    author: { '@type': 'Organization', name: row.author || SHARE_WORDS[language].news },
+    mainEntityOfPage: newsPath(language, row.slug),
+    image: [picturePath(row, language), ...(row.cover ? [mediaPath(row.cover)] : [])],
+    author: row.author ? { '@type': 'Organization', name: row.author } : publisher,
+    publisher,
     isAccessibleForFree: true,
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { Sql } from 'postgres'
 import type { Alternate } from '../../gateway/share/share.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -27,7 +28,7 @@ export interface ShareRow {
   readonly alternates: readonly { readonly language: Language; readonly slug: string }[]
 }
 
-export const newsPath = (language: string, slug: string) => `/s/${language}/news/${slug}`
+export const newsPath = (language: Language, slug: string) => sharePath(language, 'news', slug)
 
 export const alternatesOf = ({ alternates }: Pick<ShareRow, 'alternates'>): Alternate[] =>
   alternates.map(({ language, slug }) => ({ language, path: newsPath(language, slug) }))
@@ -56,8 +57,19 @@ export async function findShareRow(
   return row
 }
 
-/** The latest of a language, the newest first. */
-export const latestShareRows = (sql: Sql, language: Language, limit: number): Promise<readonly ShareRow[]> =>
+/** The latest of a language, the newest first; behind another, the older ones. */
+export const latestShareRows = (
+  sql: Sql,
+  language: Language,
+  limit: number,
+  after?: string,
+): Promise<readonly ShareRow[]> =>
   sql<ShareRow[]>`
     select ${sql.unsafe(columns(language))} from ${sql.unsafe(FROM)} where p.language = ${language}
+      ${
+        after
+          ? sql`and (p.published_at, p.article_id) < (
+              select published_at, article_id from article_pages where language = ${language} and article_id = ${after})`
+          : sql``
+      }
     order by p.published_at desc, p.article_id desc limit ${limit}`

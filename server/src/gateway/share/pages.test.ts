@@ -1,0 +1,244 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { productSlug, SHARE_SECTIONS } from '@tiantian/contracts/share/share-path.ts'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeArticle, makeNewsroom, textOf } from '../../test/make-article.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { FIRST, makeDataset, release } from '../../test/make-dataset.ts'
+import type { MadeEvent } from '../../test/make-event.ts'
+import { hold, makeEvent, makeGuests } from '../../test/make-event.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+import { factsIn, faultsOf } from '../../test/well-formed.ts'
+
+const here = await testApp()
+const { app, clock, db } = here
+const sql = db.$client
+const ORIGIN = 'http://localhost:3000'
+/** What somebody writes who wants to break out of a page. */
+const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`
+
+const get = (url: string, headers: Record<string, string> = {}) => {
+  // Past what is kept for two seconds.
+  clock.advance(3000)
+  return app.inject({ url, headers })
+}
+
+const shopName = (slug: string) => `/s/en/shop/${slug}`
+let shop: { id: string; slug: string }
+let product: { id: string; slug: string }
+let event: MadeEvent & { slug: string }
+let dataset: string
+
+beforeAll(async () => {
+  const room = await makeNewsroom(here)
+  await makeArticle(room, { text: textOf('The first one') })
+  const { id } = await makeShop(db, { names: { en: `Parts ${HOSTILE}`, ru: 'Запчасти' }, makes: ['toyota'] })
+  const [row] = await sql<{ slug: string }[]>`select slug from shops where id = ${id}`
+  shop = { id, slug: row!.slug }
+  const { productId } = await makeProduct(db, {
+    ...{ shopId: id, number: '0986 479-A12', names: { en: `Disc ${HOSTILE}`, ru: 'Диск' } },
+    descriptions: { en: `First.\n\nSecond ${HOSTILE}` },
+    fitments: [{ make: 'toyota', yearFrom: 2015 }],
+  })
+  product = { id: productId, slug: productSlug({ id: productId, partNumber: '0986 479-A12' }) }
+  const made = await makeEvent(here, { seats: 1 })
+  event = { ...made, slug: `forum-${made.eventId}` }
+  await sql`update events set title = title || ${sql.json({ en: `Forum ${HOSTILE}` })},
+    body = ${sql.json({ en: HOSTILE })} where id = ${made.eventId}`
+  const desk = {
+    editor: await makeOfficer(here, ['data_editor']),
+    publisher: await makeOfficer(here, ['data_publisher']),
+  }
+  dataset = await makeDataset(here)
+  await release(here, desk, dataset, FIRST)
+})
+
+/** A page of each kind. */
+const pages = () =>
+  ({
+    news: 'the-first-one',
+    event: event.slug,
+    data: dataset,
+    product: product.slug,
+    category: 'brake-discs',
+    shop: shop.slug,
+  }) as const
+
+describe('[S1.1] pages that work without the app', () => {
+  test.each(LANGUAGES)(
+    'of each kind and each list are sound in %s and name the other languages',
+    async (language) => {
+      const lists = ['', ...SHARE_SECTIONS.map((name) => `/${name}`)]
+      const things = Object.entries(pages())
+        .filter(([name]) => name !== 'news' || language === 'en')
+        .map(([name, slug]) => `/${name}/${slug}`)
+      for (const path of [...lists, ...things]) {
+        const { statusCode, headers, body } = await get(`/s/${language}${path}`)
+        expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
+        expect([path, faultsOf(body)]).toEqual([path, []])
+        expect(body).toContain(`<html lang="${language}">`)
+        expect(body).toContain(`<link rel="canonical" href="${ORIGIN}/s/${language}${path}">`)
+        expect(body).toMatch(/<h1>[^<]+<\/h1>/)
+        expect(body).toMatch(/<a class="open" href="\/#?/)
+        expect(headers['cache-control']).toBe('public, max-age=60')
+        const names = path.startsWith('/news/') ? ['en', 'x-default'] : [...LANGUAGES, 'x-default']
+        const told = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
+        expect([path, told]).toEqual([path, names])
+      }
+    },
+  )
+
+  test('tell programs what they are and where they stand; no text of anybody ends a script', async () => {
+    const types = {
+      news: 'NewsArticle',
+      event: 'BusinessEvent',
+      data: 'Dataset',
+      product: 'Product',
+      category: 'CollectionPage',
+      shop: 'Store',
+    }
+    for (const [name, slug] of Object.entries(pages())) {
+      const { body } = await get(`/s/en/${name}/${slug}`)
+      const [facts, trail] = factsIn(body)
+      expect(facts?.['@type']).toBe(types[name as keyof typeof types])
+      expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+      const items = trail?.itemListElement as { item: string }[]
+      expect(items.map(({ item }) => item)).toContain(`${ORIGIN}/s/en`)
+      expect(items.at(-1)?.item).toBe(`${ORIGIN}/s/en/${name}/${slug}`)
+      expect(body).not.toMatch(/<script(?! type="application\/ld\+json">\{)/)
+      expect(body).not.toContain('<img src=x')
+    }
+  })
+
+  test('say of a product what it costs and who sells it', async () => {
+    const { body } = await get(`/s/ru/product/${product.slug}`)
+    const [facts] = factsIn(body)
+    expect(facts).toMatchObject({
+      mpn: '0986 479-A12',
+      brand: { '@type': 'Brand', name: 'Bosch' },
+      offers: [{ '@type': 'Offer', price: '100.00', priceCurrency: 'CNY', seller: { name: 'Запчасти' } }],
+    })
+    expect(body).toContain('<meta property="og:type" content="product">')
+    expect(body).toContain('0986 479-A12</code>')
+    expect(body).toContain('Toyota</th>')
+    expect(body).toContain(`href="/s/ru/shop/${shop.slug}"`)
+    expect(body).toContain(`href="/#/pages/product/detail?id=${product.id}"`)
+  })
+
+  test('say of an event when it is where it is, and of a dataset all its figures', async () => {
+    const { body } = await get(`/s/en/event/${event.slug}`)
+    expect(factsIn(body)[0]).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:00$/),
+    })
+    const figures = (await get(`/s/en/data/${dataset}`)).body
+    expect(figures).toContain('<th scope="row">2023</th>')
+    expect(figures).toContain('<td>500</td>')
+  })
+})
+
+describe('an address', () => {
+  test('that is no page of ours is not found, in words for people', async () => {
+    for (const path of ['/s/xx', '/s/xx/news', '/s/ru/nothing', '/s/ru/nothing/at-all', '/s/ru/news/a/b']) {
+      const { statusCode, body } = await get(path)
+      expect([path, statusCode]).toEqual([path, 404])
+      if (path !== '/s/ru/news/a/b') expect(faultsOf(body)).toEqual([])
+    }
+    for (const name of SHARE_SECTIONS) {
+      for (const slug of ['nobody-knows', `x-${crypto.randomUUID()}`, 'A%22B', '%00', '..%2f']) {
+        const { statusCode, body } = await get(`/s/kk/${name}/${slug}`)
+        expect([name, slug, statusCode]).toEqual([name, slug, 404])
+        expect(faultsOf(body)).toEqual([])
+      }
+    }
+    expect((await get('/s/ru/shop?after=nonsense')).statusCode).toBe(400)
+    expect((await get('/s/ru/news?after=nonsense')).statusCode).toBe(400)
+  })
+
+  test('of what was there once says so and shows what is there', async () => {
+    const { productId, shopId } = await makeProduct(db, {})
+    const slug = `x-${productId}`
+    await sql`delete from search_items where product_id = ${productId}`
+    await sql`update products set state = 'archived' where id = ${productId}`
+    expect((await get(`/s/en/product/${slug}`)).statusCode).toBe(410)
+    await sql`update shops set state = 'closed' where id = ${shopId}`
+    const gone = await get(`/s/en/shop/${shopId}`)
+    expect(gone.statusCode).toBe(410)
+    expect(gone.body).toContain('This shop has closed')
+    expect(gone.body).toContain(shopName(shop.slug))
+    const draft = await makeEvent(here, { state: 'draft' })
+    expect((await get(`/s/en/event/forum-${draft.eventId}`)).statusCode).toBe(404)
+  })
+
+  test('with the right id leads to the right address, and /s to the language of the browser', async () => {
+    const to = async (path: string) => {
+      const { statusCode, headers } = await get(path, { 'accept-language': 'ru-RU,ru;q=0.9' })
+      return [statusCode, headers.location]
+    }
+    expect(await to(`/s/ru/product/${product.id}`)).toEqual([301, `/s/ru/product/${product.slug}`])
+    expect(await to(`/s/ru/product/other-${product.id}`)).toEqual([301, `/s/ru/product/${product.slug}`])
+    expect(await to(`/s/kk/shop/${shop.id}`)).toEqual([301, `/s/kk/shop/${shop.slug}`])
+    expect(await to('/s')).toEqual([302, '/s/ru'])
+  })
+})
+
+describe('a page that somebody has', () => {
+  test('is not sent again, also when it was written anew and is the same', async () => {
+    const url = `/s/en/event/${event.slug}`
+    const { headers } = await get(url)
+    expect(headers['last-modified']).toMatch(/ GMT$/)
+    const again = await get(url, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get(`${url}?utm_source=chat`)).headers.etag).toBe(headers.etag)
+  })
+
+  test('is another when a part of the event changes, when it is full and when it is over', async () => {
+    const url = `/s/en/event/${event.slug}`
+    expect((await get(url)).body).toContain('Registration open')
+    await sql`insert into speakers (id, event_id, position_number, name)
+      values (${crypto.randomUUID()}, ${event.eventId}, 0, ${sql.json({ en: 'Aigerim from Almaty' })})`
+    expect((await get(url)).body).toContain('Aigerim from Almaty')
+    const [guest] = await makeGuests(here, 1)
+    await hold(guest!, event)
+    expect((await get(url)).body).toContain('Full, with a queue')
+    await sql`update events set state = 'cancelled' where id = ${event.eventId}`
+    const { body } = await get(url)
+    expect(body).toContain('Cancelled')
+    expect(factsIn(body)[0]).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    await sql`update events set state = 'published' where id = ${event.eventId}`
+  })
+})
+
+test('a list goes on where its first page ended', async () => {
+  const made = await makeShop(db)
+  for (let count = 0; count < 26; count += 1)
+    await makeProduct(db, { shopId: made.id, category: 'wiper-blades' })
+  const first = await get('/s/en/category/wiper-blades')
+  const [, next = ''] = /rel="next" href="([^"]+)"/.exec(first.body) ?? []
+  const second = await get(next.replaceAll('&amp;', '&'))
+  expect([second.statusCode, faultsOf(second.body)]).toEqual([200, []])
+  const linksOf = (html: string) => html.match(/href="\/s\/en\/product\/[^"]+"/g) ?? []
+  expect(new Set([...linksOf(first.body), ...linksOf(second.body)]).size).toBe(26)
+  expect(second.body).toContain(`<link rel="canonical" href="${ORIGIN}${next}">`)
+})
+
+test('each kind has a picture for messengers, drawn once, with its words in all languages', async () => {
+  const urls = [
+    ...LANGUAGES.map((language: Language) => `/s/picture/product/${language}/${product.id}.jpg`),
+    `/s/picture/event/kk/${event.slug}.jpg`,
+    `/s/picture/data/zh-Hans/${dataset}.jpg`,
+    `/s/picture/shop/en/${shop.slug}.jpg`,
+  ]
+  const tags = new Set<unknown>()
+  for (const url of urls) {
+    const { headers, rawPayload } = await get(url)
+    expect([url, headers['content-type']]).toEqual([url, 'image/jpeg'])
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    tags.add(headers.etag)
+  }
+  // In two languages the product has one name; what stands around it differs.
+  expect(tags.size).toBe(urls.length)
+})

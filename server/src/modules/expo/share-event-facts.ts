@@ -1,0 +1,63 @@
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { Facts } from '../../gateway/share/share.ts'
+import { timeIn } from '../../platform/wording.ts'
+import type { ShownEvent } from './share-event-page.ts'
+
+/** An event as search engines read it (schema.org/Event). */
+export function eventFacts({ event }: ShownEvent, language: Language): Facts {
+  const { title, summary, startsAt, endsAt, timeZone, organiser, slug, speakers } = event
+  const path = sharePath(language, 'event', slug)
+  return {
+    '@type': event.type === 'expo' ? 'ExhibitionEvent' : 'BusinessEvent',
+    name: title,
+    description: summary,
+    inLanguage: event.languages,
+    url: path,
+    image: [`/s/picture/event/${language}/${slug}.jpg`],
+    startDate: timeIn(timeZone, startsAt),
+    endDate: timeIn(timeZone, endsAt),
+    eventStatus: `https://schema.org/${STATUS[event.state] ?? 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${MODE[event.mode]}`,
+    location: locationsOf(event, path),
+    organizer: { '@type': 'Organization', name: organiser, url: `/s/${language}` },
+    performer: speakers.map(({ name }) => ({ '@type': 'Person', name })),
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'USD',
+      url: path,
+      validFrom: timeIn(timeZone, event.registrationOpensAt),
+      availability: `https://schema.org/${event.admission === 'open' ? 'InStock' : 'SoldOut'}`,
+    },
+  }
+}
+
+const STATUS: Record<string, string> = { cancelled: 'EventCancelled', postponed: 'EventPostponed' }
+
+const MODE = {
+  onsite: 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  hybrid: 'MixedEventAttendanceMode',
+} as const
+
+/** The address online is for those who registered: strangers are led to the page. */
+function locationsOf(event: EventDetail, path: string): Facts[] {
+  const { mode, venue, cityName, country, address, latitude, longitude } = event
+  const place = {
+    '@type': 'Place',
+    name: venue || cityName,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: cityName,
+      addressCountry: country,
+    },
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  }
+  const online = { '@type': 'VirtualLocation', url: path }
+  return [...(mode === 'online' ? [] : [place]), ...(mode === 'onsite' ? [] : [online])]
+}

@@ -1,0 +1,137 @@
+import type { EventCard } from '@tiantian/contracts/expo/event.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { Sql } from 'postgres'
+import { inAllLanguages } from '../../gateway/share/alternates.ts'
+import { LIST_PAGE } from '../../gateway/share/id-cursor.ts'
+import { paragraphs } from '../../gateway/share/parts.ts'
+import type { Poster } from '../../gateway/share/poster.ts'
+import type {
+  FeedEntry,
+  Shared,
+  ShareItem,
+  ShareList,
+  ShareSection,
+  SitemapThing,
+} from '../../gateway/share/share.ts'
+import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
+import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { EVENT_CARD_FROM, eventCardColumns, IS_PUBLIC, LEFT_OF_TYPE } from './event-card.ts'
+import { getEvent } from './event-detail.service.ts'
+import { listEvents } from './event-list.service.ts'
+import { listExhibitors } from './exhibitor-list.service.ts'
+import { eventPage } from './share-event-page.ts'
+import { daysOf, placeOf, timesOf } from './share-time.ts'
+import { EVENT_WORDS } from './share-words.ts'
+
+const EXHIBITORS_SHOWN = 60
+
+/** Events as pages for everybody: `/s/<language>/event/<slug>`. */
+export function eventSection(db: Db, clock: Clock): ShareSection {
+  const sql = db.$client
+  return {
+    name: 'event',
+    appPath: '#/pages/expo-forum/expo-forum',
+    find: (language, slug) => findShared(sql, language, slug, clock.now()),
+    stamp: (_language, slug) => readStamp(sql, slug, clock.now()),
+    list: (language, after) => listItems(sql, language, after, clock.now()),
+    poster: (language, slug) => findPoster(sql, language, slug),
+    feed: (language) => readFeed(sql, language),
+    sitemapParts: sitemapParts(sql, `select e.id from events e where ${IS_PUBLIC}`),
+    sitemap: (part) => eventThings(sql, part),
+  }
+}
+
+async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
+  const [row] = await sql<{ id: string; updatedAt: string }[]>`
+    select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from events e where slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
+  if (!row) return { kind: 'missing' }
+  const [event, { rows }] = await Promise.all([
+    getEvent(sql, row.id, language, now),
+    listExhibitors(sql, { eventId: row.id, limit: EXHIBITORS_SHOWN }, language),
+  ])
+  const shown = { event, updatedAt: row.updatedAt, exhibitors: rows }
+  return { kind: 'page', page: eventPage(shown, language, now) }
+}
+
+/** The event with its parts as they last changed, and all that time and seats alone make of it. */
+async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | undefined> {
+  const [row] = await sql<{ stamp: string }[]>`
+    select concat_ws(' ', e.id, e.updated_at, registration_opens_at <= ${now}, registration_closes_at <= ${now},
+      ends_at <= ${now}, exists (select from ticket_types tt where tt.event_id = e.id
+        and coalesce(${sql.unsafe(LEFT_OF_TYPE)}, 1) > 0)) as stamp
+    from events e where slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
+  return row?.stamp
+}
+
+/** Those to come; behind them those that are over. */
+async function listItems(
+  sql: Sql,
+  language: Language,
+  after: string | undefined,
+  now: Date,
+): Promise<ShareList> {
+  const when = after === undefined || after.startsWith(AHEAD) ? 'upcoming' : 'past'
+  const cursor = after?.slice(AHEAD.length) || undefined
+  const wish = { when, limit: LIST_PAGE, cursor } as const
+  const { rows, nextCursor } = await listEvents(sql, wish, language, now)
+  const further = nextCursor ? `${when === 'past' ? PAST : AHEAD}${nextCursor}` : null
+  const items = rows.map((card) => itemOf(card, language))
+  if (when === 'past' || further) return { items, nextCursor: further }
+  const past = await listItems(sql, language, PAST, now)
+  return { items: [...items, ...past.items], nextCursor: past.nextCursor }
+}
+
+/** Before a cursor: which of the two lists goes on. */
+const [AHEAD, PAST] = ['a-', 'p-']
+
+const itemOf = (card: EventCard, language: Language): ShareItem => ({
+  path: sharePath(language, 'event', card.slug),
+  title: card.title,
+  text: card.summary || placeOf(card, language),
+  note: `${daysOf(card, language)} · ${placeOf(card, language)}`,
+  picture: '',
+})
+
+type CardRow = EventCard & { readonly updatedAt: string; readonly createdAt: string; readonly body: string }
+
+async function findPoster(sql: Sql, language: Language, slug: string): Promise<Poster | undefined> {
+  const [card] = await sql<CardRow[]>`
+    select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
+    where e.slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
+  if (!card) return undefined
+  const note = `${daysOf(card, language)} · ${[card.cityName, card.countryName].filter(Boolean).join(', ') || EVENT_WORDS[language].online}`
+  return { language, title: card.title, label: EVENT_WORDS[language].type[card.type], note }
+}
+
+async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
+  const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  const rows = await sql<(CardRow & { organiser: string })[]>`
+    select ${sql.unsafe(eventCardColumns(language))}, ${sql.unsafe(textInSql('e.organiser', language))} as organiser,
+      ${sql.unsafe(textInSql('e.body', language))} as body, ${sql.unsafe(iso('e.created_at'))} as "createdAt",
+      ${sql.unsafe(iso('e.updated_at'))} as "updatedAt"
+    from ${sql.unsafe(EVENT_CARD_FROM)} where ${sql.unsafe(IS_PUBLIC)} order by e.created_at desc, e.id desc limit 30`
+  return rows.map((row) => ({
+    id: row.id,
+    path: sharePath(language, 'event', row.slug),
+    title: row.title,
+    summary: row.summary || placeOf(row, language),
+    content: paragraphs(`${timesOf(row, language)}\n${placeOf(row, language)}\n\n${row.body}`),
+    author: row.organiser || EVENT_WORDS[language].organiser,
+    publishedAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }))
+}
+
+async function* eventThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+  const rows = sql<{ slug: string; updatedAt: string }[]>`
+    select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from events e where ${sql.unsafe(IS_PUBLIC)} and id >= ${part} order by id
+    limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
+  for await (const batch of rows)
+    yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('event', slug), updatedAt }))
+}

@@ -1,0 +1,29 @@
+import type { EventCard } from '@tiantian/contracts/expo/event.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { clockText, daysText } from '../../platform/wording.ts'
+import type { Standing } from './share-words.ts'
+import { EVENT_WORDS } from './share-words.ts'
+
+type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
+
+/** `20–22 ноября 2026 г., 09:00–18:00 (Asia/Almaty)` */
+export const timesOf = (event: Dated, language: Language): string =>
+  `${daysOf(event, language)}, ${clockText(event.startsAt, event.timeZone)}–${clockText(event.endsAt, event.timeZone)} (${event.timeZone})`
+
+export const daysOf = ({ startsAt, endsAt, timeZone }: Dated, language: Language): string =>
+  daysText(language, startsAt, endsAt, timeZone)
+
+type Placed = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
+
+/** `Atakent, Алматы, Казахстан`; what is online alone says so. */
+export function placeOf({ mode, venue, cityName, countryName }: Placed, language: Language): string {
+  const place = [venue, cityName, countryName].filter(Boolean)
+  const { online } = EVENT_WORDS[language]
+  return [...place, ...(mode === 'onsite' ? [] : [online])].join(', ')
+}
+
+/** Whether one can register, unless something else matters more. */
+export function standingOf(event: Pick<EventCard, 'state' | 'admission' | 'endsAt'>, now: Date): Standing {
+  if (event.state === 'cancelled' || event.state === 'postponed') return event.state
+  return now >= new Date(event.endsAt) ? 'over' : event.admission
+}

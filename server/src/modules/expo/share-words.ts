@@ -1,0 +1,170 @@
+import type { EventType } from '@tiantian/contracts/expo/event.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+
+/** Whether one can register, or what became of the event. */
+export type Standing = 'soon' | 'open' | 'full' | 'closed' | 'over' | 'postponed' | 'cancelled'
+
+interface Words {
+  readonly type: Readonly<Record<EventType, string>>
+  readonly standing: Readonly<Record<Standing, string>>
+  readonly online: string
+  readonly when: string
+  readonly where: string
+  readonly organiser: string
+  readonly languages: string
+  readonly interpretation: string
+  readonly registerUntil: string
+  readonly contact: string
+  readonly agenda: string
+  readonly speakers: string
+  readonly tickets: string
+  readonly exhibitors: string
+  readonly andMore: (count: number) => string
+  readonly stand: string
+  readonly documents: string
+  readonly calendar: string
+}
+
+/** What a page of an event says besides what its office wrote. */
+export const EVENT_WORDS: Record<Language, Words> = {
+  'zh-Hans': {
+    type: {
+      expo: '展会',
+      forum: '论坛',
+      conference: '大会',
+      matchmaking: '对接会',
+      webinar: '线上讲座',
+      training: '培训',
+    },
+    standing: {
+      soon: '即将开放报名',
+      open: '报名中',
+      full: '名额已满，可候补',
+      closed: '报名已截止',
+      over: '已结束',
+      postponed: '已延期',
+      cancelled: '已取消',
+    },
+    online: '线上',
+    when: '时间',
+    where: '地点',
+    organiser: '主办方',
+    languages: '语言',
+    interpretation: '同声传译',
+    registerUntil: '报名截止',
+    contact: '联系方式',
+    agenda: '日程',
+    speakers: '嘉宾',
+    tickets: '门票',
+    exhibitors: '参展商',
+    andMore: (count) => `另有 ${count} 家`,
+    stand: '展位',
+    documents: '资料',
+    calendar: '添加到日历',
+  },
+  en: {
+    type: {
+      expo: 'Fair',
+      forum: 'Forum',
+      conference: 'Conference',
+      matchmaking: 'Meetings',
+      webinar: 'Webinar',
+      training: 'Training',
+    },
+    standing: {
+      soon: 'Registration soon',
+      open: 'Registration open',
+      full: 'Full, with a queue',
+      closed: 'Registration closed',
+      over: 'Over',
+      postponed: 'Postponed',
+      cancelled: 'Cancelled',
+    },
+    online: 'Online',
+    when: 'Time',
+    where: 'Place',
+    organiser: 'Organiser',
+    languages: 'Languages',
+    interpretation: 'Interpreted into',
+    registerUntil: 'Registration until',
+    contact: 'Contact',
+    agenda: 'Agenda',
+    speakers: 'Speakers',
+    tickets: 'Tickets',
+    exhibitors: 'Exhibitors',
+    andMore: (count) => `and ${count} more`,
+    stand: 'stand',
+    documents: 'Documents',
+    calendar: 'Add to my calendar',
+  },
+  ru: {
+    type: {
+      expo: 'Выставка',
+      forum: 'Форум',
+      conference: 'Конференция',
+      matchmaking: 'Переговоры',
+      webinar: 'Вебинар',
+      training: 'Обучение',
+    },
+    standing: {
+      soon: 'Скоро регистрация',
+      open: 'Регистрация открыта',
+      full: 'Мест нет, есть очередь',
+      closed: 'Регистрация закрыта',
+      over: 'Завершено',
+      postponed: 'Перенесено',
+      cancelled: 'Отменено',
+    },
+    online: 'Онлайн',
+    when: 'Время',
+    where: 'Место',
+    organiser: 'Организатор',
+    languages: 'Языки',
+    interpretation: 'Перевод на',
+    registerUntil: 'Регистрация до',
+    contact: 'Контакты',
+    agenda: 'Программа',
+    speakers: 'Спикеры',
+    tickets: 'Билеты',
+    exhibitors: 'Участники выставки',
+    andMore: (count) => `и ещё ${count}`,
+    stand: 'стенд',
+    documents: 'Документы',
+    calendar: 'Добавить в календарь',
+  },
+  kk: {
+    type: {
+      expo: 'Көрме',
+      forum: 'Форум',
+      conference: 'Конференция',
+      matchmaking: 'Келіссөздер',
+      webinar: 'Вебинар',
+      training: 'Оқу',
+    },
+    standing: {
+      soon: 'Тіркелу жақында',
+      open: 'Тіркелу ашық',
+      full: 'Орын жоқ, кезек бар',
+      closed: 'Тіркелу жабық',
+      over: 'Аяқталды',
+      postponed: 'Кейінге шегерілді',
+      cancelled: 'Өткізілмейді',
+    },
+    online: 'Онлайн',
+    when: 'Уақыты',
+    where: 'Өтетін жері',
+    organiser: 'Ұйымдастырушы',
+    languages: 'Тілдері',
+    interpretation: 'Аударма тілдері',
+    registerUntil: 'Тіркелу мерзімі',
+    contact: 'Байланыс',
+    agenda: 'Бағдарлама',
+    speakers: 'Спикерлер',
+    tickets: 'Билеттер',
+    exhibitors: 'Көрмеге қатысушылар',
+    andMore: (count) => `және тағы ${count}`,
+    stand: 'стенд',
+    documents: 'Құжаттар',
+    calendar: 'Күнтізбеге қосу',
+  },
+}

@@ -1,0 +1,52 @@
+import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
+import type { Poster } from '../../gateway/share/poster.ts'
+import type { Typeface } from '../../platform/pdf/typeface.ts'
+import { writeWords } from './poster-words.ts'
+
+/** The shape in which messengers show a link. */
+export const [POSTER_WIDTH, POSTER_HEIGHT] = [1200, 630] as const
+/** Of it, how much a picture takes; the words stand to its left. */
+export const PICTURE_WIDTH = 540
+const EDGE = 64
+const [LABEL, TITLE, NOTE, HOUSE] = ['#9fc7ee', '#ffffff', '#ffd166', '#c6d9ec']
+
+/** All of a poster but its picture, which lies on the right. */
+export async function posterSvg(face: Typeface, poster: Poster): Promise<string> {
+  const { label, title, note, picture, bars = [], language } = poster
+  const width = (picture ? POSTER_WIDTH - PICTURE_WIDTH : POSTER_WIDTH) - 2 * EDGE
+  const above = await writeWords(face, label, {
+    ...{ x: EDGE, top: EDGE, width, lines: 1, size: 30, smallest: 22, weight: 'bold', colour: LABEL },
+  })
+  const name = await writeWords(face, title, {
+    ...{ x: EDGE, top: above.bottom + 20, width, lines: bars.length > 0 ? 2 : 4 },
+    ...{ size: picture ? 54 : 68, smallest: 34, weight: 'bold', colour: TITLE },
+  })
+  const under = await writeWords(face, note, {
+    ...{ x: EDGE, top: name.bottom + 26, width, lines: 2 },
+    ...{ size: 38, smallest: 26, weight: 'bold', colour: NOTE },
+  })
+  const house = await writeWords(face, ALLIANCE[language].name, {
+    ...{ x: EDGE, top: POSTER_HEIGHT - 78, width, lines: 1 },
+    ...{ size: 24, smallest: 15, weight: 'regular', colour: HOUSE },
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">
+<defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#08233f"/><stop offset="1" stop-color="#15568f"/></linearGradient></defs>
+<rect width="100%" height="100%" fill="url(#sky)"/>
+${barsSvg(bars, under.bottom + 36)}
+<rect x="${EDGE}" y="${POSTER_HEIGHT - 100}" width="72" height="4" fill="${NOTE}"/>
+${above.svg}${name.svg}${under.svg}${house.svg}
+</svg>`
+}
+
+/** Bars between the words and the name of the house. */
+function barsSvg(bars: readonly number[], top: number): string {
+  const low = POSTER_HEIGHT - 128
+  if (bars.length === 0 || low - top < 40) return ''
+  const step = (POSTER_WIDTH - 2 * EDGE) / bars.length
+  return bars
+    .map((share, at) => {
+      const height = Math.round(share * (low - top))
+      return `<rect x="${(EDGE + (at + 0.12) * step).toFixed(1)}" y="${low - height}" width="${(step * 0.76).toFixed(1)}" height="${height}" rx="3" fill="#4f9be3"/>`
+    })
+    .join('')
+}

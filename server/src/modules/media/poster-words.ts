@@ -1,0 +1,51 @@
+import type { Room } from '../../platform/pdf/fit.ts'
+import { fitWords } from '../../platform/pdf/fit.ts'
+import type { PlacedGlyph } from '../../platform/pdf/glyph.ts'
+import type { Typeface } from '../../platform/pdf/typeface.ts'
+
+interface Place extends Room {
+  readonly x: number
+  /** Where the uppermost line begins. */
+  readonly top: number
+  readonly colour: string
+}
+
+export interface WrittenWords {
+  readonly svg: string
+  /** Where the last line ends. */
+  readonly bottom: number
+}
+
+/** Of the size of letters. */
+const [LINE_HEIGHT, ASCENT] = [1.18, 0.92]
+
+/** Words as outlines in an SVG, so that the machine needs no fonts. */
+export async function writeWords(face: Typeface, text: string, place: Place): Promise<WrittenWords> {
+  if (text.trim() === '') return { svg: '', bottom: place.top }
+  const { size, lines } = await fitWords(face, text, place)
+  const scale = size / 1000
+  const paths = lines.map((line, at) => {
+    const base = place.top + size * (ASCENT + at * LINE_HEIGHT)
+    return `<g transform="translate(${place.x} ${base.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})">${lineSvg(line)}</g>`
+  })
+  const bottom = place.top + size * LINE_HEIGHT * lines.length
+  return { svg: `<g fill="${place.colour}">${paths.join('')}</g>`, bottom }
+}
+
+function lineSvg(line: readonly PlacedGlyph[]): string {
+  let x = 0
+  let svg = ''
+  for (const { glyph, advance } of line) {
+    if (glyph.outline) svg += `<path transform="translate(${x} 0)" d="${pathOf(glyph.outline)}"/>`
+    x += advance
+  }
+  return svg
+}
+
+const COMMANDS: Readonly<Record<string, string>> = { m: 'M', l: 'L', c: 'C', h: 'Z' }
+
+/** The operators of an outline stand behind their numbers; in SVG they stand before. */
+const pathOf = (outline: string): string =>
+  outline.replaceAll(/([-\d. ]*)\s*([mlch])\s*/g, (_, numbers: string, operator: string) => {
+    return `${COMMANDS[operator] ?? ''}${numbers.trim()}`
+  })

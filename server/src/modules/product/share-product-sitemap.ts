@@ -1,0 +1,21 @@
+import type { Sql } from 'postgres'
+import { inAllLanguages } from '../../gateway/share/alternates.ts'
+import type { SitemapThing } from '../../gateway/share/share.ts'
+import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
+import { SITEMAP_BATCH } from '../../gateway/share/sitemap-parts.ts'
+
+interface Row {
+  readonly slug: string
+  readonly updatedAt: string
+}
+
+/** Products on sale from this one on; the address is put together as `productSlug` does it. */
+export async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+  const rows = sql<Row[]>`
+    select lower(p.number_key) || '-' || p.id as slug,
+      to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from search_items i join products p on p.id = i.product_id
+    where i.product_id >= ${part} order by i.product_id limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
+  for await (const batch of rows)
+    yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('product', slug), updatedAt }))
+}

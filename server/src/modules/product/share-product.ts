@@ -1,0 +1,95 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Product, ProductCard } from '@tiantian/contracts/product/product.ts'
+import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { Sql } from 'postgres'
+import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
+import type { Poster } from '../../gateway/share/poster.ts'
+import type { Shared, ShareItem, ShareList, ShareSection } from '../../gateway/share/share.ts'
+import { sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import type { Db } from '../../platform/database.ts'
+import { jsonBytes } from '../../platform/json-bytes.ts'
+import { moneyText } from '../../platform/wording.ts'
+import { getProduct } from './product.service.ts'
+import { listProducts } from './product-list.service.ts'
+import { priceOf, productPage } from './share-product-page.ts'
+import { productThings } from './share-product-sitemap.ts'
+
+/** Products on sale as pages for everybody: `/s/<language>/product/<number>-<id>`, of which the id counts. */
+export function productSection(db: Db): ShareSection {
+  const sql = db.$reads
+  return {
+    name: 'product',
+    appPath: '#/pages/product/list',
+    find: (language, slug) => findShared(sql, language, slug),
+    list: (language, cursor) => listItems(sql, language, { cursor }),
+    poster: (language, id) => findPoster(sql, language, id),
+    sitemapParts: sitemapParts(sql, 'select product_id as id from search_items'),
+    sitemap: (part) => productThings(sql, part),
+  }
+}
+
+const ID_LENGTH = 36
+
+async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
+  const id = slug.slice(-ID_LENGTH)
+  if (!isId(id)) return { kind: 'missing' }
+  const [row] = await sql<{ isShown: boolean; updatedAt: string }[]>`
+    select exists (select from search_items i where i.product_id = p.id) as "isShown",
+      to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from products p where id = ${id} and state not in ('draft', 'pending', 'rejected')`
+  if (!row) return { kind: 'missing' }
+  if (!row.isShown) return { kind: 'gone' }
+  const product = await readProduct(sql, language, id)
+  const known = productSlug(product)
+  if (slug !== known) return { kind: 'moved', path: sharePath(language, 'product', known) }
+  return { kind: 'page', page: productPage(product, language, row.updatedAt) }
+}
+
+/** As the app gets it. @throws AppError('PRODUCT_NOT_FOUND') */
+async function readProduct(sql: Sql, language: Language, id: string): Promise<Product> {
+  const pieces = await getProduct(sql, { id }, language)
+  const { product } = JSON.parse(jsonBytes(['{', ...pieces, '}']).toString()) as { product: Product }
+  return product
+}
+
+interface Narrowed {
+  readonly category?: string
+  readonly shop?: string
+  readonly cursor?: string | undefined
+}
+
+/** What sells best, of all or of a category or a shop. */
+export async function listItems(
+  sql: Sql,
+  language: Language,
+  narrowed: Narrowed,
+  limit = LIST_PAGE,
+): Promise<ShareList> {
+  const wish = { ...narrowed, limit, sort: 'sales', priceCurrency: 'USD', inStock: false } as const
+  const { cards, nextCursor } = await listProducts(sql, wish, language)
+  const products = JSON.parse(`[${cards.toString()}]`) as ProductCard[]
+  return { items: products.map((card) => itemOf(card, language)), nextCursor }
+}
+
+const itemOf = (card: ProductCard, language: Language): ShareItem => ({
+  path: sharePath(language, 'product', productSlug(card)),
+  title: card.name,
+  text: `${card.brandName} ${card.partNumber}`,
+  note: moneyText(language, card.price),
+  picture: card.picture,
+})
+
+async function findPoster(sql: Sql, language: Language, id: string): Promise<Poster | undefined> {
+  const shared = isId(id) ? await findShown(sql, language, id) : undefined
+  if (!shared) return undefined
+  const { name, brandName, partNumber, pictures } = shared
+  return {
+    ...{ language, title: name, label: `${brandName} ${partNumber}`, note: priceOf(shared, language) },
+    picture: { path: (pictures[0] ?? '').replace(/^\/media\//, ''), fit: 'whole', focus: { x: 50, y: 50 } },
+  }
+}
+
+async function findShown(sql: Sql, language: Language, id: string): Promise<Product | undefined> {
+  const shown = await sql`select from product_pages where product_id = ${id} and language = ${language}`
+  return shown.length > 0 ? readProduct(sql, language, id) : undefined
+}

@@ -1,0 +1,222 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Product } from '@tiantian/contracts/product/product.ts'
+
+interface Words {
+  readonly tier: Readonly<Record<Product['brandTier'], string>>
+  readonly condition: Readonly<Record<Product['condition'], string>>
+  readonly reference: Readonly<Record<Product['references'][number]['kind'], string>>
+  readonly number: string
+  readonly brand: string
+  readonly from: (price: string) => string
+  readonly perPiece: (pieces: string) => string
+  readonly offers: string
+  readonly warehouse: string
+  readonly terms: string
+  readonly prices: string
+  readonly stock: string
+  readonly lead: string
+  readonly days: (from: number, to: number) => string
+  readonly pieces: (count: string) => string
+  readonly noOffer: string
+  readonly seller: string
+  readonly description: string
+  readonly specification: string
+  readonly origin: string
+  readonly hs: string
+  readonly warranty: string
+  readonly months: (count: number) => string
+  readonly net: string
+  readonly gross: string
+  readonly package: string
+  readonly numbers: string
+  readonly cars: string
+  readonly make: string
+  readonly model: string
+  readonly years: string
+  readonly engine: string
+  readonly anyModel: string
+  readonly andMore: (count: string) => string
+  readonly products: (count: string) => string
+  readonly subcategories: string
+  readonly bestSellers: string
+}
+
+/** What pages of products and categories say besides the facts. */
+export const PRODUCT_WORDS: Record<Language, Words> = {
+  'zh-Hans': {
+    tier: { oe: '原厂件', oes: '配套品牌', aftermarket: '售后品牌' },
+    condition: { new: '全新', remanufactured: '再制造', used: '二手' },
+    reference: {
+      oe: '原厂编号',
+      analogue: '其他品牌的同等件',
+      supersedes: '替代旧号',
+      superseded_by: '新号',
+    },
+    number: '零件号',
+    brand: '品牌',
+    from: (price) => `${price} 起`,
+    perPiece: (pieces) => `单价，${pieces} 件起订`,
+    offers: '价格与库存',
+    warehouse: '发货仓库',
+    terms: '贸易术语',
+    prices: '阶梯价格',
+    stock: '库存',
+    lead: '备货',
+    days: (from, to) => (from === to ? `${to} 天` : `${from}–${to} 天`),
+    pieces: (count) => `${count} 件`,
+    noOffer: '目前没有在售的报价。',
+    seller: '卖家',
+    description: '商品描述',
+    specification: '规格参数',
+    origin: '原产国',
+    hs: 'HS 编码',
+    warranty: '质保',
+    months: (count) => (count === 0 ? '无' : `${count} 个月`),
+    net: '净重',
+    gross: '毛重',
+    package: '包装（长 × 宽 × 高）',
+    numbers: '编号与替换件',
+    cars: '适配车型',
+    make: '品牌',
+    model: '车型',
+    years: '年份',
+    engine: '发动机',
+    anyModel: '全部车型',
+    andMore: (count) => `另有 ${count} 条`,
+    products: (count) => `${count} 件商品`,
+    subcategories: '子分类',
+    bestSellers: '热销',
+  },
+  en: {
+    tier: { oe: 'Genuine', oes: 'Factory supplier', aftermarket: 'Aftermarket' },
+    condition: { new: 'New', remanufactured: 'Remanufactured', used: 'Used' },
+    reference: {
+      oe: 'Original numbers',
+      analogue: 'Equivalents from other makers',
+      supersedes: 'Replaces',
+      superseded_by: 'Replaced by',
+    },
+    number: 'Part number',
+    brand: 'Brand',
+    from: (price) => `from ${price}`,
+    perPiece: (pieces) => `a piece, from ${pieces} pcs`,
+    offers: 'Prices and stock',
+    warehouse: 'Ships from',
+    terms: 'Terms',
+    prices: 'Price by quantity',
+    stock: 'In stock',
+    lead: 'Ready in',
+    days: (from, to) => (from === to ? `${to} days` : `${from}–${to} days`),
+    pieces: (count) => `${count} pcs`,
+    noOffer: 'Nobody offers this part at the moment.',
+    seller: 'Seller',
+    description: 'Description',
+    specification: 'Specification',
+    origin: 'Country of origin',
+    hs: 'HS code',
+    warranty: 'Warranty',
+    months: (count) => (count === 0 ? 'none' : `${count} months`),
+    net: 'Net weight',
+    gross: 'Gross weight',
+    package: 'Package (L × W × H)',
+    numbers: 'Numbers and replacements',
+    cars: 'Fits these cars',
+    make: 'Make',
+    model: 'Model',
+    years: 'Years',
+    engine: 'Engine',
+    anyModel: 'all models',
+    andMore: (count) => `and ${count} more`,
+    products: (count) => `${count} products`,
+    subcategories: 'What belongs to it',
+    bestSellers: 'What sells best',
+  },
+  ru: {
+    tier: { oe: 'Оригинал', oes: 'Поставщик конвейера', aftermarket: 'Аналог' },
+    condition: { new: 'Новая', remanufactured: 'Восстановленная', used: 'Б/у' },
+    reference: {
+      oe: 'Оригинальные номера',
+      analogue: 'Аналоги других производителей',
+      supersedes: 'Заменяет',
+      superseded_by: 'Заменена на',
+    },
+    number: 'Номер детали',
+    brand: 'Бренд',
+    from: (price) => `от ${price}`,
+    perPiece: (pieces) => `за штуку, от ${pieces} шт.`,
+    offers: 'Цены и наличие',
+    warehouse: 'Откуда отгрузка',
+    terms: 'Условия',
+    prices: 'Цена за количество',
+    stock: 'В наличии',
+    lead: 'Готово через',
+    days: (from, to) => (from === to ? `${to} дн.` : `${from}–${to} дн.`),
+    pieces: (count) => `${count} шт.`,
+    noOffer: 'Сейчас эту деталь никто не предлагает.',
+    seller: 'Продавец',
+    description: 'Описание',
+    specification: 'Характеристики',
+    origin: 'Страна происхождения',
+    hs: 'Код ТН ВЭД',
+    warranty: 'Гарантия',
+    months: (count) => (count === 0 ? 'нет' : `${count} мес.`),
+    net: 'Вес нетто',
+    gross: 'Вес брутто',
+    package: 'Упаковка (Д × Ш × В)',
+    numbers: 'Номера и замены',
+    cars: 'Применимость',
+    make: 'Марка',
+    model: 'Модель',
+    years: 'Годы',
+    engine: 'Двигатель',
+    anyModel: 'все модели',
+    andMore: (count) => `и ещё ${count}`,
+    products: (count) => `товаров: ${count}`,
+    subcategories: 'Подкатегории',
+    bestSellers: 'Чаще всего покупают',
+  },
+  kk: {
+    tier: { oe: 'Түпнұсқа', oes: 'Зауыт жеткізушісі', aftermarket: 'Балама' },
+    condition: { new: 'Жаңа', remanufactured: 'Қалпына келтірілген', used: 'Пайдаланылған' },
+    reference: {
+      oe: 'Түпнұсқа нөмірлері',
+      analogue: 'Басқа өндірушілердің баламалары',
+      supersedes: 'Мынаның орнына',
+      superseded_by: 'Орнына келген нөмір',
+    },
+    number: 'Бөлшек нөмірі',
+    brand: 'Бренд',
+    from: (price) => `${price} бастап`,
+    perPiece: (pieces) => `данасы, кемінде ${pieces} дана`,
+    offers: 'Бағасы мен қалдығы',
+    warehouse: 'Қай қоймадан',
+    terms: 'Шарттары',
+    prices: 'Санына қарай баға',
+    stock: 'Қоймада',
+    lead: 'Дайын болуы',
+    days: (from, to) => (from === to ? `${to} күн` : `${from}–${to} күн`),
+    pieces: (count) => `${count} дана`,
+    noOffer: 'Қазір бұл бөлшекті ешкім ұсынбайды.',
+    seller: 'Сатушы',
+    description: 'Тауар сипаттамасы',
+    specification: 'Техникалық сипаттамалар',
+    origin: 'Шыққан елі',
+    hs: 'СЭҚ ТН коды',
+    warranty: 'Кепілдігі',
+    months: (count) => (count === 0 ? 'жоқ' : `${count} ай`),
+    net: 'Таза салмағы',
+    gross: 'Брутто салмағы',
+    package: 'Қаптамасы (Ұ × Е × Б)',
+    numbers: 'Нөмірлері мен баламалары',
+    cars: 'Қай көліктерге келеді',
+    make: 'Марка',
+    model: 'Модель',
+    years: 'Жылдары',
+    engine: 'Қозғалтқышы',
+    anyModel: 'барлық модель',
+    andMore: (count) => `және тағы ${count}`,
+    products: (count) => `${count} тауар`,
+    subcategories: 'Ішкі санаттар',
+    bestSellers: 'Ең көп сатылатыны',
+  },
+}

@@ -1,0 +1,120 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Dataset, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { DATA_PATH } from '../../gateway/doors/data-files.ts'
+import { inAllLanguages } from '../../gateway/share/alternates.ts'
+import {
+  cards,
+  factList,
+  foreignLink,
+  heading,
+  joined,
+  link,
+  paragraphs,
+  part,
+  table,
+} from '../../gateway/share/parts.ts'
+import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
+import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
+import { dayText, numberText } from '../../platform/wording.ts'
+import { barChart } from './share-data-chart.ts'
+import { DATA_WORDS } from './share-data-words.ts'
+
+/** The page of a dataset for everybody: all its figures as a table. */
+export function datasetPage(dataset: Dataset, language: Language, others: readonly ShareItem[]): SharedPage {
+  const { slug, title, description, release } = dataset
+  return {
+    language,
+    path: sharePath(language, 'data', slug),
+    title,
+    description: description.slice(0, 300),
+    picture: { path: `/s/picture/data/${language}/${slug}.jpg`, alt: title },
+    appPath: `#/pages/publish/publish-data-detail?slug=${slug}`,
+    alternates: inAllLanguages('data', slug),
+    kind: 'article',
+    publishedAt: release.publishedAt,
+    updatedAt: release.publishedAt,
+    crumbs: [{ name: SECTION_WORDS[language].data.name, path: sharePath(language, 'data') }],
+    isWide: true,
+    body: bodyOf(dataset, language, others),
+    facts: factsOf(dataset, language),
+  }
+}
+
+function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem[]): string {
+  const words = DATA_WORDS[language]
+  const { title, sourceName, description, notice, series, method, sourceUrl, slug } = dataset
+  const [main] = series
+  const files = (['csv', 'xlsx', 'json'] as const).map(
+    (ending) =>
+      `<li>${link(`${DATA_PATH}/${slug}.${ending}?full=1&lang=${language}`, ending.toUpperCase())}</li>`,
+  )
+  return joined(
+    heading(title, sourceName, description),
+    notice && `<div class="notice">${paragraphs(notice)}</div>`,
+    main && `<h2>${words.figures}</h2>\n${barChart(main.label || title, main.points, language)}`,
+    `<div class="figures">${figures(dataset, language)}</div>`,
+    part(words.download, `<ul class="tags">${files.join('')}</ul>`),
+    part(words.source, factsTable(dataset, language)),
+    `<p>${foreignLink(sourceUrl, sourceName)}</p>`,
+    part(words.method, paragraphs(method)),
+    part(words.others, cards(others)),
+  )
+}
+
+function factsTable(dataset: Dataset, language: Language): string {
+  const words = DATA_WORDS[language]
+  const { unit, sourceName, licence, release, nextReleaseOn, retrievedOn } = dataset
+  return factList([
+    [words.source, sourceName],
+    [words.unit, unit],
+    [words.licence, licence],
+    [words.retrieved, dayText(language, retrievedOn)],
+    [words.updated, dayText(language, release.publishedAt)],
+    [words.next, nextReleaseOn ? dayText(language, nextReleaseOn) : ''],
+  ])
+}
+
+/** A row for each period, the latest first; a column for each line. */
+function figures({ series, title, decimals }: Dataset, language: Language): string {
+  const periods = [...new Set(series.flatMap(({ points }) => points.map(({ period }) => period)))]
+  const valueAt = series.map(({ points }) => new Map(points.map((point) => [point.period, point])))
+  const rows = periods
+    .sort()
+    .reverse()
+    .map((period) => [period, ...valueAt.map((line) => cellOf(line.get(period), decimals, language))])
+  return table([DATA_WORDS[language].period, ...series.map(({ label }) => label || title)], rows)
+}
+
+function cellOf(point: DatasetPoint | undefined, decimals: number, language: Language): string {
+  if (!point) return '–'
+  const flag = point.flag ? DATA_WORDS[language].flag[point.flag] : ''
+  if (point.value === null) return flag || '–'
+  const value = numberText(language, point.value, decimals)
+  return flag ? `${value} (${flag})` : value
+}
+
+function factsOf(dataset: Dataset, language: Language): Facts {
+  const { slug, title, description, release, sourceName, sourceUrl, licence, periods, unit } = dataset
+  const file = (ending: string, encodingFormat: string) => ({
+    '@type': 'DataDownload',
+    encodingFormat,
+    contentUrl: `${DATA_PATH}/${slug}.${ending}?full=1`,
+  })
+  return {
+    '@type': 'Dataset',
+    name: title,
+    // Search engines want at least fifty characters of it.
+    description: [description, sourceName, unit].join(' · ').slice(0, 5000),
+    inLanguage: language,
+    url: sharePath(language, 'data', slug),
+    dateModified: release.publishedAt,
+    creator: { '@type': 'Organization', name: sourceName, url: sourceUrl },
+    isBasedOn: sourceUrl,
+    ...(licence && { license: licence }),
+    ...(periods && { temporalCoverage: `${periods.from}/${periods.to}` }),
+    variableMeasured: { '@type': 'PropertyValue', name: title, unitText: unit },
+    distribution: [file('csv', 'text/csv'), file('json', 'application/json')],
+    isAccessibleForFree: true,
+  }
+}

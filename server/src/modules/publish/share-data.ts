@@ -1,0 +1,122 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { Sql } from 'postgres'
+import { inAllLanguages } from '../../gateway/share/alternates.ts'
+import { paragraphs } from '../../gateway/share/parts.ts'
+import type { Poster } from '../../gateway/share/poster.ts'
+import type { FeedEntry, Shared, ShareItem, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
+import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
+import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import type { Db } from '../../platform/database.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { numberText } from '../../platform/wording.ts'
+import { getDataset } from './dataset.service.ts'
+import { listDatasets } from './dataset-list.service.ts'
+import { barHeights } from './share-data-chart.ts'
+import { datasetPage } from './share-data-page.ts'
+
+const OTHERS_SHOWN = 4
+
+/** Datasets as pages for everybody: `/s/<language>/data/<slug>`. */
+export function dataSection(db: Db): ShareSection {
+  const sql = db.$client
+  return {
+    name: 'data',
+    appPath: '#/pages/publish/publish-list',
+    find: (language, slug) => findShared(sql, language, slug),
+    stamp: (_language, slug) => readStamp(sql, slug),
+    list: async (language) => ({ items: await listItems(sql, language), nextCursor: null }),
+    poster: (language, slug) => findPoster(sql, language, slug),
+    feed: (language) => readFeed(sql, language),
+    sitemapParts: sitemapParts(sql, 'select id from datasets where live_n is not null'),
+    sitemap: (part) => datasetThings(sql, part),
+  }
+}
+
+/** What once had figures is gone, what never had any was never there. */
+async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
+  const [row] = await sql<{ isLive: boolean }[]>`
+    select live_n is not null as "isLive" from datasets d where slug = ${slug}
+      and (live_n is not null or exists (
+        select from dataset_releases r where r.dataset_id = d.id and r.state <> 'draft'))`
+  if (!row) return { kind: 'missing' }
+  if (!row.isLive) return { kind: 'gone' }
+  const [dataset, items] = await Promise.all([
+    getDataset(sql, { slug }, { language }),
+    listItems(sql, language),
+  ])
+  const path = sharePath(language, 'data', slug)
+  const others = items.filter((item) => item.path !== path).slice(0, OTHERS_SHOWN)
+  return { kind: 'page', page: datasetPage(dataset, language, others) }
+}
+
+/** Figures never change within a release; the page also leads to others, which are few. */
+async function readStamp(sql: Sql, slug: string): Promise<string | undefined> {
+  const [row] = await sql<{ stamp: string }[]>`
+    select md5(d::text) || (select md5(string_agg(o::text, ' ' order by o.id)) from datasets o) as stamp
+    from datasets d where slug = ${slug} and live_n is not null`
+  return row?.stamp
+}
+
+const listItems = async (sql: Sql, language: Language): Promise<ShareItem[]> =>
+  (await listDatasets(sql, language)).datasets.map((card) => itemOf(card, language))
+
+const itemOf = (card: DatasetCard, language: Language): ShareItem => ({
+  path: sharePath(language, 'data', card.slug),
+  title: card.title,
+  text: card.sourceName,
+  note: latestFigure(card, language),
+  picture: '',
+})
+
+/** `2025: 7,1 млн автомобилей` */
+function latestFigure({ points, unit, decimals, label }: DatasetCard, language: Language): string {
+  const last = points.findLast(({ value }) => value !== null)
+  if (!last || last.value === null) return ''
+  const figure = `${last.period}: ${numberText(language, last.value, decimals)} ${unit}`
+  return label ? `${label}, ${figure}` : figure
+}
+
+async function findPoster(sql: Sql, language: Language, slug: string): Promise<Poster | undefined> {
+  const card = (await listDatasets(sql, language)).datasets.find((each) => each.slug === slug)
+  if (!card) return undefined
+  const { title, sourceName, points } = card
+  return { language, title, label: sourceName, note: latestFigure(card, language), bars: barHeights(points) }
+}
+
+interface FeedRow {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  readonly source: string
+  readonly note: string
+  readonly published: string
+}
+
+/** A new release is news. */
+async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
+  const text = (column: string) => sql.unsafe(textInSql(column, language))
+  const rows = await sql<FeedRow[]>`
+    select d.id, d.slug, ${text('d.title')} as title, ${text('d.description')} as description,
+      ${text('d.source_name')} as source, ${text('r.note')} as note,
+      to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published
+    from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
+    order by r.published_at desc limit 30`
+  return rows.map(({ id, slug, title, description, source, note, published }) => ({
+    ...{ id, title, author: source, publishedAt: published, updatedAt: published },
+    path: sharePath(language, 'data', slug),
+    summary: note || description.slice(0, 300),
+    content: paragraphs(note ? `${note}\n\n${description}` : description),
+  }))
+}
+
+async function* datasetThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+  const rows = sql<{ slug: string; updatedAt: string }[]>`
+    select d.slug, to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
+    where d.id >= ${part} order by d.id limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
+  for await (const batch of rows)
+    yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('data', slug), updatedAt }))
+}

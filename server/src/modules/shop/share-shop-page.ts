@@ -1,0 +1,128 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { Shop, ShopCard } from '@tiantian/contracts/shop/shop.ts'
+import { inAllLanguages } from '../../gateway/share/alternates.ts'
+import {
+  cards,
+  factList,
+  heading,
+  joined,
+  labels,
+  mediaPath,
+  paragraphs,
+  part,
+} from '../../gateway/share/parts.ts'
+import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
+import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
+import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
+import { languageText, numberText } from '../../platform/wording.ts'
+import { SHOP_WORDS } from './share-shop-words.ts'
+
+export interface ShownShop {
+  readonly shop: Shop
+  /** ISO 8601. */
+  readonly updatedAt: string
+  /** What sells best. */
+  readonly goods: readonly ShareItem[]
+}
+
+/** The page of a shop for everybody. */
+export function shopPage(shown: ShownShop, language: Language): SharedPage {
+  const { shop, updatedAt } = shown
+  const { id, slug, name } = shop
+  return {
+    language,
+    path: sharePath(language, 'shop', slug),
+    title: name,
+    description: [shop.slogan, placeOf(shop), shop.description].filter(Boolean).join(' · ').slice(0, 300),
+    picture: { path: picturePath(shop, language), alt: `${name}, ${placeOf(shop)}` },
+    appPath: `#/pages/shop/shop?id=${id}`,
+    alternates: inAllLanguages('shop', slug),
+    kind: 'website',
+    publishedAt: null,
+    updatedAt,
+    crumbs: [{ name: SECTION_WORDS[language].shop.name, path: sharePath(language, 'shop') }],
+    isWide: true,
+    body: bodyOf(shown, language),
+    facts: factsOf(shown, language),
+  }
+}
+
+const picturePath = ({ slug }: ShopCard, language: Language) => `/s/picture/shop/${language}/${slug}.jpg`
+
+export const placeOf = ({ cityName, countryName }: ShopCard): string =>
+  [cityName, countryName].filter(Boolean).join(', ')
+
+function bodyOf({ shop, goods }: ShownShop, language: Language): string {
+  const words = SHOP_WORDS[language]
+  const { name, slogan, logo, cover, description, returnPolicy, businessTypes, warehouses } = shop
+  const stores = warehouses.map(
+    (each) =>
+      `<li><strong>${escapeHtml(each.name)}</strong><small>${escapeHtml(`${each.cityName}, ${each.countryName}`)}</small></li>`,
+  )
+  return joined(
+    `<img class="cover wide-cover" src="${escapeHtml(mediaPath(cover))}" alt="" width="1200" height="400">`,
+    `<div class="who"><img src="${escapeHtml(mediaPath(logo))}" alt="" width="72" height="72"><div>`,
+    heading(name, placeOf(shop)),
+    '</div></div>',
+    slogan && `<p class="lead">${escapeHtml(slogan)}</p>`,
+    labels(businessTypes.map((type) => words.type[type])),
+    part(words.facts, factList(rowsOf(shop, language))),
+    goods.length > 0 && part(words.goods, `<div class="things">${cards(goods)}</div>`),
+    part(words.about, paragraphs(description)),
+    part(words.warehouses, stores.length > 0 ? `<ul class="people">${stores.join('')}</ul>` : ''),
+    part(words.returns, paragraphs(returnPolicy)),
+  )
+}
+
+function rowsOf(shop: Shop, language: Language): [string, string][] {
+  const words = SHOP_WORDS[language]
+  const { productCount, onTimeBp, responseHours, yearFounded, languages, mainMakes, address } = shop
+  const spoken = languages.map((each) => languageText(language, each))
+  return [
+    [words.rating, ratingText(shop, language)],
+    [words.products, productCount > 0 ? numberText(language, productCount) : ''],
+    [words.onTime, onTimeBp === null ? '' : `${numberText(language, onTimeBp / 100)} %`],
+    [words.answers, responseHours === null ? '' : words.hours(responseHours)],
+    [words.since, yearFounded === null ? '' : String(yearFounded)],
+    [words.languages, spoken.join(', ')],
+    [words.makes, mainMakes.map(({ name }) => name).join(', ')],
+    [words.address, [address, placeOf(shop)].filter(Boolean).join(', ')],
+  ]
+}
+
+export const ratingText = ({ ratingHundredths, ratingCount }: ShopCard, language: Language): string =>
+  ratingCount > 0
+    ? `★ ${numberText(language, ratingHundredths / 100, 2)} (${numberText(language, ratingCount)})`
+    : ''
+
+function factsOf({ shop, goods }: ShownShop, language: Language): Facts {
+  const { name, description, slogan, logo, cover, phone, address, cityName, country, ratingCount } = shop
+  return {
+    '@type': 'Store',
+    name,
+    description: description || slogan,
+    url: sharePath(language, 'shop', shop.slug),
+    logo: mediaPath(logo),
+    image: [picturePath(shop, language), mediaPath(cover)],
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address,
+      addressLocality: cityName,
+      addressCountry: country,
+    },
+    ...(shop.yearFounded !== null && { foundingDate: String(shop.yearFounded) }),
+    ...(ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: shop.ratingHundredths / 100,
+        reviewCount: ratingCount,
+      },
+    }),
+    makesOffer: goods.map(({ path, title }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Product', name: title, url: path },
+    })),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
+import type { Sql } from 'postgres'
+import { inAllLanguages } from '../../gateway/share/alternates.ts'
+import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
+import type { Poster } from '../../gateway/share/poster.ts'
+import type { Shared, ShareItem, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
+import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
+import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import type { Db } from '../../platform/database.ts'
+import { placeOf, ratingText, shopPage } from './share-shop-page.ts'
+import { getShop } from './shop.service.ts'
+import { listShops } from './shop-list.service.ts'
+
+/** What sells best in a shop. */
+export type ReadGoods = (shopId: string, language: Language) => Promise<readonly ShareItem[]>
+
+/** Shops as pages for everybody: `/s/<language>/shop/<slug>`; an id leads to its slug. */
+export function shopSection(db: Db, readGoods: ReadGoods): ShareSection {
+  const sql = db.$client
+  return {
+    name: 'shop',
+    appPath: '#/pages/index/shops',
+    find: (language, slug) => findShared(sql, readGoods, language, slug),
+    list: async (language, cursor) => {
+      const wish = { sort: 'rating', limit: LIST_PAGE, cursor } as const
+      const { rows, nextCursor } = await listShops(sql, wish, language)
+      return { items: rows.map((card) => itemOf(card, language)), nextCursor }
+    },
+    poster: (language, slug) => findPoster(sql, language, slug),
+    sitemapParts: sitemapParts(sql, `select id from shops where state = 'active'`),
+    sitemap: (part) => shopThings(sql, part),
+  }
+}
+
+interface Found {
+  readonly id: string
+  readonly slug: string
+  readonly state: string
+  readonly updatedAt: string
+}
+
+async function findShared(sql: Sql, readGoods: ReadGoods, language: Language, slug: string): Promise<Shared> {
+  const [row] = await sql<Found[]>`
+    select id, slug, state,
+      to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from shops where slug = ${slug} ${isId(slug) ? sql`or id = ${slug}` : sql``}`
+  if (!row) return { kind: 'missing' }
+  if (row.state !== 'active') return { kind: WAS_OPEN.has(row.state) ? 'gone' : 'missing' }
+  if (row.slug !== slug) return { kind: 'moved', path: sharePath(language, 'shop', row.slug) }
+  const [shop, goods] = await Promise.all([getShop(sql, row.id, language), readGoods(row.id, language)])
+  return { kind: 'page', page: shopPage({ shop, goods, updatedAt: row.updatedAt }, language) }
+}
+
+const WAS_OPEN = new Set(['suspended', 'closed'])
+
+const itemOf = (card: ShopCard, language: Language): ShareItem => ({
+  path: sharePath(language, 'shop', card.slug),
+  title: card.name,
+  text: card.slogan,
+  note: [placeOf(card), ratingText(card, language)].filter(Boolean).join(' · '),
+  picture: card.cover,
+})
+
+async function findPoster(sql: Sql, language: Language, slug: string): Promise<Poster | undefined> {
+  const [row] = await sql<{ id: string }[]>`select id from shops where slug = ${slug} and state = 'active'`
+  if (!row) return undefined
+  const shop = await getShop(sql, row.id, language)
+  return {
+    ...{ language, title: shop.name, label: placeOf(shop), note: ratingText(shop, language) },
+    picture: { path: shop.cover.replace(/^\/media\//, ''), fit: 'filled', focus: { x: 50, y: 50 } },
+  }
+}
+
+async function* shopThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+  const rows = sql<{ slug: string; updatedAt: string }[]>`
+    select slug, to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from shops where state = 'active' and id >= ${part} order by id limit ${SITEMAP_THINGS}`.cursor(
+    SITEMAP_BATCH,
+  )
+  for await (const batch of rows)
+    yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('shop', slug), updatedAt }))
+}

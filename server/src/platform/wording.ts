@@ -1,0 +1,70 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+
+/** As people of a language write numbers, sums and days. Formatters are dear to make and are kept. */
+const LOCALES: Record<Language, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ru: 'ru-RU', kk: 'kk-KZ' }
+
+/** The kept result for each argument: of a function whose arguments are few. */
+function kept<Made>(make: (language: Language, more: string) => Made) {
+  const known = new Map<string, Made>()
+  return (language: Language, more = ''): Made => {
+    const key = `${language} ${more}`
+    const made = known.get(key) ?? make(language, more)
+    known.set(key, made)
+    return made
+  }
+}
+
+const dayFormat = kept(
+  (language, timeZone) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }),
+)
+const clockFormat = kept(
+  (_language, timeZone) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+)
+const numberFormat = kept(
+  (language, decimals) =>
+    new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: Number(decimals) }),
+)
+const moneyFormat = kept(
+  (language, currency) =>
+    new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }),
+)
+const languageNames = kept((language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }))
+
+/** `21 ноября 2026 г.`, in UTC unless another zone is named. */
+export const dayText = (language: Language, time: string, timeZone = 'UTC'): string =>
+  dayFormat(language, timeZone).format(new Date(time))
+
+/** `20–22 November 2026`: the days from the one time to the other. */
+export const daysText = (language: Language, from: string, to: string, timeZone = 'UTC'): string =>
+  dayFormat(language, timeZone).formatRange(new Date(from), new Date(to))
+
+/** `14:05` everywhere. */
+export const clockText = (time: string, timeZone = 'UTC'): string =>
+  clockFormat('en', timeZone).format(new Date(time))
+
+export const numberText = (language: Language, value: number, decimals = 0): string =>
+  numberFormat(language, String(decimals)).format(value)
+
+export const moneyText = (language: Language, { amountMinor, currency }: Money): string =>
+  moneyFormat(language, currency).format(amountMinor / MINOR_PER_MAJOR)
+
+/** What a language is called in another; which signs Chinese is written in plays no part when it is spoken. */
+export const languageText = (language: Language, named: string): string =>
+  languageNames(language).of(named === 'zh-Hans' ? 'zh' : named) ?? named
+
+/** An instant with the offset of a zone, as schema.org asks for it: `2026-11-20T09:00:00+05:00`. */
+export function timeIn(timeZone: string, time: string): string {
+  const date = new Date(time)
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(date)
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00'
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? ['', '+', '00', '00']
+  const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  return `${new Date(date.getTime() + ahead * 60_000).toISOString().slice(0, 19)}${zone}`
+}
