@@ -64,7 +64,7 @@ function appAddress({ choice, transform, chart }: EmbedView): string {
   }
   if (transform !== 'none') search.set('transform', transform)
   if (chart !== 'line') search.set('chart', chart)
-  return `/#/pages/publish/publish-data-detail?${search}`
+  return `/#/pages/publish/publish-data-detail?${search.toString()}`
 }
 
 type Words = (typeof EMBED_WORDS)[Language]

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
+import type { Column } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useFigures } from '../publish/use-figures.ts'
 import css from './data-desk.module.css'
@@ -77,10 +78,7 @@ const TONES = { changed: 'warning', removed: 'danger', added: 'success' } as con
 
 function Differences({ dataset, differences }: DifferencesProps) {
   const t = useText()
-  const figures = useFigures(dataset)
-  const value = (number: number | null) => (number === null ? '–' : figures.value(number))
-  const nameOf = ({ members }: Difference) =>
-    members.map((key, at) => memberName(dataset, at, key)).join(' · ') || dataset.title
+  const columns = useColumns(dataset)
   return (
     <div className={css.panel}>
       <h4 className={css.name}>{t('dataroom.differences')}</h4>
@@ -90,46 +88,35 @@ function Differences({ dataset, differences }: DifferencesProps) {
         rowKey={({ kind, period, members }) => [kind, period, ...members].join(' ')}
         className={css.table}
         isBordered
-        columns={[
-          {
-            key: 'kind',
-            title: t('dataroom.what'),
-            width: 116,
-            cell: ({ kind }) => <Tag tone={TONES[kind]}>{t(`dataroom.count.${kind}`)}</Tag>,
-          },
-          { key: 'line', title: t('dataroom.line'), cell: nameOf },
-          {
-            key: 'period',
-            title: t('publish.dataset.period'),
-            width: 96,
-            cell: ({ period }) => figures.period(period),
-          },
-          {
-            key: 'before',
-            title: t('dataroom.before'),
-            width: 96,
-            align: 'right',
-            cell: ({ before }) => value(before),
-          },
-          {
-            key: 'after',
-            title: t('dataroom.after'),
-            width: 96,
-            align: 'right',
-            cell: ({ after }) => value(after),
-          },
-          {
-            key: 'change',
-            title: t('dataroom.change'),
-            width: 104,
-            align: 'right',
-            cell: ({ before, after }) =>
-              before && after !== null ? figures.percent((after / before - 1) * 100) : '–',
-          },
-        ]}
+        columns={columns}
       />
     </div>
   )
+}
+
+function useColumns(dataset: OfficeDataset): readonly Column<Difference>[] {
+  const t = useText()
+  const figures = useFigures(dataset)
+  const value = (number: number | null) => (number === null ? '–' : figures.value(number))
+  const name = ({ members }: Difference) =>
+    members.map((key, at) => memberName(dataset, at, key)).join(' · ') || dataset.title
+  const change = ({ before, after }: Difference) =>
+    before && after !== null ? figures.percent((after / before - 1) * 100) : '–'
+  const kind = (one: Difference) => <Tag tone={TONES[one.kind]}>{t(`dataroom.count.${one.kind}`)}</Tag>
+  const number = { width: 96, align: 'right' } as const
+  return [
+    { key: 'kind', title: t('dataroom.what'), width: 116, cell: kind },
+    { key: 'line', title: t('dataroom.line'), cell: name },
+    {
+      key: 'period',
+      title: t('publish.dataset.period'),
+      width: 96,
+      cell: ({ period }) => figures.period(period),
+    },
+    { key: 'before', title: t('dataroom.before'), ...number, cell: ({ before }) => value(before) },
+    { key: 'after', title: t('dataroom.after'), ...number, cell: ({ after }) => value(after) },
+    { key: 'change', title: t('dataroom.change'), ...number, width: 104, cell: change },
+  ]
 }
 
 const memberName = ({ dimensions }: OfficeDataset, at: number, key: string) =>
