@@ -33,6 +33,7 @@ function Entrance({ id }: { id: string }) {
 }
 
 function Door({ event }: { event: EventDetail }) {
+  const t = useText()
   const { list, isLoading, refresh } = useDoorList(event)
   const { scan, waiting, doubles } = useScans(event.id, list)
   const [shown, setShown] = useState<Shown>()
@@ -48,7 +49,7 @@ function Door({ event }: { event: EventDetail }) {
         <h2 className={css.event}>{event.title}</h2>
         <ScanPanel shown={shown} />
         {hasCamera() && <Camera onCode={(code) => void take(code)} />}
-        <CodeForm isBusy={isBusy} onCode={(code) => void take(code)} />
+        <CodeForm isBusy={isBusy} action={t('door.check')} onCode={(code) => void take(code)} />
       </div>
       <DoorStatus
         list={list}

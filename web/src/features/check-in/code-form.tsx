@@ -6,11 +6,13 @@ import css from './check-in-page.module.css'
 
 interface CodeFormProps {
   isBusy: boolean
+  /** On the button. */
+  action: string
   onCode: (code: string) => void
 }
 
 /** For a number that is read out, and for scanners that type like a keyboard. */
-export function CodeForm({ isBusy, onCode }: CodeFormProps) {
+export function CodeForm({ isBusy, action, onCode }: CodeFormProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const send = (event: React.FormEvent) => {
@@ -23,7 +25,7 @@ export function CodeForm({ isBusy, onCode }: CodeFormProps) {
     <form className={css.form} onSubmit={send}>
       <TextField label={t('door.number')} autoComplete="off" value={code} onChange={setCode} />
       <Button type="submit" size="lg" isLoading={isBusy}>
-        {t('door.check')}
+        {action}
       </Button>
     </form>
   )

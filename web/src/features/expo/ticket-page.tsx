@@ -9,6 +9,7 @@ import { CancelRegistration } from './cancel-registration.tsx'
 import { TicketMissing } from './event-missing.tsx'
 import { RegistrationNote } from './registration-note.tsx'
 import { TicketCard } from './ticket-card.tsx'
+import { TicketLinks } from './ticket-links.tsx'
 import css from './ticket-page.module.css'
 import { useTicket } from './use-ticket.ts'
 
@@ -50,6 +51,7 @@ function Tickets({ registration, isKept }: { registration: Registration; isKept:
           </a>
         </p>
       )}
+      {registration.state === 'confirmed' && !isKept && <TicketLinks registration={registration} />}
       <CalendarLinks eventId={registration.event.id} />
       {registration.mayCancel && !isKept && <CancelRegistration registration={registration} />}
     </div>

@@ -1,11 +1,23 @@
-import { listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
+import { getMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
+import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { infinite } from '../../sdk/query.ts'
+import { infinite, query } from '../../sdk/query.ts'
 
 export const officeEventsQuery = () => infinite(listOfficeEvents, {})
 
-export const deskRegistrationsQuery = (eventId: string, state: RegistrationState | undefined) =>
-  infinite(listEventRegistrations, { eventId, ...(state && { state }) })
+/** Which registrations of an event are shown. */
+export interface DeskChoice {
+  readonly eventId: string
+  readonly state: RegistrationState | undefined
+  readonly text: string
+}
+
+export const deskRegistrationsQuery = ({ eventId, state, text }: DeskChoice) =>
+  infinite(listEventRegistrations, { eventId, ...(state && { state }), ...(text.trim() && { text }) })
+
+export const deskQueueQuery = (eventId: string) => infinite(listEventQueue, { eventId })
+
+export const meetingPlanQuery = (eventId: string) => query(getMeetingPlan, { eventId })
 
 /** What changes when the office decides: lists of registrations and the numbers of events. */
 export const DESK_KEY = ['expo', 'office']

@@ -1,24 +1,20 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { REGISTRATION_STATES } from '@tiantian/contracts/expo/state.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { eventQuery } from '../expo/event-query.ts'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { useMay } from '../office-users/use-may.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './desk.module.css'
-import { deskRegistrationsQuery } from './desk-query.ts'
+import { DeskMeetings } from './desk-meetings.tsx'
+import { DeskPeople } from './desk-people.tsx'
+import { DeskQueue } from './desk-queue.tsx'
 import { doorUrl } from './event-desk-address.ts'
 import { EventSteps } from './event-steps.tsx'
-import { RegistrationRow } from './registration-row.tsx'
 
-/** Whoever has registered for an event, and what the office decides about it. */
+/** Whoever comes to an event, queues for it or meets there, and what the office decides about it. */
 export function EventDeskPage({ id }: { id: string }) {
   const t = useText()
   return (
@@ -28,12 +24,12 @@ export function EventDeskPage({ id }: { id: string }) {
   )
 }
 
-/** Held forms are nobody's business yet. */
-const STATES = REGISTRATION_STATES.filter((state) => state !== 'held' && state !== 'expired')
+const TABS = ['people', 'queue', 'meetings'] as const
+type Tab = (typeof TABS)[number]
 
 function Desk({ id }: { id: string }) {
   const t = useText()
-  const [state, setState] = useState<RegistrationState>()
+  const [tab, setTab] = useState<Tab>('people')
   const event = useQuery(eventQuery(id)).data?.event
   const mayScan = useMay('expo.check_in')
   return (
@@ -47,27 +43,16 @@ function Desk({ id }: { id: string }) {
         )}
         {event && <EventSteps event={event} />}
       </div>
-      <fieldset className={css.filter}>
-        <legend className="visually-hidden">{t('registry.filter')}</legend>
-        <Chip isSelected={!state} onClick={() => setState(undefined)}>
-          {t('common.all')}
-        </Chip>
-        {STATES.map((one) => (
-          <Chip key={one} isSelected={state === one} onClick={() => setState(one)}>
-            {t(`expo.state.${one}.name`)}
-          </Chip>
-        ))}
-      </fieldset>
-      <InfiniteList
-        list={useInfiniteQuery(deskRegistrationsQuery(id, state))}
-        label={t('registry.registrations')}
-        className={css.list}
-        rowKey={(row) => row.id}
-        renderRow={(row) => <RegistrationRow row={row} />}
-        skeleton={<Skeleton height={132} />}
-        skeletonCount={4}
-        empty={<EmptyState title={t('registry.none')} />}
-      />
+      <Tabs
+        label={t('crowd.tabs')}
+        tabs={TABS.map((value) => ({ value, label: t(`crowd.tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'people' && <DeskPeople id={id} />}
+        {tab === 'queue' && <DeskQueue id={id} timeZone={event?.timeZone} />}
+        {tab === 'meetings' && event && <DeskMeetings event={event} />}
+      </Tabs>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -16,6 +17,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
 import { CartIcon, ForwardIcon, UserIcon } from '../../ui/icons.tsx'
 import surface from '../../ui/surface.module.css'
+import { CONTACTS_PAGE } from '../contacts/contact-query.ts'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
 import { ARTICLES_PAGE } from '../office-articles/newsroom-address.ts'
 import { DATASETS_PAGE } from '../office-data/data-desk-address.ts'
@@ -70,6 +72,9 @@ function OwnRows() {
       </Row>
       <Row url={MY_EVENTS_PAGE} icon={<IconTicket {...look} />}>
         {t('expo.mine')}
+      </Row>
+      <Row url={CONTACTS_PAGE} icon={<IconAddressBook {...look} />}>
+        {t('contacts.title')}
       </Row>
       <Row url={ADDRESSES_PAGE} icon={<IconMapPin {...look} />}>
         {t('user.myAddresses')}

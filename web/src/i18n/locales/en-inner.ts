@@ -4,6 +4,7 @@ import { catalogue } from './en/catalogue.ts'
 import { dataroom } from './en/dataroom.ts'
 import { desk } from './en/desk.ts'
 import { door, registry } from './en/event-desk.ts'
+import { contacts, crowd, meeting } from './en/event-people.ts'
 import { expo } from './en/expo.ts'
 import { invite } from './en/invite.ts'
 import { map } from './en/map.ts'
@@ -29,6 +30,9 @@ import { vehicle } from './en/vehicle.ts'
 export const innerTexts = {
   alliance,
   cart,
+  contacts,
+  crowd,
+  meeting,
   catalogue,
   dataroom,
   desk,

@@ -4,6 +4,7 @@ import { catalogue } from './kk/catalogue.ts'
 import { dataroom } from './kk/dataroom.ts'
 import { desk } from './kk/desk.ts'
 import { door, registry } from './kk/event-desk.ts'
+import { contacts, crowd, meeting } from './kk/event-people.ts'
 import { expo } from './kk/expo.ts'
 import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
@@ -29,6 +30,9 @@ import { vehicle } from './kk/vehicle.ts'
 export const innerTexts = {
   alliance,
   cart,
+  contacts,
+  crowd,
+  meeting,
   catalogue,
   dataroom,
   desk,

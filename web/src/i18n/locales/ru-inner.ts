@@ -4,6 +4,7 @@ import { catalogue } from './ru/catalogue.ts'
 import { dataroom } from './ru/dataroom.ts'
 import { desk } from './ru/desk.ts'
 import { door, registry } from './ru/event-desk.ts'
+import { contacts, crowd, meeting } from './ru/event-people.ts'
 import { expo } from './ru/expo.ts'
 import { invite } from './ru/invite.ts'
 import { map } from './ru/map.ts'
@@ -29,6 +30,9 @@ import { vehicle } from './ru/vehicle.ts'
 export const innerTexts = {
   alliance,
   cart,
+  contacts,
+  crowd,
+  meeting,
   catalogue,
   dataroom,
   desk,

@@ -4,6 +4,7 @@ import { catalogue } from './zh-Hans/catalogue.ts'
 import { dataroom } from './zh-Hans/dataroom.ts'
 import { desk } from './zh-Hans/desk.ts'
 import { door, registry } from './zh-Hans/event-desk.ts'
+import { contacts, crowd, meeting } from './zh-Hans/event-people.ts'
 import { expo } from './zh-Hans/expo.ts'
 import { invite } from './zh-Hans/invite.ts'
 import { map } from './zh-Hans/map.ts'
@@ -29,6 +30,9 @@ import { vehicle } from './zh-Hans/vehicle.ts'
 export const innerTexts = {
   alliance,
   cart,
+  contacts,
+  crowd,
+  meeting,
   catalogue,
   dataroom,
   desk,

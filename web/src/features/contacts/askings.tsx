@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Asking } from '@tiantian/contracts/expo/contact-book.ts'
+import { answerCard, withdrawCard } from '@tiantian/contracts/expo/contact-book.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import surface from '../../ui/surface.module.css'
+import { showToast } from '../../ui/toast-store.ts'
+import { askingsQuery, CONTACTS_KEY } from './contact-query.ts'
+import css from './contacts-page.module.css'
+
+/** Those who would like to have my card, and those whose answer I wait for. */
+export function Askings() {
+  const t = useText()
+  const askings = useQuery({ ...askingsQuery(), refetchOnWindowFocus: true }).data?.askings ?? []
+  if (askings.length === 0) return null
+  return (
+    <Section title={t('contacts.askings')}>
+      <ul className={css.list}>
+        {askings.map((asking) => (
+          <li key={asking.id}>
+            <AskingCard asking={asking} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function AskingCard({ asking }: { asking: Asking }) {
+  const t = useText()
+  const { isMine, name, company, jobTitle, eventTitle } = asking
+  return (
+    <article className={surface.panel} aria-label={name}>
+      <div>
+        <p className={css.name}>{name}</p>
+        <p className={css.muted}>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
+        <p className={css.muted}>{eventTitle}</p>
+      </div>
+      <p>{t(isMine ? 'contacts.waits' : 'contacts.wantsMine')}</p>
+      <div className={css.line}>{isMine ? <TakeBack asking={asking} /> : <Answer asking={asking} />}</div>
+    </article>
+  )
+}
+
+function TakeBack({ asking: { id } }: { asking: Asking }) {
+  const t = useText()
+  const client = useQueryClient()
+  const taking = useMutation({
+    mutationFn: () => call(withdrawCard, { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
+  })
+  return (
+    <Button size="sm" variant="soft" isLoading={taking.isPending} onClick={() => taking.mutate()}>
+      {t('contacts.takeBack')}
+    </Button>
+  )
+}
+
+function Answer({ asking: { id, name } }: { asking: Asking }) {
+  const t = useText()
+  const client = useQueryClient()
+  const answering = useMutation({
+    mutationFn: (isAccepted: boolean) => call(answerCard, { id, isAccepted }),
+    onSuccess(reply, isAccepted) {
+      client.setQueryData(askingsQuery().queryKey, reply)
+      if (isAccepted) showToast({ title: t('contacts.exchanged', { name }), icon: 'success' })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
+  })
+  return (
+    <>
+      <Button size="sm" isLoading={answering.isPending} onClick={() => answering.mutate(true)}>
+        {t('contacts.accept')}
+      </Button>
+      <Button size="sm" variant="soft" onClick={() => answering.mutate(false)}>
+        {t('contacts.decline')}
+      </Button>
+    </>
+  )
+}

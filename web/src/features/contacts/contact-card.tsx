@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BookEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import { withdrawCard } from '@tiantian/contracts/expo/contact-book.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import surface from '../../ui/surface.module.css'
+import { showToast } from '../../ui/toast-store.ts'
+import { CONTACTS_KEY } from './contact-query.ts'
+import css from './contacts-page.module.css'
+import { NoteSheet } from './note-sheet.tsx'
+
+/** The card of somebody, with my note on it. */
+export function ContactCard({ contact }: { contact: BookEntry }) {
+  const t = useText()
+  const format = useFormat()
+  const [isWriting, setWriting] = useState(false)
+  const { name, nameLatin, company, jobTitle, email, phone, note, eventTitle, metAt } = contact
+  return (
+    <article className={surface.panel} aria-label={name}>
+      <div>
+        <p className={css.name}>{name}</p>
+        {nameLatin && <p className={css.muted}>{nameLatin}</p>}
+        <p>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
+        <p className={css.ways}>
+          {phone && (
+            <a className={css.way} href={`tel:${phone}`}>
+              {phone}
+            </a>
+          )}
+          {email && (
+            <a className={css.way} href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
+        </p>
+        <p className={css.muted}>{t('contacts.metAt', { event: eventTitle, time: format.date(metAt) })}</p>
+      </div>
+      {note && <p className={css.note}>{note}</p>}
+      <div className={css.line}>
+        <Button size="sm" variant="soft" onClick={() => setWriting(true)}>
+          {t('contacts.write')}
+        </Button>
+        <Withdraw contact={contact} />
+      </div>
+      {isWriting && <NoteSheet contact={contact} onClose={() => setWriting(false)} />}
+    </article>
+  )
+}
+
+function Withdraw({ contact: { id, name } }: { contact: BookEntry }) {
+  const t = useText()
+  const client = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: () => call(withdrawCard, { id }),
+    onSuccess: () => showToast({ title: t('contacts.withdrawn'), icon: 'success' }),
+    onSettled: () => client.invalidateQueries({ queryKey: CONTACTS_KEY }),
+  })
+  const ask = async () => {
+    const content = t('contacts.withdrawAsk', { name })
+    const isSure = await showModal({ content, confirmText: t('contacts.withdraw'), isDangerous: true })
+    if (isSure) withdrawing.mutate()
+  }
+  return (
+    <Button size="sm" variant="plain" isLoading={withdrawing.isPending} onClick={() => void ask()}>
+      {t('contacts.withdraw')}
+    </Button>
+  )
+}

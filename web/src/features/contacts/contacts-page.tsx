@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createContactFile } from '@tiantian/contracts/expo/event-file.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { useDownload } from '../shell/use-download.ts'
+import { Askings } from './askings.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { contactsQuery } from './contact-query.ts'
+import css from './contacts-page.module.css'
+import { ScanSheet } from './scan-sheet.tsx'
+
+const TYPING_MS = 300
+
+/** People whose cards I have (S1.18), and the way to exchange more. */
+export function ContactsPage() {
+  const t = useText()
+  const [text, setText] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const wanted = useDebounced(text.trim(), TYPING_MS)
+  const list = useInfiniteQuery(contactsQuery(wanted))
+  const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
+  return (
+    <PageFrame title={t('contacts.title')}>
+      <div className={css.page}>
+        <div className={css.tools}>
+          <Button onClick={() => setScanning(true)}>{t('contacts.scan')}</Button>
+          {!isEmpty && <Files />}
+        </div>
+        <Askings />
+        {!isEmpty && (
+          <TextField
+            type="search"
+            label={t('contacts.search')}
+            isLabelHidden
+            placeholder={t('contacts.search')}
+            icon={<SearchIcon size={20} />}
+            value={text}
+            onChange={setText}
+          />
+        )}
+        <InfiniteList
+          list={list}
+          label={t('contacts.title')}
+          className={css.list}
+          rowKey={({ id }) => id}
+          renderRow={(contact) => <ContactCard contact={contact} />}
+          skeleton={<Skeleton height={148} />}
+          skeletonCount={3}
+          empty={
+            isEmpty ? (
+              <EmptyState title={t('contacts.none')} text={t('contacts.noneText')} />
+            ) : (
+              <EmptyState title={t('common.nothingFound')} />
+            )
+          }
+        />
+      </div>
+      {isScanning && <ScanSheet onClose={() => setScanning(false)} />}
+    </PageFrame>
+  )
+}
+
+const KINDS = ['vcf', 'csv'] as const
+
+function Files() {
+  return KINDS.map((kind) => <FileButton key={kind} kind={kind} />)
+}
+
+function FileButton({ kind }: { kind: (typeof KINDS)[number] }) {
+  const t = useText()
+  const { download, isBusy } = useDownload(() => call(createContactFile, { kind }))
+  return (
+    <Button variant="secondary" isLoading={isBusy} onClick={download}>
+      {t(`contacts.${kind}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BookEntry } from '@tiantian/contracts/expo/contact-book.ts'
+import { CONTACT_NOTE_MAX, noteContact } from '@tiantian/contracts/expo/contact-book.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { CONTACTS_KEY } from './contact-query.ts'
+import css from './contacts-page.module.css'
+
+/** What I want to remember of somebody. */
+export function NoteSheet({ contact, onClose }: { contact: BookEntry; onClose: () => void }) {
+  const t = useText()
+  const client = useQueryClient()
+  const form = useForm({
+    start: { note: contact.note },
+    check: (draft) => checkForm(noteContact.input, { id: contact.id, ...draft }),
+    send: (wish) => call(noteContact, wish),
+    onSent() {
+      void client.invalidateQueries({ queryKey: CONTACTS_KEY })
+      showToast({ title: t('contacts.noteSaved'), icon: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <BottomSheet isOpen desktop="center" title={contact.name} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <TextArea
+          label={t('contacts.note')}
+          hint={t('contacts.noteHint')}
+          isOptional
+          maxLength={CONTACT_NOTE_MAX}
+          {...field(form, 'note')}
+        />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { MeetingSlot, Participant } from '@tiantian/contracts/expo/meeting.ts'
+import { askMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { meetingsQuery, PEOPLE_KEY } from './meeting-query.ts'
+import { TimeSheet } from './time-sheet.tsx'
+
+interface AskSheetProps {
+  event: EventDetail
+  slots: readonly MeetingSlot[]
+  person: Participant
+  onClose: () => void
+}
+
+/** Asks a participant for a meeting: when, and about what. */
+export function AskSheet({ event, slots, person, onClose }: AskSheetProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const [requestId, setRequestId] = useState(newRequestId)
+  return (
+    <TimeSheet
+      title={t('meeting.askOf', { name: person.name })}
+      event={event}
+      slots={slots}
+      send={(wish) => call(askMeeting, { requestId, personId: person.id, ...wish })}
+      // Another wish than the one that was refused.
+      onRefused={() => setRequestId(newRequestId())}
+      onSent={(reply) => {
+        client.setQueryData(meetingsQuery(event.id).queryKey, reply)
+        void client.invalidateQueries({ queryKey: PEOPLE_KEY })
+        showToast({ title: t('meeting.sent'), icon: 'success' })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { Meeting, MeetingSlot, MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
+import { mayStepMeeting, moveMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import surface from '../../ui/surface.module.css'
+import { clockIn, hoursText } from '../expo/event-time.ts'
+import { meetingsQuery } from './meeting-query.ts'
+import { MeetingSteps } from './meeting-steps.tsx'
+import css from './meetings-page.module.css'
+import { TimeSheet } from './time-sheet.tsx'
+
+interface MeetingCardProps {
+  event: EventDetail
+  meeting: Meeting
+  slots: readonly MeetingSlot[]
+}
+
+const TONES = {
+  asked: 'warning',
+  accepted: 'success',
+  declined: 'neutral',
+  cancelled: 'neutral',
+  lapsed: 'neutral',
+} as const
+
+/** Whom I meet, when and where, and what can be done about it. */
+export function MeetingCard({ event, meeting, slots }: MeetingCardProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const [isMoving, setMoving] = useState(false)
+  const { id, state, person, waitsForMe, message, reply } = meeting
+  const show = (next: { mine: MyMeetings }) => {
+    client.setQueryData(meetingsQuery(event.id).queryKey, next)
+    setMoving(false)
+  }
+  return (
+    <article className={surface.panel} aria-label={person.name}>
+      <p className={css.line}>
+        <Tag tone={waitsForMe ? 'primary' : TONES[state]}>
+          {t(waitsForMe ? 'meeting.waitsForMe' : `meeting.state.${state}`)}
+        </Tag>
+        <When event={event} meeting={meeting} />
+      </p>
+      <div>
+        <p className={css.name}>{person.name}</p>
+        <p>{[person.company, person.jobTitle].filter(Boolean).join(' · ')}</p>
+        <p className={css.muted}>{person.countryName}</p>
+      </div>
+      {message && <p className={css.words}>{message}</p>}
+      {reply && <p className={css.words}>{reply}</p>}
+      <div className={css.line}>
+        <MeetingSteps meeting={meeting} onDone={show} />
+        {mayStepMeeting(state, 'move', waitsForMe) && (
+          <Button size="sm" variant="soft" onClick={() => setMoving(true)}>
+            {t('meeting.move')}
+          </Button>
+        )}
+      </div>
+      {isMoving && (
+        <TimeSheet
+          title={t('meeting.move')}
+          event={event}
+          slots={slots}
+          send={(time) => call(moveMeeting, { id, ...time })}
+          onSent={show}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+function When({ event: { timeZone }, meeting }: Pick<MeetingCardProps, 'event' | 'meeting'>) {
+  const t = useText()
+  const format = useFormat()
+  const { startsAt, endsAt, tableNumber } = meeting
+  const day = format.day(clockIn(timeZone, startsAt))
+  return (
+    <>
+      <time className={css.time} dateTime={startsAt}>
+        {`${day}, ${hoursText({ startsAt, endsAt, timeZone }, format)}`}
+      </time>
+      {tableNumber !== null && <span>{t('meeting.table', { number: format.number(tableNumber) })}</span>}
+    </>
+  )
+}

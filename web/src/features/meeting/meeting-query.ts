@@ -1,0 +1,20 @@
+import { getMeetings, listParticipants } from '@tiantian/contracts/expo/meeting.ts'
+import { infinite, query } from '../../sdk/query.ts'
+import { pageUrl } from '../shell/page-url.ts'
+
+export const meetingsUrl = (eventId: string) => pageUrl('/pages/user/events/meetings', { id: eventId })
+
+export const meetingsQuery = (eventId: string) => query(getMeetings, { eventId })
+
+export interface PeopleWish {
+  readonly eventId: string
+  readonly text: string
+  /** '' for all. */
+  readonly country: string
+}
+
+export const peopleQuery = ({ eventId, text, country }: PeopleWish) =>
+  infinite(listParticipants, { eventId, ...(text && { text }), ...(country && { country }) })
+
+/** Those who are found change with every meeting that is asked for. */
+export const PEOPLE_KEY = ['expo', 'meeting', 'people']

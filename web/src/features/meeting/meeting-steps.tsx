@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Meeting, MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
+import { answerMeeting, mayStepMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+const STEPS = ['accept', 'decline', 'cancel'] as const
+type Step = (typeof STEPS)[number]
+
+interface MeetingStepsProps {
+  meeting: Meeting
+  onDone: (reply: { mine: MyMeetings }) => void
+}
+
+/** The answers that its state allows; who declines needs not cancel too. */
+export function MeetingSteps({ meeting, onDone }: MeetingStepsProps) {
+  const t = useText()
+  const { id, state, person, waitsForMe } = meeting
+  const answering = useMutation({
+    mutationFn: (step: Step) => call(answerMeeting, { id, step }),
+    onSuccess(reply) {
+      showToast({ title: t('meeting.done'), icon: 'success' })
+      onDone(reply)
+    },
+  })
+  const take = async (step: Step) => {
+    const content = t('meeting.cancelAsk', { name: person.name })
+    const isSure =
+      step !== 'cancel' || (await showModal({ content, confirmText: t('meeting.cancel'), isDangerous: true }))
+    if (isSure) answering.mutate(step)
+  }
+  const steps = STEPS.filter(
+    (step) => mayStepMeeting(state, step, waitsForMe) && !(waitsForMe && step === 'cancel'),
+  )
+  return steps.map((step) => (
+    <Button
+      key={step}
+      size="sm"
+      variant={step === 'accept' ? 'primary' : 'soft'}
+      isLoading={answering.isPending && answering.variables === step}
+      onClick={() => void take(step)}
+    >
+      {t(`meeting.${step}`)}
+    </Button>
+  ))
+}

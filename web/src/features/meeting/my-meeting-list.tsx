@@ -1,0 +1,36 @@
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { MeetingCard } from './meeting-card.tsx'
+import css from './meetings-page.module.css'
+
+interface MyMeetingListProps {
+  event: EventDetail
+  mine: MyMeetings
+  onFind: () => void
+}
+
+/** What is agreed, asked, or came to nothing, by time. */
+export function MyMeetingList({ event, mine, onFind }: MyMeetingListProps) {
+  const t = useText()
+  if (mine.meetings.length === 0) {
+    return (
+      <EmptyState
+        title={t('meeting.none')}
+        text={t(mine.slots.length > 0 ? 'meeting.noneText' : 'meeting.noSlots')}
+        action={<Button onClick={onFind}>{t('meeting.findPeople')}</Button>}
+      />
+    )
+  }
+  return (
+    <ul className={css.list} aria-label={t('meeting.tab.mine')}>
+      {mine.meetings.map((meeting) => (
+        <li key={meeting.id}>
+          <MeetingCard event={event} meeting={meeting} slots={mine.slots} />
+        </li>
+      ))}
+    </ul>
+  )
+}

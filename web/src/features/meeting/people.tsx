@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { MeetingSlot, Participant } from '@tiantian/contracts/expo/meeting.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import { useCountries } from '../user/country.ts'
+import { AskSheet } from './ask-sheet.tsx'
+import { peopleQuery } from './meeting-query.ts'
+import css from './meetings-page.module.css'
+import { PersonCard } from './person-card.tsx'
+
+interface PeopleProps {
+  event: EventDetail
+  slots: readonly MeetingSlot[]
+}
+
+const TYPING_MS = 300
+
+/** Participants who let themselves be found, those who fit best first. */
+export function People({ event, slots }: PeopleProps) {
+  const t = useText()
+  const countries = useCountries()
+  const [text, setText] = useState('')
+  const [country, setCountry] = useState('')
+  const [wanted, setWanted] = useState<Participant>()
+  const wish = { eventId: event.id, text: useDebounced(text.trim(), TYPING_MS), country }
+  return (
+    <div className={css.page}>
+      <div className={css.tools}>
+        <TextField
+          type="search"
+          label={t('meeting.search')}
+          isLabelHidden
+          placeholder={t('meeting.search')}
+          icon={<SearchIcon size={20} />}
+          value={text}
+          onChange={setText}
+        />
+        <Select
+          label={t('meeting.country')}
+          isLabelHidden
+          choices={[
+            { value: '', label: t('meeting.allCountries') },
+            ...countries.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={country}
+          onChange={setCountry}
+        />
+      </div>
+      <InfiniteList
+        list={useInfiniteQuery(peopleQuery(wish))}
+        label={t('meeting.tab.people')}
+        className={css.list}
+        rowKey={({ id }) => id}
+        renderRow={(person) => <PersonCard person={person} onAsk={() => setWanted(person)} />}
+        skeleton={<Skeleton height={180} />}
+        skeletonCount={4}
+        empty={<EmptyState title={t('meeting.noPeople')} text={t('meeting.noPeopleText')} />}
+      />
+      {wanted && (
+        <AskSheet event={event} slots={slots} person={wanted} onClose={() => setWanted(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Participant } from '@tiantian/contracts/expo/meeting.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import surface from '../../ui/surface.module.css'
+import css from './meetings-page.module.css'
+
+interface PersonCardProps {
+  person: Participant
+  onAsk: () => void
+}
+
+/** Who somebody is, what she offers and looks for, and the way to meet her. */
+export function PersonCard({ person, onAsk }: PersonCardProps) {
+  const t = useText()
+  const format = useFormat()
+  const { name, company, jobTitle, countryName, offers, seeks, about, matchCount: count, isMet } = person
+  return (
+    <article className={surface.panel} aria-label={name}>
+      <div>
+        <p className={css.name}>{name}</p>
+        <p>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
+        <p className={css.muted}>{countryName}</p>
+      </div>
+      {count > 0 && (
+        <p>
+          <Tag tone="success">{t('meeting.match', { count, number: format.number(count) })}</Tag>
+        </p>
+      )}
+      <div className={css.kinds}>
+        <Kinds label={t('meeting.offers')} kinds={offers} />
+        <Kinds label={t('meeting.seeks')} kinds={seeks} />
+      </div>
+      {about && <p className={css.words}>{about}</p>}
+      <p>
+        {isMet ? (
+          <Tag tone="primary">{t('meeting.isMet')}</Tag>
+        ) : (
+          <Button size="sm" onClick={onAsk}>
+            {t('meeting.ask')}
+          </Button>
+        )}
+      </p>
+    </article>
+  )
+}
+
+function Kinds({ label, kinds }: { label: string; kinds: Participant['offers'] }) {
+  if (kinds.length === 0) return null
+  return (
+    <p className={css.kind}>
+      <span className={css.muted}>{label}</span>
+      {kinds.map(({ slug, name }) => (
+        <Tag key={slug}>{name}</Tag>
+      ))}
+    </p>
+  )
+}

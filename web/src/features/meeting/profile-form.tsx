@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { MeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
+import {
+  leaveMeetings,
+  MEETING_ABOUT_MAX,
+  meetingProfile,
+  setMeetingProfile,
+} from '@tiantian/contracts/expo/meeting.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { useCountries } from '../user/country.ts'
+import { KindsField } from './kinds-field.tsx'
+import { meetingsQuery, PEOPLE_KEY } from './meeting-query.ts'
+import css from './meetings-page.module.css'
+
+interface ProfileFormProps {
+  event: EventDetail
+  /** Null before she joins. */
+  profile: MeetingProfile | null
+  onJoined?: () => void
+}
+
+/** By what I am found; with it I let myself be found. */
+export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const countries = useCountries()
+  const form = useForm({
+    start: profile ?? { country: '', offers: [] as string[], seeks: [] as string[], about: '' },
+    check: (draft) => checkForm(meetingProfile, draft),
+    send: (wish) => call(setMeetingProfile, { eventId: event.id, profile: wish }),
+    onSent(reply) {
+      client.setQueryData(meetingsQuery(event.id).queryKey, reply)
+      void client.invalidateQueries({ queryKey: PEOPLE_KEY })
+      showToast({ title: t('meeting.saved'), icon: 'success' })
+      onJoined?.()
+    },
+  })
+  return (
+    <Section title={t('meeting.joinTitle')} isPanel className={css.join}>
+      <p className={css.muted}>{t('meeting.joinText')}</p>
+      <Form form={form} className={css.form}>
+        <Select
+          label={t('meeting.country')}
+          placeholder={t('common.choose')}
+          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          {...field(form, 'country')}
+        />
+        <KindsField
+          label={t('meeting.offers')}
+          value={form.draft.offers}
+          onChange={(slugs) => form.set('offers', slugs)}
+        />
+        <KindsField
+          label={t('meeting.seeks')}
+          value={form.draft.seeks}
+          onChange={(slugs) => form.set('seeks', slugs)}
+        />
+        <TextArea
+          label={t('meeting.about')}
+          hint={t('meeting.aboutHint')}
+          isOptional
+          maxLength={MEETING_ABOUT_MAX}
+          {...field(form, 'about')}
+        />
+        <FormError form={form} />
+        <div className={css.line}>
+          <Button type="submit" isLoading={form.isSending}>
+            {t(profile ? 'common.save' : 'meeting.join')}
+          </Button>
+          {profile && <Leave eventId={event.id} />}
+        </div>
+      </Form>
+    </Section>
+  )
+}
+
+function Leave({ eventId }: { eventId: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () => call(leaveMeetings, { eventId }),
+    onSuccess(reply) {
+      client.setQueryData(meetingsQuery(eventId).queryKey, reply)
+      client.removeQueries({ queryKey: PEOPLE_KEY })
+    },
+  })
+  const ask = async () => {
+    const wish = { content: t('meeting.leaveAsk'), confirmText: t('meeting.leave'), isDangerous: true }
+    if (await showModal(wish)) leaving.mutate()
+  }
+  return (
+    <Button variant="secondary" isLoading={leaving.isPending} onClick={() => void ask()}>
+      {t('meeting.leave')}
+    </Button>
+  )
+}

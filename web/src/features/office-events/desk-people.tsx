@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { REGISTRATION_STATES } from '@tiantian/contracts/expo/state.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+import css from './desk.module.css'
+import { deskRegistrationsQuery } from './desk-query.ts'
+import { FileSheet } from './file-sheet.tsx'
+import { RegistrationRow } from './registration-row.tsx'
+
+/** Held forms are nobody's business yet. */
+const STATES = REGISTRATION_STATES.filter((state) => state !== 'held' && state !== 'expired')
+const TYPING_MS = 300
+
+/** Registrations by state and words, the decisions about them, and the files made of what is shown. */
+export function DeskPeople({ id }: { id: string }) {
+  const t = useText()
+  const [state, setState] = useState<RegistrationState>()
+  const [text, setText] = useState('')
+  const [isTaking, setTaking] = useState(false)
+  const choice = { eventId: id, state, text: useDebounced(text, TYPING_MS) }
+  return (
+    <div className={css.page}>
+      <div className={css.tools}>
+        <TextField
+          type="search"
+          label={t('crowd.search')}
+          isLabelHidden
+          placeholder={t('crowd.search')}
+          icon={<SearchIcon size={20} />}
+          value={text}
+          onChange={setText}
+        />
+        <Button variant="secondary" onClick={() => setTaking(true)}>
+          {t('crowd.files.go')}
+        </Button>
+      </div>
+      <StateFilter state={state} onState={setState} />
+      <InfiniteList
+        list={useInfiniteQuery(deskRegistrationsQuery(choice))}
+        label={t('registry.registrations')}
+        className={css.list}
+        rowKey={(row) => row.id}
+        renderRow={(row) => <RegistrationRow row={row} />}
+        skeleton={<Skeleton height={132} />}
+        skeletonCount={4}
+        empty={<EmptyState title={t('registry.none')} />}
+      />
+      {isTaking && <FileSheet choice={choice} onClose={() => setTaking(false)} />}
+    </div>
+  )
+}
+
+interface StateFilterProps {
+  state: RegistrationState | undefined
+  onState: (state: RegistrationState | undefined) => void
+}
+
+function StateFilter({ state, onState }: StateFilterProps) {
+  const t = useText()
+  return (
+    <fieldset className={css.filter}>
+      <legend className="visually-hidden">{t('registry.filter')}</legend>
+      <Chip isSelected={!state} onClick={() => onState(undefined)}>
+        {t('common.all')}
+      </Chip>
+      {STATES.map((one) => (
+        <Chip key={one} isSelected={state === one} onClick={() => onState(one)}>
+          {t(`expo.state.${one}.name`)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OfficeFile } from '@tiantian/contracts/expo/event-file.ts'
+import { createOfficeFile, OFFICE_FILES } from '@tiantian/contracts/expo/event-file.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import css from './desk.module.css'
+import type { DeskChoice } from './desk-query.ts'
+
+interface FileSheetProps {
+  choice: DeskChoice
+  onClose: () => void
+}
+
+const REASON_MAX = 300
+
+/** Tables and badges of the registrations that are shown: what is taken is written down, with why. */
+export function FileSheet({ choice, onClose }: FileSheetProps) {
+  const t = useText()
+  const form = useForm({
+    start: { kind: 'xlsx' as OfficeFile, reason: '' },
+    check: (draft) => checkForm(createOfficeFile.input, { ...choice, ...draft }),
+    send: (wish) => call(createOfficeFile, wish),
+    onSent({ url }) {
+      showToast({ title: t('crowd.files.begun'), icon: 'success' })
+      onClose()
+      // The browser saves it and stays where it is: the server sends it as an attachment.
+      location.assign(url)
+    },
+  })
+  return (
+    <BottomSheet isOpen desktop="center" title={t('crowd.files.title')} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <Select
+          label={t('crowd.files.kind')}
+          hint={t('crowd.files.chosen')}
+          choices={OFFICE_FILES.map((value) => ({ value, label: t(`crowd.files.${value}`) }))}
+          value={form.draft.kind}
+          onChange={(kind) => form.set('kind', kind as OfficeFile)}
+        />
+        <TextField
+          label={t('crowd.files.reason')}
+          hint={t('crowd.files.reasonHint')}
+          maxLength={REASON_MAX}
+          {...field(form, 'reason')}
+        />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('crowd.files.take')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import { setMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
+import type { Checked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { clockIn, instantIn } from '../expo/event-time.ts'
+import css from './desk.module.css'
+
+interface PlanFormProps {
+  event: EventDetail
+  onSaved: (reply: Output<typeof setMeetingPlan>) => void
+}
+
+/** Lays times for meetings into a stretch of the event. */
+export function PlanForm({ event, onSaved }: PlanFormProps) {
+  const t = useText()
+  const { timeZone } = event
+  const form = useForm({
+    start: {
+      from: shown(event.startsAt, timeZone),
+      until: shown(event.endsAt, timeZone),
+      minutes: '20',
+      tables: '10',
+    },
+    check: (draft) => checkDraft(draft, event),
+    send: (wish) => call(setMeetingPlan, wish),
+    onSent(reply) {
+      showToast({ title: t('crowd.plan.saved'), icon: 'success' })
+      onSaved(reply)
+    },
+  })
+  return (
+    <Form form={form} className={css.form}>
+      <TextField
+        type="datetime-local"
+        label={t('crowd.plan.from')}
+        hint={t('crowd.plan.zone', { zone: timeZone })}
+        {...field(form, 'from')}
+      />
+      <TextField type="datetime-local" label={t('crowd.plan.until')} {...field(form, 'until')} />
+      <TextField inputMode="numeric" label={t('crowd.plan.minutes')} {...field(form, 'minutes')} />
+      <TextField
+        inputMode="numeric"
+        label={t('crowd.plan.tables')}
+        hint={t('crowd.plan.tablesHint')}
+        {...field(form, 'tables')}
+      />
+      <FormError form={form} />
+      <Button type="submit" isLoading={form.isSending}>
+        {t('crowd.plan.save')}
+      </Button>
+    </Form>
+  )
+}
+
+/** `2026-12-15T10:00`, by the clocks of the place. */
+function shown(instant: string, timeZone: string): string {
+  const at = clockIn(timeZone, instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+type Draft = Readonly<Record<'from' | 'until' | 'minutes' | 'tables', string>>
+type Wish = Parameters<typeof call<typeof setMeetingPlan>>[1]
+
+function checkDraft({ from, until, minutes, tables }: Draft, event: EventDetail): Checked<Wish> {
+  const instant = (text: string) => (text === '' ? '' : instantIn(event.timeZone, text))
+  const number = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined)
+  return checkForm(setMeetingPlan.input, {
+    eventId: event.id,
+    from: instant(from),
+    until: instant(until),
+    minutes: number(minutes),
+    tables: number(tables),
+  })
+}
