@@ -29,7 +29,7 @@ test(
     page.on('request', (request) => {
       if (request.postData()?.includes('uni-stat-receiver')) reports.push(Date.now())
     })
-    await visit(page, '/', { language: 'en' })
+    await visit(page, '/?channel=spring&token=n0123', { language: 'en' })
     await page.waitForLoadState('load')
     const loadedAt = Date.now()
     await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1])
@@ -48,7 +48,8 @@ test(
     await page.goto('/healthz')
     await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1, 3, 11, 31])
     const [launch, hidden, left, fault] = (await eventsOf(page)).map(({ event }) => event)
-    expect(launch).toMatchObject({ ut: 'h5', url: '/', cst: 1, lvts: 0, tvc: 1, lang: 'en', v: '1.0.0' })
+    const url = '/?{"channel":"spring"}'
+    expect(launch).toMatchObject({ ut: 'h5', url, cst: 1, lvts: 0, tvc: 1, lang: 'en', v: '1.0.0' })
     expect(left).toMatchObject({ url: '/', urlref: '/', ttn: 'Tiantian Mall' })
     expect(fault).toMatchObject({ url: '/pages/utils/search-product' })
     expect(fault?.em).toContain('TypeError: cart.lines is not iterable')

@@ -6,6 +6,7 @@ import type { StatisticsPayload } from '@tiantian/cloud/statistics-event.ts'
 import { cloudObject } from '../../sdk/ask-cloud.ts'
 import { cloud } from '../../sdk/cloud.ts'
 import { setCollector } from '../../sdk/statistics.ts'
+import { launchQuery } from './launch-query.ts'
 
 interface Receiver {
   report(payload: StatisticsPayload): Promise<unknown>
@@ -29,7 +30,7 @@ export function collectStatistics(router: AnyRouter) {
 function followPages(router: AnyRouter, statistics: Statistics) {
   const { pathname, search } = router.state.location as ParsedLocation<Record<string, unknown>>
   statistics.openPage({ path: pathname })
-  statistics.launch({ path: pathname, query: search })
+  statistics.launch({ path: pathname, query: launchQuery(search) })
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     // The title of the page that is left: by now it is certainly set.
     if (pathChanged) statistics.setTitle(document.title)
