@@ -14,9 +14,6 @@ export async function measureProductWrite({ db }: Mall): Promise<Result> {
   for (const { id } of products) {
     const begun = performance.now()
     await db.$client.begin(async (sql) => {
-      await sql`
-        update price_tiers set price_minor = price_minor + 1
-        where offer_id in (select id from offers where product_id = ${id})`
       await sql`update products set version = version + 1 where id = ${id}`
       await sql`
         update price_tiers set price_minor = price_minor + 100

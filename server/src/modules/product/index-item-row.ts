@@ -43,8 +43,10 @@ export async function itemsOf(
   { words, values }: TagLists,
 ): Promise<ItemRow[]> {
   const stems = products.map((product) => wordsOf(product, book))
-  const idOf = await words.ids(sql, new Set(stems.flatMap((set) => [...set])))
-  const valueTag = await values.tags(sql, products.flatMap(attributeValuesOf))
+  const [idOf, valueTag] = await Promise.all([
+    words.ids(sql, new Set(stems.flatMap((set) => [...set]))),
+    values.tags(sql, products.flatMap(attributeValuesOf)),
+  ])
   return products.flatMap((product, at): ItemRow[] => {
     const best = product.offers?.[0]
     if (!best) return []

@@ -60,7 +60,6 @@ async function indexBatch(sql: ISql, ids: readonly string[], book: ReferenceBook
   await keepShopGoods(sql, goods, items)
 }
 
-/** What is as it was is not written: an edit seldom changes all that is read of a product. */
 /** A row that is as it was is left alone: a new version of it would be entered into each of its indexes. */
 async function writeItems(sql: ISql, ids: readonly string[], items: readonly ItemRow[]) {
   const kept = items.map((item) => item.product_id)
@@ -69,7 +68,7 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
       where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
   }
   if (kept.length === 0) return
-  await sql`
+  const written = sql`
     insert into search_items
     select * from jsonb_populate_recordset(null::search_items, ${JSON.stringify(items)}::jsonb)
     on conflict (product_id) do update set
@@ -79,7 +78,7 @@ async function writeItems(sql: ISql, ids: readonly string[], items: readonly Ite
       in_stock = excluded.in_stock, stock_quantity = excluded.stock_quantity, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
       cars = excluded.cars, details = excluded.details
     where search_items is distinct from excluded`
-  await correctStock(sql, kept)
+  await Promise.all([written, correctStock(sql, kept)])
 }
 
 /** A sale between our reading and our writing has flipped the old row: now that ours is locked, look again. */
