@@ -19,11 +19,13 @@ import type { Result } from './result.ts'
 import { FOR_SCALE, figure } from './result.ts'
 import { measureRouteChange } from './route-change.ts'
 import { measureScale } from './scale/measure-scale.ts'
+import { measureShare } from './share.ts'
 import { measureCart, measureCheckout } from './writes.ts'
 
 /** Parts of the bench; `npm run bench -- search home` runs those two alone. */
 const PARTS = [
   'catalogue',
+  'share',
   'search',
   'relevance',
   'dispatch',
@@ -44,10 +46,11 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]>
   }
   if (wanted.has('search')) add(...(await measureSearch(mall)))
   if (wanted.has('relevance')) add(...(await measureRelevance(mall)))
-  if (wanted.has('catalogue')) {
+  if (wanted.has('catalogue') || wanted.has('share')) {
     const { hello, F } = await httpLimits(await sampleList(mall))
     add(figure('limit: hello of node:http', hello, '1/s'), figure('limit F: static list of 20', F, '1/s'))
-    add(...(await measureCatalogue(mall, F)))
+    if (wanted.has('catalogue')) add(...(await measureCatalogue(mall, F)))
+    if (wanted.has('share')) add(...(await measureShare(mall, F)))
   }
   if (wanted.has('dispatch')) add(...(await measureDispatch(mall)))
   if (wanted.has('writes')) {

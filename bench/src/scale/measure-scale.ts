@@ -10,6 +10,7 @@ import { measureInsert } from './insert.ts'
 import type { Question } from './question.ts'
 import { questionsOf } from './questions.ts'
 import { scaleFolder } from './scale-folder.ts'
+import { measureSitemap } from './sitemap.ts'
 import { measureSizes } from './sizes.ts'
 
 const WARM_UP = 40
@@ -37,6 +38,7 @@ export async function measureScale(count: number, print: (result: Result) => voi
       add({ ...(await measureProductWrite(mall)) }, await measureInsert(mall), ...(await measureSizes(mall)))
     }
     add(await measureMemory(mall))
+    add(...(await measureSitemap(mall)))
     add(atMost('start', mall.process.readyMs / 1000, 's', 5))
   } finally {
     await mall.stop()

@@ -23,6 +23,9 @@ const clockFormat = kept(
   (_language, timeZone) =>
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
 )
+const offsetFormat = kept(
+  (_language, timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
+)
 const numberFormat = kept(
   (language, decimals) =>
     new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: Number(decimals) }),
@@ -62,7 +65,7 @@ export const languageText = (language: Language, named: string): string =>
 /** An instant with the offset of a zone, as schema.org asks for it: `2026-11-20T09:00:00+05:00`. */
 export function timeIn(timeZone: string, time: string): string {
   const date = new Date(time)
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(date)
+  const parts = offsetFormat('en', timeZone).formatToParts(date)
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00'
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? ['', '+', '00', '00']
   const ahead = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))

@@ -94,7 +94,7 @@ const itemOf = (card: EventCard, language: Language): ShareItem => ({
   title: card.title,
   text: card.summary || placeOf(card, language),
   note: `${daysOf(card, language)} · ${placeOf(card, language)}`,
-  picture: '',
+  picture: card.cover,
 })
 
 type CardRow = EventCard & { readonly updatedAt: string; readonly createdAt: string; readonly body: string }
@@ -105,7 +105,11 @@ async function findPoster(sql: Sql, language: Language, slug: string): Promise<P
     where e.slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
   if (!card) return undefined
   const note = `${daysOf(card, language)} · ${[card.cityName, card.countryName].filter(Boolean).join(', ') || EVENT_WORDS[language].online}`
-  return { language, title: card.title, label: EVENT_WORDS[language].type[card.type], note }
+  const path = card.cover.replace(/^\/media\//, '')
+  return {
+    ...{ language, title: card.title, label: EVENT_WORDS[language].type[card.type], note },
+    picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
+  }
 }
 
 async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {

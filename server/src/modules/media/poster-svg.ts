@@ -26,8 +26,8 @@ export async function posterSvg(face: Typeface, poster: Poster): Promise<string>
     ...{ size: 38, smallest: 26, weight: 'bold', colour: NOTE },
   })
   const house = await writeWords(face, ALLIANCE[language].name, {
-    ...{ x: EDGE, top: POSTER_HEIGHT - 78, width, lines: 1 },
-    ...{ size: 24, smallest: 15, weight: 'regular', colour: HOUSE },
+    ...{ x: EDGE, top: POSTER_HEIGHT - 82, width, lines: picture ? 2 : 1 },
+    ...{ size: 24, smallest: 19, weight: 'regular', colour: HOUSE },
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#08233f"/><stop offset="1" stop-color="#15568f"/></linearGradient></defs>

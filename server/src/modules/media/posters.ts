@@ -44,24 +44,28 @@ async function drawPoster(svg: string, { picture }: Poster, source: PictureSourc
   )
 }
 
-/** The picture in the shape of its place: a thing whole on white, a photo cut around what must stay. */
+/** The picture in the shape of its place: a thing whole on what it stands on, a photo cut around what must stay. */
 function cutOut(path: string, { fit, focus }: PosterPicture): Promise<Buffer> {
   const [width, height] = [PICTURE_WIDTH, POSTER_HEIGHT]
   return onPicture(async () => {
     const picture = openPicture(path).autoOrient()
-    if (fit === 'whole')
-      return picture
-        .resize({ width, height, fit: 'contain', background: '#ffffff' })
-        .flatten({ background: '#ffffff' })
-        .png()
-        .toBuffer()
     const { data, info } = await picture
-      .resize({ width, height, fit: 'outside' })
+      .resize({ width, height, fit: fit === 'whole' ? 'inside' : 'outside' })
       .flatten({ background: '#ffffff' })
       .png()
       .toBuffer({ resolveWithObject: true })
-    const left = Math.round(((info.width - width) * focus.x) / 100)
-    const top = Math.round(((info.height - height) * focus.y) / 100)
-    return sharp(data).extract({ left, top, width, height }).png().toBuffer()
+    const [wide, high] = [info.width - width, info.height - height]
+    const [left, top] = [Math.round((wide * focus.x) / 100), Math.round((high * focus.y) / 100)]
+    const fitted =
+      fit === 'whole'
+        ? sharp(data).extend({
+            left: -left,
+            right: left - wide,
+            top: -top,
+            bottom: top - high,
+            extendWith: 'copy',
+          })
+        : sharp(data).extract({ left, top, width, height })
+    return fitted.png().toBuffer()
   })
 }

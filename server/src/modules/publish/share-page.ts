@@ -6,7 +6,7 @@ import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { dayText } from '../../platform/wording.ts'
-import type { ShareRow } from './share-row.ts'
+import type { ShareItemRow, ShareRow } from './share-row.ts'
 import { alternatesOf, newsPath } from './share-row.ts'
 import { SHARE_WORDS } from './share-words.ts'
 
@@ -59,7 +59,7 @@ const sourceLine = (name: string, text: string, url: string): string =>
   text && `<p>${name} ${url ? foreignLink(url, text) : escapeHtml(text)}</p>`
 
 /** An article among others. */
-export const articleItem = (row: ShareRow, language: Language): ShareItem => ({
+export const articleItem = (row: ShareItemRow, language: Language): ShareItem => ({
   path: newsPath(language, row.slug),
   title: row.title,
   text: row.summary,

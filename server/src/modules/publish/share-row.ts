@@ -57,19 +57,30 @@ export async function findShareRow(
   return row
 }
 
+/** An article as a list shows it. */
+export type ShareItemRow = Pick<ShareRow, 'id' | 'slug' | 'title' | 'summary' | 'cover' | 'published'>
+
 /** The latest of a language, the newest first; behind another, the older ones. */
-export const latestShareRows = (
+export const latestItemRows = (
   sql: Sql,
   language: Language,
   limit: number,
   after?: string,
-): Promise<readonly ShareRow[]> =>
-  sql<ShareRow[]>`
-    select ${sql.unsafe(columns(language))} from ${sql.unsafe(FROM)} where p.language = ${language}
+): Promise<readonly ShareItemRow[]> =>
+  sql<ShareItemRow[]>`
+    select a.id, p.slug, p.title, p.summary, a.cover,
+      to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published
+    from article_pages p join articles a on a.id = p.article_id where p.language = ${language}
       ${
         after
           ? sql`and (p.published_at, p.article_id) < (
               select published_at, article_id from article_pages where language = ${language} and article_id = ${after})`
           : sql``
       }
+    order by p.published_at desc, p.article_id desc limit ${limit}`
+
+/** The latest with all that they say. */
+export const latestShareRows = (sql: Sql, language: Language, limit: number): Promise<readonly ShareRow[]> =>
+  sql<ShareRow[]>`
+    select ${sql.unsafe(columns(language))} from ${sql.unsafe(FROM)} where p.language = ${language}
     order by p.published_at desc, p.article_id desc limit ${limit}`

@@ -11,7 +11,7 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 import { dayText } from '../../platform/wording.ts'
 import { articleItem, articlePage } from './share-page.ts'
 import type { ShareRow } from './share-row.ts'
-import { findShareRow, latestShareRows, newsPath } from './share-row.ts'
+import { findShareRow, latestItemRows, latestShareRows, newsPath } from './share-row.ts'
 import { articleThings } from './share-sitemap.ts'
 
 const RELATED_SHOWN = 4
@@ -37,7 +37,7 @@ export function articleSection(db: Db, clock: Clock): ShareSection {
 async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
   const row = await findShareRow(sql, language, slug)
   if (!row) return (await findMoved(sql, language, slug)) ?? findNothing(sql, language, slug)
-  const latest = await latestShareRows(sql, language, RELATED_SHOWN + 1)
+  const latest = await latestItemRows(sql, language, RELATED_SHOWN + 1)
   const related = latest.filter(({ id }) => id !== row.id).slice(0, RELATED_SHOWN)
   const items = related.map((each) => articleItem(each, language))
   return { kind: 'page', page: articlePage(row, language, items) }
@@ -74,7 +74,7 @@ async function findNothing(sql: Sql, language: Language, slug: string): Promise<
 }
 
 async function listArticles(sql: Sql, language: Language, after: string | undefined): Promise<ShareList> {
-  const { rows, nextCursor } = await pageBy(after, (limit, end) => latestShareRows(sql, language, limit, end))
+  const { rows, nextCursor } = await pageBy(after, (limit, end) => latestItemRows(sql, language, limit, end))
   return { items: rows.map((row) => articleItem(row, language)), nextCursor }
 }
 
