@@ -35,5 +35,7 @@ export interface CloudFunction {
    * rest, or for a cloud object both in `newToken`.
    */
   readonly renewal?: 'flat' | 'newToken'
+  /** As of an action: a page calls it by itself, which renews nothing. */
+  readonly isPoll?: boolean
   invoke(args: Readonly<Record<string, unknown>>, context: FunctionContext): Promise<object>
 }

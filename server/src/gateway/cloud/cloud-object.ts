@@ -13,18 +13,25 @@ interface CloudObjectOptions {
   readonly methods: Readonly<Record<string, CloudMethod>>
   /** Codes that the object has of its own; others keep their name. */
   readonly codes?: Readonly<Partial<Record<ErrorCode, ObjectCode>>>
+  readonly isPoll?: boolean
 }
 
 /**
  * A cloud object (S7.3): `{method, params}` calls a method. Its answer carries the number 0 as errCode; a refusal
  * carries a code and a message in the language of the caller.
  */
-export function cloudObject({ name, methods, codes = {} }: CloudObjectOptions): CloudFunction {
+export function cloudObject({
+  name,
+  methods,
+  codes = {},
+  isPoll = false,
+}: CloudObjectOptions): CloudFunction {
   const byName = new Map(Object.entries(methods).filter(([method]) => !method.startsWith('_')))
 
   return {
     name,
     renewal: 'newToken',
+    isPoll,
     async invoke({ method, params }, context) {
       const found = typeof method === 'string' ? byName.get(method) : undefined
       if (!found) return notFound(name)

@@ -44,7 +44,7 @@ export function createInvoke({
     const found = byName.get(functionTarget)
     if (!found) throw notFound(functionTarget)
     const caller = { ...device, token: tokenOf(functionArgs) }
-    const who = await identify(caller, authenticate)
+    const who = await identify(caller, found, authenticate)
     const context = { ...services, caller, language, clientInfo, ...who, call: callAs(dispatch, caller) }
     const reply = await found.invoke(functionArgs, context)
     return enveloped(withRenewal(reply, who.renewed, found.renewal))
@@ -77,11 +77,11 @@ const TOKEN_LENGTH_MAX = 4000
 type Who = Pick<FunctionContext, 'user' | 'tokenProblem' | 'renewed'>
 
 /** A bad token is no refusal yet: many functions serve everybody. */
-async function identify(caller: Caller, authenticate: Authenticate): Promise<Who> {
+async function identify(caller: Caller, { isPoll }: CloudFunction, authenticate: Authenticate): Promise<Who> {
   const { token } = caller
   if (token === undefined) return { user: undefined, tokenProblem: undefined, renewed: undefined }
   try {
-    const { user, renewed } = await authenticate(token, { device: caller })
+    const { user, renewed } = await authenticate(token, { device: caller, isPoll })
     return { user, renewed, tokenProblem: undefined }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -16,6 +16,7 @@ export function statsFunctions(clock: Clock): CloudFunction[] {
   const limiter = new RateLimiter(clock)
   const receiver = cloudObject({
     name: 'uni-stat-receiver',
+    isPoll: true,
     methods: {
       async report({ db, user, caller }, report) {
         const now = clock.now()

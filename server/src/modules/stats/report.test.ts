@@ -51,6 +51,16 @@ test('[S7.8] who is signed in is noted; a token of no use is ignored', async () 
   expect((await events()).map(({ user_id }) => user_id)).toEqual([id, null])
 })
 
+test('[S4.4] a report renews no token: a page that fails in a loop sends them without anybody there', async () => {
+  const person = await user()
+  clock.advance(4.5 * 86_400_000)
+  expect(await send(reportOf([launch()]), person.token)).toEqual({ errCode: 0, errMsg: '' })
+  expect((await events())[0]).toMatchObject({ user_id: person.id })
+  expect(await client.object('uni-id-co', 'getAccountInfo', undefined, person.token)).toHaveProperty(
+    'newToken',
+  )
+})
+
 test('[S7.8] events lie under the day they came in, with the time of the device if that can be', async () => {
   const now = Math.floor(clock.now().getTime() / 1000)
   await send(
