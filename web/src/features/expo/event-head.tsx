@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import surface from '../../ui/surface.module.css'
+import { ShareButton } from '../shell/share-button.tsx'
 import { AdmissionTag } from './admission-tag.tsx'
 import { EventPlace } from './event-card.tsx'
 import { EventCover } from './event-cover.tsx'
@@ -25,6 +26,7 @@ export function EventHead({ event }: { event: EventDetail }) {
         <p className={css.tags}>
           <Tag tone="primary">{t(`expo.type.${event.type}`)}</Tag>
           <AdmissionTag event={event} />
+          <ShareButton section="event" slug={event.slug} id={event.id} title={title} />
         </p>
         <p className={css.title} aria-hidden="true">
           {title}

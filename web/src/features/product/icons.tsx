@@ -8,11 +8,3 @@ export function CopyIcon(props: IconProps) {
     </Icon>
   )
 }
-
-export function ShareIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 14.5V3.5m0 0L8 7.5m4-4l4 4M6 11.5H5A1.5 1.5 0 003.5 13v6A1.5 1.5 0 005 20.5h14a1.5 1.5 0 001.5-1.5v-6a1.5 1.5 0 00-1.5-1.5h-1" />
-    </Icon>
-  )
-}

@@ -1,4 +1,5 @@
 import type { Product } from '@tiantian/contracts/product/product.ts'
+import { productSlug } from '@tiantian/contracts/share/share-path.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -6,10 +7,10 @@ import { Tag } from '../../ui/chip.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { ShareButton } from '../shell/share-button.tsx'
 import { CategoryCrumbs } from './category-crumbs.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './product-head.module.css'
-import { ShareButton } from './share-button.tsx'
 
 /** What it is: name, brand with its tier, and the number to compare with the old part. */
 export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
@@ -36,7 +37,12 @@ export function ProductHead({ product, children }: { product: Product; children?
         <strong className={css.digits}>{partNumber}</strong>
         <CopyButton number={partNumber} />
         <FavoriteButton kind="product" id={product.id} name={product.name} look="button" />
-        <ShareButton product={product} />
+        <ShareButton
+          section="product"
+          slug={productSlug(product)}
+          id={product.id}
+          title={`${product.name} ${brandName} ${partNumber}`}
+        />
       </div>
       <div className={css.known}>
         {children}

@@ -1,5 +1,7 @@
+import type { Article } from '@tiantian/contracts/publish/article.ts'
 import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { pageUrl } from '../shell/page-url.ts'
 
 export const NEWS_LIST = '/pages/publish/news-article-list'
@@ -17,6 +19,6 @@ export function articleUrl({ id, kind }: { readonly id: string; readonly kind: A
 }
 
 /** The same article as a page for everybody, with its picture where a link to it is shown. */
-export function sharedAddress({ slug, contentLanguage }: { slug: string; contentLanguage: string }): string {
-  return `${location.origin}/s/${contentLanguage}/news/${slug}`
+export function sharedAddress({ slug, contentLanguage }: Pick<Article, 'slug' | 'contentLanguage'>): string {
+  return location.origin + sharePath(contentLanguage, 'news', slug)
 }

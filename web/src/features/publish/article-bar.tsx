@@ -1,13 +1,10 @@
 import type { Article } from '@tiantian/contracts/publish/article.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { tellStatistics } from '../../sdk/statistics.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { BackIcon } from '../../ui/icons.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import { shareByDevice } from '../shell/share.ts'
+import { shareLink } from '../shell/share.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { sharedAddress } from './article-address.ts'
 import css from './article-bar.module.css'
@@ -39,13 +36,9 @@ export function ArticleBar({ list, article }: ArticleBarProps) {
 
 function Deeds({ article }: { article: Article }) {
   const t = useText()
-  const share = async () => {
-    const data = { title: article.title, text: article.summary, url: sharedAddress(article) }
-    if (!(await shareByDevice(data)) && (await copyText(data.url))) {
-      showToast({ title: t('publish.linkCopied'), icon: 'success' })
-    }
-    tellStatistics((statistics) => statistics.report('share', article.id))
-  }
+  const { id, title, summary: text } = article
+  const share = () =>
+    shareLink({ title, text, url: sharedAddress(article) }, { id, copied: t('publish.linkCopied') })
   return (
     <>
       <FavoriteButton kind="article" id={article.id} name={article.title} look="button" />

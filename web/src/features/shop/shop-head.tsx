@@ -7,6 +7,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import surface from '../../ui/surface.module.css'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
+import { ShareButton } from '../shell/share-button.tsx'
 import { shopPlace } from './shop-card.tsx'
 import css from './shop-head.module.css'
 
@@ -34,7 +35,8 @@ export function ShopHead({ shop }: { shop: Shop }) {
             ))}
           </p>
           <p>
-            <FavoriteButton kind="shop" id={shop.id} name={shop.name} look="button" />
+            <FavoriteButton kind="shop" id={shop.id} name={shop.name} look="button" />{' '}
+            <ShareButton section="shop" slug={shop.slug} id={shop.id} title={shop.name} />
           </p>
         </div>
       </div>
