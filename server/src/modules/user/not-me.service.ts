@@ -69,9 +69,6 @@ export async function disownSession(context: IdentityContext, token: string): Pr
     await identity.sessions.endAll(tx, userId)
     await tx.execute(sql`update users set password_hash = null where id = ${userId}`)
     await restoreContacts(tx, identity.seal, { userId, sessionId, contacts })
-    await tx.execute(
-      sql`update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`,
-    )
     await removeFactorsSince(tx, userId, link.created_at)
     await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
     await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })

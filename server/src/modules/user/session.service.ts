@@ -31,7 +31,7 @@ export interface Sessions {
   renew(user: Pick<SignedInUser, 'id' | 'kind' | 'sessionId'>): Promise<IssuedToken>
   /** Ends a session; this process knows at once, others as soon as they hear of it, at the latest in 30 seconds. */
   end(sessionId: string): Promise<void>
-  /** Ends all sessions of a person, or all but one. */
+  /** Ends all sessions of a person, or all but one, and with them the links to copies of her data. */
   endAll(db: DbOrTransaction, userId: string, exceptId?: string): Promise<void>
   /** What this process has noted: of one session that ended, or of all of a person whose roles or factors changed. */
   readonly noted: Pick<SessionCache, 'revoke' | 'forget' | 'forgetPerson'>
@@ -128,10 +128,14 @@ async function end({ reader: { db, clock }, cache }: Desk, sessionId: string) {
 }
 
 async function endAll(desk: Desk, db: DbOrTransaction, userId: string, exceptId?: string) {
+  const now = desk.reader.clock.now()
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  // A copy of her data may wait for whoever was signed in there.
+  await db.execute(sql`
+    update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`)
   const ended = await db
     .update(sessions)
-    .set({ revokedAt: desk.reader.clock.now() })
+    .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
     .returning({ id: sessions.id })
   for (const { id } of ended) desk.cache.revoke(id)

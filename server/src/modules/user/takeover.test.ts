@@ -8,7 +8,7 @@ import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { askFactorReset, changePerson, getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
 import { changePassword } from '@tiantian/contracts/user/password.ts'
 import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
-import { proveSession } from '@tiantian/contracts/user/session.ts'
+import { endOtherSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
@@ -182,12 +182,21 @@ test('[S6.4] with a stolen token nobody tries passwords from network to network'
   expect(codes).toEqual([...Array(ATTEMPTS_MAX).fill('OLD_PASSWORD_WRONG'), 'PROOF_LOCKED'])
 })
 
-test('a copy of her data that the thief has asked for is not his either', async () => {
-  const thief = await signInOn('device-of-a-thief')
-  const { url } = await thief.call(createExport, {})
-  await disown()
-  expect((await app.inject({ url })).statusCode).toBe(404)
-})
+const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'says that it was not she': disown,
+  'changes her password': () =>
+    owner.call(changePassword, { oldPassword: PASSWORD, newPassword: 'another horse 2' }),
+  'signs out all other devices': () => owner.call(endOtherSessions, {}),
+}
+test.each(Object.entries(ENDINGS))(
+  'a copy of her data that the thief has asked for is not his once she %s',
+  async (_, end) => {
+    const thief = await signInOn('device-of-a-thief')
+    const { url } = await thief.call(createExport, {})
+    await end()
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  },
+)
 
 test('[S6.1] the office finds a number whole or by the end that it is shown, and none digit by digit', async () => {
   await db.$client`update users set mobile = ${mobile} where id = ${owner.id}`
