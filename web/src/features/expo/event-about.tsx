@@ -6,7 +6,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { PageLink } from '../shell/page-link.tsx'
 import css from './event-about.module.css'
+import { eventUrl } from './event-address.ts'
 import { clockIn } from './event-time.ts'
 
 /** What it is about, who speaks, and what one has to know. */
@@ -20,18 +22,10 @@ export function EventAbout({ event }: { event: EventDetail }) {
             {paragraph}
           </p>
         ))}
-        {event.replayUrl && (
-          <p>
-            <a
-              className={buttonClass({ variant: 'secondary' })}
-              href={event.replayUrl}
-              rel="noreferrer"
-              target="_blank"
-            >
-              {t('expo.replay')}
-            </a>
-          </p>
+        {event.liveUrl && new Date(event.endsAt) > new Date() && (
+          <Watch url={event.liveUrl}>{t('expo.live')}</Watch>
         )}
+        {event.replayUrl && <Watch url={event.replayUrl}>{t('expo.replay')}</Watch>}
       </Section>
       {event.speakers.length > 0 && (
         <Section title={t('expo.speakers')}>
@@ -47,7 +41,36 @@ export function EventAbout({ event }: { event: EventDetail }) {
       <Section title={t('expo.facts')} isPanel>
         <FactList facts={useFacts(event)} />
       </Section>
+      <Editions event={event} />
     </div>
+  )
+}
+
+function Watch({ url, children }: { url: string; children: string }) {
+  return (
+    <p>
+      <a className={buttonClass({ variant: 'secondary' })} href={url} rel="noreferrer" target="_blank">
+        {children}
+      </a>
+    </p>
+  )
+}
+
+/** The other editions of its series. */
+function Editions({ event: { series } }: { event: EventDetail }) {
+  const t = useText()
+  const format = useFormat()
+  if (!series || series.events.length === 0) return null
+  return (
+    <Section title={t('expo.editions')} isPanel>
+      <ul>
+        {series.events.map(({ id, title, startsAt, timeZone }) => (
+          <li key={id}>
+            <PageLink url={eventUrl(id)}>{title}</PageLink> · {format.date(clockIn(timeZone, startsAt))}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -82,6 +105,7 @@ function useFacts(event: EventDetail): Fact[] {
   const until = clockIn(event.timeZone, event.registrationClosesAt)
   const facts = [
     { name: t('expo.fact.organiser'), value: event.organiser },
+    { name: t('expo.series'), value: event.series?.name ?? '' },
     { name: t('expo.fact.languages'), value: names(event.languages) },
     { name: t('expo.fact.interpretation'), value: names(event.interpretation) },
     { name: t('expo.fact.registerUntil'), value: format.dateTime(until) },

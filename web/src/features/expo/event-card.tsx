@@ -22,7 +22,9 @@ export function EventCard({ event }: { event: Event }) {
   const format = useFormat()
   return (
     <article className={cx(surface.pressable, css.card)}>
-      <EventCover type={event.type}>{spanText(event, format)}</EventCover>
+      <EventCover type={event.type} picture={event.cover}>
+        {spanText(event, format)}
+      </EventCover>
       <div className={css.words}>
         <p className={css.tags}>
           <Tag tone="primary">{t(`expo.type.${event.type}`)}</Tag>

@@ -1,27 +1,40 @@
 import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
 import css from './event-cover.module.css'
 
 interface EventCoverProps {
   type: EventType
+  /** A picture of its own; empty where the kind draws it. */
+  picture?: string
   isLarge?: boolean
   /** Stands on the cover: the date. */
   children?: ReactNode
 }
 
-/** The face of an event, drawn by its kind. */
-export function EventCover({ type, isLarge = false, children }: EventCoverProps) {
+/** The face of an event: its picture, or a drawing of its kind. */
+export function EventCover({ type, picture, isLarge = false, children }: EventCoverProps) {
   return (
     <div className={cx(css.cover, isLarge && css.large)}>
-      <svg
-        className={css.drawing}
-        viewBox="0 0 320 160"
-        preserveAspectRatio="xMaxYMid slice"
-        aria-hidden="true"
-      >
-        {DRAWINGS[type]}
-      </svg>
+      {picture ? (
+        <ProductImage
+          src={picture}
+          alt=""
+          ratio="auto"
+          sizes="(min-width: 768px) 50vw, 100vw"
+          className={css.picture}
+        />
+      ) : (
+        <svg
+          className={css.drawing}
+          viewBox="0 0 320 160"
+          preserveAspectRatio="xMaxYMid slice"
+          aria-hidden="true"
+        >
+          {DRAWINGS[type]}
+        </svg>
+      )}
       {children && <p className={css.words}>{children}</p>}
     </div>
   )

@@ -19,14 +19,13 @@ export function EventHead({ event }: { event: EventDetail }) {
   const { title, subtitle, contentLanguage } = event
   return (
     <header className={cx(surface.surface, css.head)}>
-      <EventCover type={event.type} isLarge>
+      <EventCover type={event.type} picture={event.cover} isLarge>
         {spanText(event, format)}
       </EventCover>
       <div className={css.words}>
         <p className={css.tags}>
           <Tag tone="primary">{t(`expo.type.${event.type}`)}</Tag>
           <AdmissionTag event={event} />
-          <ShareButton section="event" slug={event.slug} id={event.id} title={title} />
         </p>
         <p className={css.title} aria-hidden="true">
           {title}
@@ -34,6 +33,9 @@ export function EventHead({ event }: { event: EventDetail }) {
         {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         {event.cancelReason && <p className={css.reason}>{event.cancelReason}</p>}
         <WhenAndWhere event={event} />
+        <p>
+          <ShareButton section="event" slug={event.slug} id={event.id} title={title} />
+        </p>
         {contentLanguage !== language && (
           <p className={css.note}>
             {t('expo.otherLanguage', { language: t(`expo.language.${contentLanguage}`) })}

@@ -39,7 +39,7 @@ export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
             {shown === 'about' && <EventAbout event={event} />}
             {shown === 'agenda' && <Agenda event={event} chosen={standing?.sessionIds ?? []} />}
             {shown === 'exhibitors' && <Exhibitors eventId={id} />}
-            {shown === 'plan' && <FloorPlan booths={event.booths} wanted={booth} />}
+            {shown === 'plan' && <FloorPlan halls={event.halls} booths={event.booths} wanted={booth} />}
           </Tabs>
         </div>
         <aside className={css.side}>

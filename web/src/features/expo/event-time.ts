@@ -44,3 +44,9 @@ export function zoneText(timeZone: string, instant: string): string {
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return name.replace('GMT', 'UTC')
 }
+
+/** What a field for day and time shows of a moment at a place: `2026-12-15T10:00`. */
+export function shownIn(timeZone: string, instant: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return format.format(new Date(instant)).replace(' ', 'T')
+}

@@ -1,4 +1,4 @@
-import type { Booth } from '@tiantian/contracts/expo/event.ts'
+import type { Booth, Hall as HallSize } from '@tiantian/contracts/expo/event.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -7,17 +7,18 @@ import surface from '../../ui/surface.module.css'
 import css from './floor-plan.module.css'
 
 interface FloorPlanProps {
+  halls: readonly HallSize[]
   booths: readonly Booth[]
   /** The code of a stand that somebody looks for. */
   wanted: string | undefined
 }
 
 /** Where the stands are, hall by hall; whoever looks for one is shown it. */
-export function FloorPlan({ booths, wanted }: FloorPlanProps) {
+export function FloorPlan({ halls, booths, wanted }: FloorPlanProps) {
   const t = useText()
   const [code, setCode] = useState(wanted ?? '')
   const found = booths.find((booth) => booth.code === code)
-  const halls = [...Map.groupBy(booths, ({ hall }) => hall)]
+  const standsOf = (hall: string) => booths.filter((booth) => booth.hall === hall)
   return (
     <div className={css.plan}>
       <Select
@@ -30,10 +31,10 @@ export function FloorPlan({ booths, wanted }: FloorPlanProps) {
       <p className={css.found} role="status">
         {found && t('expo.plan.found', { hall: found.hall, code: found.code })}
       </p>
-      {halls.map(([hall, stands]) => (
-        <section key={hall} className={cx(surface.surface, css.hall)}>
-          <h2 className={css.name}>{t('expo.plan.hall', { hall })}</h2>
-          <Hall booths={stands} found={found} />
+      {halls.map((hall) => (
+        <section key={hall.name} className={cx(surface.surface, css.hall)}>
+          <h2 className={css.name}>{t('expo.plan.hall', { hall: hall.name })}</h2>
+          <Hall size={hall} booths={standsOf(hall.name)} found={found} />
         </section>
       ))}
     </div>
@@ -43,19 +44,19 @@ export function FloorPlan({ booths, wanted }: FloorPlanProps) {
 const labelOf = ({ code, exhibitor }: Booth) => (exhibitor ? `${code} · ${exhibitor.name}` : code)
 
 interface HallProps {
+  size: HallSize
   booths: readonly Booth[]
   found: Booth | undefined
 }
 
-const EDGE = 2
+const EDGE = 0.5
 
 /** A drawing in metres; the list above it says the same to those who do not see it. */
-function Hall({ booths, found }: HallProps) {
-  const right = Math.max(...booths.map(({ x, width }) => x + width))
-  const bottom = Math.max(...booths.map(({ y, height }) => y + height))
-  const box = `${-EDGE} ${-EDGE} ${right + 2 * EDGE} ${bottom + 2 * EDGE}`
+function Hall({ size: { width, height }, booths, found }: HallProps) {
+  const box = `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`
   return (
     <svg className={css.drawing} viewBox={box} aria-hidden="true">
+      <rect className={css.walls} width={width} height={height} />
       {booths.map((booth) => (
         <g key={booth.code} className={cx(css.booth, booth.code === found?.code && css.here)}>
           <rect x={booth.x} y={booth.y} width={booth.width} height={booth.height} rx="0.4" />

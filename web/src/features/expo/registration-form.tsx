@@ -15,7 +15,7 @@ import type { FormState } from '../../ui/use-form.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useNavigatorHere } from '../shell/use-navigator.ts'
 import { ticketUrl } from './event-address.ts'
-import { registrationQuery, registrationsQuery, standingQuery } from './event-query.ts'
+import { eventQuery, registrationQuery, registrationsQuery, standingQuery } from './event-query.ts'
 import { GuestFields, LatinField, textField } from './guest-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { QuestionFields } from './question-fields.tsx'
@@ -96,6 +96,11 @@ function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
     start,
     check: (draft: Draft) => checkDraft(draft, wanted, event.questions),
     send: (form) => call(submitRegistration, { id, ...form }),
+    onRefused() {
+      // The organiser may have changed what is asked since this page was opened.
+      void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey })
+      return {}
+    },
     onSent(reply) {
       queryClient.setQueryData(registrationQuery(id).queryKey, reply)
       queryClient.removeQueries({ queryKey: registrationsQuery().queryKey })

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
 import { holdSeats, joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { useRef, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Section } from '../../ui/section.tsx'
 import { eventQuery, registrationQuery, standingQuery } from './event-query.ts'
+import { clockIn } from './event-time.ts'
 import { Left } from './registration-box.tsx'
 import css from './ticket-choice.module.css'
 
@@ -17,7 +19,7 @@ type Counts = Readonly<Record<string, number>>
 /** How many tickets of each type; what is sold out can be queued for. */
 export function TicketChoice({ event }: { event: EventDetail }) {
   const t = useText()
-  const [first] = event.ticketTypes.filter(({ left }) => left === null || left > 0)
+  const [first] = event.ticketTypes.filter((type) => isOnSale(type) && (type.left === null || type.left > 0))
   const [counts, setCounts] = useState<Counts>(first ? { [first.id]: 1 } : {})
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const holding = useHolding(event)
@@ -69,10 +71,9 @@ function TypeRow({ event, type, count, others, onCount }: TypeRowProps) {
         <p>
           <Left type={type} />
         </p>
+        <SaleWindow type={type} timeZone={event.timeZone} />
       </div>
-      {type.left !== null && type.left <= 0 ? (
-        <QueueButton event={event} type={type} />
-      ) : (
+      {isTakable(type) && (
         <QuantityStepper
           value={count}
           min={0}
@@ -81,8 +82,28 @@ function TypeRow({ event, type, count, others, onCount }: TypeRowProps) {
           onChange={onCount}
         />
       )}
+      {isOnSale(type) && !isTakable(type) && type.hasWaitlist && <QueueButton event={event} type={type} />}
     </li>
   )
+}
+
+const isOnSale = ({ saleOpensAt, saleClosesAt }: TicketType) =>
+  (!saleOpensAt || new Date(saleOpensAt) <= new Date()) &&
+  (!saleClosesAt || new Date(saleClosesAt) > new Date())
+
+const isTakable = (type: TicketType) => isOnSale(type) && (type.left === null || type.left > 0)
+
+/** When tickets are to be had, where that is not as long as registration. */
+function SaleWindow({ type, timeZone }: { type: TicketType; timeZone: string }) {
+  const t = useText()
+  const format = useFormat()
+  const { saleOpensAt: from, saleClosesAt: until } = type
+  const now = new Date()
+  const time = (moment: string) => format.dateTime(clockIn(timeZone, moment))
+  if (until && new Date(until) <= now) return <p className={css.description}>{t('expo.sale.over')}</p>
+  if (from && new Date(from) > now)
+    return <p className={css.description}>{t('expo.sale.from', { time: time(from) })}</p>
+  return until && <p className={css.description}>{t('expo.sale.until', { time: time(until) })}</p>
 }
 
 /** Keeps the seats; one wish has one id, however often it is sent. */

@@ -56,5 +56,6 @@ function useMove() {
       eventQuery(wish.id).queryKey,
       (known) => known && { event: { ...known.event, state } },
     )
+    await client.invalidateQueries({ queryKey: ['expo', 'setup'] })
   }
 }

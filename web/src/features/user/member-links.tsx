@@ -1,5 +1,6 @@
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -21,6 +22,7 @@ import { CONTACTS_PAGE } from '../contacts/contact-query.ts'
 import { MY_EVENTS_PAGE } from '../expo/event-address.ts'
 import { ARTICLES_PAGE } from '../office-articles/newsroom-address.ts'
 import { DATASETS_PAGE } from '../office-data/data-desk-address.ts'
+import { SET_UP_PAGE } from '../office-event-setup/set-up-address.ts'
 import { DOORS_PAGE, EVENT_DESK_PAGE } from '../office-events/event-desk-address.ts'
 import { COMPLAINTS_PAGE, MISSES_PAGE, OUTBOX_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
@@ -119,8 +121,14 @@ function NewsroomRows() {
 function EventRows() {
   const t = useText()
   const [maySeeRegistrations, mayScan] = [useMay('expo.registration'), useMay('expo.check_in')]
+  const maySetUp = useMay('expo.write')
   return (
     <>
+      {maySetUp && (
+        <Row url={SET_UP_PAGE} icon={<IconCalendarPlus {...look} />}>
+          {t('eventSetUp.title')}
+        </Row>
+      )}
       {maySeeRegistrations && (
         <Row url={EVENT_DESK_PAGE} icon={<IconTicket {...look} />}>
           {t('registry.title')}

@@ -5,6 +5,7 @@ import { dataroom } from './kk/dataroom.ts'
 import { desk } from './kk/desk.ts'
 import { door, registry } from './kk/event-desk.ts'
 import { contacts, crowd, meeting } from './kk/event-people.ts'
+import { eventSetUp } from './kk/event-set-up.ts'
 import { expo } from './kk/expo.ts'
 import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
@@ -38,6 +39,7 @@ export const innerTexts = {
   desk,
   door,
   registry,
+  eventSetUp,
   expo,
   invite,
   map,

@@ -30,6 +30,12 @@ export const error = {
     vin: 'A VIN has 17 letters and digits, without I, O and Q.',
     phone: 'Such a number cannot exist in the chosen country.',
     password_medium: 'Use at least two of: letters, digits, symbols.',
+    before_start: 'It ends before it begins.',
+    event_too_long: 'An event lasts 30 days at most.',
+    after_end: 'This is after the end of the event.',
+    outside: 'This lies outside.',
+    overlap: 'It lies on another stand.',
+    duplicate: 'This is there already.',
     mismatch: 'The two entries differ.',
   },
 }

@@ -39,6 +39,9 @@ export const expo = {
   about: 'What it is about',
   speakers: 'Speakers',
   facts: 'Good to know',
+  live: 'Watch live',
+  series: 'Series',
+  editions: 'Also in this series',
   replay: 'Watch the recording',
   verified: 'Verified',
   fact: {
@@ -89,6 +92,7 @@ export const expo = {
     soon: { note: 'Registration opens on {{time}}.' },
     closed: { note: 'Registration is closed.' },
   },
+  sale: { from: 'From {{time}}', until: 'Until {{time}}', over: 'No longer to be had' },
   choice: { title: 'Choose tickets', count: 'Tickets: {{name}}', go: 'Continue' },
   queue: {
     join: 'Join the queue',

@@ -39,6 +39,9 @@ export const expo = {
   about: 'Не туралы',
   speakers: 'Спикерлер',
   facts: 'Білген жөн',
+  live: 'Тікелей эфирді көру',
+  series: 'Топтама',
+  editions: 'Осы топтамадан',
   replay: 'Жазбаны көру',
   verified: 'Тексерілген',
   fact: {
@@ -89,6 +92,7 @@ export const expo = {
     soon: { note: 'Тіркелу {{time}} ашылады.' },
     closed: { note: 'Тіркелу жабық.' },
   },
+  sale: { from: '{{time}} бастап', until: '{{time}} дейін', over: 'Енді берілмейді' },
   choice: { title: 'Билет таңдаңыз', count: 'Билеттер: {{name}}', go: 'Әрі қарай' },
   queue: {
     join: 'Кезекке тұру',

@@ -39,6 +39,9 @@ export const expo = {
   about: 'О чём',
   speakers: 'Спикеры',
   facts: 'Полезно знать',
+  live: 'Смотреть трансляцию',
+  series: 'Серия',
+  editions: 'Ещё в этой серии',
   replay: 'Смотреть запись',
   verified: 'Проверено',
   fact: {
@@ -93,6 +96,7 @@ export const expo = {
     soon: { note: 'Регистрация откроется {{time}}.' },
     closed: { note: 'Регистрация закрыта.' },
   },
+  sale: { from: 'С {{time}}', until: 'До {{time}}', over: 'Больше не доступны' },
   choice: { title: 'Выберите билеты', count: 'Билеты: {{name}}', go: 'Дальше' },
   queue: {
     join: 'Встать в очередь',

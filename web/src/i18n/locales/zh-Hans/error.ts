@@ -30,6 +30,12 @@ export const error = {
     vin: '车架号由 17 位字母和数字组成，不含 I、O、Q。',
     phone: '该国家或地区没有这样的号码。',
     password_medium: '字母、数字、符号至少包含两种。',
+    before_start: '结束时间早于开始时间。',
+    event_too_long: '活动最长 30 天。',
+    after_end: '晚于活动结束时间。',
+    outside: '超出范围。',
+    overlap: '与其他展位重叠。',
+    duplicate: '已存在。',
     mismatch: '两次输入不一致。',
   },
 }

@@ -39,6 +39,9 @@ export const expo = {
   about: '活动内容',
   speakers: '嘉宾',
   facts: '须知',
+  live: '观看直播',
+  series: '系列',
+  editions: '同系列活动',
   replay: '观看回放',
   verified: '已认证',
   fact: {
@@ -84,6 +87,7 @@ export const expo = {
     soon: { note: '{{time}} 开放报名。' },
     closed: { note: '报名已截止。' },
   },
+  sale: { from: '{{time}} 起', until: '{{time}} 止', over: '已截止' },
   choice: { title: '选择门票', count: '票数：{{name}}', go: '下一步' },
   queue: {
     join: '加入候补',

@@ -1,0 +1,157 @@
+import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
+import { agendaClashes } from '@tiantian/contracts/expo/agenda-form.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { saveAgenda } from '@tiantian/contracts/expo/set-up.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { clockIn, hoursText } from '../expo/event-time.ts'
+import { showFailure } from '../shell/failure.ts'
+import { Lanes } from './agenda-lanes.tsx'
+import { Speakers } from './agenda-speakers.tsx'
+import { ItemRow } from './item-row.tsx'
+import { withItem } from './lists.ts'
+import type { PartProps } from './part-props.ts'
+import { SessionSheet } from './session-sheet.tsx'
+import css from './set-up.module.css'
+import { useSave } from './set-up-query.ts'
+
+export interface AgendaProps extends PartProps {
+  /** Saves the agenda with what is changed in it. */
+  save: (change: Partial<EventAgenda>) => Promise<unknown>
+}
+
+/** Sessions by day, with tracks, rooms and speakers. */
+export function AgendaPart({ setUp, isLocked }: PartProps) {
+  const send = useSave()
+  const { id, versions, agenda } = setUp
+  const save = (change: Partial<EventAgenda>) =>
+    send(call(saveAgenda, { id, version: versions.agenda, agenda: { ...agenda, ...change } }))
+  const props = { setUp, isLocked, save }
+  return (
+    <div className={css.columns}>
+      <Sessions {...props} />
+      <div className={css.part}>
+        <Speakers {...props} />
+        <Lanes {...props} kind="tracks" />
+        <Lanes {...props} kind="rooms" />
+      </div>
+    </div>
+  )
+}
+
+type Session = EventAgenda['sessions'][number]
+
+function Sessions(props: AgendaProps) {
+  const { setUp, isLocked, save } = props
+  const t = useText()
+  const [edited, setEdited] = useState<Session>()
+  const { sessions } = setUp.agenda
+  return (
+    <Section
+      title={t('eventSetUp.agenda.sessions')}
+      isPanel
+      more={
+        !isLocked && (
+          <Button size="sm" onClick={() => setEdited(newSession(setUp))}>
+            {t('eventSetUp.agenda.newSession')}
+          </Button>
+        )
+      }
+    >
+      <div className={css.part}>
+        {sessions.length === 0 && <p className={css.muted}>{t('eventSetUp.agenda.noSessions')}</p>}
+        <Days {...props} onEdit={setEdited} />
+      </div>
+      {edited && (
+        <SessionSheet
+          setUp={setUp}
+          start={edited}
+          save={(session) => save({ sessions: [...withItem(sessions, session, ({ id }) => id)] })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Days({ setUp, isLocked, save, onEdit }: AgendaProps & { onEdit: (session: Session) => void }) {
+  const format = useFormat()
+  const language = useLanguage()
+  const { timeZone } = setUp.facts
+  const { sessions } = setUp.agenda
+  const days = Map.groupBy(sessions, ({ startsAt }) => clockIn(timeZone, startsAt).toDateString())
+  const without = (session: Session) =>
+    void save({ sessions: sessions.filter(({ id }) => id !== session.id) }).catch(showFailure)
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={css.part}>
+      <h3 className={css.day}>{format.day(new Date(day))}</h3>
+      <ul className={css.list}>
+        {ofDay.map((session) => (
+          <ItemRow
+            key={session.id}
+            name={textIn(session.title, language)}
+            onEdit={isLocked ? undefined : () => onEdit(session)}
+            onRemove={isLocked ? undefined : () => without(session)}
+          >
+            <SessionFacts session={session} setUp={setUp} />
+          </ItemRow>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** When, where, who; and what it clashes with. */
+function SessionFacts({ session, setUp }: { session: Session; setUp: EventSetUp }) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const { agenda, facts } = setUp
+  const named = (names: EventAgenda['rooms'], at: number | null) => textIn(names[at ?? -1] ?? {}, language)
+  const speakers = agenda.speakers.filter(({ id }) => session.speakers.some((one) => one.id === id))
+  const words = [
+    hoursText({ ...session, timeZone: facts.timeZone }, format),
+    named(agenda.rooms, session.room),
+    named(agenda.tracks, session.track),
+    ...speakers.map(({ name }) => textIn(name, language)),
+  ]
+  const clashes = agendaClashes(agenda).filter(({ ids }) => ids.includes(session.id))
+  const titleOf = (ids: readonly string[]) =>
+    textIn(agenda.sessions.find(({ id }) => id !== session.id && ids.includes(id))?.title ?? {}, language)
+  return (
+    <>
+      <p className={css.muted}>{words.filter(Boolean).join(' · ')}</p>
+      {clashes.map(({ kind, ids }) => (
+        <p key={kind + ids.join()} className={css.warning}>
+          {t(`eventSetUp.agenda.clash.${kind}`, { title: titleOf(ids) })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** After the last one, or when the event begins; an hour long where there is so much time. */
+function newSession({ agenda, facts }: EventSetUp): Session {
+  const last = agenda.sessions.at(-1)
+  const start = last && last.endsAt < facts.endsAt ? last.endsAt : facts.startsAt
+  const end = new Date(Math.min(Date.parse(start) + HOUR_MS, Date.parse(facts.endsAt))).toISOString()
+  return {
+    id: newRequestId(),
+    track: null,
+    room: null,
+    title: {},
+    abstract: {},
+    startsAt: start,
+    endsAt: end,
+    language: null,
+    speakers: [],
+  }
+}

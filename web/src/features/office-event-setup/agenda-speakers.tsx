@@ -1,0 +1,112 @@
+import type { SpeakerForm } from '@tiantian/contracts/expo/agenda-form.ts'
+import { speakerForm } from '@tiantian/contracts/expo/agenda-form.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { field } from '../../ui/use-form.ts'
+import { showFailure } from '../shell/failure.ts'
+import type { AgendaProps } from './agenda-part.tsx'
+import { ItemRow } from './item-row.tsx'
+import { ItemSheet } from './item-sheet.tsx'
+import { moved, withItem } from './lists.ts'
+import css from './set-up.module.css'
+import { WordsField } from './words-field.tsx'
+
+/** Who speaks at the event; in this order on its page. */
+export function Speakers({ setUp, isLocked, save }: AgendaProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [edited, setEdited] = useState<SpeakerForm>()
+  const { speakers } = setUp.agenda
+  const send = (change: Parameters<typeof save>[0]) => void save(change).catch(showFailure)
+  const actions = (speaker: SpeakerForm, at: number) =>
+    !isLocked && {
+      onEdit: () => setEdited(speaker),
+      onRemove: () => send(without(setUp.agenda, speaker.id)),
+      onUp: at > 0 ? () => send({ speakers: [...moved(speakers, at, -1)] }) : undefined,
+    }
+  return (
+    <Section
+      title={t('eventSetUp.agenda.speakers')}
+      isPanel
+      more={
+        !isLocked && (
+          <Button size="sm" variant="secondary" onClick={() => setEdited(newSpeaker())}>
+            {t('eventSetUp.agenda.newSpeaker')}
+          </Button>
+        )
+      }
+    >
+      <ul className={css.list}>
+        {speakers.map((speaker, at) => (
+          <ItemRow key={speaker.id} name={textIn(speaker.name, language)} {...actions(speaker, at)}>
+            <p className={css.muted}>
+              {[textIn(speaker.position, language), textIn(speaker.company, language)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </ItemRow>
+        ))}
+      </ul>
+      {edited && (
+        <SpeakerSheet
+          start={edited}
+          save={(speaker) => save({ speakers: [...withItem(speakers, speaker, ({ id }) => id)] })}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface SpeakerSheetProps {
+  start: SpeakerForm
+  save: (speaker: SpeakerForm) => Promise<unknown>
+  onClose: () => void
+}
+
+function SpeakerSheet(props: SpeakerSheetProps) {
+  const t = useText()
+  return (
+    <ItemSheet {...props} title={t('eventSetUp.agenda.speaker')} schema={speakerForm}>
+      {(form) => (
+        <>
+          <WordsField label={t('eventSetUp.agenda.speakerName')} maxLength={80} {...field(form, 'name')} />
+          <WordsField
+            label={t('eventSetUp.agenda.position')}
+            maxLength={120}
+            isOptional
+            {...field(form, 'position')}
+          />
+          <WordsField
+            label={t('eventSetUp.agenda.company')}
+            maxLength={160}
+            isOptional
+            {...field(form, 'company')}
+          />
+          <WordsField
+            label={t('eventSetUp.agenda.bio')}
+            maxLength={3000}
+            isLong
+            isOptional
+            {...field(form, 'bio')}
+          />
+        </>
+      )}
+    </ItemSheet>
+  )
+}
+
+const newSpeaker = (): SpeakerForm => ({ id: newRequestId(), name: {}, position: {}, company: {}, bio: {} })
+
+/** Who is gone speaks in no session. */
+const without = ({ speakers, sessions }: AgendaProps['setUp']['agenda'], gone: string) => ({
+  speakers: speakers.filter(({ id }) => id !== gone),
+  sessions: sessions.map((session) => ({
+    ...session,
+    speakers: session.speakers.filter(({ id }) => id !== gone),
+  })),
+})

@@ -1,0 +1,78 @@
+import type { BoothForm } from '@tiantian/contracts/expo/plan-form.ts'
+import { GRID } from '@tiantian/contracts/expo/plan-form.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { BoothHolder } from './booth-holder.tsx'
+import css from './plan.module.css'
+import shared from './set-up.module.css'
+
+interface BoothPanelProps {
+  booth: BoothForm
+  setUp: EventSetUp
+  isLocked: boolean
+  /** The plan has been changed and not saved. */
+  isChanged: boolean
+  onPut: (booth: BoothForm) => void
+  onRemove: () => void
+}
+
+/** The chosen stand in numbers, and who stands there. */
+export function BoothPanel({ booth, setUp, isLocked, isChanged, onPut, onRemove }: BoothPanelProps) {
+  const t = useText()
+  const kept = setUp.plan.booths.find(({ id }) => id === booth.id)
+  return (
+    <Section title={t('eventSetUp.plan.stand', { code: booth.code })} isPanel>
+      <div className={shared.part}>
+        {!isLocked && <Numbers booth={booth} onPut={onPut} />}
+        {kept && !isChanged ? (
+          <BoothHolder booth={kept} setUp={setUp} isLocked={isLocked} />
+        ) : (
+          <p className={shared.muted}>{t('eventSetUp.plan.saveFirst')}</p>
+        )}
+        {!(isLocked || kept?.exhibitorId) && (
+          <Button variant="plain" onClick={onRemove}>
+            {t('eventSetUp.plan.remove')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const NUMBERS = [
+  ['x', 'eventSetUp.plan.x'],
+  ['y', 'eventSetUp.plan.y'],
+  ['width', 'eventSetUp.plan.width'],
+  ['height', 'eventSetUp.plan.depth'],
+] as const
+
+/** All that dragging does, typed. */
+function Numbers({ booth, onPut }: Pick<BoothPanelProps, 'booth' | 'onPut'>) {
+  const t = useText()
+  return (
+    <div className={css.numbers}>
+      <div className={shared.wide}>
+        <TextField
+          label={t('eventSetUp.plan.code')}
+          maxLength={12}
+          value={booth.code}
+          onChange={(code) => onPut({ ...booth, code: code.toUpperCase() })}
+        />
+      </div>
+      {NUMBERS.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={t(label)}
+          type="number"
+          step={GRID}
+          min={name === 'x' || name === 'y' ? 0 : GRID}
+          value={String(booth[name])}
+          onChange={(text) => text !== '' && onPut({ ...booth, [name]: Number(text) })}
+        />
+      ))}
+    </div>
+  )
+}

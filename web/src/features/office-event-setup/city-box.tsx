@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { searchCities } from '@tiantian/contracts/place/place.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { useDebounced } from '../search/use-debounced.ts'
+
+interface CityBoxProps {
+  cityName: string
+  isPicked: boolean
+  error?: string | undefined
+  onChange: (part: { cityId: number | null; cityName: string }) => void
+}
+
+const TYPING_MS = 200
+const CITIES_MAX = 10
+
+/** A city of any country, by its name in any language. */
+export function CityBox({ cityName, isPicked, error, onChange }: CityBoxProps) {
+  const t = useText()
+  const text = useDebounced(isPicked ? '' : cityName, TYPING_MS)
+  const { data, isFetching } = useQuery({
+    ...query(searchCities, { text, limit: CITIES_MAX }),
+    placeholderData: keepPreviousData,
+  })
+  const cities = data?.cities ?? []
+  return (
+    <Combobox
+      label={t('eventSetUp.field.cityName')}
+      error={error}
+      text={cityName}
+      onText={(typed) => onChange({ cityName: typed, cityId: null })}
+      options={cities.map(({ id, name, country }) => ({ value: String(id), label: name, hint: country }))}
+      onPick={({ value, label }) => onChange({ cityId: Number(value), cityName: label })}
+      isPicked={isPicked}
+      isLoading={isFetching}
+      nothing={t('common.nothingFound')}
+      found={t('eventSetUp.field.citiesFound', { count: cities.length })}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ExhibitorStep } from '@tiantian/contracts/expo/hall-state.ts'
+import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { moveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { useMay } from '../office-users/use-may.ts'
+import { useSave } from './set-up-query.ts'
+
+/** What may come next for an exhibitor, by the permissions of whoever looks. */
+export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: string }) {
+  const t = useText()
+  const send = useSave()
+  const mayRelease = useMay('expo.release')
+  const moving = useMutation({
+    mutationFn: (step: ExhibitorStep) => send(call(moveExhibitor, { id: exhibitor.id, step })),
+  })
+  const steps = EXHIBITOR_TRANSITIONS.filter(
+    ({ from, who }) => from === exhibitor.state && (mayRelease || who.includes('expo.write')),
+  )
+  const press = async (step: ExhibitorStep) => {
+    const isEnd = step === 'reject' || step === 'withdraw'
+    const content = t('eventSetUp.exhibitors.sure', { name })
+    if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate(step)
+  }
+  return steps.map(({ event }) => (
+    <Button
+      key={event}
+      size="sm"
+      variant="secondary"
+      isLoading={moving.isPending && moving.variables === event}
+      onClick={() => void press(event)}
+    >
+      {t(`eventSetUp.exhibitors.step.${event}`)}
+    </Button>
+  ))
+}

@@ -1,0 +1,134 @@
+import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { saveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import surface from '../../ui/surface.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { useCountries } from '../user/country.ts'
+import { ExhibitorSheet } from './exhibitor-sheet.tsx'
+import { ExhibitorSteps } from './exhibitor-steps.tsx'
+import type { PartProps } from './part-props.ts'
+import css from './set-up.module.css'
+import { useSave } from './set-up-query.ts'
+
+/** Who exhibits, how far each of them is, and where they stand. */
+export function ExhibitorsPart({ setUp, isLocked }: PartProps) {
+  const t = useText()
+  const send = useSave()
+  const [edited, setEdited] = useState<SetUpExhibitor>()
+  const [text, setText] = useState('')
+  const found = setUp.exhibitors.filter(({ name }) => isFound(Object.values(name), text))
+  return (
+    <div className={css.part}>
+      <div className={css.bar}>
+        {setUp.exhibitors.length > 6 && (
+          <TextField
+            label={t('eventSetUp.exhibitors.search')}
+            isLabelHidden
+            placeholder={t('eventSetUp.exhibitors.search')}
+            type="search"
+            icon={<SearchIcon size={20} />}
+            value={text}
+            onChange={setText}
+          />
+        )}
+        {!isLocked && <Button onClick={() => setEdited(NEW())}>{t('eventSetUp.exhibitors.new')}</Button>}
+      </div>
+      {setUp.exhibitors.length === 0 && <p className={css.muted}>{t('eventSetUp.exhibitors.none')}</p>}
+      <ul className={css.cards} aria-label={t('eventSetUp.exhibitors.title')}>
+        {found.map((exhibitor) => (
+          <ExhibitorCard
+            key={exhibitor.id}
+            exhibitor={exhibitor}
+            setUp={setUp}
+            isLocked={isLocked}
+            onEdit={() => setEdited(exhibitor)}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <ExhibitorSheet
+          start={edited}
+          save={(exhibitor) => {
+            const known = setUp.exhibitors.find(({ id }) => id === edited.id)
+            const { id } = edited
+            return send(
+              call(saveExhibitor, { eventId: setUp.id, id, version: known?.version ?? 0, exhibitor }),
+            )
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const isFound = (names: readonly string[], text: string) =>
+  names.some((name) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+
+const NEW = (): SetUpExhibitor => ({
+  id: newRequestId(),
+  version: 0,
+  state: 'draft',
+  shopId: null,
+  shopName: '',
+  name: {},
+  profile: {},
+  country: '',
+  productIds: [],
+})
+
+interface ExhibitorCardProps extends PartProps {
+  exhibitor: SetUpExhibitor
+  onEdit: () => void
+}
+
+const TONES = { confirmed: 'success', rejected: 'danger', withdrawn: 'danger' } as const
+
+function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { id, name, state, country, shopName } = exhibitor
+  const stands = setUp.plan.booths.filter(({ exhibitorId }) => exhibitorId === id).map(({ code }) => code)
+  const countryName = useCountries().find(({ code }) => code === country)?.name ?? country
+  const shown = textIn(name, language)
+  const isOver = state === 'rejected' || state === 'withdrawn'
+  return (
+    <li className={cx(surface.surface, css.card)}>
+      <p className={css.line}>
+        <Tag tone={state in TONES ? TONES[state as keyof typeof TONES] : 'neutral'}>
+          {t(`eventSetUp.exhibitors.state.${state}`)}
+        </Tag>
+        <span className={css.muted}>{stands.join(', ') || t('eventSetUp.exhibitors.noStand')}</span>
+      </p>
+      <p className={css.rowName}>{shown}</p>
+      <p className={cx(css.line, css.muted)}>
+        <Flag country={country} name={countryName} />
+        {[countryName, shopName === shown ? '' : shopName].filter(Boolean).join(' · ')}
+      </p>
+      {!isLocked && (
+        <p className={css.line}>
+          {!isOver && (
+            <Button
+              size="sm"
+              variant="plain"
+              aria-label={t('eventSetUp.item.edit', { name: shown })}
+              onClick={onEdit}
+            >
+              {t('common.edit')}
+            </Button>
+          )}
+          <ExhibitorSteps exhibitor={exhibitor} name={shown} />
+        </p>
+      )}
+    </li>
+  )
+}

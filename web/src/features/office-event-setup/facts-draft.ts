@@ -1,0 +1,35 @@
+import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+
+/** What is typed: the facts, the name of the city as it is searched for, and documents that have just come in. */
+export interface FactsDraft extends EventFacts {
+  readonly cityName: string
+  readonly added: EventFacts['documents']
+}
+
+export const draftOf = ({ facts, cityName }: EventSetUp): FactsDraft => ({ ...facts, cityName, added: [] })
+
+/** The facts as they are sent; a phone is typed with or without spaces. */
+export const factsOf = ({ cityName: _, added, ...facts }: FactsDraft): EventFacts => ({
+  ...facts,
+  documents: [...facts.documents, ...added],
+})
+
+export interface Merged {
+  readonly draft: FactsDraft
+  /** What both have changed, each to something else. */
+  readonly both: readonly (keyof FactsDraft)[]
+}
+
+/** What somebody has written on top of an older version, put together with the newer one: hers stands where both wrote. */
+export function mergeDrafts(before: FactsDraft, mine: FactsDraft, theirs: FactsDraft): Merged {
+  const names = Object.keys(theirs) as (keyof FactsDraft)[]
+  const changed = names.filter((name) => !isSame(before[name], mine[name]))
+  const both = changed.filter(
+    (name) => !(isSame(before[name], theirs[name]) || isSame(mine[name], theirs[name])),
+  )
+  const own = Object.fromEntries(changed.map((name) => [name, mine[name]]))
+  return { draft: { ...theirs, ...own }, both }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

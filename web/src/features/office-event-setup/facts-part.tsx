@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import type { FactsDraft } from './facts-draft.ts'
+import { FilesSection } from './facts-files.tsx'
+import { WhereSection } from './facts-place.tsx'
+import { ContactSection, RegistrationSection, WhenSection, WordsSection } from './facts-sections.tsx'
+import type { PartProps } from './part-props.ts'
+import css from './set-up.module.css'
+import type { Conflict } from './use-facts.ts'
+import { useFacts } from './use-facts.ts'
+import { LanguageSwitch } from './words-field.tsx'
+
+/** What an event is, in four languages. */
+export function FactsPart(props: PartProps) {
+  const [round, setRound] = useState(0)
+  // Saved: the form begins anew with what the server keeps.
+  return <Facts key={round} {...props} onSaved={() => setRound(round + 1)} />
+}
+
+interface FactsProps extends PartProps {
+  onSaved: () => void
+}
+
+function Facts({ setUp, isLocked, onSaved }: FactsProps) {
+  const { form, isChanged, conflict } = useFacts(setUp, onSaved)
+  return (
+    <Form form={form} className={css.form}>
+      {conflict && <ConflictNotice conflict={conflict} />}
+      <LanguageSwitch />
+      <div className={css.columns}>
+        <div className={css.part}>
+          <WordsSection form={form} />
+          <FilesSection form={form} />
+          <ContactSection form={form} setUp={setUp} />
+        </div>
+        <div className={css.part}>
+          <WhenSection form={form} />
+          <WhereSection form={form} />
+          <RegistrationSection form={form} />
+        </div>
+      </div>
+      <FormError form={form} />
+      {!isLocked && <SaveBar form={form} isChanged={isChanged} />}
+    </Form>
+  )
+}
+
+function SaveBar({ form, isChanged }: { form: FormState<FactsDraft>; isChanged: boolean }) {
+  const t = useText()
+  return (
+    <div className={css.saveBar}>
+      <span className={css.muted} role="status">
+        {isChanged && t('eventSetUp.unsaved')}
+      </span>
+      <Button type="submit" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </div>
+  )
+}
+
+function ConflictNotice({ conflict: { name, at, both } }: { conflict: Conflict }) {
+  const t = useText()
+  const format = useFormat()
+  const fields = both.flatMap((field) => {
+    if (field === 'cityId' || field === 'added') return []
+    return [t(`eventSetUp.field.${field}`)]
+  })
+  return (
+    <div className={css.notice} role="alert">
+      <strong>{t('eventSetUp.conflict.title')}</strong>
+      <p>{t('eventSetUp.conflict.text', { name, time: format.time(at) })}</p>
+      {fields.length > 0 && <p>{t('eventSetUp.conflict.both', { fields: fields.join(', ') })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { searchCities } from '@tiantian/contracts/place/place.ts'
+import type { Spot } from '@tiantian/contracts/place/spot.ts'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { field } from '../../ui/use-form.ts'
+import { CityBox } from './city-box.tsx'
+import type { FactsDraft } from './facts-draft.ts'
+import type { FactsFormProps } from './facts-sections.tsx'
+import { useModeChoices } from './facts-sections.tsx'
+import css from './set-up.module.css'
+import { WordsField } from './words-field.tsx'
+
+const PlacePicker = lazy(() =>
+  import('../map/place-picker.tsx').then(({ PlacePicker: picker }) => ({ default: picker })),
+)
+
+const LINKS = ['onlineUrl', 'liveUrl', 'replayUrl'] as const
+
+/** Where one goes, and where one looks in from afar. */
+export function WhereSection({ form }: FactsFormProps) {
+  const t = useText()
+  return (
+    <Section title={t('eventSetUp.section.where')} isPanel>
+      <div className={css.part}>
+        <Select
+          label={t('eventSetUp.field.mode')}
+          choices={useModeChoices()}
+          {...field(form, 'mode')}
+          onChange={(value) => form.set('mode', value as FactsDraft['mode'])}
+        />
+        {form.draft.mode !== 'online' && <PlaceFields form={form} />}
+        {LINKS.map((name) => (
+          <TextField
+            key={name}
+            label={t(`eventSetUp.field.${name}`)}
+            {...(name === 'onlineUrl' && { hint: t('eventSetUp.field.onlineUrlHint') })}
+            type="url"
+            inputMode="url"
+            isOptional
+            {...field(form, name)}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function PlaceFields({ form }: FactsFormProps) {
+  const t = useText()
+  const { cityId, cityName } = form.draft
+  return (
+    <>
+      <CityBox
+        cityName={cityName}
+        isPicked={cityId !== null}
+        error={form.errors.cityId}
+        onChange={form.change}
+      />
+      <WordsField label={t('eventSetUp.field.venue')} maxLength={160} isOptional {...field(form, 'venue')} />
+      <WordsField
+        label={t('eventSetUp.field.address')}
+        maxLength={300}
+        isOptional
+        {...field(form, 'address')}
+      />
+      <SpotField form={form} />
+    </>
+  )
+}
+
+/** Where exactly: on the map, for whoever has to find the door. */
+function SpotField({ form }: FactsFormProps) {
+  const t = useText()
+  const format = useFormat()
+  const [start, setStart] = useState<Spot>()
+  const findStart = useStart(form.draft)
+  const { spot } = form.draft
+  const degrees = (value: number) => format.number(value, { maximumFractionDigits: 4 })
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.legend}>{t('eventSetUp.field.spot')}</legend>
+      <span className={css.muted}>
+        {spot
+          ? t('eventSetUp.field.spotSet', {
+              latitude: degrees(spot.latitude),
+              longitude: degrees(spot.longitude),
+            })
+          : t('eventSetUp.field.spotNone')}
+      </span>
+      <Button variant="soft" size="sm" onClick={() => void findStart().then(setStart)}>
+        {t('eventSetUp.field.spotChoose')}
+      </Button>
+      {spot && (
+        <Button variant="plain" size="sm" onClick={() => form.set('spot', null)}>
+          {t('eventSetUp.field.spotRemove')}
+        </Button>
+      )}
+      {start &&
+        // Not within the form: Enter in its search box would send the form.
+        createPortal(
+          <Suspense>
+            <PlacePicker
+              start={start}
+              onClose={() => setStart(undefined)}
+              onChoose={({ latitude, longitude }) => {
+                form.set('spot', { latitude, longitude })
+                setStart(undefined)
+              }}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </fieldset>
+  )
+}
+
+const ALMATY: Spot = { latitude: 43.25, longitude: 76.93 }
+
+/** The place that is chosen, else the city. */
+function useStart({ spot, cityName }: FactsDraft) {
+  const client = useQueryClient()
+  return async (): Promise<Spot> => {
+    if (spot || cityName === '') return spot ?? ALMATY
+    const { cities } = await client.ensureQueryData(query(searchCities, { text: cityName, limit: 1 }))
+    return cities[0] ?? ALMATY
+  }
+}

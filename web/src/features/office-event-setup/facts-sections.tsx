@@ -1,0 +1,169 @@
+import { EVENT_MODES, EVENT_TYPES } from '@tiantian/contracts/expo/event.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field } from '../../ui/use-form.ts'
+import type { FactsDraft } from './facts-draft.ts'
+import { MomentField } from './moment-field.tsx'
+import { SeriesField } from './series-field.tsx'
+import css from './set-up.module.css'
+import { timeZoneChoices } from './time-zones.ts'
+import { WordsField } from './words-field.tsx'
+
+export interface FactsFormProps {
+  form: FormState<FactsDraft>
+}
+
+const LONGEST = { title: 120, subtitle: 160, summary: 300, body: 20_000, organiser: 200 } as const
+
+export function WordsSection({ form }: FactsFormProps) {
+  const t = useText()
+  const words = (name: keyof typeof LONGEST) => ({
+    label: t(`eventSetUp.field.${name}`),
+    maxLength: LONGEST[name],
+    ...field(form, name),
+  })
+  return (
+    <Section title={t('eventSetUp.section.words')} isPanel>
+      <div className={css.part}>
+        <WordsField {...words('title')} />
+        <WordsField {...words('subtitle')} isOptional />
+        <WordsField {...words('summary')} isOptional isLong />
+        <WordsField {...words('body')} isOptional isLong hint={t('eventSetUp.field.bodyHint')} />
+        <WordsField {...words('organiser')} isOptional />
+      </div>
+    </Section>
+  )
+}
+
+export function WhenSection({ form }: FactsFormProps) {
+  const t = useText()
+  return (
+    <Section title={t('eventSetUp.section.when')} isPanel>
+      <div className={css.fields}>
+        <Select
+          label={t('eventSetUp.field.type')}
+          choices={EVENT_TYPES.map((value) => ({ value, label: t(`expo.type.${value}`) }))}
+          {...field(form, 'type')}
+          onChange={(value) => form.set('type', value as FactsDraft['type'])}
+        />
+        <Select
+          label={t('eventSetUp.field.timeZone')}
+          choices={timeZoneChoices(form.draft.timeZone)}
+          {...field(form, 'timeZone')}
+        />
+        <Moment form={form} name="startsAt" />
+        <Moment form={form} name="endsAt" />
+      </div>
+    </Section>
+  )
+}
+
+type MomentName = 'startsAt' | 'endsAt' | 'registrationOpensAt' | 'registrationClosesAt' | 'cancelUntil'
+
+function Moment({ form, name }: FactsFormProps & { name: MomentName }) {
+  const t = useText()
+  return (
+    <MomentField
+      label={t(`eventSetUp.field.${name}`)}
+      timeZone={form.draft.timeZone}
+      {...field(form, name)}
+    />
+  )
+}
+
+export function RegistrationSection({ form }: FactsFormProps) {
+  const t = useText()
+  const { registrationMax, needsApproval } = form.draft
+  return (
+    <Section title={t('eventSetUp.section.registration')} isPanel>
+      <div className={css.fields}>
+        <Moment form={form} name="registrationOpensAt" />
+        <Moment form={form} name="registrationClosesAt" />
+        <Moment form={form} name="cancelUntil" />
+        <TextField
+          label={t('eventSetUp.field.registrationMax')}
+          type="number"
+          min={1}
+          max={20}
+          {...field(form, 'registrationMax')}
+          value={String(registrationMax)}
+          onChange={(text) => form.set('registrationMax', Number(text))}
+        />
+        <div className={css.wide}>
+          <Checkbox
+            label={t('eventSetUp.field.needsApproval')}
+            isChecked={needsApproval}
+            onChange={(isChecked) => form.set('needsApproval', isChecked)}
+          />
+        </div>
+        <Languages form={form} name="languages" />
+        <Languages form={form} name="interpretation" />
+      </div>
+    </Section>
+  )
+}
+
+function Languages({ form, name }: FactsFormProps & { name: 'languages' | 'interpretation' }) {
+  const t = useText()
+  const chosen = form.draft[name]
+  const toggle = (language: Language) =>
+    form.set(
+      name,
+      LANGUAGES.filter((one) => chosen.includes(one) !== (one === language)),
+    )
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.legend}>{t(`eventSetUp.field.${name}`)}</legend>
+      {LANGUAGES.map((one) => (
+        <Chip key={one} isSelected={chosen.includes(one)} onClick={() => toggle(one)}>
+          {t(`expo.language.${one}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+export function ContactSection({ form, setUp }: FactsFormProps & { setUp: EventSetUp }) {
+  const t = useText()
+  return (
+    <Section title={t('eventSetUp.section.contact')} isPanel>
+      <div className={css.fields}>
+        <TextField
+          label={t('eventSetUp.field.contactEmail')}
+          type="email"
+          isOptional
+          {...field(form, 'contactEmail')}
+        />
+        <TextField
+          label={t('eventSetUp.field.contactPhone')}
+          type="tel"
+          isOptional
+          {...field(form, 'contactPhone')}
+        />
+        <div className={css.wide}>
+          <TextField
+            label={t('eventSetUp.field.slug')}
+            hint={t('eventSetUp.field.slugHint')}
+            maxLength={80}
+            {...field(form, 'slug')}
+          />
+        </div>
+        <SeriesField form={form} setUp={setUp} />
+      </div>
+    </Section>
+  )
+}
+
+/** The same for the sheet in which an event begins. */
+export const useModeChoices = () => {
+  const t = useText()
+  return EVENT_MODES.map((value) => ({ value, label: t(`eventSetUp.mode.${value}`) }))
+}

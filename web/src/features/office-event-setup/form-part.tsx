@@ -1,0 +1,119 @@
+import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
+import { questionIn } from '@tiantian/contracts/expo/question-form.ts'
+import { saveQuestions } from '@tiantian/contracts/expo/set-up.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { QuestionFields } from '../expo/question-fields.tsx'
+import type { Draft } from '../expo/registration-draft.ts'
+import { shownQuestions } from '../expo/registration-draft.ts'
+import { showFailure } from '../shell/failure.ts'
+import { ItemRow } from './item-row.tsx'
+import { moved, withItem } from './lists.ts'
+import type { PartProps } from './part-props.ts'
+import { QuestionSheet } from './question-sheet.tsx'
+import { newQuestion, withoutQuestion } from './questions.ts'
+import css from './set-up.module.css'
+import { useSave } from './set-up-query.ts'
+import { LanguageSwitch, useWritingLanguage } from './words-field.tsx'
+
+/** What is asked of whoever registers, beside the form as she will see it. */
+export function FormPart(props: PartProps) {
+  return (
+    <div className={css.columns}>
+      <Questions {...props} />
+      <Preview questions={props.setUp.questions} />
+    </div>
+  )
+}
+
+function Questions({ setUp, isLocked }: PartProps) {
+  const t = useText()
+  const language = useWritingLanguage()
+  const send = useSave()
+  const [edited, setEdited] = useState<QuestionForm>()
+  const { id, versions, questions } = setUp
+  const save = (next: readonly QuestionForm[]) =>
+    send(call(saveQuestions, { id, version: versions.questions, questions: [...next] }))
+  const put = (next: readonly QuestionForm[]) => void save(next).catch(showFailure)
+  const actions = (question: QuestionForm, at: number) =>
+    !isLocked && {
+      onEdit: () => setEdited(question),
+      onRemove: () => put(withoutQuestion(questions, question.key)),
+      onUp: at > 0 ? () => put(moved(questions, at, -1)) : undefined,
+      onDown: at < questions.length - 1 ? () => put(moved(questions, at, 1)) : undefined,
+    }
+  return (
+    <Section
+      title={t('eventSetUp.form.questions')}
+      isPanel
+      more={
+        !isLocked && (
+          <Button size="sm" onClick={() => setEdited(newQuestion(questions))}>
+            {t('eventSetUp.form.newQuestion')}
+          </Button>
+        )
+      }
+    >
+      {questions.length === 0 && <p className={css.muted}>{t('eventSetUp.form.noQuestions')}</p>}
+      <ul className={css.list}>
+        {questions.map((question, at) => (
+          <ItemRow key={question.key} name={textIn(question.label, language)} {...actions(question, at)}>
+            <QuestionFacts question={question} />
+          </ItemRow>
+        ))}
+      </ul>
+      {edited && (
+        <QuestionSheet
+          start={edited}
+          questions={questions}
+          save={(question) => save(withItem(questions, question, ({ key }) => key))}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function QuestionFacts({ question }: { question: QuestionForm }) {
+  const t = useText()
+  const language = useWritingLanguage()
+  const words = [
+    t(`eventSetUp.form.kinds.${question.kind}`),
+    t(`eventSetUp.form.${question.isRequired ? 'required' : 'optional'}`),
+    question.options.map(({ label }) => textIn(label, language)).join(' / '),
+    question.showIf ? t('eventSetUp.form.showIf') : '',
+  ]
+  return <p className={css.muted}>{words.filter(Boolean).join(' · ')}</p>
+}
+
+/** The very fields of the registration, to be tried out: nothing is sent. */
+function Preview({ questions }: { questions: readonly QuestionForm[] }) {
+  const t = useText()
+  const language = useWritingLanguage()
+  const start: Draft = {}
+  const form = useForm({
+    start,
+    check: () => ({ ok: true, data: undefined }),
+    send: () => Promise.resolve(undefined),
+    onSent: () => undefined,
+  })
+  const shown = shownQuestions(
+    form.draft,
+    questions.map((question) => questionIn(question, language)),
+  )
+  if (questions.length === 0) return null
+  return (
+    <section className={css.part} aria-label={t('eventSetUp.form.preview')} lang={language}>
+      <p className={css.bar}>
+        <span className={css.day}>{t('eventSetUp.form.preview')}</span>
+        <LanguageSwitch />
+      </p>
+      <QuestionFields form={form} questions={shown} />
+    </section>
+  )
+}

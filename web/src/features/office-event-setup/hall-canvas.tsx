@@ -1,0 +1,145 @@
+import type { BoothForm, HallForm } from '@tiantian/contracts/expo/plan-form.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import type { KeyboardEvent } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { cx } from '../../ui/class-names.ts'
+import css from './plan.module.css'
+import { movedBy, resizedBy } from './plan-draft.ts'
+import { useDrag } from './use-drag.ts'
+
+export interface HallCanvasProps {
+  hall: HallForm
+  /** Of this hall. */
+  booths: readonly BoothForm[]
+  setUp: EventSetUp
+  chosen: BoothForm | undefined
+  /** Codes of stands that lie wrong. */
+  wrong: ReadonlySet<string>
+  isLocked: boolean
+  onChoose: (id: string | undefined) => void
+  onDraw: (place: Pick<BoothForm, 'x' | 'y' | 'width' | 'height'>) => void
+  onPut: (booth: BoothForm) => void
+  onRemove: (id: string) => void
+}
+
+const EDGE = 0.5
+
+/** A hall in metres: stands are drawn, moved and resized by pointer or by keys. */
+export function HallCanvas(props: HallCanvasProps) {
+  const t = useText()
+  const { hall, booths, chosen, isLocked } = props
+  const { shown, ghost, handlers, begin } = useDrag(props)
+  const { width, height } = hall
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset; what dragging does the keys do too.
+    <svg
+      className={cx(css.canvas, !isLocked && css.isDrawn)}
+      viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
+      role="group"
+      aria-label={t('eventSetUp.plan.draw', { hall: hall.name })}
+      {...(!isLocked && handlers)}
+    >
+      <defs>
+        <pattern id="plan-grid" width="1" height="1" patternUnits="userSpaceOnUse">
+          <path d="M1 0H0V1" className={css.grid} />
+        </pattern>
+      </defs>
+      <rect className={css.floor} width={width} height={height} />
+      <rect width={width} height={height} fill="url(#plan-grid)" />
+      {booths.map((booth) => (
+        <Stand
+          key={booth.id}
+          {...props}
+          booth={shown?.id === booth.id ? shown : booth}
+          onGrab={(event) => begin(event, { kind: 'move', booth })}
+        />
+      ))}
+      {chosen && !isLocked && (
+        <Handle
+          booth={shown?.id === chosen.id ? shown : chosen}
+          onGrab={(event) => begin(event, { kind: 'resize', booth: chosen })}
+        />
+      )}
+      {ghost && <rect className={css.ghost} {...ghost} />}
+    </svg>
+  )
+}
+
+type Grab = (event: React.PointerEvent) => void
+
+const HANDLE = 0.9
+
+/** The lower right corner, to be pulled. */
+function Handle({ booth, onGrab }: { booth: BoothForm; onGrab: Grab }) {
+  const { x, y, width, height } = booth
+  return (
+    <rect
+      className={css.handle}
+      x={x + width - HANDLE / 2}
+      y={y + height - HANDLE / 2}
+      width={HANDLE}
+      height={HANDLE}
+      rx={HANDLE / 4}
+      onPointerDown={onGrab}
+    />
+  )
+}
+
+interface StandProps extends HallCanvasProps {
+  booth: BoothForm
+  onGrab: Grab
+}
+
+function Stand({ booth, setUp, chosen, wrong, isLocked, onGrab, ...props }: StandProps) {
+  const t = useText()
+  const { id, code, x, y, width, height } = booth
+  const state = setUp.plan.booths.find((one) => one.id === id)?.state ?? 'available'
+  const isChosen = chosen?.id === id
+  const label = `${t('eventSetUp.plan.stand', { code })}, ${t(`eventSetUp.plan.state.${state}`)}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') props.onChoose(id)
+    else if (isLocked) return
+    else if (event.key === 'Delete') props.onRemove(id)
+    else if (event.key in ARROWS) press(event, booth, props)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no button of its own.
+    <g
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={label}
+      className={cx(css.stand, css[state], isChosen && css.isChosen, wrong.has(code) && css.isWrong)}
+      onPointerDown={(event) => {
+        props.onChoose(id)
+        if (!isLocked) onGrab(event)
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <rect x={x} y={y} width={width} height={height} rx={0.25} />
+      <text x={x + width / 2} y={y + height / 2} fontSize={Math.min(1.3, width / (code.length * 0.62))}>
+        {code}
+      </text>
+    </g>
+  )
+}
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -0.5, y: 0 },
+  ArrowRight: { x: 0.5, y: 0 },
+  ArrowUp: { x: 0, y: -0.5 },
+  ArrowDown: { x: 0, y: 0.5 },
+}
+
+/** A step of half a metre; with Shift the stand grows or shrinks by it. */
+function press(
+  event: KeyboardEvent,
+  booth: BoothForm,
+  { hall, onPut, onChoose }: Pick<HallCanvasProps, 'hall' | 'onPut' | 'onChoose'>,
+) {
+  const by = ARROWS[event.key] ?? { x: 0, y: 0 }
+  onChoose(booth.id)
+  onPut(event.shiftKey ? resizedBy(booth, by, hall) : movedBy(booth, by, hall))
+}

@@ -1,0 +1,59 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import css from './set-up.module.css'
+
+interface ItemRowProps {
+  name: string
+  /** What else is to be known at a glance. */
+  children?: ReactNode
+  onEdit?: (() => void) | undefined
+  onRemove?: (() => void) | undefined
+  onUp?: (() => void) | undefined
+  onDown?: (() => void) | undefined
+}
+
+/** A thing of a list, with what can be done with it. */
+export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
+  const t = useText()
+  const shown = name || t('eventSetUp.item.untitled')
+  const remove = async () => {
+    const isSure = await showModal({ content: t('eventSetUp.item.sure', { name: shown }), isDangerous: true })
+    if (isSure) onRemove?.()
+  }
+  const icons = [
+    { label: t('eventSetUp.item.up', { name: shown }), onPress: onUp, icon: <IconArrowUp {...look} /> },
+    { label: t('eventSetUp.item.down', { name: shown }), onPress: onDown, icon: <IconArrowDown {...look} /> },
+    { label: t('eventSetUp.item.edit', { name: shown }), onPress: onEdit, icon: <IconPencil {...look} /> },
+    {
+      label: t('eventSetUp.item.remove', { name: shown }),
+      onPress: onRemove && remove,
+      icon: <IconTrash {...look} />,
+    },
+  ]
+  return (
+    <li className={css.row}>
+      <div className={css.rowWords}>
+        <p className={css.rowName}>{shown}</p>
+        {children}
+      </div>
+      <div className={css.rowActions}>
+        {icons.map(
+          ({ label, onPress, icon }) =>
+            onPress && (
+              <IconButton key={label} label={label} onClick={() => void onPress()}>
+                {icon}
+              </IconButton>
+            ),
+        )}
+      </div>
+    </li>
+  )
+}
+
+const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const

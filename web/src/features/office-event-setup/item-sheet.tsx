@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Checked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { useForm } from '../../ui/use-form.ts'
+import css from './set-up.module.css'
+import { LanguageSwitch } from './words-field.tsx'
+
+interface ItemSheetProps<Draft extends object, Schema extends z.core.$ZodType> {
+  title: string
+  start: Draft
+  /** By which it is checked here, as the server will. */
+  schema: Schema
+  save: (item: z.output<Schema>) => Promise<unknown>
+  onClose: () => void
+  /** Whether there are words in it. */
+  hasWords?: boolean
+  children: (form: FormState<Draft>) => ReactNode
+}
+
+/** One thing of a list, written in a sheet and saved with the list as it is then: nobody’s other things are lost. */
+export function ItemSheet<Draft extends object, Schema extends z.core.$ZodType>(
+  props: ItemSheetProps<Draft, Schema>,
+) {
+  const { title, start, schema, save, onClose, hasWords = true, children } = props
+  const t = useText()
+  const form = useForm({
+    start,
+    check: (draft) => firstPart(checkForm(schema, draft)),
+    send: save,
+    onSent: onClose,
+  })
+  return (
+    <BottomSheet isOpen desktop="side" title={title} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        {hasWords && <LanguageSwitch />}
+        {children(form)}
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+/** What is wrong by the field that holds it: `title.ru` and `options.2.label` stand at theirs. */
+export function firstPart<Data>(checked: Checked<Data>): Checked<Data> {
+  if (checked.ok) return checked
+  const errors: Record<string, string> = {}
+  for (const [path, text] of Object.entries(checked.errors)) errors[path.split('.')[0] ?? path] ??= text
+  return { ok: false, errors }
+}

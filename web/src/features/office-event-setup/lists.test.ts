@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { moved, withItem } from './lists.ts'
+
+test('a thing is written over where it stands, or comes last', () => {
+  const list = [
+    { id: 1, name: 'a' },
+    { id: 2, name: 'b' },
+  ]
+  const byId = ({ id }: { id: number }) => id
+  expect(withItem(list, { id: 1, name: 'c' }, byId)).toEqual([{ id: 1, name: 'c' }, list[1]])
+  expect(withItem(list, { id: 3, name: 'c' }, byId)).toEqual([...list, { id: 3, name: 'c' }])
+})
+
+test('a thing moves among the others, and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 2, -2)).toEqual(['c', 'a', 'b'])
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
+  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+})

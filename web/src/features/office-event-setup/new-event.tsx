@@ -1,0 +1,112 @@
+import { EVENT_TYPES } from '@tiantian/contracts/expo/event.ts'
+import { createEvent, newEvent } from '@tiantian/contracts/expo/set-up.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { useMemo, useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { field, useForm } from '../../ui/use-form.ts'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { CityBox } from './city-box.tsx'
+import { useModeChoices } from './facts-sections.tsx'
+import { firstPart } from './item-sheet.tsx'
+import { MomentField } from './moment-field.tsx'
+import css from './set-up.module.css'
+import { setUpUrl } from './set-up-address.ts'
+import { useSave } from './set-up-query.ts'
+import { timeZoneChoices } from './time-zones.ts'
+import { LanguageSwitch, WordsField, WritingLanguage } from './words-field.tsx'
+
+/** Name, kind, time and place: all else is written on the page of the event. */
+export function NewEvent({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [language, setLanguage] = useState(useLanguage())
+  const writing = useMemo(() => ({ language, setLanguage }), [language])
+  const form = useNewEvent(onClose)
+  return (
+    <WritingLanguage value={writing}>
+      <BottomSheet isOpen title={t('eventSetUp.new')} onClose={onClose}>
+        <Form form={form} className={css.form}>
+          <LanguageSwitch />
+          <WordsField label={t('eventSetUp.field.title')} maxLength={120} {...field(form, 'title')} />
+          <Beginning form={form} />
+          <FormError form={form} />
+          <Button type="submit" isLoading={form.isSending}>
+            {t('eventSetUp.begin')}
+          </Button>
+        </Form>
+      </BottomSheet>
+    </WritingLanguage>
+  )
+}
+
+function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
+  const t = useText()
+  const { timeZone, mode, cityName, cityId } = form.draft
+  return (
+    <>
+      <Select
+        label={t('eventSetUp.field.type')}
+        choices={EVENT_TYPES.map((value) => ({ value, label: t(`expo.type.${value}`) }))}
+        {...field(form, 'type')}
+      />
+      <Select label={t('eventSetUp.field.mode')} choices={useModeChoices()} {...field(form, 'mode')} />
+      {mode !== 'online' && (
+        <CityBox
+          cityName={cityName}
+          isPicked={cityId !== null}
+          error={form.errors.cityId}
+          onChange={form.change}
+        />
+      )}
+      <Select
+        label={t('eventSetUp.field.timeZone')}
+        choices={timeZoneChoices(timeZone)}
+        {...field(form, 'timeZone')}
+      />
+      <MomentField label={t('eventSetUp.field.startsAt')} timeZone={timeZone} {...field(form, 'startsAt')} />
+      <MomentField label={t('eventSetUp.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />
+    </>
+  )
+}
+
+interface Draft {
+  readonly title: LocalizedText
+  readonly type: string
+  readonly mode: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly timeZone: string
+  readonly cityId: number | null
+  readonly cityName: string
+}
+
+function useNewEvent(onClose: () => void) {
+  const save = useSave()
+  const { navigateTo } = useNavigator()
+  const [requestId] = useState(newRequestId)
+  const start: Draft = {
+    title: {},
+    type: 'forum',
+    mode: 'onsite',
+    startsAt: '',
+    endsAt: '',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    cityId: null,
+    cityName: '',
+  }
+  return useForm({
+    start,
+    check: (draft) => firstPart(checkForm(newEvent, draft)),
+    send: (event) => save(call(createEvent, { requestId, event })),
+    onSent({ setUp }) {
+      onClose()
+      navigateTo(setUpUrl(setUp.id))
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { addSeries } from '@tiantian/contracts/expo/set-up.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { field } from '../../ui/use-form.ts'
+import type { FactsFormProps } from './facts-sections.tsx'
+import { ItemSheet } from './item-sheet.tsx'
+import { WordsField } from './words-field.tsx'
+
+interface Added {
+  readonly id: string
+  readonly name: LocalizedText
+}
+
+/** Which series an event is an edition of; a new one can be begun on the spot. */
+export function SeriesField({ form, setUp }: FactsFormProps & { setUp: EventSetUp }) {
+  const t = useText()
+  const language = useLanguage()
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const [isAdding, setAdding] = useState(false)
+  const choices = [...added, ...setUp.series].map(({ id, name }) => ({
+    value: id,
+    label: textIn(name, language),
+  }))
+  return (
+    <>
+      <Select
+        label={t('eventSetUp.field.seriesId')}
+        choices={[{ value: '', label: t('eventSetUp.field.noSeries') }, ...choices]}
+        value={form.draft.seriesId ?? ''}
+        error={form.errors.seriesId}
+        onChange={(id) => form.set('seriesId', id || null)}
+      />
+      <Button variant="plain" onClick={() => setAdding(true)}>
+        {t('eventSetUp.newSeries')}
+      </Button>
+      {isAdding && (
+        <NewSeries
+          onClose={() => setAdding(false)}
+          onAdded={(series) => {
+            setAdded([...added, series])
+            form.set('seriesId', series.id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const schema = z.object({ name: addSeries.input.shape.name })
+
+function NewSeries({ onClose, onAdded }: { onClose: () => void; onAdded: (series: Added) => void }) {
+  const t = useText()
+  const [id] = useState(newRequestId)
+  const start: { name: LocalizedText } = { name: {} }
+  return (
+    <ItemSheet
+      title={t('eventSetUp.newSeries')}
+      start={start}
+      schema={schema}
+      save={async ({ name }) => {
+        await call(addSeries, { id, name })
+        onAdded({ id, name })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <WordsField label={t('eventSetUp.field.seriesName')} maxLength={120} {...field(form, 'name')} />
+      )}
+    </ItemSheet>
+  )
+}

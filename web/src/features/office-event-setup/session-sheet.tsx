@@ -1,0 +1,139 @@
+import type { SessionForm } from '@tiantian/contracts/expo/agenda-form.ts'
+import { sessionForm } from '@tiantian/contracts/expo/agenda-form.ts'
+import { SPEAKER_ROLES } from '@tiantian/contracts/expo/event.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { Select } from '../../ui/select.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field } from '../../ui/use-form.ts'
+import { ItemSheet } from './item-sheet.tsx'
+import { MomentField } from './moment-field.tsx'
+import css from './set-up.module.css'
+import { WordsField } from './words-field.tsx'
+
+interface SessionSheetProps {
+  setUp: EventSetUp
+  start: SessionForm
+  save: (session: SessionForm) => Promise<unknown>
+  onClose: () => void
+}
+
+export function SessionSheet({ setUp, ...sheet }: SessionSheetProps) {
+  const t = useText()
+  return (
+    <ItemSheet {...sheet} title={t('eventSetUp.agenda.session')} schema={sessionForm}>
+      {(form) => (
+        <>
+          <WordsField label={t('eventSetUp.field.title')} maxLength={160} {...field(form, 'title')} />
+          <Times form={form} setUp={setUp} />
+          <Places form={form} setUp={setUp} />
+          <WordsField
+            label={t('eventSetUp.agenda.abstract')}
+            maxLength={5000}
+            isLong
+            isOptional
+            {...field(form, 'abstract')}
+          />
+          <SpeakerChoice form={form} setUp={setUp} />
+        </>
+      )}
+    </ItemSheet>
+  )
+}
+
+interface FieldsProps {
+  form: FormState<SessionForm>
+  setUp: EventSetUp
+}
+
+function Times({ form, setUp }: FieldsProps) {
+  const t = useText()
+  const { timeZone } = setUp.facts
+  return (
+    <>
+      <MomentField
+        label={t('eventSetUp.field.startsAt')}
+        hint={t('eventSetUp.field.localHint')}
+        timeZone={timeZone}
+        {...field(form, 'startsAt')}
+      />
+      <MomentField label={t('eventSetUp.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />
+    </>
+  )
+}
+
+function Places({ form, setUp }: FieldsProps) {
+  const t = useText()
+  const { tracks, rooms } = setUp.agenda
+  return (
+    <>
+      <LaneSelect form={form} name="room" lanes={rooms} none={t('eventSetUp.agenda.noRoom')} />
+      <LaneSelect form={form} name="track" lanes={tracks} none={t('eventSetUp.agenda.noTrack')} />
+      <Select
+        label={t('eventSetUp.agenda.language')}
+        choices={[
+          { value: '', label: t('eventSetUp.agenda.anyLanguage') },
+          ...LANGUAGES.map((value) => ({ value, label: t(`expo.language.${value}`) })),
+        ]}
+        value={form.draft.language ?? ''}
+        onChange={(value) => form.set('language', (value || null) as Language | null)}
+      />
+    </>
+  )
+}
+
+interface LaneSelectProps {
+  form: FormState<SessionForm>
+  name: 'room' | 'track'
+  lanes: readonly LocalizedText[]
+  none: string
+}
+
+function LaneSelect({ form, name, lanes, none }: LaneSelectProps) {
+  const t = useText()
+  const language = useLanguage()
+  const choices = lanes.map((lane, at) => ({ value: String(at), label: textIn(lane, language) }))
+  return (
+    <Select
+      label={t(`eventSetUp.agenda.${name}`)}
+      choices={[{ value: '', label: none }, ...choices]}
+      value={form.draft[name] === null ? '' : String(form.draft[name])}
+      error={form.errors[name]}
+      onChange={(value) => form.set(name, value === '' ? null : Number(value))}
+    />
+  )
+}
+
+type Speaking = SessionForm['speakers'][number]
+
+/** Who speaks, and as what. */
+function SpeakerChoice({ form, setUp }: FieldsProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { speakers } = form.draft
+  const roles = [
+    { value: '', label: t('eventSetUp.agenda.notSpeaking') },
+    ...SPEAKER_ROLES.map((value) => ({ value, label: t(`eventSetUp.agenda.role.${value}`) })),
+  ]
+  const choose = (id: string, role: string) => {
+    const others = speakers.filter((one) => one.id !== id)
+    form.set('speakers', role === '' ? others : [...others, { id, role: role as Speaking['role'] }])
+  }
+  if (setUp.agenda.speakers.length === 0) return null
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.legend}>{t('eventSetUp.agenda.speakers')}</legend>
+      {setUp.agenda.speakers.map(({ id, name }) => (
+        <Select
+          key={id}
+          label={textIn(name, language)}
+          choices={roles}
+          value={speakers.find((one) => one.id === id)?.role ?? ''}
+          onChange={(role) => choose(id, role)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useMemo, useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { eventUrl } from '../expo/event-address.ts'
+import { deskUrl } from '../office-events/event-desk-address.ts'
+import { EventSteps } from '../office-events/event-steps.tsx'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { useMay } from '../office-users/use-may.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { AgendaPart } from './agenda-part.tsx'
+import { ExhibitorsPart } from './exhibitors-part.tsx'
+import { FactsPart } from './facts-part.tsx'
+import { FormPart } from './form-part.tsx'
+import type { PartProps } from './part-props.ts'
+import { PlanPart } from './plan-part.tsx'
+import css from './set-up.module.css'
+import type { SetUpTab } from './set-up-address.ts'
+import { SET_UP_TABS } from './set-up-address.ts'
+import { setUpQuery } from './set-up-query.ts'
+import { TicketsPart } from './tickets-part.tsx'
+import { WritingLanguage } from './words-field.tsx'
+
+interface SetUpPageProps {
+  id: string
+  tab: SetUpTab
+  onTab: (tab: SetUpTab) => void
+}
+
+/** An event as it is set up: what it is, its agenda, tickets, form, exhibitors and floor plan. */
+export function SetUpPage({ id, tab, onTab }: SetUpPageProps) {
+  const t = useText()
+  return (
+    <OfficeFrame title={t('eventSetUp.one')} permission="expo.write">
+      <Loaded id={id} tab={tab} onTab={onTab} />
+    </OfficeFrame>
+  )
+}
+
+function Loaded({ id, tab, onTab }: SetUpPageProps) {
+  const { data, error, refetch, isFetching } = useQuery(setUpQuery(id))
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const writing = useMemo(() => ({ language, setLanguage }), [language])
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton height={420} />
+  return (
+    <WritingLanguage value={writing}>
+      <SetUp setUp={data.setUp} tab={tab} onTab={onTab} />
+    </WritingLanguage>
+  )
+}
+
+interface SetUpProps {
+  setUp: EventSetUp
+  tab: SetUpTab
+  onTab: (tab: SetUpTab) => void
+}
+
+function SetUp({ setUp, tab, onTab }: SetUpProps) {
+  const t = useText()
+  const Part = PARTS[tab]
+  const isLocked = useLock(setUp)
+  const part = { setUp, isLocked: Boolean(isLocked) }
+  return (
+    <div className={css.page}>
+      <Head setUp={setUp} />
+      {isLocked && <p className={css.notice}>{isLocked}</p>}
+      <Tabs
+        label={t('eventSetUp.parts')}
+        tabs={SET_UP_TABS.map((value) => ({ value, label: t(`eventSetUp.part.${value}`) }))}
+        value={tab}
+        onChange={onTab}
+      >
+        {/* What is typed here and not saved yet stays while she looks at another part. */}
+        <div hidden={tab !== 'facts'}>
+          <FactsPart {...part} />
+        </div>
+        <div hidden={tab !== 'plan'}>
+          <PlanPart {...part} />
+        </div>
+        {Part && <Part {...part} />}
+      </Tabs>
+    </div>
+  )
+}
+
+const PARTS: Partial<Record<SetUpTab, (props: PartProps) => React.ReactNode>> = {
+  agenda: AgendaPart,
+  tickets: TicketsPart,
+  form: FormPart,
+  exhibitors: ExhibitorsPart,
+}
+
+/** Why nothing can be changed, if so. */
+function useLock({ state }: EventSetUp): string | undefined {
+  const t = useText()
+  const mayRelease = useMay('expo.release')
+  if (state === 'cancelled' || state === 'archived') return t('eventSetUp.readOnly')
+  const isPublic = state === 'published' || state === 'postponed'
+  return isPublic && !mayRelease ? t('eventSetUp.releaseOnly') : undefined
+}
+
+function Head({ setUp }: { setUp: EventSetUp }) {
+  const t = useText()
+  const language = useLanguage()
+  const { id, state, facts } = setUp
+  const isPublic = state !== 'draft' && state !== 'in_review'
+  const maySeeRegistrations = useMay('expo.registration')
+  return (
+    <header className={css.head}>
+      <p className={css.line}>
+        <Tag tone={state === 'published' ? 'success' : 'neutral'}>{t(`registry.state.${state}`)}</Tag>
+        {isPublic && <PageLink url={eventUrl(id)}>{t('eventSetUp.seePage')}</PageLink>}
+        {maySeeRegistrations && <PageLink url={deskUrl(id)}>{t('eventSetUp.registrations')}</PageLink>}
+      </p>
+      <h2 className={css.title}>{textIn(facts.title, language)}</h2>
+      <div className={css.line}>
+        <EventSteps event={{ id, state, timeZone: facts.timeZone }} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,61 @@
+import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
+import { canBeHungOn } from '@tiantian/contracts/expo/question-form.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Select } from '../../ui/select.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { useWritingLanguage } from './words-field.tsx'
+
+interface ShowIfFieldProps {
+  form: FormState<QuestionForm>
+  /** The questions before this one: it can hang on their answers. */
+  above: readonly QuestionForm[]
+}
+
+/** Under which answer the question is asked at all. */
+export function ShowIfField({ form, above }: ShowIfFieldProps) {
+  const t = useText()
+  const conditions = useConditions(above)
+  if (conditions.length === 0) return null
+  return (
+    <Select
+      label={t('eventSetUp.form.showIf')}
+      choices={[{ value: '', label: t('eventSetUp.form.always') }, ...conditions]}
+      value={form.draft.showIf ? JSON.stringify(ordered(form.draft.showIf)) : ''}
+      error={form.errors.showIf}
+      onChange={(value) => form.set('showIf', value === '' ? null : JSON.parse(value))}
+    />
+  )
+}
+
+type Condition = NonNullable<QuestionForm['showIf']>
+
+/** With its members in one order: as text it is the value of a choice. */
+const ordered = ({ question, op, value }: Condition): Condition => ({ question, op, value })
+
+function useConditions(above: readonly QuestionForm[]) {
+  const t = useText()
+  const language = useWritingLanguage()
+  return above.filter(canBeHungOn).flatMap(({ key, kind, label, options }) => {
+    const question = textIn(label, language)
+    if (kind === 'yes_no')
+      return [
+        choice({ question: key, op: 'is', value: 'true' }, t('eventSetUp.form.showIfYes', { question })),
+      ]
+    const ops = kind === 'choices' ? (['includes'] as const) : (['is', 'is_not'] as const)
+    return ops.flatMap((op) =>
+      options.map((option) => {
+        const words = { question, answer: textIn(option.label, language) }
+        return choice(
+          { question: key, op, value: option.value },
+          t(op === 'is_not' ? 'eventSetUp.form.showIfIsNot' : 'eventSetUp.form.showIfIs', words),
+        )
+      }),
+    )
+  })
+}
+
+const choice = (condition: Condition, label: string) => ({
+  value: JSON.stringify(ordered(condition)),
+  label,
+})

@@ -1,0 +1,97 @@
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import type { TicketTypeForm } from '@tiantian/contracts/expo/tickets-form.ts'
+import { ticketTypeForm } from '@tiantian/contracts/expo/tickets-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field } from '../../ui/use-form.ts'
+import { ItemSheet } from './item-sheet.tsx'
+import { MomentField } from './moment-field.tsx'
+import css from './set-up.module.css'
+import { WordsField } from './words-field.tsx'
+
+interface TicketTypeSheetProps {
+  setUp: EventSetUp
+  start: TicketTypeForm
+  save: (type: TicketTypeForm) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A kind of ticket: who it is for, when it is to be had, which seats it takes. */
+export function TicketTypeSheet({ setUp, ...sheet }: TicketTypeSheetProps) {
+  const t = useText()
+  return (
+    <ItemSheet {...sheet} title={t('eventSetUp.tickets.newType')} schema={ticketTypeForm}>
+      {(form) => (
+        <>
+          <WordsField label={t('eventSetUp.tickets.name')} maxLength={80} {...field(form, 'name')} />
+          <WordsField
+            label={t('eventSetUp.tickets.description')}
+            maxLength={300}
+            isLong
+            isOptional
+            {...field(form, 'description')}
+          />
+          <Counts form={form} setUp={setUp} />
+          <Sale form={form} name="saleOpensAt" setUp={setUp} />
+          <Sale form={form} name="saleClosesAt" setUp={setUp} />
+          <Flag form={form} name="needsApproval" />
+          <Flag form={form} name="hasWaitlist" />
+        </>
+      )}
+    </ItemSheet>
+  )
+}
+
+interface FieldsProps {
+  form: FormState<TicketTypeForm>
+  setUp: EventSetUp
+}
+
+/** Against which seats it counts: one at least. */
+function Counts({ form, setUp }: FieldsProps) {
+  const t = useText()
+  const { quotaIds } = form.draft
+  const toggle = (id: string, isChosen: boolean) =>
+    form.set('quotaIds', isChosen ? [...quotaIds, id] : quotaIds.filter((one) => one !== id))
+  return (
+    <fieldset className={css.choices}>
+      <legend className={css.legend}>{t('eventSetUp.tickets.counts')}</legend>
+      {setUp.tickets.quotas.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          isChecked={quotaIds.includes(id)}
+          onChange={(isChosen) => toggle(id, isChosen)}
+        />
+      ))}
+      {form.errors.quotaIds && <p className={css.error}>{form.errors.quotaIds}</p>}
+    </fieldset>
+  )
+}
+
+function Sale({ form, name, setUp }: FieldsProps & { name: 'saleOpensAt' | 'saleClosesAt' }) {
+  const t = useText()
+  return (
+    <MomentField
+      label={t(`eventSetUp.tickets.${name}`)}
+      hint={t('eventSetUp.tickets.saleHint')}
+      timeZone={setUp.facts.timeZone}
+      isOptional
+      value={form.draft[name] ?? ''}
+      error={form.errors[name]}
+      onChange={(moment) => form.set(name, moment || null)}
+    />
+  )
+}
+
+function Flag({ form, name }: Pick<FieldsProps, 'form'> & { name: 'needsApproval' | 'hasWaitlist' }) {
+  const t = useText()
+  return (
+    <Checkbox
+      label={t(`eventSetUp.tickets.${name}`)}
+      isChecked={form.draft[name]}
+      onChange={(isChecked) => form.set(name, isChecked)}
+    />
+  )
+}

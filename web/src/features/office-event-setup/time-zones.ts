@@ -1,0 +1,18 @@
+/** Where most of the events of the alliance take place. */
+const NEAR = [
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Almaty',
+  'Asia/Bishkek',
+  'Asia/Tashkent',
+  'Europe/Moscow',
+  'Asia/Yekaterinburg',
+  'Asia/Novosibirsk',
+  'Europe/Minsk',
+]
+
+/** All time zones that the browser knows, those nearby first, and the one that is chosen in any case. */
+export function timeZoneChoices(chosen: string): { value: string; label: string }[] {
+  const all = new Set([...NEAR, chosen, ...Intl.supportedValuesOf('timeZone')])
+  return [...all].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}

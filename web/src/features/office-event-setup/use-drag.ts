@@ -1,0 +1,76 @@
+import type { BoothForm } from '@tiantian/contracts/expo/plan-form.ts'
+import { GRID } from '@tiantian/contracts/expo/plan-form.ts'
+import type { PointerEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { HallCanvasProps } from './hall-canvas.tsx'
+import type { Point } from './plan-draft.ts'
+import { drawn, movedBy, resizedBy } from './plan-draft.ts'
+
+type Grabbed = { readonly kind: 'move' | 'resize'; readonly booth: BoothForm } | { readonly kind: 'draw' }
+
+interface Drag {
+  readonly grabbed: Grabbed
+  readonly from: Point
+  readonly to: Point
+}
+
+type Wish = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
+
+/** What is drawn, moved or resized by the pointer: shown meanwhile, and written when it is let go. */
+export function useDrag({ hall, onChoose, onDraw, onPut }: Wish) {
+  const [drag, setDrag] = useState<Drag>()
+  const canvas = useRef<SVGSVGElement | null>(null)
+  const begin = (event: PointerEvent, grabbed: Grabbed) => {
+    if (event.button !== 0) return
+    event.stopPropagation()
+    const svg = (event.currentTarget as SVGElement).ownerSVGElement ?? (event.currentTarget as SVGSVGElement)
+    canvas.current = svg
+    svg.setPointerCapture(event.pointerId)
+    const at = pointIn(svg, event)
+    setDrag({ grabbed, from: at, to: at })
+  }
+  const end = () => {
+    if (drag) write(drag)
+    setDrag(undefined)
+  }
+  const write = ({ grabbed, from, to }: Drag) => {
+    if (grabbed.kind !== 'draw') {
+      const booth = changed({ grabbed, from, to }, hall)
+      if (booth && isElsewhere(booth, grabbed.booth)) onPut(booth)
+      return
+    }
+    const place = drawn(from, to, hall)
+    if (place.width >= GRID && place.height >= GRID) onDraw(place)
+    else onChoose(undefined)
+  }
+  return {
+    begin,
+    /** The stand as it would be if it was let go now. */
+    shown: drag && changed(drag, hall),
+    ghost: drag?.grabbed.kind === 'draw' ? drawn(drag.from, drag.to, hall) : undefined,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => begin(event, { kind: 'draw' }),
+      onPointerMove: (event: PointerEvent) => {
+        if (drag && canvas.current) setDrag({ ...drag, to: pointIn(canvas.current, event) })
+      },
+      onPointerUp: end,
+      onPointerCancel: () => setDrag(undefined),
+    },
+  }
+}
+
+function changed({ grabbed, from, to }: Drag, hall: HallCanvasProps['hall']): BoothForm | undefined {
+  if (grabbed.kind === 'draw') return undefined
+  const by = { x: to.x - from.x, y: to.y - from.y }
+  return grabbed.kind === 'move' ? movedBy(grabbed.booth, by, hall) : resizedBy(grabbed.booth, by, hall)
+}
+
+const isElsewhere = (one: BoothForm, other: BoothForm) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** Where the pointer is, in metres of the hall. */
+function pointIn(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Point {
+  const matrix = svg.getScreenCTM()
+  if (!matrix) return { x: 0, y: 0 }
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
+  return { x, y }
+}

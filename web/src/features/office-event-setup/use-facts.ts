@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { eventFacts } from '@tiantian/contracts/expo/facts-form.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { saveFacts } from '@tiantian/contracts/expo/set-up.ts'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { CallError, hasCode } from '../../sdk/call-error.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { FactsDraft } from './facts-draft.ts'
+import { draftOf, factsOf, mergeDrafts } from './facts-draft.ts'
+import { firstPart } from './item-sheet.tsx'
+import { setUpQuery, useSave } from './set-up-query.ts'
+
+/** Somebody was quicker. */
+export interface Conflict {
+  readonly name: string
+  readonly at: string
+  readonly both: readonly (keyof FactsDraft)[]
+}
+
+/** The facts as they are written; where somebody else was quicker, both versions are put together. */
+export function useFacts(setUp: EventSetUp, onSaved: () => void) {
+  const t = useText()
+  const client = useQueryClient()
+  const save = useSave()
+  const [seen, setSeen] = useState(setUp)
+  const [conflict, setConflict] = useState<Conflict>()
+  const form = useForm({
+    start: draftOf(setUp),
+    check: (draft) => firstPart(checkForm(eventFacts, factsOf(draft))),
+    send: (facts) => save(call(saveFacts, { id: setUp.id, version: seen.versions.facts, facts })),
+    fieldOf: { SLUG_TAKEN: 'slug', CITY_NOT_FOUND: 'cityId', AGENDA_OUTSIDE: 'endsAt' },
+    onSent() {
+      showToast({ title: t('eventSetUp.saved'), icon: 'success' })
+      onSaved()
+    },
+    onRefused(error) {
+      if (!(error instanceof CallError && hasCode(error, 'EDIT_CONFLICT'))) return {}
+      const newer = client.getQueryData(setUpQuery(setUp.id).queryKey)?.setUp
+      if (!newer) return {}
+      const { draft, both } = mergeDrafts(draftOf(seen), form.draft, draftOf(newer))
+      setSeen(newer)
+      setConflict({ name: String(error.params.name), at: String(error.params.at), both })
+      return draft
+    },
+  })
+  const isChanged = JSON.stringify(form.draft) !== JSON.stringify(draftOf(seen))
+  return { form, isChanged, conflict }
+}

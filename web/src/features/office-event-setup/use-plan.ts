@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FloorPlan } from '@tiantian/contracts/expo/plan-form.ts'
+import { planIssues } from '@tiantian/contracts/expo/plan-form.ts'
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { savePlan } from '@tiantian/contracts/expo/set-up.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { mergePlans } from './plan-draft.ts'
+import { setUpQuery, useSave } from './set-up-query.ts'
+
+/** What a drawing began with, and all its states since: the last one is shown. */
+interface Drawing {
+  readonly from: FloorPlan
+  readonly steps: readonly FloorPlan[]
+}
+
+/** The floor plan while it is drawn: it is saved at a press, and any step before that can be undone. */
+export function usePlan(setUp: EventSetUp) {
+  const t = useText()
+  const client = useQueryClient()
+  const send = useSave()
+  const [drawing, setDrawing] = useState<Drawing>()
+  const kept = planOf(setUp)
+  const plan = drawing?.steps.at(-1) ?? kept
+  const change = (next: FloorPlan) =>
+    setDrawing((before) => ({
+      from: before?.from ?? kept,
+      steps: [...(before?.steps ?? []), next].slice(-STEPS_MAX),
+    }))
+  const undo = () =>
+    setDrawing((before) =>
+      before && before.steps.length > 1 ? { ...before, steps: before.steps.slice(0, -1) } : undefined,
+    )
+  const saving = useMutation({
+    mutationFn: () => send(call(savePlan, { id: setUp.id, version: setUp.versions.plan, plan })),
+    onSuccess() {
+      setDrawing(undefined)
+      showToast({ title: t('eventSetUp.saved'), icon: 'success' })
+    },
+    onError(error) {
+      const newer = client.getQueryData(setUpQuery(setUp.id).queryKey)?.setUp
+      if (!(newer && drawing && hasCode(error, 'EDIT_CONFLICT'))) return
+      const theirs = planOf(newer)
+      setDrawing({ from: theirs, steps: [mergePlans(drawing.from, plan, theirs)] })
+    },
+  })
+  const wrong = new Set(
+    planIssues(plan).map(({ path }) => plan.booths[Number(path.split('.')[1])]?.code ?? ''),
+  )
+  const save = () => saving.mutate()
+  return { plan, change, undo, save, isSaving: saving.isPending, isChanged: drawing !== undefined, wrong }
+}
+
+export type PlanState = ReturnType<typeof usePlan>
+
+const STEPS_MAX = 100
+
+/** Halls and stands alone, without who stands there. */
+const planOf = ({ plan }: EventSetUp): FloorPlan => ({
+  halls: plan.halls,
+  booths: plan.booths.map(({ id, hall, code, x, y, width, height }) => ({
+    ...{ id, hall, code, x, y, width, height },
+  })),
+})

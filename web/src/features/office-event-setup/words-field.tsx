@@ -1,0 +1,61 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { createContext, use } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { languageName } from '../shell/alliance.ts'
+
+interface LanguageChoice {
+  readonly language: Language
+  readonly setLanguage: (language: Language) => void
+}
+
+/** The language in which words are written now: one for the whole page, also in what opens over it. */
+export const WritingLanguage = createContext<LanguageChoice>({
+  language: 'zh-Hans',
+  setLanguage: () => undefined,
+})
+
+export const useWritingLanguage = () => use(WritingLanguage).language
+
+/** In which language the words below are written. */
+export function LanguageSwitch() {
+  const t = useText()
+  const { language, setLanguage } = use(WritingLanguage)
+  return (
+    <Segmented
+      label={t('eventSetUp.language')}
+      choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+      value={language}
+      onChange={setLanguage}
+    />
+  )
+}
+
+interface WordsFieldProps {
+  label: string
+  value: LocalizedText
+  onChange: (value: LocalizedText) => void
+  maxLength: number
+  hint?: string
+  error?: string | undefined
+  isOptional?: boolean
+  /** Several lines. */
+  isLong?: boolean
+  name?: string
+  onBlur?: () => void
+}
+
+/** Words in the language that is written now; where there are none yet stands what readers see instead. */
+export function WordsField({ value, onChange, isLong = false, ...rest }: WordsFieldProps) {
+  const language = useWritingLanguage()
+  const field = {
+    ...rest,
+    lang: language,
+    value: value[language] ?? '',
+    placeholder: textIn(value, language),
+    onChange: (text: string) => onChange({ ...value, [language]: text }),
+  }
+  return isLong ? <TextArea {...field} /> : <TextField {...field} />
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { SET_UP_TABS, setUpUrl } from '../../../features/office-event-setup/set-up-address.ts'
+import { SetUpPage } from '../../../features/office-event-setup/set-up-page.tsx'
+import { SetUpsPage } from '../../../features/office-event-setup/set-ups-page.tsx'
+import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
+import { useNavigatorHere } from '../../../features/shell/use-navigator.ts'
+
+export const Route = createFileRoute('/pages/office/event-setup')({
+  validateSearch: z.object({ id: idParam, tab: choiceParam(SET_UP_TABS) }),
+  component: Page,
+})
+
+function Page() {
+  const { id, tab = 'facts' } = Route.useSearch()
+  const { redirectTo } = useNavigatorHere()
+  if (!id) return <SetUpsPage />
+  return <SetUpPage key={id} id={id} tab={tab} onTab={(next) => redirectTo(setUpUrl(id, next))} />
+}
