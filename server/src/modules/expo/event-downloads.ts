@@ -56,7 +56,8 @@ function writerOf(desk: Desk, file: TakenFile): Writing {
       const rows = badgeRows(desk, { ...file.wish, userId }, language)
       return badges(file.kind, rows, at)
     }
-    default: {
+    case 'badges-a6':
+    case 'badges-card': {
       const rows = badgeRows(desk, { ...file.wish, state: 'confirmed' }, language)
       return badges(file.kind, rows, at)
     }

@@ -48,7 +48,7 @@ export async function createOfficeFile(
       },
       at: desk.clock.now(),
     })
-    return createLink(tx, desk, who, { kind, wish } as EventFile)
+    return createLink(tx, desk, who, { kind, wish })
   })
 }
 

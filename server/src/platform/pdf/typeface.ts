@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Font } from 'harfbuzzjs'
+import * as z from 'zod'
 import type { Glyph, PlacedGlyph } from './glyph.ts'
 import { outlineOf } from './glyph.ts'
 
@@ -13,7 +13,10 @@ export interface Typeface {
 }
 
 /** The first family that has a sign draws it: Latin, Cyrillic and Kazakh letters, then Han. */
-const FAMILIES = ['onest', 'noto-sans-sc'] as const
+const FAMILIES = [
+  { name: 'onest', index: import.meta.resolve('@fontsource-variable/onest/unicode.json') },
+  { name: 'noto-sans-sc', index: import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json') },
+] as const
 
 /** Families come in slices of a few hundred signs, each read when one of its signs is first asked for. */
 export async function openTypeface(): Promise<Typeface> {
@@ -53,8 +56,8 @@ interface Run {
 }
 
 interface Slice {
-  /** Path of a WOFF2 file with an axis of weights. */
-  readonly file: string
+  /** WOFF2 with an axis of weights. */
+  readonly file: URL
   readonly isSaidToHave: (sign: number) => boolean
 }
 
@@ -63,16 +66,16 @@ async function listSlices(): Promise<Slice[]> {
   return lists.flat()
 }
 
-async function slicesOf(family: string): Promise<Slice[]> {
-  const folder = `@fontsource-variable/${family}`
-  const ranges: Record<string, string> = JSON.parse(await readFile(pathOf(`${folder}/unicode.json`), 'utf8'))
+async function slicesOf({ name: family, index }: (typeof FAMILIES)[number]): Promise<Slice[]> {
+  const ranges = readRanges(await readFile(new URL(index), 'utf8'))
   return Object.entries(ranges).map(([name, list]) => ({
-    file: pathOf(`${folder}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    file: new URL(`files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`, index),
     isSaidToHave: isInRanges(list),
   }))
 }
 
-const pathOf = (name: string) => fileURLToPath(import.meta.resolve(name))
+/** `{"[4]": "U+0-FF,U+131"}`, by the name of the slice. */
+const readRanges = (json: string) => z.record(z.string(), z.string()).parse(JSON.parse(json))
 
 /** `U+0-FF,U+131` */
 function isInRanges(list: string): (sign: number) => boolean {
@@ -94,7 +97,7 @@ async function loadEngine() {
     import('harfbuzzjs'),
     import('woff2-encoder/decompress'),
   ])
-  return async (file: string): Promise<OpenSlice> => {
+  return async (file: URL): Promise<OpenSlice> => {
     const face = new hb.Face(new hb.Blob(await decompress(await readFile(file))))
     const signs = new Set(face.collectUnicodes())
     const fonts = mapWeights((value) => {
@@ -102,7 +105,7 @@ async function loadEngine() {
       font.setVariations([new hb.Variation('wght', value)])
       return font
     })
-    const glyphs = new GlyphsOfFile(file, 1000 / face.upem)
+    const glyphs = new GlyphsOfFile(file.href, 1000 / face.upem)
     return {
       has: (sign) => signs.has(sign),
       shape(text, weight) {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createContactFile } from '@tiantian/contracts/expo/event-file.ts'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -27,26 +28,19 @@ export function ContactsPage() {
   const [isScanning, setScanning] = useState(false)
   const wanted = useDebounced(text.trim(), TYPING_MS)
   const list = useInfiniteQuery(contactsQuery(wanted))
+  const scan = <Button onClick={() => setScanning(true)}>{t('contacts.scan')}</Button>
   const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
   return (
     <PageFrame title={t('contacts.title')}>
       <div className={css.page}>
-        <div className={css.tools}>
-          <Button onClick={() => setScanning(true)}>{t('contacts.scan')}</Button>
-          {!isEmpty && <Files />}
-        </div>
-        <Askings />
         {!isEmpty && (
-          <TextField
-            type="search"
-            label={t('contacts.search')}
-            isLabelHidden
-            placeholder={t('contacts.search')}
-            icon={<SearchIcon size={20} />}
-            value={text}
-            onChange={setText}
-          />
+          <div className={css.tools}>
+            {scan}
+            <Files />
+          </div>
         )}
+        <Askings />
+        {!isEmpty && <Search text={text} onText={setText} />}
         <InfiniteList
           list={list}
           label={t('contacts.title')}
@@ -55,18 +49,32 @@ export function ContactsPage() {
           renderRow={(contact) => <ContactCard contact={contact} />}
           skeleton={<Skeleton height={148} />}
           skeletonCount={3}
-          empty={
-            isEmpty ? (
-              <EmptyState title={t('contacts.none')} text={t('contacts.noneText')} />
-            ) : (
-              <EmptyState title={t('common.nothingFound')} />
-            )
-          }
+          empty={isEmpty ? <NoContacts action={scan} /> : <EmptyState title={t('common.nothingFound')} />}
         />
       </div>
       {isScanning && <ScanSheet onClose={() => setScanning(false)} />}
     </PageFrame>
   )
+}
+
+function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useText()
+  return (
+    <TextField
+      type="search"
+      label={t('contacts.search')}
+      isLabelHidden
+      placeholder={t('contacts.search')}
+      icon={<SearchIcon size={20} />}
+      value={text}
+      onChange={onText}
+    />
+  )
+}
+
+function NoContacts({ action }: { action: ReactNode }) {
+  const t = useText()
+  return <EmptyState title={t('contacts.none')} text={t('contacts.noneText')} action={action} />
 }
 
 const KINDS = ['vcf', 'csv'] as const

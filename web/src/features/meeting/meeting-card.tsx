@@ -34,26 +34,14 @@ export function MeetingCard({ event, meeting, slots }: MeetingCardProps) {
   const t = useText()
   const client = useQueryClient()
   const [isMoving, setMoving] = useState(false)
-  const { id, state, person, waitsForMe, message, reply } = meeting
+  const { id, state, person, waitsForMe } = meeting
   const show = (next: { mine: MyMeetings }) => {
     client.setQueryData(meetingsQuery(event.id).queryKey, next)
     setMoving(false)
   }
   return (
     <article className={surface.panel} aria-label={person.name}>
-      <p className={css.line}>
-        <Tag tone={waitsForMe ? 'primary' : TONES[state]}>
-          {t(waitsForMe ? 'meeting.waitsForMe' : `meeting.state.${state}`)}
-        </Tag>
-        <When event={event} meeting={meeting} />
-      </p>
-      <div>
-        <p className={css.name}>{person.name}</p>
-        <p>{[person.company, person.jobTitle].filter(Boolean).join(' · ')}</p>
-        <p className={css.muted}>{person.countryName}</p>
-      </div>
-      {message && <p className={css.words}>{message}</p>}
-      {reply && <p className={css.words}>{reply}</p>}
+      <Facts event={event} meeting={meeting} />
       <div className={css.line}>
         <MeetingSteps meeting={meeting} onDone={show} />
         {mayStepMeeting(state, 'move', waitsForMe) && (
@@ -73,6 +61,28 @@ export function MeetingCard({ event, meeting, slots }: MeetingCardProps) {
         />
       )}
     </article>
+  )
+}
+
+function Facts({ event, meeting }: Pick<MeetingCardProps, 'event' | 'meeting'>) {
+  const t = useText()
+  const { state, person, waitsForMe, message, reply } = meeting
+  return (
+    <>
+      <p className={css.line}>
+        <Tag tone={waitsForMe ? 'primary' : TONES[state]}>
+          {t(waitsForMe ? 'meeting.waitsForMe' : `meeting.state.${state}`)}
+        </Tag>
+        <When event={event} meeting={meeting} />
+      </p>
+      <div>
+        <p className={css.name}>{person.name}</p>
+        <p>{[person.company, person.jobTitle].filter(Boolean).join(' · ')}</p>
+        <p className={css.muted}>{person.countryName}</p>
+      </div>
+      {message && <p className={css.words}>{message}</p>}
+      {reply && <p className={css.words}>{reply}</p>}
+    </>
   )
 }
 

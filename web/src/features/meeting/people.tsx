@@ -22,38 +22,23 @@ interface PeopleProps {
 }
 
 const TYPING_MS = 300
+/** No country. */
+const ALL = 'all'
 
 /** Participants who let themselves be found, those who fit best first. */
 export function People({ event, slots }: PeopleProps) {
   const t = useText()
-  const countries = useCountries()
   const [text, setText] = useState('')
-  const [country, setCountry] = useState('')
+  const [country, setCountry] = useState(ALL)
   const [wanted, setWanted] = useState<Participant>()
-  const wish = { eventId: event.id, text: useDebounced(text.trim(), TYPING_MS), country }
+  const wish = {
+    eventId: event.id,
+    text: useDebounced(text.trim(), TYPING_MS),
+    country: country === ALL ? '' : country,
+  }
   return (
     <div className={css.page}>
-      <div className={css.tools}>
-        <TextField
-          type="search"
-          label={t('meeting.search')}
-          isLabelHidden
-          placeholder={t('meeting.search')}
-          icon={<SearchIcon size={20} />}
-          value={text}
-          onChange={setText}
-        />
-        <Select
-          label={t('meeting.country')}
-          isLabelHidden
-          choices={[
-            { value: '', label: t('meeting.allCountries') },
-            ...countries.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          value={country}
-          onChange={setCountry}
-        />
-      </div>
+      <Filters {...{ text, country }} onText={setText} onCountry={setCountry} />
       <InfiniteList
         list={useInfiniteQuery(peopleQuery(wish))}
         label={t('meeting.tab.people')}
@@ -67,6 +52,41 @@ export function People({ event, slots }: PeopleProps) {
       {wanted && (
         <AskSheet event={event} slots={slots} person={wanted} onClose={() => setWanted(undefined)} />
       )}
+    </div>
+  )
+}
+
+interface FiltersProps {
+  text: string
+  country: string
+  onText: (text: string) => void
+  onCountry: (country: string) => void
+}
+
+function Filters({ text, country, onText, onCountry }: FiltersProps) {
+  const t = useText()
+  const countries = useCountries()
+  return (
+    <div className={css.tools}>
+      <TextField
+        type="search"
+        label={t('meeting.search')}
+        isLabelHidden
+        placeholder={t('meeting.search')}
+        icon={<SearchIcon size={20} />}
+        value={text}
+        onChange={onText}
+      />
+      <Select
+        label={t('meeting.country')}
+        isLabelHidden
+        choices={[
+          { value: ALL, label: t('meeting.allCountries') },
+          ...countries.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        value={country}
+        onChange={onCountry}
+      />
     </div>
   )
 }

@@ -11,12 +11,14 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Form, FormError } from '../../ui/form.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { useCountries } from '../user/country.ts'
 import { KindsField } from './kinds-field.tsx'
@@ -30,13 +32,14 @@ interface ProfileFormProps {
   onJoined?: () => void
 }
 
+const NOBODY: MeetingProfile = { country: '', offers: [], seeks: [], about: '' }
+
 /** By what I am found; with it I let myself be found. */
 export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
   const t = useText()
   const client = useQueryClient()
-  const countries = useCountries()
   const form = useForm({
-    start: profile ?? { country: '', offers: [] as string[], seeks: [] as string[], about: '' },
+    start: profile ?? NOBODY,
     check: (draft) => checkForm(meetingProfile, draft),
     send: (wish) => call(setMeetingProfile, { eventId: event.id, profile: wish }),
     onSent(reply) {
@@ -47,32 +50,14 @@ export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
     },
   })
   return (
-    <Section title={t('meeting.joinTitle')} isPanel className={css.join}>
+    <Section
+      title={t(profile ? 'meeting.tab.profile' : 'meeting.joinTitle')}
+      isPanel
+      className={cx(css.form, css.join)}
+    >
       <p className={css.muted}>{t('meeting.joinText')}</p>
       <Form form={form} className={css.form}>
-        <Select
-          label={t('meeting.country')}
-          placeholder={t('common.choose')}
-          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          {...field(form, 'country')}
-        />
-        <KindsField
-          label={t('meeting.offers')}
-          value={form.draft.offers}
-          onChange={(slugs) => form.set('offers', slugs)}
-        />
-        <KindsField
-          label={t('meeting.seeks')}
-          value={form.draft.seeks}
-          onChange={(slugs) => form.set('seeks', slugs)}
-        />
-        <TextArea
-          label={t('meeting.about')}
-          hint={t('meeting.aboutHint')}
-          isOptional
-          maxLength={MEETING_ABOUT_MAX}
-          {...field(form, 'about')}
-        />
+        <Fields form={form} />
         <FormError form={form} />
         <div className={css.line}>
           <Button type="submit" isLoading={form.isSending}>
@@ -82,6 +67,38 @@ export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
         </div>
       </Form>
     </Section>
+  )
+}
+
+function Fields({ form }: { form: FormState<MeetingProfile> }) {
+  const t = useText()
+  const countries = useCountries()
+  return (
+    <>
+      <Select
+        label={t('meeting.country')}
+        placeholder={t('common.choose')}
+        choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        {...field(form, 'country')}
+      />
+      <KindsField
+        label={t('meeting.offers')}
+        value={form.draft.offers}
+        onChange={(slugs) => form.set('offers', slugs)}
+      />
+      <KindsField
+        label={t('meeting.seeks')}
+        value={form.draft.seeks}
+        onChange={(slugs) => form.set('seeks', slugs)}
+      />
+      <TextArea
+        label={t('meeting.about')}
+        hint={t('meeting.aboutHint')}
+        isOptional
+        maxLength={MEETING_ABOUT_MAX}
+        {...field(form, 'about')}
+      />
+    </>
   )
 }
 

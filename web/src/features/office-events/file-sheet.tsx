@@ -19,12 +19,13 @@ interface FileSheetProps {
 }
 
 const REASON_MAX = 300
+const NEW: { kind: OfficeFile; reason: string } = { kind: 'xlsx', reason: '' }
 
 /** Tables and badges of the registrations that are shown: what is taken is written down, with why. */
 export function FileSheet({ choice, onClose }: FileSheetProps) {
   const t = useText()
   const form = useForm({
-    start: { kind: 'xlsx' as OfficeFile, reason: '' },
+    start: NEW,
     check: (draft) => checkForm(createOfficeFile.input, { ...choice, ...draft }),
     send: (wish) => call(createOfficeFile, wish),
     onSent({ url }) {

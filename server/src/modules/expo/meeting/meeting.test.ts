@@ -123,7 +123,7 @@ test('[S4.15] a meeting goes only the ways that are written down', async () => {
           state,
           step,
           isAnswerer,
-          may ? rule!.to : state,
+          may ? rule?.to : state,
         ])
       }
     }

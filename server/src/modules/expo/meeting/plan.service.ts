@@ -52,10 +52,10 @@ export async function setMeetingPlan(desk: Desk, officerId: string, stretch: Str
   })
 }
 
-/** The event stays locked: two who plan at once do not overlap. */
+/** To the minute, as forms show times. The event stays locked: two who plan at once do not overlap. */
 async function assertWithin(tx: Transaction, { eventId, from, until, minutes }: Stretch) {
   const [event] = await tx.execute<{ is_within: boolean }>(sql`
-    select starts_at <= ${from}::timestamptz and ${until}::timestamptz <= ends_at as is_within
+    select date_trunc('minute', starts_at) <= ${from}::timestamptz and ${until}::timestamptz <= ends_at as is_within
     from events where id = ${eventId} for no key update`)
   if (!event) throw new AppError('EVENT_NOT_FOUND')
   const length = (Date.parse(until) - Date.parse(from)) / 60_000

@@ -59,7 +59,7 @@ const accept = async (person: Awaited<ReturnType<typeof joined>>['person'], id: 
 describe('ten pairs agree at one moment where three tables stand', () => {
   test('three have one table each, all others none', async () => {
     const { codes, tables } = await fillTables(guarded)
-    expect(tables.sort()).toEqual([1, 2, 3])
+    expect(tables.sort((a, b) => a - b)).toEqual([1, 2, 3])
     expect(codes.filter((code) => code === 'MEETING_TIME_TAKEN')).toHaveLength(7)
   })
 

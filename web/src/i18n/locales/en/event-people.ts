@@ -40,8 +40,6 @@ export const crowd = {
     zone: 'By the clocks of the place: {{zone}}',
     save: 'Save',
     saved: 'Times saved',
-    slot: 'Time',
-    taken: 'Tables taken',
     ofTables: '{{taken}} of {{tables}}',
   },
 }

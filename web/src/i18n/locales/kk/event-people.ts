@@ -40,8 +40,6 @@ export const crowd = {
     zone: 'Жергілікті уақыт: {{zone}}',
     save: 'Сақтау',
     saved: 'Уақыт сақталды',
-    slot: 'Уақыт',
-    taken: 'Бос емес үстелдер',
     ofTables: '{{tables}} үстелдің {{taken}}',
   },
 }

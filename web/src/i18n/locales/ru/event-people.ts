@@ -42,8 +42,6 @@ export const crowd = {
     zone: 'По местному времени: {{zone}}',
     save: 'Сохранить',
     saved: 'Время сохранено',
-    slot: 'Время',
-    taken: 'Занято столов',
     ofTables: '{{taken}} из {{tables}}',
   },
 }

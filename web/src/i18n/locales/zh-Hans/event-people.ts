@@ -39,8 +39,6 @@ export const crowd = {
     zone: '当地时间：{{zone}}',
     save: '保存',
     saved: '时段已保存',
-    slot: '时段',
-    taken: '已占用',
     ofTables: '{{taken}} / {{tables}} 桌',
   },
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { answerCard, listAskings } from '../contracts/src/expo/contact-book.ts'
+import { answerMeeting, getMeetings, setMeetingProfile } from '../contracts/src/expo/meeting.ts'
+import { getRegistration, joinWaitlist } from '../contracts/src/expo/registration.ts'
+import { expectNoBarriers } from './axe.ts'
+import { main } from './catalogue.ts'
+import { database } from './database.ts'
+import { hideEvent, makeEvent, registerBy } from './event.ts'
+import { newOfficer } from './office.ts'
+import { ONCE } from './once.ts'
+import { newMember } from './person.ts'
+import { openAnew, visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+
+async function layTimes({ id }: { id: string }) {
+  const sql = await database()
+  await sql`
+    insert into meeting_slots (id, event_id, starts_at, ends_at, tables)
+    select ${randomUUID()}::uuid, id, starts_at, starts_at + interval '20 minutes', 5 from events where id = ${id}`
+}
+
+test(
+  '[S1.18] a participant is found, asks another for a meeting, and they exchange their cards',
+  ONCE,
+  async ({ page, request }) => {
+    const event = await makeEvent(5)
+    await layTimes(event)
+    const [me, other] = [await newMember(request), await newMember(request)]
+    const [mine, hers] = [await registerBy(me, event, 'Aigerim'), await registerBy(other, event, 'Li Wei')]
+    const profile = { country: 'CN', offers: [], seeks: [], about: 'Discs' }
+    await other.call(setMeetingProfile, { eventId: event.id, profile })
+    await me.enter(page)
+    await visit(page, `/pages/user/events/ticket?id=${mine}`, en)
+    await main(page).getByRole('link', { name: 'Meetings with participants' }).click()
+    await main(page).getByLabel('Country').selectOption({ label: 'Kazakhstan' })
+    await expectNoBarriers(page)
+    await button(page, 'Be found').click()
+    await card(page, 'Li Wei').getByRole('button', { name: 'Ask for a meeting' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Time').selectOption({ index: 1 })
+    await sheet.getByRole('button', { name: 'Send' }).click()
+    await expect(card(page, 'Li Wei').getByText('Meeting under way')).toBeVisible()
+    const { meetings } = (await other.call(getMeetings, { eventId: event.id })).mine
+    await other.call(answerMeeting, { id: meetings[0]!.id, step: 'accept' })
+    await openAnew(page, `/pages/user/events/meetings?id=${event.id}`)
+    await expect(card(page, 'Li Wei').getByText('Table 1')).toBeVisible()
+    await openAnew(page, '/pages/user/events/contacts')
+    await button(page, 'Exchange cards').click()
+    const { registration } = await other.call(getRegistration, { id: hers })
+    await sheet.getByLabel('Number of the ticket').fill(registration.tickets[0]!.number)
+    await sheet.getByRole('button', { name: 'Ask for the card' }).click()
+    await expect(card(page, 'Li Wei').getByText('Waiting for an answer')).toBeVisible()
+    const { askings } = await other.call(listAskings, {})
+    await other.call(answerCard, { id: askings[0]!.id, isAccepted: true })
+    await openAnew(page, '/pages/user/events/contacts')
+    await expect(card(page, 'Li Wei').getByRole('link', { name: 'first@mail.example' })).toBeVisible()
+    await expectNoBarriers(page)
+    const saved = page.waitForEvent('download')
+    await button(page, 'For the address book').click()
+    expect((await saved).suggestedFilename()).toMatch(/^contacts-.*\.vcf$/)
+    await hideEvent(event)
+  },
+)
+
+test(
+  'the office finds a registration, takes badges away, sees who queues and lays times for meetings',
+  ONCE,
+  async ({ page, request }) => {
+    const event = await makeEvent(1)
+    await registerBy(await newMember(request), event, 'Aigerim')
+    const waiting = await newMember(request)
+    await waiting.call(joinWaitlist, { eventId: event.id, typeId: event.typeId, count: 1 })
+    const officer = await newOfficer(request, ['registration_manager'])
+    await officer.enter(page)
+    await visit(page, `/pages/office/event?id=${event.id}`, en)
+    await expect(card(page, 'Aigerim')).toBeVisible()
+    await expectNoBarriers(page)
+    const search = main(page).getByRole('searchbox', { name: 'Find by name' })
+    await search.fill('nobody of this name')
+    await expect(main(page).getByText('No registrations in this state')).toBeVisible()
+    await search.fill('aiger')
+    await expect(card(page, 'Aigerim')).toBeVisible()
+    await button(page, 'Tables and badges').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('What you need').selectOption({ label: 'Badges A6, four on a sheet' })
+    await sheet.getByRole('button', { name: 'Download' }).click()
+    await expect(sheet.getByLabel('What for')).toBeFocused()
+    await sheet.getByLabel('What for').fill('Badges for the desk')
+    const saved = page.waitForEvent('download')
+    await sheet.getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^badges-.*\.pdf$/)
+    await page.getByRole('tab', { name: 'Queue' }).click()
+    await expect(button(page, 'Move to the front')).toBeVisible()
+    await page.getByRole('tab', { name: 'Meetings' }).click()
+    await main(page).getByLabel('Length in minutes').fill('60')
+    await button(page, 'Save').click()
+    await expect(main(page).getByText('0 of 10')).toHaveCount(8)
+    await hideEvent(event)
+  },
+)
