@@ -23,7 +23,7 @@ ${headOf(page, origin)}
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<header><div class="inner"><a class="brand" href="/s/${language}">${escapeHtml(ALLIANCE[language].name)}</a><a class="app" href="${app}">${words.openApp}</a></div></header>
+<header><div class="inner"><a class="brand" href="/s/${language}"><b>Tiantian Mall</b> <span>${escapeHtml(ALLIANCE[language].name)}</span></a><a class="app" href="${app}">${words.openApp}</a></div></header>
 <main${page.isWide ? ' class="wide"' : ''}>
 ${crumbs(page)}
 ${page.body}

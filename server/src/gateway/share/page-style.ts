@@ -5,7 +5,7 @@ export const PAGE_STYLE = `:root{color-scheme:light dark;--page:#f8f8f8;--card:#
 a{color:var(--blue);text-underline-offset:3px}a:focus-visible,.scroll:focus-visible{outline:3px solid #ffb703;outline-offset:2px;border-radius:6px}
 header{background:linear-gradient(115deg,#0a2d50,#15568f);color:#fff}footer{border-top:1px solid var(--line);color:var(--muted);font-size:14px}
 .inner{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 24px;max-width:1168px;margin:0 auto;padding:12px 24px}header .inner{flex-wrap:nowrap}footer .inner{padding-block:24px 40px}footer p{margin:0}
-.brand{flex:1 1 0;min-width:0;padding:8px 0;color:#fff;font-size:16px;font-weight:650;line-height:1.3;text-decoration:none}.app{padding:10px 16px;border-radius:10px;background:#ffb703;color:#10233a;font-size:14px;font-weight:600;line-height:24px;text-decoration:none;white-space:nowrap}
+.brand{flex:1 1 0;min-width:0;padding:8px 0;color:#fff;line-height:1.3;text-decoration:none}.brand b{display:block;font-size:18px}.brand span{display:none;font-size:14px}.app{padding:10px 16px;border-radius:10px;background:#ffb703;color:#10233a;font-size:14px;font-weight:600;line-height:24px;text-decoration:none;white-space:nowrap}
 main{max-width:808px;margin:0 auto;padding:16px 24px 48px}main.wide{max-width:1168px}
 .crumbs ol{display:flex;flex-wrap:wrap;gap:0 8px;margin:0 0 8px;padding:0;color:var(--muted);font-size:14px;list-style:none}.crumbs li+li:before{content:"›";margin-inline-end:8px}.crumbs a{display:inline-block;padding:6px 0;color:inherit;text-decoration:none}.crumbs a:hover{text-decoration:underline}
 h1{margin:8px 0 12px;font-size:clamp(26px,5vw,36px);line-height:1.2;text-wrap:balance}h2{margin:36px 0 12px;font-size:22px;line-height:1.3}h3{margin:24px 0 8px;font-size:18px;line-height:1.4}
@@ -28,6 +28,6 @@ blockquote{margin:16px 0;padding:8px 16px;border-inline-start:4px solid #ffb703;
 .chart{width:100%;height:auto;margin:8px 0 16px}.chart rect{fill:#2f80c9}.chart text{fill:var(--muted);font:13px system-ui,sans-serif}
 .open-bar{position:sticky;bottom:0;margin:32px -24px 0;padding:12px 24px max(12px,env(safe-area-inset-bottom));background:linear-gradient(to top,var(--page) 70%,transparent)}.open{display:block;padding:13px 20px;border-radius:10px;background:#0d3b66;color:#fff;font-weight:600;text-align:center;text-decoration:none}
 .languages{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:0;list-style:none}.languages a{display:block;padding:10px 0}
-@media(min-width:720px){.open-bar{position:static;margin:32px 0 0;padding:0}.open{display:inline-block}.agenda li{grid-template-columns:120px 1fr}.wide .specs{grid-template-columns:1fr 1fr}.wide .specs div:nth-child(2){border-top:0}.wide-cover{aspect-ratio:4}}
+@media(min-width:720px){.brand span{display:block}.open-bar{position:static;margin:32px 0 0;padding:0}.open{display:inline-block}.agenda li{grid-template-columns:120px 1fr}.wide .specs{grid-template-columns:1fr 1fr}.wide .specs div:nth-child(2){border-top:0}.wide-cover{aspect-ratio:4}}
 @media(min-width:960px){.thing{grid-template-columns:minmax(0,480px) minmax(0,1fr);gap:48px}}
 @media print{header,footer,.open-bar,.crumbs,nav{display:none}body{background:#fff;color:#000}}`

@@ -19,6 +19,7 @@ import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { moneyText, numberText } from '../../platform/wording.ts'
 import { carsHtml } from './share-cars.ts'
 import { productFacts } from './share-product-facts.ts'
+import { withUnit } from './share-units.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
 
 /** The page of a product for everybody. `updatedAt` is ISO 8601. */
@@ -150,19 +151,19 @@ const tiers = ({ tiers: steps, currency }: Offer, language: Language): string =>
 
 function specification(product: Product, language: Language): [string, string][] {
   const words = PRODUCT_WORDS[language]
-  const kilograms = (grams: number) => `${numberText(language, grams / 1000, 3)} kg`
+  const kilograms = (grams: number) => withUnit(language, numberText(language, grams / 1000, 3), 'kg')
   const { length, width, height } = product.packageMm
   return [
     ...product.attributes.map(({ name, value, unit }): [string, string] => [
       name,
-      unit ? `${value} ${unit}` : value,
+      withUnit(language, value, unit),
     ]),
     [words.origin, product.originCountryName],
     [words.hs, product.hsCode],
     [words.warranty, words.months(product.warrantyMonths)],
     [words.net, kilograms(product.netGrams)],
     [words.gross, kilograms(product.grossGrams)],
-    [words.package, `${length} × ${width} × ${height} mm`],
+    [words.package, withUnit(language, `${length} × ${width} × ${height}`, 'mm')],
   ]
 }
 

@@ -34,8 +34,8 @@ export function ShopHead({ shop }: { shop: Shop }) {
               <Tag key={type}>{t(`shop.type.${type}`)}</Tag>
             ))}
           </p>
-          <p>
-            <FavoriteButton kind="shop" id={shop.id} name={shop.name} look="button" />{' '}
+          <p className={css.types}>
+            <FavoriteButton kind="shop" id={shop.id} name={shop.name} look="button" />
             <ShareButton section="shop" slug={shop.slug} id={shop.id} title={shop.name} />
           </p>
         </div>
