@@ -7,6 +7,7 @@ import {
   moveInQueue,
 } from '@tiantian/contracts/expo/office.ts'
 import { joinWaitlist, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { endOtherSessions } from '@tiantian/contracts/user/session.ts'
 import { expect, test } from 'vitest'
 import { formOf, hold, makeEvent, makeGuests, registered, standingOf } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
@@ -79,6 +80,9 @@ test('a link is worth nothing to others, nor later, nor to one who has left the 
   const { url } = await dismissed.call(createOfficeFile, wish)
   await db.$client`update users set roles = '{}' where id = ${dismissed.id}`
   expect((await fetchOnce(url)).statusCode).toBe(404)
+  const stolen = (await manager.call(createOfficeFile, wish)).url
+  await manager.call(endOtherSessions, {})
+  expect((await fetchOnce(stolen)).statusCode).toBe(404)
   const late = (await manager.call(createOfficeFile, wish)).url
   clock.advance(11 * 60_000)
   expect((await fetchOnce(late)).statusCode).toBe(404)

@@ -130,9 +130,11 @@ async function end({ reader: { db, clock }, cache }: Desk, sessionId: string) {
 async function endAll(desk: Desk, db: DbOrTransaction, userId: string, exceptId?: string) {
   const now = desk.reader.clock.now()
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-  // A copy of her data may wait for whoever was signed in there.
+  // A copy of her data, or of those of guests, may wait for whoever was signed in there.
   await db.execute(sql`
     update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`)
+  await db.execute(sql`
+    update event_files set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`)
   const ended = await db
     .update(sessions)
     .set({ revokedAt: now })
