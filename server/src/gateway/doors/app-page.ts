@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
-import { isAmong } from '../http.ts'
+import { isAmong, languageOf } from '../http.ts'
 
 /** The service space that the web app calls; its secret is no secret, see `CloudSpace`. */
 export interface AppSpace {
@@ -28,7 +31,7 @@ export interface AppFacts {
 
 const compress = promisify(brotliCompress)
 
-/** The one page of the web app, with the facts of this server written into it. */
+/** The one page of the web app, with the facts of this server written into it, its first words in the reader's language. */
 export async function appPageDoor(
   app: FastifyInstance,
   webDir: string,
@@ -41,20 +44,36 @@ export async function appPageDoor(
     'map-tiles': map.tiles,
     'map-attribution': map.attribution,
   }
-  const page = Buffer.from(
-    Object.entries(facts).reduce((told, [name, fact]) => withFact(told, name, fact), built),
+  const told = Object.entries(facts).reduce((page, [name, fact]) => withFact(page, name, fact), built)
+  const pages = new Map(
+    await Promise.all(LANGUAGES.map(async (language) => [language, await pack(told, language)] as const)),
   )
-  const packed = await compress(page)
-  const etag = `"${createHash('sha1').update(page).digest('base64url')}"`
   for (const path of ['/', '/index.html']) {
     app.get(path, (request, reply) => {
-      reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+      const { page, packed, etag } = pages.get(languageOf(request))!
+      reply.header('etag', etag).header('cache-control', 'no-cache')
+      reply.header('vary', 'accept-encoding, accept-language')
       if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
       reply.type('text/html; charset=utf-8')
       const isPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       return isPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
     })
   }
+}
+
+async function pack(told: string, language: Language) {
+  const page = Buffer.from(inLanguage(told, language))
+  const etag = `"${createHash('sha1').update(page).digest('base64url')}"`
+  return { page, packed: await compress(page), etag }
+}
+
+/** What is read before the app has come: the page is built in Chinese. */
+function inLanguage(page: string, language: Language): string {
+  const [built, asked] = [ALLIANCE['zh-Hans'], ALLIANCE[language]]
+  return page
+    .replace('<html lang="zh-Hans">', `<html lang="${language}">`)
+    .replaceAll(built.name, asked.name)
+    .replaceAll(built.slogan, asked.slogan)
 }
 
 function withFact(page: string, name: string, fact: string): string {

@@ -1,18 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { appPageDoor } from './app-page.ts'
 
-async function served(clientSecret: string) {
+const BUILT = '<meta name="cloud-space" content="" /><meta name="framed-hosts" content="" />'
+
+async function served(clientSecret: string, built = BUILT) {
   const webDir = await mkdtemp(join(tmpdir(), 'app-page-'))
   onTestFinished(() => rm(webDir, { recursive: true }))
-  await writeFile(
-    join(webDir, 'index.html'),
-    '<meta name="cloud-space" content="" /><meta name="framed-hosts" content="" />',
-  )
+  await writeFile(join(webDir, 'index.html'), built)
   const app = Fastify()
   await appPageDoor(app, webDir, {
     space: { spaceId: 'mp-1', clientSecret },
@@ -38,4 +39,22 @@ test('the page comes packed to who reads that, and not at all to who has it', as
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('mp-1 secret')
   const headers = { 'if-none-match': `W/${String(packed.headers.etag)}` }
   expect((await app.inject({ url: '/', headers })).statusCode).toBe(304)
+})
+
+test('[S1.20] before the app has come, the page says whose it is, in the language of the browser', async () => {
+  const app = await served(
+    'secret',
+    await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8'),
+  )
+  for (const language of LANGUAGES) {
+    const { body, headers } = await app.inject({
+      url: '/',
+      headers: { 'accept-language': `${language},xx;q=0.1` },
+    })
+    const { name, slogan } = ALLIANCE[language]
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(`<title>${name}</title>`)
+    expect(body).toContain(`<b>${name}</b><span>${slogan}</span>`)
+    expect(headers.vary).toContain('accept-language')
+  }
 })

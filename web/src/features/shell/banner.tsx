@@ -24,7 +24,7 @@ export function Banner() {
       <Wheel />
       <div className={css.slides} aria-live={isResting ? 'polite' : 'off'}>
         {leaving && leaving !== shown && <Slide key={leaving} language={leaving} isLeaving />}
-        <Slide key={shown} language={shown} />
+        <Slide key={shown} language={shown} isEntering={leaving !== undefined} />
       </div>
       <Controls rotation={rotation} />
     </section>
@@ -74,12 +74,20 @@ function Wheel() {
   )
 }
 
-function Slide({ language, isLeaving = false }: { language: Language; isLeaving?: boolean }) {
+interface SlideProps {
+  readonly language: Language
+  readonly isEntering?: boolean
+  readonly isLeaving?: boolean
+}
+
+/** The first one stands there since before the app came. */
+function Slide({ language, isEntering = false, isLeaving = false }: SlideProps) {
   const { name, slogan } = ALLIANCE[language]
+  const moves = isEntering || isLeaving
   return (
     <div
       className={isLeaving ? css.leaving : css.slide}
-      style={{ animationDuration: `${BANNER_TRANSITION_MS}ms` }}
+      style={moves ? { animationDuration: `${BANNER_TRANSITION_MS}ms` } : { animation: 'none' }}
       lang={language}
       aria-hidden={isLeaving || undefined}
     >
