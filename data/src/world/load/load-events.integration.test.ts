@@ -32,6 +32,19 @@ test('forty shops exhibit, each on a stand of its own', async () => {
   expect(row).toEqual({ exhibitors: 40, shops: 40, stands: 40, countries: 12 })
 })
 
+test('people can meet at fairs and forums, and some want to be found', async () => {
+  const rows = await database()`
+    select e.type, count(distinct s.id)::int > 0 as has_times, count(distinct p.id)::int > 0 as has_people
+    from meeting_slots s join events e on e.id = s.event_id left join meeting_profiles p on p.event_id = e.id
+    group by e.type order by e.type`
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((row) => row.has_times && row.has_people)).toBe(true)
+  const [row] = await database()`
+    select count(*)::int as count from meeting_slots s join events e on e.id = s.event_id
+    where s.starts_at < e.starts_at or s.ends_at > e.ends_at`
+  expect(row).toEqual({ count: 0 })
+})
+
 test('seats that are counted are kept by somebody, and the full event has a queue', async () => {
   const wrong = await database()`
     select q.id from quotas q left join seat_holds h on h.quota_id = q.id group by q.id

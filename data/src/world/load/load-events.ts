@@ -9,6 +9,7 @@ import { copyRows } from './copy-rows.ts'
 import { loadEventParts } from './load-event-parts.ts'
 import { loadExhibitors } from './load-exhibitors.ts'
 import { loadGuests } from './load-guests.ts'
+import { loadMeetings } from './load-meetings.ts'
 
 /** The row of `imports` that says that the events are there. */
 const MARK = 'demo-events'
@@ -46,6 +47,7 @@ export async function loadDemoEvents(sql: Sql, { seed, now }: EventWorld): Promi
       const ticketTypes = await loadEventParts(tx, event)
       await loadExhibitors(tx, event)
       await loadGuests(tx, event, ticketTypes)
+      await loadMeetings(tx, event)
     }
     await noteReminders(tx)
   })
