@@ -35,6 +35,15 @@ test(
     await expect(button(page, 'Heading')).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Enter')
     await page.keyboard.type('And more of them.')
+    await page.keyboard.press('Enter')
+    await button(page, 'Link').click()
+    const link = page.getByRole('dialog', { name: 'Link' })
+    await link.getByLabel('Where does it lead?').fill('javascript:alert(1)')
+    await link.getByRole('button', { name: 'Set the link' }).click()
+    await expect(link.getByText('This is no address that a link may have.')).toBeVisible()
+    await link.getByLabel('Where does it lead?').fill('example.org/roads')
+    await page.keyboard.press('Enter')
+    await expect(words.getByRole('link', { name: 'https://example.org/roads' })).toBeVisible()
     await expectNoBarriers(page)
     await expect(main(page).getByText('Save first')).toBeVisible()
     await save(page)
@@ -71,6 +80,7 @@ test(
     await main(page).getByRole('link', { name: title }).click()
     await expect(main(page).getByRole('heading', { level: 2, name: 'First words.' })).toBeVisible()
     await expect(main(page).getByText('And more of them.')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'https://example.org/roads' })).toBeVisible()
   },
 )
 

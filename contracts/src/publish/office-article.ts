@@ -20,6 +20,8 @@ export const textStatus = z.object({
   version: z.int(),
   /** Readers see it. */
   isLive: z.boolean(),
+  /** Which of its versions readers see; what is translated from it names that one. */
+  liveN: z.nullable(z.int()),
   /** Readers see an older version than this one. */
   isChanged: z.boolean(),
   /** How many times its original was published again since. */
@@ -63,6 +65,8 @@ export const officeArticle = z.object({
   version: z.int(),
   isOwn: z.boolean(),
   ...articleForm.shape,
+  /** What readers are led to from it, in that order; the code of an article that has no page. */
+  related: z.array(z.object({ id: z.uuid(), title: z.string() })),
   texts: z.array(officeText),
 })
 export type OfficeArticle = z.output<typeof officeArticle>

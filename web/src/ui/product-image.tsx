@@ -11,6 +11,8 @@ interface ProductImageProps {
   /** How wide it is shown, as in <img sizes>: '(min-width: 768px) 240px, 50vw'. */
   sizes?: string
   ratio?: string
+  /** What of it stays in sight where it is cut, percent from the left and from the top; the middle unless told. */
+  focal?: { readonly x: number; readonly y: number } | undefined
   /** The main picture of a page: loaded at once and before others. */
   isFirst?: boolean
   className?: string | undefined
@@ -29,13 +31,14 @@ export function ProductImage({ ratio = '1', className, ...picture }: ProductImag
 
 type PictureProps = Omit<ProductImageProps, 'ratio' | 'className'> & { isNear: boolean }
 
-function Picture({ src, alt, sizes = '50vw', isFirst, isNear }: PictureProps) {
+function Picture({ src, alt, sizes = '50vw', focal, isFirst, isNear }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(src ? 'loading' : 'failed')
   if (state === 'failed') return <MissingPicture alt={alt} />
   const address = isNear ? pictureAddress(src) : {}
   return (
     <img
       className={css.picture}
+      style={focal && { objectPosition: `${focal.x}% ${focal.y}%` }}
       data-state={state}
       sizes={sizes}
       {...address}

@@ -25,7 +25,12 @@ async function readShared(sql: Sql, id: string): Promise<SharedRow> {
       author_name as "authorName", source_name as "sourceName", source_url as "sourceUrl",
       coalesce(external_url, '') as "externalUrl",
       to_char(pinned_until at time zone 'UTC', ${ISO}) as "pinnedUntil", is_featured as "isFeatured",
-      related_ids as "relatedIds", default_language as "defaultLanguage"
+      related_ids as "relatedIds", default_language as "defaultLanguage", array(
+        select json_build_object('id', r.id, 'title', coalesce((
+          select title from article_pages where article_id = r.id
+          order by language = articles.default_language desc, language limit 1), r.code))
+        from unnest(related_ids) with ordinality as asked (id, place) join articles r on r.id = asked.id
+        order by place) as related
     from articles where id = ${id}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')
   return row
@@ -35,7 +40,7 @@ async function readShared(sql: Sql, id: string): Promise<SharedRow> {
 export const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** The columns of a `TextStatus`: `t` the text, `p` its page where there is one. */
-export const STATUS_COLUMNS = `t.language, t.title, t.slug, t.state, t.version, p.n is not null as "isLive",
+export const STATUS_COLUMNS = `t.language, t.title, t.slug, t.state, t.version, p.n is not null as "isLive", p.n as "liveN",
   coalesce(t.n > p.n, false) as "isChanged",
   (select count(*)::int from article_revisions r where r.article_id = t.article_id
     and r.language = t.translated_from and r.is_published and r.n > t.translated_n) as behind,

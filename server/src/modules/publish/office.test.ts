@@ -2,6 +2,7 @@ import { listArticles } from '@tiantian/contracts/publish/article.ts'
 import {
   compareRevisions,
   createArticle,
+  getOfficeArticle,
   listArticleCalendar,
   listOfficeArticles,
   listRevisions,
@@ -82,6 +83,43 @@ test('a translation knows how far it is behind its original', async () => {
       ['ru', 2],
     ],
   ])
+})
+
+test('what is translated is the version that readers see, and related articles come by their titles', async () => {
+  const [one, other] = [
+    await makeArticle(room, { text: textOf('Read this too') }),
+    await makeDraft(room.author, { text: textOf('Not yet to be read') }),
+  ]
+  const place = await makeArticle(room, { text: textOf('Live and changed') })
+  const { version } = await statusOf(room.author, place)
+  await room.author.call(saveArticleText, {
+    ...place,
+    version,
+    text: textOf('Live and changed', 'Once more'),
+  })
+  const { article } = await room.author.call(getOfficeArticle, { id: place.id })
+  expect(article.texts[0]).toMatchObject({ isChanged: true, liveN: 1 })
+  const shared = {
+    kind: article.kind,
+    category: article.category,
+    defaultLanguage: article.defaultLanguage,
+    focal: { x: 80, y: 20 },
+    relatedIds: [other.id, one.id],
+  }
+  const wish = { id: place.id, version: article.version, article: shared }
+  const changed = (await room.author.call(updateArticle, wish)).article
+  expect(changed.focal).toEqual({ x: 80, y: 20 })
+  expect(changed.related.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^[0-9A-Z]{6}$/),
+    'Read this too',
+  ])
+  const tooMany = Array.from({ length: 7 }, newId)
+  const refused = await room.author.refused(updateArticle, {
+    ...wish,
+    version: changed.version,
+    article: { ...shared, relatedIds: tooMany },
+  })
+  expect(refused.code).toBe('INVALID_INPUT')
 })
 
 test('earlier versions are kept, compared and made the draft again', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
+import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -11,6 +11,8 @@ import { languageName } from '../shell/alliance.ts'
 import { officeArticleQuery } from './article-office-query.ts'
 import css from './newsroom.module.css'
 import { SharedForm } from './shared-form.tsx'
+import { SourcePane } from './source-pane.tsx'
+import { originalOf } from './text-draft.ts'
 import { TextForm } from './text-form.tsx'
 
 interface ArticleEditorPageProps {
@@ -32,6 +34,28 @@ export function ArticleEditorPage({ id, language, onLanguage }: ArticleEditorPag
   )
 }
 
+interface BesideProps {
+  article: OfficeArticle
+  language: Language
+  text: OfficeText | undefined
+}
+
+/** A translation is written beside its original. */
+function Beside({ article, language, text }: BesideProps) {
+  const original = originalOf(article, language)
+  // Another version is another form: what was typed into the last one is saved or given up.
+  const form = (
+    <TextForm key={`${language} ${text?.version}`} article={article} language={language} text={text} />
+  )
+  if (!original) return form
+  return (
+    <div className={css.beside}>
+      <SourcePane article={article} source={original} text={text} />
+      {form}
+    </div>
+  )
+}
+
 interface EditingProps extends Omit<ArticleEditorPageProps, 'id'> {
   article: OfficeArticle
 }
@@ -48,8 +72,7 @@ function Editing({ article, language, onLanguage }: EditingProps) {
         value={shown}
         onChange={onLanguage}
       >
-        {/* Another version is another form: what was typed into the last one is saved or given up. */}
-        <TextForm key={`${shown} ${text?.version}`} article={article} language={shown} text={text} />
+        <Beside article={article} language={shown} text={text} />
       </Tabs>
       <SharedForm key={article.version} article={article} />
     </div>

@@ -5,7 +5,9 @@ import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { createArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { EMPTY_RICH_TEXT } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { useState } from 'react'
+import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
@@ -34,12 +36,17 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
         <TextField label={t('newsroom.field.title')} maxLength={160} {...field(form, 'title')} />
         <Select
           label={t('newsroom.field.kind')}
-          choices={ARTICLE_KINDS.filter((kind) => kind !== 'external').map((value) => ({
-            value,
-            label: t(`publish.kind.${value}`),
-          }))}
+          choices={ARTICLE_KINDS.map((value) => ({ value, label: t(`publish.kind.${value}`) }))}
           {...field(form, 'kind')}
         />
+        {form.draft.kind === 'external' && (
+          <TextField
+            label={t('newsroom.field.externalUrl')}
+            hint={t('newsroom.field.externalHint')}
+            type="url"
+            {...field(form, 'externalUrl')}
+          />
+        )}
         <Select
           label={t('publish.category')}
           choices={(data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
@@ -65,13 +72,19 @@ function useNewArticle(onClose: () => void) {
   const { navigateTo } = useNavigator()
   const [requestId] = useState(newRequestId)
   return useForm({
-    start: { title: '', kind: 'news', category: '', language },
+    start: { title: '', kind: 'news', category: '', language, externalUrl: '' },
     check: (draft) =>
-      inner(
+      withAddress(
+        draft,
         checkForm(createArticle.input, {
           requestId,
           language: draft.language,
-          article: { kind: draft.kind, category: draft.category, defaultLanguage: draft.language },
+          article: {
+            kind: draft.kind,
+            category: draft.category,
+            defaultLanguage: draft.language,
+            externalUrl: draft.kind === 'external' ? draft.externalUrl : '',
+          },
           text: { title: draft.title, body: { type: 'doc', content: [...EMPTY_RICH_TEXT.content] } },
         }),
       ),
@@ -82,4 +95,15 @@ function useNewArticle(onClose: () => void) {
       navigateTo(officeArticleUrl(reply.article.id, reply.article.defaultLanguage))
     },
   })
+}
+
+/** What lies elsewhere has to say where. */
+function withAddress<Wish>(
+  { kind, externalUrl }: { kind: string; externalUrl: string },
+  checked: Checked<Wish>,
+): Checked<Wish> {
+  const found = inner(checked)
+  if (kind !== 'external' || externalUrl.trim() !== '') return found
+  const errors = found.ok ? {} : found.errors
+  return { ok: false, errors: { ...errors, externalUrl: i18n.t('error.rule.required') } }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import type { DiffPart, OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
+import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { compareRevisions, restoreRevision } from '@tiantian/contracts/publish/office-article.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -9,9 +9,9 @@ import { query } from '../../sdk/query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { revisionsQuery, useKeepArticle } from './article-office-query.ts'
+import { DiffParts } from './diff-parts.tsx'
 import css from './newsroom.module.css'
 
 interface RevisionsProps {
@@ -85,11 +85,7 @@ function Comparison({
   return (
     <BottomSheet isOpen desktop="side" title={t('newsroom.changes')} onClose={onClose}>
       <div className={css.form} lang={language}>
-        {data ? (
-          keyed(data.parts).map(({ key, part }) => <Part key={key} {...part} />)
-        ) : (
-          <SkeletonLines count={6} />
-        )}
+        {data ? <DiffParts parts={data.parts} /> : <SkeletonLines count={6} />}
         {events.includes('edit') && (
           <Button variant="secondary" isLoading={restoring.isPending} onClick={() => restoring.mutate()}>
             {t('newsroom.restore')}
@@ -98,14 +94,4 @@ function Comparison({
       </div>
     </BottomSheet>
   )
-}
-
-/** Paragraphs have no ids, and their places do not change. */
-const keyed = (parts: readonly DiffPart[]) => parts.map((part, place) => ({ key: `${place}`, part }))
-
-/** Colour alone tells nothing to some: what came and went is marked as such. */
-function Part({ kind, text }: DiffPart) {
-  if (kind === 'added') return <ins className={cx(css.part, css.added)}>{text}</ins>
-  if (kind === 'removed') return <del className={cx(css.part, css.removed)}>{text}</del>
-  return <p className={css.part}>{text}</p>
 }

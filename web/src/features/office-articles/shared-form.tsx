@@ -11,17 +11,19 @@ import { query } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import { FilePicker } from '../media/file-picker.tsx'
 import { useKeepArticle } from './article-office-query.ts'
+import type { Focal } from './cover-field.tsx'
+import { CoverField } from './cover-field.tsx'
 import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
+import type { RelatedArticle } from './related-field.tsx'
+import { RelatedField } from './related-field.tsx'
 
 /** What an article is in all its languages. */
 export function SharedForm({ article }: { article: OfficeArticle }) {
@@ -53,7 +55,12 @@ export function SharedForm({ article }: { article: OfficeArticle }) {
           {...field(form, 'sourceUrl')}
         />
         <Tags form={form} tags={data?.tags ?? []} />
-        <Cover form={form} />
+        <RelatedField
+          articleId={article.id}
+          chosen={form.draft.related}
+          onChange={(related) => form.set('related', related)}
+        />
+        <CoverField cover={form.draft.cover} focal={form.draft.focal} onChange={form.change} />
         <FormError form={form} />
         <Button type="submit" variant="secondary" isLoading={form.isSending}>
           {t('common.save')}
@@ -68,6 +75,8 @@ interface Draft {
   category: string
   tags: readonly string[]
   cover: string
+  focal: Focal
+  related: readonly RelatedArticle[]
   sourceUrl: string
   externalUrl: string
 }
@@ -76,12 +85,16 @@ function useShared(article: OfficeArticle) {
   const t = useText()
   const keep = useKeepArticle()
   const { id, version, code: _code, isOwn: _isOwn, texts: _texts, ...shared } = article
-  const { kind, category, tags, cover, sourceUrl, externalUrl } = shared
-  const start: Draft = { kind, category, tags, cover, sourceUrl, externalUrl }
+  const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = shared
+  const start: Draft = { kind, category, tags, cover, focal, related, sourceUrl, externalUrl }
   return useForm({
     start,
-    check: (draft: Draft) =>
-      inner(checkForm(updateArticle.input, { id, version, article: { ...shared, ...draft } })),
+    check: ({ related: chosen, ...draft }: Draft) => {
+      const relatedIds = chosen.map((each) => each.id)
+      return inner(
+        checkForm(updateArticle.input, { id, version, article: { ...shared, ...draft, relatedIds } }),
+      )
+    },
     send: (wish) => call(updateArticle, wish),
     onSent(reply) {
       keep(reply)
@@ -111,24 +124,5 @@ function Tags({ form, tags }: PartProps & { tags: readonly { slug: string; name:
         </Chip>
       ))}
     </fieldset>
-  )
-}
-
-function Cover({ form }: PartProps) {
-  const t = useText()
-  const { cover } = form.draft
-  return (
-    <div className={css.cover}>
-      {cover && <ProductImage src={cover} alt="" ratio="16 / 9" sizes="320px" />}
-      <FilePicker
-        label={t('newsroom.field.cover')}
-        kinds={['picture']}
-        limit={1}
-        folder="article/"
-        onChange={([file]) => {
-          if (file) form.set('cover', new URL(file.fileId, location.origin).pathname)
-        }}
-      />
-    </div>
   )
 }

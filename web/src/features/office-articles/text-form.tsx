@@ -1,5 +1,4 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
@@ -9,6 +8,7 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
@@ -19,7 +19,10 @@ import { useKeepArticle } from './article-office-query.ts'
 import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
 import { Revisions } from './revisions.tsx'
+import { SearchFields } from './search-fields.tsx'
 import { takePicture } from './take-picture.ts'
+import type { TextDraft } from './text-draft.ts'
+import { draftOf, originalOf, wishOf } from './text-draft.ts'
 import { TextState } from './text-state.tsx'
 import { TextSteps } from './text-steps.tsx'
 
@@ -39,7 +42,7 @@ interface TextFormProps {
 /** One language: its words, how far it is, and what may be done with it. */
 export function TextForm({ article, language, text }: TextFormProps) {
   const t = useText()
-  const [start] = useState(() => cleanRichText(text?.body ?? originalOf(article)?.body))
+  const [start] = useState(() => cleanRichText(text?.body ?? originalOf(article, language)?.body))
   const { form, isChanged } = useTextForm({ article, language, text }, start)
   const mayWrite = !text || text.events.includes('edit')
   return (
@@ -52,6 +55,13 @@ export function TextForm({ article, language, text }: TextFormProps) {
       {text?.comment && <p className={css.comment}>{t('newsroom.comment', { comment: text.comment })}</p>}
       <Form form={form} className={css.form}>
         <Words form={form} start={start} language={language} isReadOnly={!mayWrite} />
+        {mayWrite && text && text.behind > 0 && (
+          <Checkbox
+            isChecked={form.draft.isUpToDate}
+            onChange={(isUpToDate) => form.set('isUpToDate', isUpToDate)}
+            label={t('newsroom.upToDate')}
+          />
+        )}
         <FormError form={form} />
         {mayWrite && (
           <Button type="submit" isLoading={form.isSending}>
@@ -66,7 +76,7 @@ export function TextForm({ article, language, text }: TextFormProps) {
 }
 
 interface WordsProps {
-  form: FormState<Draft>
+  form: FormState<TextDraft>
   start: RichText
   language: Language
   isReadOnly: boolean
@@ -96,48 +106,24 @@ function Words({ form, start, language, isReadOnly }: WordsProps) {
         />
       </Suspense>
       <TextField label={t('newsroom.field.coverAlt')} maxLength={190} {...own} {...field(form, 'coverAlt')} />
-      <TextField
-        label={t('newsroom.field.slug')}
-        hint={t('newsroom.field.slugHint')}
-        maxLength={96}
-        disabled={isReadOnly}
-        {...field(form, 'slug')}
-      />
+      <SearchFields form={form} language={language} isReadOnly={isReadOnly} />
     </>
   )
-}
-
-/** What a new language is translated from: the words stand there to be written over. */
-const originalOf = (article: OfficeArticle): OfficeText | undefined =>
-  article.texts.find(({ language }) => language === article.defaultLanguage) ?? article.texts[0]
-
-interface Draft {
-  title: string
-  summary: string
-  slug: string
-  coverAlt: string
-  body: RichText
 }
 
 function useTextForm({ article, language, text }: TextFormProps, start: RichText) {
   const t = useText()
   const keep = useKeepArticle()
-  const [first] = useState<Draft>(() => ({
-    title: text?.title ?? '',
-    summary: text?.summary ?? '',
-    slug: text?.slug ?? '',
-    coverAlt: text?.coverAlt ?? '',
-    body: start,
-  }))
+  const [first] = useState(() => draftOf(text, start))
   const form = useForm({
     start: first,
-    check: (draft: Draft) =>
+    check: (draft: TextDraft) =>
       inner(
         checkForm(saveArticleText.input, {
           id: article.id,
           language,
           version: text?.version ?? null,
-          text: wishOf(draft, text),
+          text: wishOf(draft, text, originalOf(article, language)),
         }),
       ),
     send: (wish) => call(saveArticleText, wish),
@@ -149,16 +135,4 @@ function useTextForm({ article, language, text }: TextFormProps, start: RichText
   })
   const isChanged = JSON.stringify(form.draft) !== JSON.stringify(first)
   return { form, isChanged }
-}
-
-/** An empty address is made from the title. */
-function wishOf({ slug, body, ...words }: Draft, text: OfficeText | undefined): Partial<ArticleText> {
-  return {
-    ...words,
-    body: { type: 'doc', content: [...body.content] },
-    ...(slug && { slug }),
-    seoTitle: text?.seoTitle ?? '',
-    seoDescription: text?.seoDescription ?? '',
-    translatedFrom: text?.translatedFrom ?? null,
-  }
 }

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
+import frame from '../shell/page-frame.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { shareLink } from '../shell/share.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
@@ -20,8 +21,8 @@ export function ArticleBar({ list, article }: ArticleBarProps) {
   const t = useText()
   const { navigateBack } = useNavigator()
   return (
-    <div className={css.bar}>
-      <div className={css.content}>
+    <div className={cx(frame.bar, css.bar)}>
+      <div className={frame.barContent}>
         <IconButton label={t('common.back')} onClick={() => navigateBack()}>
           <BackIcon />
         </IconButton>

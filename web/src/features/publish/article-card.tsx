@@ -32,7 +32,14 @@ export function ArticleCard({ article, variant = 'tile', isFirst = false }: Arti
   return (
     <article className={cx(surface.pressable, css.card, css[variant])}>
       <div className={css.cover}>
-        <ProductImage src={article.cover} alt="" ratio="16 / 9" sizes={SIZES[variant]} isFirst={isFirst} />
+        <ProductImage
+          src={article.cover}
+          alt=""
+          ratio="16 / 9"
+          sizes={SIZES[variant]}
+          focal={article.focal}
+          isFirst={isFirst}
+        />
       </div>
       <div className={css.words}>
         <Labels article={article} />

@@ -31,6 +31,7 @@ export function ArticleView({ article }: { article: Article }) {
               alt={article.coverAlt}
               ratio="16 / 9"
               sizes="(min-width: 1080px) 800px, 100vw"
+              focal={article.focal}
               isFirst
             />
           </div>

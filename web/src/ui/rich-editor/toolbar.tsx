@@ -1,10 +1,10 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { addRowAfter, deleteRow, deleteTable } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../class-names.ts'
-import { askLink } from './ask-link.ts'
+import { LinkDialog } from './link-dialog.tsx'
 import type { OnPicture } from './pictures.ts'
 import { insertPictures } from './pictures.ts'
 import css from './rich-editor.module.css'
@@ -18,6 +18,7 @@ interface ToolbarProps {
 export function Toolbar({ editor, onPicture }: ToolbarProps) {
   const t = useText()
   const isOn = useActive(editor)
+  const [isLinking, setLinking] = useState(false)
   return (
     <div role="toolbar" aria-label={t('newsroom.editor.tools')} className={css.toolbar}>
       {MARKS.map(({ name, sign, press }) => (
@@ -29,12 +30,8 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
           onPress={() => press(editor.chain().focus()).run()}
         />
       ))}
-      <Tool
-        name={t('newsroom.editor.link')}
-        sign="↗"
-        isOn={isOn.link}
-        onPress={() => askLink(editor, t('newsroom.editor.linkAsk'))}
-      />
+      <Tool name={t('newsroom.editor.link')} sign="↗" isOn={isOn.link} onPress={() => setLinking(true)} />
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
       <PictureTool editor={editor} onPicture={onPicture} />
       <TableTools editor={editor} isInTable={isOn.table} />
       {STEPS.map(({ name, sign, press }) => (

@@ -1,0 +1,81 @@
+import { safeHref } from '@tiantian/contracts/rich-text/address.ts'
+import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { BottomSheet } from '../bottom-sheet.tsx'
+import { Button } from '../button.tsx'
+import { TextField } from '../text-field.tsx'
+import css from './rich-editor.module.css'
+
+interface LinkDialogProps {
+  editor: Editor
+  onClose: () => void
+}
+
+/** Where the chosen words lead; without chosen words the address stands there itself. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const t = useText()
+  const before = (editor.getAttributes('link').href as string | undefined) ?? ''
+  const [typed, setTyped] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+  const set = () => {
+    const href = safeHref(completed(typed))
+    setWrong(!href)
+    if (!href) return
+    setLink(editor, href)
+    onClose()
+  }
+  const drop = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  return (
+    <BottomSheet isOpen desktop="center" title={t('newsroom.editor.link')} onClose={onClose}>
+      {/* No form: the one of the text that is written is around it. */}
+      <div className={css.linkForm}>
+        <TextField
+          label={t('newsroom.editor.linkAsk')}
+          hint={t('newsroom.editor.linkHint')}
+          error={isWrong ? t('newsroom.editor.linkWrong') : undefined}
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          value={typed}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            set()
+          }}
+          onChange={(text) => {
+            setTyped(text)
+            setWrong(false)
+          }}
+        />
+        <div className={css.linkButtons}>
+          <Button onClick={set}>{t('newsroom.editor.linkSet')}</Button>
+          {before && (
+            <Button variant="secondary" onClick={drop}>
+              {t('newsroom.editor.linkDrop')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </BottomSheet>
+  )
+}
+
+function setLink(editor: Editor, href: string) {
+  const words = editor.chain().focus().extendMarkRange('link')
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    words.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+  } else {
+    words.setLink({ href }).run()
+  }
+}
+
+/** Nobody types the beginning: `example.org` is meant to be there. */
+function completed(typed: string): string {
+  const text = typed.trim()
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text) ? `https://${text}` : text
+}
