@@ -1,6 +1,7 @@
 import type { Article } from '@tiantian/contracts/publish/article.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { BackIcon } from '../../ui/icons.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import frame from '../shell/page-frame.module.css'
