@@ -111,6 +111,7 @@ export const DOORS: readonly Door[] = [
     methods: ['get', 'post'],
     summary: 'Ends letters about a topic: a page that asks first, and the button of mail programs (RFC 8058)',
   },
+  { path: '/s', methods: ['get'], summary: 'Leads to such pages in the language of the browser' },
   {
     path: '/s/{language}/{section}/{slug}',
     methods: ['get'],

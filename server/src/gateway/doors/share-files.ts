@@ -16,7 +16,7 @@ const XML = 'application/xml; charset=utf-8'
 /** Pictures of shared pages, feeds, sitemaps and what robots may read. */
 export function shareFilesDoor(app: FastifyInstance, sharing: Sharing, cache: ReplyCache) {
   pictureRoute(app, sharing)
-  for (const path of ['/feed/:file', '/feed/:section/:file']) feedRoute(app, path, sharing, cache)
+  for (const path of ['/feed/:file', '/feed/:file/:inner']) feedRoute(app, path, sharing, cache)
   sitemapRoutes(app, sharing, cache)
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', SHARED).send(robots(sharing)),
@@ -44,13 +44,15 @@ function pictureRoute(app: FastifyInstance, { sections, drawPoster }: Sharing) {
 }
 
 interface FeedRequest {
-  Params: { section?: string; file: string }
+  /** The router wants one name for what stands first: a section, or the file itself. */
+  Params: { file: string; inner?: string }
 }
 
 /** `/feed/ru.xml` has all that is new, `/feed/event/ru.xml` one kind of it. */
 function feedRoute(app: FastifyInstance, path: string, { sections, origin }: Sharing, cache: ReplyCache) {
   app.get<FeedRequest>(path, async (request, reply) => {
-    const { section: name, file } = request.params
+    const { file: first, inner } = request.params
+    const [name, file] = inner === undefined ? [undefined, first] : [first, inner]
     const [, language, form] = /^([\w-]+)\.(xml|json)$/.exec(file) ?? []
     if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
     const told = name === undefined ? sections : [sectionOf(sections, name)]
