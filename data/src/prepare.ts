@@ -3,6 +3,7 @@ import type { ImportReport } from './import/import-reference.ts'
 import { importReference } from './import/import-reference.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
+import { loadDemoContact } from './world/load/load-contact.ts'
 import { loadDemoDatasets } from './world/load/load-datasets.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from './world/load/load-demo-world.ts'
 import { loadDemoEvents } from './world/load/load-events.ts'
@@ -36,6 +37,7 @@ export async function prepareData(options: PrepareOptions): Promise<readonly Dem
   if (await loadDemoArticles(sql, { seed: DEMO_SEED, now: DEMO_NOW, showArticles }))
     log.info('Loaded the articles')
   if (await loadDemoDatasets(sql, { seed: DEMO_SEED })) log.info('Loaded the datasets')
+  await loadDemoContact(sql)
   // Events are of use while they lie ahead: their days count from today, and a world of before gets them too.
   await loadDemoEvents(sql, { seed: DEMO_SEED, now: new Date() })
   return accounts

@@ -1,4 +1,9 @@
 import {
+  getAllianceContact,
+  getOfficeContact,
+  setAllianceContact,
+} from '@tiantian/contracts/publish/alliance-contact.ts'
+import {
   getArticle,
   listArticleFilters,
   listArticleLabels,
@@ -19,6 +24,7 @@ import {
 } from '@tiantian/contracts/publish/office-article.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import * as contacts from './alliance-contact.service.ts'
 import * as reading from './article.service.ts'
 import { listFilters, listLabels } from './article-filter.service.ts'
 import * as lists from './article-list.service.ts'
@@ -51,10 +57,15 @@ export const publishActions: Implementation[] = [
   implement(moveArticleText, (context, wish) => moveText(editorOf(context), wish)),
   implement(listRevisions, (context, asked) => revisions.listRevisions(editorOf(context), asked)),
   implement(compareRevisions, (context, asked) => revisions.compareRevisions(editorOf(context), asked)),
+  implement(getAllianceContact, async ({ db, language }) => ({
+    contact: (await contacts.findContact(db.$client, language)) ?? null,
+  })),
+  implement(getOfficeContact, ({ db }) => contacts.getOfficeContact(db.$client)),
+  implement(setAllianceContact, (context, wish) => contacts.setContact(editorOf(context), wish)),
   implement(restoreRevision, (context, wish) => revisions.restoreRevision(editorOf(context), wish)),
 ]
 
-const editorOf = ({ db, user, clock, language }: Context<'publish.write'>): Editor => ({
+const editorOf = ({ db, user, clock, language }: Context<'publish.write' | 'admin'>): Editor => ({
   db,
   userId: user.id,
   roles: user.roles,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ArticleCard } from '../publish/article-card.tsx'
 import { newestQuery } from '../publish/article-query.ts'
@@ -10,7 +9,7 @@ import { ALLIANCE } from '../shell/alliance.ts'
 import { Mark } from '../shell/mark.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import { pageUrl } from '../shell/page-url.ts'
+import { Contacts } from './contacts.tsx'
 import css from './introduction-page.module.css'
 
 const MEMBERS = ['makers', 'brands', 'wholesalers', 'carriers', 'services', 'experts'] as const
@@ -51,7 +50,7 @@ export function IntroductionPage() {
         </ul>
       </Section>
       <Structure />
-      <Joining />
+      <Contacts />
       <News />
     </PageFrame>
   )
@@ -89,26 +88,6 @@ function Structure() {
           </li>
         ))}
       </ol>
-    </Section>
-  )
-}
-
-function Joining() {
-  const t = useText()
-  return (
-    <Section title={t('alliance.contacts')} isPanel className={css.words}>
-      <p>{t('alliance.contactsText')}</p>
-      <p className={css.ways}>
-        <PageLink url={pageUrl('/pages/index/shops', { view: 'map' })} className={buttonClass()}>
-          {t('alliance.onMap')}
-        </PageLink>
-        <PageLink url="/pages/index/shops" className={buttonClass({ variant: 'secondary' })}>
-          {t('alliance.allMembers')}
-        </PageLink>
-        <PageLink url="/pages/user/about/about" className={buttonClass({ variant: 'plain' })}>
-          {t('alliance.documents')}
-        </PageLink>
-      </p>
     </Section>
   )
 }

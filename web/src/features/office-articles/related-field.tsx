@@ -31,20 +31,7 @@ export function RelatedField({ articleId, chosen, onChange }: RelatedFieldProps)
   const { found, isFetching } = useFound(text, [articleId, ...chosen.map(({ id }) => id)])
   return (
     <div className={css.related}>
-      {chosen.length > 0 && (
-        <ul className={css.tags} aria-label={t('newsroom.field.related')}>
-          {chosen.map(({ id, title }) => (
-            <li key={id}>
-              <Chip
-                removeLabel={t('newsroom.dropRelated', { title })}
-                onRemove={() => onChange(chosen.filter((each) => each.id !== id))}
-              >
-                {title}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chosen chosen={chosen} onChange={onChange} />
       {chosen.length < RELATED_MAX && (
         <Combobox
           label={t('newsroom.field.related')}
@@ -64,6 +51,25 @@ export function RelatedField({ articleId, chosen, onChange }: RelatedFieldProps)
         />
       )}
     </div>
+  )
+}
+
+function Chosen({ chosen, onChange }: Pick<RelatedFieldProps, 'chosen' | 'onChange'>) {
+  const t = useText()
+  if (chosen.length === 0) return null
+  return (
+    <ul className={css.tags} aria-label={t('newsroom.field.related')}>
+      {chosen.map(({ id, title }) => (
+        <li key={id}>
+          <Chip
+            removeLabel={t('newsroom.dropRelated', { title })}
+            onRemove={() => onChange(chosen.filter((each) => each.id !== id))}
+          >
+            {title}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }
 

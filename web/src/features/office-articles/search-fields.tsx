@@ -15,16 +15,12 @@ interface SearchFieldsProps {
 /** How a language of an article stands in search engines and under a shared link. */
 export function SearchFields({ form, language, isReadOnly }: SearchFieldsProps) {
   const t = useText()
-  const { title, summary, slug, seoTitle, seoDescription } = form.draft
+  const { seoTitle, seoDescription } = form.draft
   const own = { lang: language, disabled: isReadOnly }
   return (
     <details className={css.search}>
       <summary>{t('newsroom.search.title')}</summary>
-      <div className={css.preview} lang={language}>
-        <span className={css.note}>{`${location.host}/s/${language}/news/${slug || '…'}`}</span>
-        <span className={css.previewTitle}>{seoTitle || title || '…'}</span>
-        <span className={css.note}>{seoDescription || summary || '…'}</span>
-      </div>
+      <Preview draft={form.draft} language={language} />
       <div className={css.searchFields}>
         <TextField
           label={t('newsroom.field.slug')}
@@ -54,6 +50,17 @@ export function SearchFields({ form, language, isReadOnly }: SearchFieldsProps) 
         />
       </div>
     </details>
+  )
+}
+
+function Preview({ draft, language }: { draft: TextDraft; language: Language }) {
+  const { title, summary, slug, seoTitle, seoDescription } = draft
+  return (
+    <div className={css.preview} lang={language}>
+      <span className={css.note}>{`${location.host}/s/${language}/news/${slug || '…'}`}</span>
+      <span className={css.previewTitle}>{seoTitle || title || '…'}</span>
+      <span className={css.note}>{seoDescription || summary || '…'}</span>
+    </div>
   )
 }
 

@@ -45,15 +45,7 @@ export function SharedForm({ article }: { article: OfficeArticle }) {
           choices={(data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
           {...field(form, 'category')}
         />
-        {article.kind === 'external' && (
-          <TextField label={t('newsroom.field.externalUrl')} type="url" {...field(form, 'externalUrl')} />
-        )}
-        <TextField
-          label={t('newsroom.field.sourceUrl')}
-          type="url"
-          isOptional
-          {...field(form, 'sourceUrl')}
-        />
+        <Sources form={form} isElsewhere={article.kind === 'external'} />
         <Tags form={form} tags={data?.tags ?? []} />
         <RelatedField
           articleId={article.id}
@@ -105,6 +97,18 @@ function useShared(article: OfficeArticle) {
 
 interface PartProps {
   form: FormState<Draft>
+}
+
+function Sources({ form, isElsewhere }: PartProps & { isElsewhere: boolean }) {
+  const t = useText()
+  return (
+    <>
+      {isElsewhere && (
+        <TextField label={t('newsroom.field.externalUrl')} type="url" {...field(form, 'externalUrl')} />
+      )}
+      <TextField label={t('newsroom.field.sourceUrl')} type="url" isOptional {...field(form, 'sourceUrl')} />
+    </>
+  )
 }
 
 function Tags({ form, tags }: PartProps & { tags: readonly { slug: string; name: string }[] }) {

@@ -15,20 +15,7 @@ interface LinkDialogProps {
 /** Where the chosen words lead; without chosen words the address stands there itself. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const t = useText()
-  const before = (editor.getAttributes('link').href as string | undefined) ?? ''
-  const [typed, setTyped] = useState(before)
-  const [isWrong, setWrong] = useState(false)
-  const set = () => {
-    const href = safeHref(completed(typed))
-    setWrong(!href)
-    if (!href) return
-    setLink(editor, href)
-    onClose()
-  }
-  const drop = () => {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    onClose()
-  }
+  const link = useLink(editor, onClose)
   return (
     <BottomSheet isOpen desktop="center" title={t('newsroom.editor.link')} onClose={onClose}>
       {/* No form: the one of the text that is written is around it. */}
@@ -36,25 +23,22 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         <TextField
           label={t('newsroom.editor.linkAsk')}
           hint={t('newsroom.editor.linkHint')}
-          error={isWrong ? t('newsroom.editor.linkWrong') : undefined}
+          error={link.isWrong ? t('newsroom.editor.linkWrong') : undefined}
           type="url"
           inputMode="url"
           maxLength={2000}
-          value={typed}
+          value={link.typed}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            set()
+            link.set()
           }}
-          onChange={(text) => {
-            setTyped(text)
-            setWrong(false)
-          }}
+          onChange={link.type}
         />
         <div className={css.linkButtons}>
-          <Button onClick={set}>{t('newsroom.editor.linkSet')}</Button>
-          {before && (
-            <Button variant="secondary" onClick={drop}>
+          <Button onClick={link.set}>{t('newsroom.editor.linkSet')}</Button>
+          {link.before && (
+            <Button variant="secondary" onClick={link.drop}>
               {t('newsroom.editor.linkDrop')}
             </Button>
           )}
@@ -62,6 +46,30 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       </div>
     </BottomSheet>
   )
+}
+
+function useLink(editor: Editor, onClose: () => void) {
+  const before = (editor.getAttributes('link').href as string | undefined) ?? ''
+  const [typed, setTyped] = useState(before)
+  const [isWrong, setWrong] = useState(false)
+  return {
+    ...{ before, typed, isWrong },
+    type(text: string) {
+      setTyped(text)
+      setWrong(false)
+    },
+    set() {
+      const href = safeHref(completed(typed))
+      setWrong(!href)
+      if (!href) return
+      setLink(editor, href)
+      onClose()
+    },
+    drop() {
+      editor.chain().focus().extendMarkRange('link').unsetLink().run()
+      onClose()
+    },
+  }
 }
 
 function setLink(editor: Editor, href: string) {

@@ -47,6 +47,17 @@ export const alliance = {
   contacts: 'Find us and join',
   contactsText:
     'Members stand on the map with their cities and can be reached through their shops. Who wants to join opens a shop first; the secretariat looks at the papers and answers in your language.',
+  contact: {
+    office: 'Office of the alliance',
+    address: 'Address',
+    hours: 'Open',
+    phone: 'Phone',
+    phoneHint: 'With the country: +7 727 …, without spaces',
+    email: 'E-mail',
+    map: 'Office on the map',
+    edit: 'Contacts of the alliance',
+    choose: 'Choose on the map',
+  },
   onMap: 'Members on the map',
   allMembers: 'All shops',
   documents: 'About the system, terms and licences',

@@ -41,6 +41,17 @@ export const alliance = {
   contacts: '联系与加入',
   contactsText:
     '会员按城市标在地图上，可以通过他们的店铺联系。想加入的企业先申请开店，秘书处审核资料后会用您的语言答复。',
+  contact: {
+    office: '联盟办公室',
+    address: '地址',
+    hours: '办公时间',
+    phone: '电话',
+    phoneHint: '含国家代码，不留空格：+7727…',
+    email: '电子邮箱',
+    map: '办公室位置',
+    edit: '联盟联系方式',
+    choose: '在地图上选择',
+  },
   onMap: '地图上的会员',
   allMembers: '全部店铺',
   documents: '系统介绍、条款与许可',

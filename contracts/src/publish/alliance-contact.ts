@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { language } from '../language.ts'
+import { spot } from '../place/spot.ts'
+import { storable } from '../text.ts'
+
+const byLanguage = (max: number) =>
+  z._default(z.partialRecord(language, z.string().check(z.trim(), z.maxLength(max), storable)), {})
+
+const ways = {
+  /** '' for none. */
+  email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
+  /** E.164; '' for none. */
+  phone: z._default(z.string().check(z.regex(/^(?:\+[1-9]\d{6,14})?$/)), ''),
+  spot: z._default(z.nullable(spot), null),
+}
+
+export const contactForm = z.object({ ...ways, address: byLanguage(300), hours: byLanguage(120) })
+export type ContactForm = z.output<typeof contactForm>
+
+const contact = z.object({ ...ways, address: z.string(), hours: z.string() })
+export type AllianceContact = z.output<typeof contact>
+
+export const getAllianceContact = defineAction({
+  name: 'publish/contact/detail',
+  summary: 'Where the office of the alliance is found; null until the office says so (S2.21)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({ contact: z.nullable(contact) }),
+})
+
+/** 0 before the first. */
+const version = z.int().check(z.minimum(0), z.maximum(1e9))
+
+export const getOfficeContact = defineAction({
+  name: 'publish/contact/edit',
+  summary: 'The same in all languages, for whoever changes it',
+  kind: 'read',
+  auth: 'admin',
+  input: z.object({}),
+  output: z.object({ version, contact: contactForm }),
+})
+
+export const setAllianceContact = defineAction({
+  name: 'publish/contact/set',
+  summary: 'Say where the office of the alliance is found',
+  auth: 'admin',
+  input: z.object({ version, contact: contactForm }),
+  output: z.object({ version, contact: contactForm }),
+  limit: { max: 30, windowSeconds: 60 },
+})

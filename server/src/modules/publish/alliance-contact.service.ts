@@ -1,0 +1,84 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type {
+  AllianceContact,
+  getOfficeContact as officeContract,
+  setAllianceContact as setContract,
+} from '@tiantian/contracts/publish/alliance-contact.ts'
+import type { ISql } from 'postgres'
+import type { Editor } from './editor.ts'
+
+/** There is one office. */
+const OFFICE = '00000000-0000-7000-8000-00000000c0de'
+
+interface ContactRow {
+  readonly version: number
+  readonly email: string
+  readonly phone: string
+  readonly address: LocalizedText
+  readonly hours: LocalizedText
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+const readRow = async (sql: ISql): Promise<ContactRow | undefined> =>
+  (
+    await sql<ContactRow[]>`
+      select version, email, phone, address, hours, latitude, longitude from alliance_contact where id = ${OFFICE}`
+  )[0]
+
+const spotOf = ({ latitude, longitude }: ContactRow) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** As visitors read it; undefined until the office has said anything. */
+export async function findContact(sql: ISql, language: Language): Promise<AllianceContact | undefined> {
+  const row = await readRow(sql)
+  if (!row) return undefined
+  const { email, phone, address, hours } = row
+  return {
+    email,
+    phone,
+    spot: spotOf(row),
+    address: textIn(address, language),
+    hours: textIn(hours, language),
+  }
+}
+
+/** In all languages; version 0 and nothing in it before the first. */
+export async function getOfficeContact(sql: ISql): Promise<Output<typeof officeContract>> {
+  const row = await readRow(sql)
+  if (!row) return { version: 0, contact: { email: '', phone: '', spot: null, address: {}, hours: {} } }
+  const { version, email, phone, address, hours } = row
+  return { version, contact: { email, phone, spot: spotOf(row), address, hours } }
+}
+
+/** @throws AppError('STATE_CONFLICT') when somebody was quicker */
+export async function setContact(
+  { db, userId, now }: Editor,
+  { version, contact }: Parsed<typeof setContract>,
+): Promise<Output<typeof officeContract>> {
+  const { email, phone, spot, address, hours } = contact
+  await db.$client.begin(async (sql) => {
+    const row = {
+      ...{ email, phone, updated_at: now },
+      ...{ address: sql.json(told(address)), hours: sql.json(told(hours)) },
+      ...{ latitude: spot?.latitude ?? null, longitude: spot?.longitude ?? null },
+    }
+    const kept =
+      version === 0
+        ? await sql`insert into alliance_contact ${sql({ id: OFFICE, ...row })} on conflict do nothing returning id`
+        : await sql`
+            update alliance_contact set ${sql(row)}, version = version + 1
+            where id = ${OFFICE} and version = ${version} returning id`
+    if (kept.length === 0) throw new AppError('STATE_CONFLICT')
+    await sql`
+      insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
+      values (${userId}, 'contact.set', 'contact', ${OFFICE}, ${sql.json({ email, phone })}, ${now})`
+  })
+  return getOfficeContact(db.$client)
+}
+
+/** An empty text is none, so that another language is read instead. */
+const told = (text: LocalizedText) => Object.fromEntries(Object.entries(text).filter(([, words]) => words))

@@ -1,0 +1,68 @@
+import {
+  getAllianceContact,
+  getOfficeContact,
+  setAllianceContact,
+} from '@tiantian/contracts/publish/alliance-contact.ts'
+import { expect, test } from 'vitest'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { visitor, db } = here
+const admin = await makeOfficer(here, ['admin'])
+
+const CONTACT = {
+  email: 'office@example.org',
+  phone: '+77271234567',
+  address: { ru: 'Алматы, пр. Абая, 10', en: '', 'zh-Hans': '阿拉木图，阿拜大街 10 号' },
+  hours: { ru: 'пн–пт, 9–18' },
+  spot: { latitude: 43.24, longitude: 76.91 },
+}
+
+test('[S2.21] a visitor reads where the office is, in her language or the nearest, once it says so', async () => {
+  expect(await visitor.call(getAllianceContact, {})).toMatchObject({ contact: null })
+  const { version } = await admin.call(getOfficeContact, {})
+  expect((await admin.call(setAllianceContact, { version, contact: CONTACT })).version).toBe(1)
+  expect((await visitor.call(getAllianceContact, {}, 'kk')).contact).toEqual({
+    email: 'office@example.org',
+    phone: '+77271234567',
+    address: 'Алматы, пр. Абая, 10',
+    hours: 'пн–пт, 9–18',
+    spot: { latitude: 43.24, longitude: 76.91 },
+  })
+  expect((await visitor.call(getAllianceContact, {}, 'en')).contact?.address).toBe('阿拉木图，阿拜大街 10 号')
+})
+
+test('two who change it at one moment do not overwrite each other, and it stands in the audit log', async () => {
+  const { version } = await admin.call(getOfficeContact, {})
+  const wishes = ['+77271111111', '+77272222222'].map((phone) => ({
+    version,
+    contact: { ...CONTACT, phone },
+  }))
+  const outcomes = await Promise.allSettled(wishes.map((wish) => admin.call(setAllianceContact, wish)))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await admin.refused(setAllianceContact, { version: 0, contact: CONTACT })).code).toBe(
+    'STATE_CONFLICT',
+  )
+  const written =
+    await db.$client`select from audit_log where event = 'contact.set' and actor_id = ${admin.id}`
+  expect(written).toHaveLength(2)
+})
+
+test('nobody but the admin changes it, and what is no contact is refused', async () => {
+  const publisher = await makeOfficer(here, ['publisher'])
+  const { version } = await admin.call(getOfficeContact, {})
+  expect((await publisher.refused(setAllianceContact, { version, contact: CONTACT })).code).toBe(
+    'PERMISSION_DENIED',
+  )
+  for (const wrong of [
+    { phone: '8 727 123' },
+    { email: 'office' },
+    { spot: { latitude: 91, longitude: 0 } },
+    { address: { ru: 'x'.repeat(301) } },
+    { hours: { de: 'Mo' } },
+  ]) {
+    const wish = { version, contact: { ...CONTACT, ...wrong } } as never
+    expect((await admin.refused(setAllianceContact, wish)).code).toBe('INVALID_INPUT')
+  }
+})

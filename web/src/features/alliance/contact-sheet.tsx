@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { ContactForm } from '@tiantian/contracts/publish/alliance-contact.ts'
+import { getOfficeContact, setAllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { PlacePicker } from '../map/place-picker.tsx'
+import { languageName } from '../shell/alliance.ts'
+import css from './contacts.module.css'
+
+/** Where the office is found, in all languages. */
+export function ContactSheet({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const { data, error } = useQuery({ ...query(getOfficeContact, {}), gcTime: 0 })
+  return (
+    <BottomSheet isOpen title={t('alliance.contact.edit')} onClose={onClose}>
+      {error && <ErrorState error={error} />}
+      {!(error || data) && <SkeletonLines count={8} />}
+      {data && <ContactFields kept={data} onClose={onClose} />}
+    </BottomSheet>
+  )
+}
+
+interface ContactFieldsProps {
+  kept: Output<typeof getOfficeContact>
+  onClose: () => void
+}
+
+function ContactFields({ kept, onClose }: ContactFieldsProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const form = useForm({
+    start: kept.contact,
+    check: (contact: ContactForm) => checkForm(setAllianceContact.input, { version: kept.version, contact }),
+    send: (wish) => call(setAllianceContact, wish),
+    onSent() {
+      void client.invalidateQueries({ queryKey: ['publish', 'contact'] })
+      onClose()
+    },
+  })
+  return (
+    <Form form={form} className={css.form}>
+      <TextField
+        label={t('alliance.contact.email')}
+        type="email"
+        isOptional
+        {...field(form, 'email')}
+        error={form.errors['contact.email']}
+      />
+      <TextField
+        label={t('alliance.contact.phone')}
+        type="tel"
+        hint={t('alliance.contact.phoneHint')}
+        isOptional
+        {...field(form, 'phone')}
+        error={form.errors['contact.phone']}
+      />
+      <SpotField form={form} />
+      {LANGUAGES.map((language) => (
+        <Words key={language} form={form} language={language} />
+      ))}
+      <FormError form={form} />
+      <Button type="submit" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </Form>
+  )
+}
+
+interface PartProps {
+  form: FormState<ContactForm>
+}
+
+/** Almaty, where nothing is told of a place. */
+const START = { latitude: 43.2389, longitude: 76.9455 }
+
+function SpotField({ form }: PartProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { spot } = form.draft
+  return (
+    <div className={css.words}>
+      <p>
+        {t('alliance.contact.map')}:{' '}
+        {spot ? `${spot.latitude.toFixed(4)}, ${spot.longitude.toFixed(4)}` : '–'}
+      </p>
+      <p className={css.ways}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {t('alliance.contact.choose')}
+        </Button>
+        {spot && (
+          <Button variant="plain" onClick={() => form.set('spot', null)}>
+            {t('common.delete')}
+          </Button>
+        )}
+      </p>
+      {isOpen && (
+        <PlacePicker
+          start={spot ?? START}
+          onClose={() => setOpen(false)}
+          onChoose={({ latitude, longitude }) => {
+            form.set('spot', { latitude, longitude })
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Words({ form, language }: PartProps & { language: Language }) {
+  const t = useText()
+  const { address, hours } = form.draft
+  return (
+    <fieldset className={css.language} lang={language}>
+      <legend>{languageName(language)}</legend>
+      <TextField
+        label={t('alliance.contact.address')}
+        maxLength={300}
+        isOptional
+        value={address[language] ?? ''}
+        onChange={(text) => form.set('address', { ...address, [language]: text })}
+      />
+      <TextField
+        label={t('alliance.contact.hours')}
+        maxLength={120}
+        isOptional
+        value={hours[language] ?? ''}
+        onChange={(text) => form.set('hours', { ...hours, [language]: text })}
+      />
+    </fieldset>
+  )
+}
