@@ -1,4 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import type * as z from 'zod'
 
 /** Where a page of a list ended: the sort values and id of its last row. */
 export type CursorValue = string | number | null
@@ -23,6 +24,22 @@ export function readCursor(
   if (cursor === undefined) return undefined
   const [name, ...values] = decoded(cursor)
   if (name === list && values.length === length && values.every(isCursorValue)) return values
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+}
+
+/**
+ * The same by a schema of the values, which says their types.
+ * @throws AppError('INVALID_INPUT') for a text that this list in this sort has not given out
+ */
+export function readPlace<Place>(
+  list: string,
+  cursor: string | undefined,
+  place: z.ZodType<Place>,
+): Place | undefined {
+  if (cursor === undefined) return undefined
+  const [name, ...values] = decoded(cursor)
+  const read = place.safeParse(values)
+  if (name === list && read.success) return read.data
   throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import { likePart } from './like-part.ts'
@@ -23,15 +23,12 @@ export async function listContacts(
   { text, cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const values = readCursor(LIST, cursor, 2)
-  const after = values && place.safeParse(values)
-  if (after && !after.success)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const after = readPlace(LIST, cursor, place)
   const found = await sql<BookEntry[]>`
     select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
     where c.owner_id = ${userId}
       ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note) ilike ${likePart(text)}`}
-      ${after ? sql`and (c.created_at, c.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : sql``}
+      ${after ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.created_at desc, c.id desc limit ${limit + 1}`
   const rows = found.slice(0, limit).map((row) => ({ ...row, metAt: isoTime(row.metAt) }))
   const last = rows.at(-1)

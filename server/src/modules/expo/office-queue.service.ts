@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -28,17 +28,14 @@ export async function listEventQueue(
   { eventId, cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const values = readCursor(LIST, cursor, 3)
-  const after = values && place.safeParse(values)
-  if (after && !after.success)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const after = readPlace(LIST, cursor, place)
   const found = await client<(OfficeWaiting & { at: string })[]>`
     select w.id, w.state, coalesce(u.nickname, u.username, '') as name, coalesce(u.email, '') as email, w.count,
       ${client.unsafe(textInSql('tt.name', language))} as "typeName", w.queued_at::text as "queuedAt",
       to_char(w.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, w.offer_until::text as "offerUntil"
     from waitlist_entries w join users u on u.id = w.user_id join ticket_types tt on tt.id = w.ticket_type_id
     where w.event_id = ${eventId} and w.state in ('offered', 'waiting')
-      ${after ? client`and (w.state, w.queued_at, w.id) > (${after.data[0]}, ${after.data[1]}::timestamptz, ${after.data[2]}::uuid)` : client``}
+      ${after ? client`and (w.state, w.queued_at, w.id) > (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : client``}
     order by w.state, w.queued_at, w.id limit ${limit + 1}`
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

@@ -7,7 +7,7 @@ import type {
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { readPlace, writeCursor } from '../../platform/cursor.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
@@ -25,17 +25,14 @@ export async function listEventRegistrations(
   sql: Sql,
   { cursor, limit, ...choice }: Parsed<typeof listContract>,
 ): Promise<Output<typeof listContract>> {
-  const values = readCursor(LIST, cursor, 2)
-  const after = values && place.safeParse(values)
-  if (after && !after.success)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const after = readPlace(LIST, cursor, place)
   const text = (name: string) => sql`coalesce(r.contact ->> ${name}, '')`
   const found = await sql<Output<typeof listContract>['rows'][number][]>`
     select r.id, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
       ${text('company')} as company, r.created_at::text as "createdAt",
       (select count(*)::int from tickets t where t.registration_id = r.id) as "ticketCount"
     from registrations r where ${isChosen(sql, choice)}
-      ${after ? sql`and (r.created_at, r.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : sql``}
+      ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by r.created_at desc, r.id desc limit ${limit + 1}`
   const rows = found.slice(0, limit).map((row) => ({ ...row, createdAt: isoTime(row.createdAt) }))
   const last = rows.at(-1)

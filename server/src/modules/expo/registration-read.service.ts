@@ -10,7 +10,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { ISql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
@@ -36,7 +36,7 @@ export async function listRegistrations(
   { cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = afterOf(cursor)
+  const after = readPlace(LIST, cursor, place)
   const sql = db.$client
   const found = await sql<RegistrationRow[]>`
     select ${sql.unsafe(rowColumns(language))} from ${sql.unsafe(FROM)}
@@ -47,14 +47,6 @@ export async function listRegistrations(
   const last = rows.at(-1)
   const nextCursor = last && found.length > limit ? writeCursor(LIST, [last.createdAt, last.id]) : null
   return { rows, nextCursor }
-}
-
-function afterOf(cursor: string | undefined) {
-  const values = readCursor(LIST, cursor, 2)
-  if (!values) return undefined
-  const after = place.safeParse(values)
-  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  return after.data
 }
 
 const rowOf = <Row extends Pick<RegistrationRow, 'expiresAt' | 'createdAt'>>(row: Row): Row => ({

@@ -4,11 +4,11 @@ import { answerCard, withdrawCard } from '@tiantian/contracts/expo/contact-book.
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { Section } from '../../ui/section.tsx'
 import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { askingsQuery, CONTACTS_KEY } from './contact-query.ts'
-import css from './contacts-page.module.css'
 
 /** Those who would like to have my card, and those whose answer I wait for. */
 export function Askings() {
@@ -17,7 +17,7 @@ export function Askings() {
   if (askings.length === 0) return null
   return (
     <Section title={t('contacts.askings')}>
-      <ul className={css.list}>
+      <ul className={cards.list}>
         {askings.map((asking) => (
           <li key={asking.id}>
             <AskingCard asking={asking} />
@@ -34,12 +34,12 @@ function AskingCard({ asking }: { asking: Asking }) {
   return (
     <article className={surface.panel} aria-label={name}>
       <div>
-        <p className={css.name}>{name}</p>
-        <p className={css.muted}>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
-        <p className={css.muted}>{eventTitle}</p>
+        <p className={cards.name}>{name}</p>
+        <p className={cards.muted}>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
+        <p className={cards.muted}>{eventTitle}</p>
       </div>
       <p>{t(isMine ? 'contacts.waits' : 'contacts.wantsMine')}</p>
-      <div className={css.line}>{isMine ? <TakeBack asking={asking} /> : <Answer asking={asking} />}</div>
+      <div className={cards.line}>{isMine ? <TakeBack asking={asking} /> : <Answer asking={asking} />}</div>
     </article>
   )
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { showModal } from '../../ui/modal-store.ts'
 import surface from '../../ui/surface.module.css'
 import { showToast } from '../../ui/toast-store.ts'
@@ -22,8 +23,8 @@ export function ContactCard({ contact }: { contact: BookEntry }) {
   return (
     <article className={surface.panel} aria-label={name}>
       <div>
-        <p className={css.name}>{name}</p>
-        {nameLatin && <p className={css.muted}>{nameLatin}</p>}
+        <p className={cards.name}>{name}</p>
+        {nameLatin && <p className={cards.muted}>{nameLatin}</p>}
         <p>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
         <p className={css.ways}>
           {phone && (
@@ -37,10 +38,10 @@ export function ContactCard({ contact }: { contact: BookEntry }) {
             </a>
           )}
         </p>
-        <p className={css.muted}>{t('contacts.metAt', { event: eventTitle, time: format.date(metAt) })}</p>
+        <p className={cards.muted}>{t('contacts.metAt', { event: eventTitle, time: format.date(metAt) })}</p>
       </div>
-      {note && <p className={css.note}>{note}</p>}
-      <div className={css.line}>
+      {note && <p className={cards.words}>{note}</p>}
+      <div className={cards.line}>
         <Button size="sm" variant="soft" onClick={() => setWriting(true)}>
           {t('contacts.write')}
         </Button>

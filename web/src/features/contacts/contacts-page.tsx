@@ -5,18 +5,17 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { SearchIcon } from '../../ui/icons.tsx'
+import cards from '../../ui/cards.module.css'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useDownload } from '../shell/use-download.ts'
 import { Askings } from './askings.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { contactsQuery } from './contact-query.ts'
-import css from './contacts-page.module.css'
 import { ScanSheet } from './scan-sheet.tsx'
 
 const TYPING_MS = 300
@@ -32,19 +31,19 @@ export function ContactsPage() {
   const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
   return (
     <PageFrame title={t('contacts.title')}>
-      <div className={css.page}>
+      <div className={cards.page}>
         {!isEmpty && (
-          <div className={css.tools}>
+          <div className={cards.line}>
             {scan}
             <Files />
           </div>
         )}
         <Askings />
-        {!isEmpty && <Search text={text} onText={setText} />}
+        {!isEmpty && <SearchField label={t('contacts.search')} value={text} onChange={setText} />}
         <InfiniteList
           list={list}
           label={t('contacts.title')}
-          className={css.list}
+          className={cards.list}
           rowKey={({ id }) => id}
           renderRow={(contact) => <ContactCard contact={contact} />}
           skeleton={<Skeleton height={148} />}
@@ -54,21 +53,6 @@ export function ContactsPage() {
       </div>
       {isScanning && <ScanSheet onClose={() => setScanning(false)} />}
     </PageFrame>
-  )
-}
-
-function Search({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const t = useText()
-  return (
-    <TextField
-      type="search"
-      label={t('contacts.search')}
-      isLabelHidden
-      placeholder={t('contacts.search')}
-      icon={<SearchIcon size={20} />}
-      value={text}
-      onChange={onText}
-    />
   )
 }
 

@@ -6,12 +6,12 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { Form, FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { CONTACTS_KEY } from './contact-query.ts'
-import css from './contacts-page.module.css'
 
 /** What I want to remember of somebody. */
 export function NoteSheet({ contact, onClose }: { contact: BookEntry; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function NoteSheet({ contact, onClose }: { contact: BookEntry; onClose: (
   })
   return (
     <BottomSheet isOpen desktop="center" title={contact.name} onClose={onClose}>
-      <Form form={form} className={css.form}>
+      <Form form={form} className={cards.page}>
         <TextArea
           label={t('contacts.note')}
           hint={t('contacts.noteHint')}

@@ -3,11 +3,11 @@ import { scanCard } from '@tiantian/contracts/expo/contact-book.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import cards from '../../ui/cards.module.css'
 import { showToast } from '../../ui/toast-store.ts'
 import { Camera, hasCamera } from '../check-in/camera.tsx'
 import { CodeForm } from '../check-in/code-form.tsx'
 import { CONTACTS_KEY } from './contact-query.ts'
-import css from './contacts-page.module.css'
 
 /** The code of somebody's badge, by the camera or typed: asks her for an exchange of cards. */
 export function ScanSheet({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
   })
   return (
     <BottomSheet isOpen desktop="center" title={t('contacts.scanTitle')} onClose={onClose}>
-      <div className={css.form}>
+      <div className={cards.page}>
         <p>{t('contacts.scanText')}</p>
         {hasCamera() && <Camera onCode={scanning.mutate} />}
         <CodeForm isBusy={scanning.isPending} action={t('contacts.sendNumber')} onCode={scanning.mutate} />

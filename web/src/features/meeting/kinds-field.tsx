@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MEETING_KINDS_MAX } from '@tiantian/contracts/expo/meeting.ts'
 import { useText } from '../../i18n/use-text.ts'
+import cards from '../../ui/cards.module.css'
 import { Chip } from '../../ui/chip.tsx'
 import { categoriesQuery, childrenOf } from '../product/category-query.ts'
 import css from './meetings-page.module.css'
@@ -24,7 +25,7 @@ export function KindsField({ label, value, onChange }: KindsFieldProps) {
   return (
     <fieldset className={css.chips}>
       <legend>{label}</legend>
-      <p className={css.muted}>{t('meeting.kinds')}</p>
+      <p className={cards.muted}>{t('meeting.kinds')}</p>
       <div className={css.choices}>
         {kinds.map(({ slug, name }) => (
           <Chip key={slug} isSelected={value.includes(slug)} onClick={() => toggle(slug)}>

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { Tag } from '../../ui/chip.tsx'
 import surface from '../../ui/surface.module.css'
 import { clockIn, hoursText } from '../expo/event-time.ts'
@@ -42,7 +43,7 @@ export function MeetingCard({ event, meeting, slots }: MeetingCardProps) {
   return (
     <article className={surface.panel} aria-label={person.name}>
       <Facts event={event} meeting={meeting} />
-      <div className={css.line}>
+      <div className={cards.line}>
         <MeetingSteps meeting={meeting} onDone={show} />
         {mayStepMeeting(state, 'move', waitsForMe) && (
           <Button size="sm" variant="soft" onClick={() => setMoving(true)}>
@@ -69,19 +70,19 @@ function Facts({ event, meeting }: Pick<MeetingCardProps, 'event' | 'meeting'>) 
   const { state, person, waitsForMe, message, reply } = meeting
   return (
     <>
-      <p className={css.line}>
+      <p className={cards.line}>
         <Tag tone={waitsForMe ? 'primary' : TONES[state]}>
           {t(waitsForMe ? 'meeting.waitsForMe' : `meeting.state.${state}`)}
         </Tag>
         <When event={event} meeting={meeting} />
       </p>
       <div>
-        <p className={css.name}>{person.name}</p>
+        <p className={cards.name}>{person.name}</p>
         <p>{[person.company, person.jobTitle].filter(Boolean).join(' · ')}</p>
-        <p className={css.muted}>{person.countryName}</p>
+        <p className={cards.muted}>{person.countryName}</p>
       </div>
-      {message && <p className={css.words}>{message}</p>}
-      {reply && <p className={css.words}>{reply}</p>}
+      {message && <p className={cards.words}>{message}</p>}
+      {reply && <p className={cards.words}>{reply}</p>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -13,7 +14,6 @@ import { eventQuery } from '../expo/event-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { meetingsQuery } from './meeting-query.ts'
-import css from './meetings-page.module.css'
 import { MyMeetingList } from './my-meeting-list.tsx'
 import { People } from './people.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -59,8 +59,8 @@ function Parts({ event, mine }: { event: EventDetail; mine: MyMeetings }) {
   const t = useText()
   const [tab, setTab] = useState<Tab>('mine')
   return (
-    <div className={css.page}>
-      <h2 className={css.title}>{event.title}</h2>
+    <div className={cards.page}>
+      <h2 className={cards.name}>{event.title}</h2>
       {mine.profile === null ? (
         <ProfileForm event={event} profile={null} onJoined={() => setTab('people')} />
       ) : (

@@ -2,9 +2,9 @@ import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { EmptyState } from '../../ui/states.tsx'
 import { MeetingCard } from './meeting-card.tsx'
-import css from './meetings-page.module.css'
 
 interface MyMeetingListProps {
   event: EventDetail
@@ -25,7 +25,7 @@ export function MyMeetingList({ event, mine, onFind }: MyMeetingListProps) {
     )
   }
   return (
-    <ul className={css.list} aria-label={t('meeting.tab.mine')}>
+    <ul className={cards.list} aria-label={t('meeting.tab.mine')}>
       {mine.meetings.map((meeting) => (
         <li key={meeting.id}>
           <MeetingCard event={event} meeting={meeting} slots={mine.slots} />

@@ -3,12 +3,12 @@ import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { MeetingSlot, Participant } from '@tiantian/contracts/expo/meeting.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { SearchIcon } from '../../ui/icons.tsx'
+import cards from '../../ui/cards.module.css'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
 import { useCountries } from '../user/country.ts'
 import { AskSheet } from './ask-sheet.tsx'
@@ -37,12 +37,12 @@ export function People({ event, slots }: PeopleProps) {
     country: country === ALL ? '' : country,
   }
   return (
-    <div className={css.page}>
+    <div className={cards.page}>
       <Filters {...{ text, country }} onText={setText} onCountry={setCountry} />
       <InfiniteList
         list={useInfiniteQuery(peopleQuery(wish))}
         label={t('meeting.tab.people')}
-        className={css.list}
+        className={cards.list}
         rowKey={({ id }) => id}
         renderRow={(person) => <PersonCard person={person} onAsk={() => setWanted(person)} />}
         skeleton={<Skeleton height={180} />}
@@ -68,15 +68,7 @@ function Filters({ text, country, onText, onCountry }: FiltersProps) {
   const countries = useCountries()
   return (
     <div className={css.tools}>
-      <TextField
-        type="search"
-        label={t('meeting.search')}
-        isLabelHidden
-        placeholder={t('meeting.search')}
-        icon={<SearchIcon size={20} />}
-        value={text}
-        onChange={onText}
-      />
+      <SearchField label={t('meeting.search')} value={text} onChange={onText} />
       <Select
         label={t('meeting.country')}
         isLabelHidden

@@ -2,6 +2,7 @@ import type { Participant } from '@tiantian/contracts/expo/meeting.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { Tag } from '../../ui/chip.tsx'
 import surface from '../../ui/surface.module.css'
 import css from './meetings-page.module.css'
@@ -19,9 +20,9 @@ export function PersonCard({ person, onAsk }: PersonCardProps) {
   return (
     <article className={surface.panel} aria-label={name}>
       <div>
-        <p className={css.name}>{name}</p>
+        <p className={cards.name}>{name}</p>
         <p>{[company, jobTitle].filter(Boolean).join(' · ')}</p>
-        <p className={css.muted}>{countryName}</p>
+        <p className={cards.muted}>{countryName}</p>
       </div>
       {count > 0 && (
         <p>
@@ -32,7 +33,7 @@ export function PersonCard({ person, onAsk }: PersonCardProps) {
         <Kinds label={t('meeting.offers')} kinds={offers} />
         <Kinds label={t('meeting.seeks')} kinds={seeks} />
       </div>
-      {about && <p className={css.words}>{about}</p>}
+      {about && <p className={cards.words}>{about}</p>}
       <p>
         {isMet ? (
           <Tag tone="primary">{t('meeting.isMet')}</Tag>
@@ -50,7 +51,7 @@ function Kinds({ label, kinds }: { label: string; kinds: Participant['offers'] }
   if (kinds.length === 0) return null
   return (
     <p className={css.kind}>
-      <span className={css.muted}>{label}</span>
+      <span className={cards.muted}>{label}</span>
       {kinds.map(({ slug, name }) => (
         <Tag key={slug}>{name}</Tag>
       ))}

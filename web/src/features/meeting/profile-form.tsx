@@ -11,6 +11,7 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { cx } from '../../ui/class-names.ts'
 import { Form, FormError } from '../../ui/form.tsx'
 import { showModal } from '../../ui/modal-store.ts'
@@ -53,13 +54,13 @@ export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
     <Section
       title={t(profile ? 'meeting.tab.profile' : 'meeting.joinTitle')}
       isPanel
-      className={cx(css.form, css.join)}
+      className={cx(cards.page, css.join)}
     >
-      <p className={css.muted}>{t('meeting.joinText')}</p>
-      <Form form={form} className={css.form}>
+      <p className={cards.muted}>{t('meeting.joinText')}</p>
+      <Form form={form} className={cards.page}>
         <Fields form={form} />
         <FormError form={form} />
-        <div className={css.line}>
+        <div className={cards.line}>
           <Button type="submit" isLoading={form.isSending}>
             {t(profile ? 'common.save' : 'meeting.join')}
           </Button>

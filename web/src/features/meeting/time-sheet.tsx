@@ -6,10 +6,10 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
 import { Form, FormError } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { field, useForm } from '../../ui/use-form.ts'
-import css from './meetings-page.module.css'
 import { SlotField } from './slot-field.tsx'
 
 interface Time {
@@ -44,7 +44,7 @@ export function TimeSheet({ title, event, slots, send, onRefused, onSent, onClos
   })
   return (
     <BottomSheet isOpen desktop="center" title={title} onClose={onClose}>
-      <Form form={form} className={css.form}>
+      <Form form={form} className={cards.page}>
         <SlotField event={event} slots={slots} {...field(form, 'slotId')} />
         <TextArea
           label={t('meeting.message')}

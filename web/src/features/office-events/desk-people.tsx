@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { SearchIcon } from '../../ui/icons.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
 import css from './desk.module.css'
 import { deskRegistrationsQuery } from './desk-query.ts'
@@ -30,15 +29,7 @@ export function DeskPeople({ id }: { id: string }) {
   return (
     <div className={css.page}>
       <div className={css.tools}>
-        <TextField
-          type="search"
-          label={t('crowd.search')}
-          isLabelHidden
-          placeholder={t('crowd.search')}
-          icon={<SearchIcon size={20} />}
-          value={text}
-          onChange={setText}
-        />
+        <SearchField label={t('crowd.search')} value={text} onChange={setText} />
         <Button variant="secondary" onClick={() => setTaking(true)}>
           {t('crowd.files.go')}
         </Button>

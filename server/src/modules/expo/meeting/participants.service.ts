@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { listParticipants as contract, Participant } from '@tiantian/contracts/expo/meeting.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { readPlace, writeCursor } from '../../../platform/cursor.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import { likePart } from '../like-part.ts'
 import type { Reader } from './my-meetings.service.ts'
@@ -19,7 +19,7 @@ export async function listParticipants(
   { sql, userId, language }: Reader,
   { eventId, text, country, cursor, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const after = afterOf(cursor)
+  const after = readPlace(LIST, cursor, place)
   const [me] = await sql<{ id: string }[]>`
     select p.id from meeting_profiles p where p.event_id = ${eventId} and p.user_id = ${userId}
       and ${sql.unsafe(isConfirmed('p'))}`
@@ -49,14 +49,6 @@ export async function listParticipants(
   const last = rows.at(-1)
   const end = last && found.length > limit ? [last.matchCount, last.name, last.id] : undefined
   return { rows, nextCursor: end ? writeCursor(LIST, end) : null }
-}
-
-function afterOf(cursor: string | undefined) {
-  const values = readCursor(LIST, cursor, 3)
-  if (!values) return undefined
-  const after = place.safeParse(values)
-  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  return after.data
 }
 
 /** Whoever has cancelled is not found any more. */
