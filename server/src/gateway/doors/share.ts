@@ -8,7 +8,7 @@ import type { CachedReply, ReplyCache } from '../reply-cache.ts'
 import { failurePage } from '../share/hub-page.ts'
 import { KeptPages } from '../share/kept-pages.ts'
 import type { DrawPoster } from '../share/poster.ts'
-import { PageWriter, SHARED } from '../share/read-page.ts'
+import { isSlug, PageWriter, SHARED } from '../share/read-page.ts'
 import type { ShareSection } from '../share/share.ts'
 import { shareFilesDoor } from './share-files.ts'
 
@@ -45,10 +45,14 @@ export async function shareDoor(app: FastifyInstance, sharing: Sharing, cache: R
       pages.get<PageRequest>(path, async (request, reply) =>
         sendPage(request, reply, await readPage(sharing, { writer, cache }, request)),
       )
+      pages.get<PageRequest>(`${path}/`, (request, reply) => reply.redirect(withoutSlash(request.url), 301))
     }
   })
   shareFilesDoor(app, sharing, cache)
 }
+
+/** `/s/ru/news/?a=b` is `/s/ru/news?a=b`. */
+const withoutSlash = (url: string) => url.replace(/\/+(?=\?|$)/, '')
 
 interface Means {
   readonly writer: PageWriter
@@ -58,20 +62,23 @@ interface Means {
 function readPage({ sections }: Sharing, { writer, cache }: Means, request: FastifyRequest<PageRequest>) {
   const { language, section: name, slug } = request.params
   if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
-  if (name === undefined) return cache.get(`page ${language}`, () => writer.home(language, sections))
+  if (name === undefined) return cache.get(`home ${language}`, () => writer.home(language, sections))
   const after = afterOf(request.query)
   const section = sections.find((each) => each.name === name)
   if (!section) throw new AppError('ACTION_NOT_FOUND')
-  const key = `page ${language} ${name} ${slug ?? ''} ${after ?? ''}`
-  return cache.get(key, () =>
-    slug === undefined
-      ? writer.hub({ section, language, after })
-      : writer.thing({ section, language, slug, after }),
+  const [place, further] = [`${language} ${name}`, after ?? '']
+  if (slug === undefined)
+    return cache.get(`list ${place} ${further}`, () => writer.hub({ section, language, after }))
+  // What no thing is called is one page to all, lest any address make another.
+  if (!isSlug(slug)) return cache.get(`nothing ${place}`, () => writer.nothing(section, language))
+  return cache.get(`thing ${place} ${slug} ${further}`, () =>
+    writer.thing({ section, language, slug, after }),
   )
 }
 
 /** What programs hang on to links, such as who sent them, makes no other page. */
-const afterOf = ({ after }: PageRequest['Querystring']) => (typeof after === 'string' ? after : undefined)
+const afterOf = ({ after }: PageRequest['Querystring']) =>
+  typeof after === 'string' && after !== '' ? after : undefined
 
 /** By the tag alone: a page may change without the time of its thing, when what it leads to does. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, head }: CachedReply) {

@@ -10,6 +10,9 @@ import type { Shared, SharedPage, ShareSection } from './share.ts'
 /** So long a page may be a little old: what was taken back is gone from every cache within a minute. */
 export const SHARED = 'public, max-age=60'
 
+/** Whether a thing can be called so. */
+export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,160}$/.test(text)
+
 export interface Asked {
   readonly section: ShareSection
   readonly language: Language
@@ -31,7 +34,6 @@ export class PageWriter {
   /** The page of a thing; the one of before, as long as it would be the same. */
   async thing(asked: Asked): Promise<CachedReply> {
     const { section, language, slug, after } = asked
-    if (!SLUG.test(slug)) return this.#lost('missing', asked)
     const stamp = after === undefined ? await section.stamp?.(language, slug) : undefined
     if (stamp === undefined) return this.#written(asked)
     const key = `${language} ${section.name} ${slug}`
@@ -40,6 +42,12 @@ export class PageWriter {
     const reply = await this.#written(asked)
     this.#kept.keep(key, stamp, reply)
     return reply
+  }
+
+  /** What is said of a name that nothing can have. */
+  async nothing(section: ShareSection, language: Language): Promise<CachedReply> {
+    const path = sharePath(language, section.name)
+    return this.reply(lostPage('missing', section, language, path, await section.list(language)), 404)
   }
 
   /** The list of a section. */
@@ -73,12 +81,11 @@ export class PageWriter {
 
   async #lost(kind: 'gone' | 'missing', { section, language, slug }: Asked): Promise<CachedReply> {
     const list = await section.list(language)
-    const path = sharePath(language, section.name, encodeURIComponent(slug))
+    const path = sharePath(language, section.name, slug)
     return this.reply(lostPage(kind, section, language, path, list), kind === 'gone' ? 410 : 404)
   }
 }
 
-const SLUG = /^[a-z0-9-]{1,160}$/
 const NOTHING = Buffer.alloc(0)
 
 /** What was there a moment ago and is not any more counts as gone. */
