@@ -65,12 +65,19 @@ export type Proof = z.output<typeof proof>
 /** A proof is good for actions with `stepUp` for this long. */
 export const PROOF_LIFE_MS = 600_000
 
+const proven = z.object({
+  provedUntil: z.string(),
+  /** Whether it took back an account that she had given up. */
+  isRestored: z.boolean(),
+})
+export type Proven = z.output<typeof proven>
+
 export const proveSession = defineAction({
   name: 'user/session/prove',
   summary: 'Show once more that it is she, before a sensitive action or as the second step of signing in',
   auth: 'member',
   beforeSecondFactor: true,
   input: z.object({ proof }),
-  output: z.object({ provedUntil: z.string() }),
+  output: proven,
   limit: { max: 20, windowSeconds: 600 },
 })

@@ -1,3 +1,4 @@
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import {
@@ -46,6 +47,14 @@ test('[S4.7] [S7.2] she adds a passkey and signs in by it, past the second step'
   expect(backupCodes).toHaveLength(10)
   const reply = await visitor.call(loginByPasskey, await assertion(key))
   expect(reply).toMatchObject({ type: 'login', uid: person.id })
+  await as(reply).call(getUserInfo, {})
+})
+
+test('[S2.45] a passkey takes back at once an account that she has given up', async () => {
+  const { person, key } = await withKey()
+  await person.call(closeAccount, {})
+  const reply = await visitor.call(loginByPasskey, await assertion(key))
+  expect(reply.isRestored).toBe(true)
   await as(reply).call(getUserInfo, {})
 })
 

@@ -1,3 +1,4 @@
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername, logout } from '@tiantian/contracts/user/login.ts'
 import {
@@ -106,6 +107,48 @@ test('[S7.3] before the second step uni-id-co knows nobody, but lets her sign ou
   expect((await ask('getAccountInfo')).errCode).toBe('SECOND_FACTOR_REQUIRED')
   expect((await ask('refreshToken')).errCode).toBe('SECOND_FACTOR_REQUIRED')
   expect((await ask('logout')).errCode).toBe(0)
+})
+
+test('[S2.45] [S6.4] a password alone takes no account back that its owner has given up, the second factor does', async () => {
+  const { username, person, code } = await withApp()
+  const status = async () => {
+    const [row] = await db.$client`select status, closing_at from users where id = ${person.id}`
+    return row
+  }
+  await person.call(closeAccount, {})
+  const leaving = await status()
+  expect(leaving?.status).toBe(4)
+  const reply = await visitor.call(loginByUsername, { username, password: PASSWORD })
+  expect(reply.isRestored).toBe(false)
+  const half = as(reply)
+  await half.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
+  expect((await half.refused(getUserInfo, {})).code).toBe('SECOND_FACTOR_REQUIRED')
+  expect((await half.refused(proveSession, byTotp('000000'))).code).toBe('PROOF_WRONG')
+  expect(await status()).toEqual(leaving)
+  expect(await half.call(proveSession, byTotp(code()))).toMatchObject({ isRestored: true })
+  expect(await status()).toEqual({ status: 0, closing_at: null })
+  await half.call(getUserInfo, {})
+})
+
+test('[S2.45] once the fifteen days are over, a second factor takes nothing back', async () => {
+  const { username, person, code } = await withApp()
+  await person.call(closeAccount, {})
+  clock.advance(15 * 86_400_000 - 60_000)
+  const half = await login(username)
+  clock.advance(60_000)
+  expect((await half.refused(proveSession, byTotp(code()))).code).toBe('TOKEN_INVALID')
+  expect((await visitor.refused(loginByUsername, { username, password: PASSWORD })).code).toBe(
+    'ACCOUNT_CLOSED',
+  )
+})
+
+test('[S2.45] without the factor that it owed, half a session of an account given up is none', async () => {
+  const { username, person } = await withApp()
+  await person.call(closeAccount, {})
+  const half = await login(username)
+  await db.$client`delete from totps where user_id = ${person.id}`
+  expect((await half.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  expect((await visitor.call(loginByUsername, { username, password: PASSWORD })).isRestored).toBe(true)
 })
 
 test('whoever stops at the second step can sign out', async () => {

@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, listSessions, proveSession } from '@tiant
 import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { restoreAccount } from './account-restore.ts'
 import * as events from './auth-event.service.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
 import type { Identity } from './identity.ts'
@@ -35,7 +36,11 @@ export function sessionActions({ sessions, seal, party }: Security, identity: Id
           throw error
         },
       )
-      return { provedUntil: provedUntil.toISOString() }
+      // Of who has given her account up, only half a session is left: with its second factor she takes it back.
+      const isRestored =
+        proof.kind !== 'password' &&
+        (await db.transaction((tx) => restoreAccount(tx, { clock, identity }, user.id)))
+      return { provedUntil: provedUntil.toISOString(), isRestored }
     }),
     implement(listAuthEvents, ({ db, user }, page) => events.listAuthEvents(db, user.id, page)),
     implement(disownSession, ({ db, clock, log, language, caller }, { token }) =>

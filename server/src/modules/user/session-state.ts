@@ -3,6 +3,7 @@ import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { networkOf } from './session-device.ts'
+import { CLOSED } from './tables.ts'
 import type { TokenPayload } from './token.service.ts'
 
 /** What is left to do before a session lets its person do all she may. */
@@ -20,6 +21,8 @@ interface SessionRow {
   readonly hasFactor: boolean
   readonly isFactorProved: boolean
   readonly isStale: boolean
+  /** She has given the account up, and its fifteen days are not over. */
+  readonly isLeaving: boolean
 }
 
 /** Where a session was last seen is written at most so often. */
@@ -42,15 +45,18 @@ export async function readSession(
   // By hand, since every call of somebody not seen for half a minute begins with it.
   const [row] = await db.$client<SessionRow[]>`
     select u.roles, u.username, s.factor_proved_at is not null as "isFactorProved",
-      s.seen_at < ${new Date(now.getTime() - SEEN_EVERY_MS)} as "isStale",
+      s.seen_at < ${new Date(now.getTime() - SEEN_EVERY_MS)} as "isStale", u.status <> 0 as "isLeaving",
       exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys p where p.user_id = u.id) as "hasFactor"
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sid} and s.user_id = ${uid} and s.revoked_at is null and s.expires_at > ${now}
-      and u.status = 0`
+      and (u.status = 0 or u.status = ${CLOSED} and u.closing_at > ${now})`
   if (!row) return undefined
+  const step = stepOf(row, demoAdmin)
+  // The factor that she shows is what takes the account back.
+  if (row.isLeaving && step !== 'show_factor') return undefined
   if (device && row.isStale) await noteSeen(db, sid, device, now)
-  return { roles: row.roles, step: stepOf(row, demoAdmin) }
+  return { roles: row.roles, step }
 }
 
 function stepOf(

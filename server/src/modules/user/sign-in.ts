@@ -3,14 +3,14 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { eq, sql } from 'drizzle-orm'
-import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { restoreAccount } from './account-restore.ts'
 import { isNewDevice, noteAuthEvent } from './auth-event.service.ts'
 import type { IdentityContext } from './identity.ts'
-import { notify } from './letters/notify.ts'
 import { tellOfDevice } from './not-me.service.ts'
+import { getSecondFactor } from './second-factor.service.ts'
 import type { AccountStatus, User } from './tables.ts'
-import { CLOSED, NORMAL, users } from './tables.ts'
+import { CLOSED, users } from './tables.ts'
 import { userInfoOf } from './user-info.ts'
 
 const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
@@ -21,7 +21,7 @@ const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
 
 /**
  * Begins a session for a person who has shown, in some way, who she is; for a guest, in none. An account that she had
- * given up is hers again.
+ * given up is hers again, with a second factor not before she has shown that too.
  * @param shown as she was when she showed it
  * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED'), AppError('PASSWORD_WRONG')
  *   when the password that she has shown was changed meanwhile
@@ -36,9 +36,8 @@ export async function signIn(
     const user = await userOfNow(tx, shown, way)
     const refusal = REFUSED[user.status]
     if (refusal) throw new AppError(refusal)
-    const isRestored = user.status === CLOSED
-    if (isRestored) await restore(tx, context, user)
     const by = way === 'passkey' ? way : undefined
+    const isRestored = user.status === CLOSED && (await takeBack(tx, context, user, by))
     const { sessionId, ...issued } = await context.identity.sessions.begin(
       tx,
       user,
@@ -80,9 +79,12 @@ async function noteSignIn(tx: Transaction, context: IdentityContext, user: User,
   if (isNew) await tellOfDevice(tx, context, user, session.sessionId)
 }
 
-async function restore(tx: Transaction, context: IdentityContext, user: User) {
+/**
+ * False while she owes a second factor: who knows no more than a password keeps nobody from leaving, so the account is
+ * hers again once she has shown it.
+ */
+async function takeBack(tx: Transaction, context: IdentityContext, user: User, by: 'passkey' | undefined) {
   if (!user.closingAt || user.closingAt <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
-  await tx.update(users).set({ status: NORMAL, closingAt: null }).where(eq(users.id, user.id))
-  await audit(tx, { actorId: user.id, event: 'user.restore', objectKind: 'user', objectId: user.id })
-  await notify(tx, context.identity.seal, user, 'restored')
+  const { isSetUp } = await getSecondFactor(tx, user.id)
+  return (!isSetUp || by === 'passkey') && restoreAccount(tx, context, user.id)
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Proven } from '@tiantian/contracts/user/session.ts'
 import { proveSession } from '@tiantian/contracts/user/session.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -7,16 +8,16 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { useKeepSecurity } from './security-query.ts'
 
 /** By her device: its finger, face or PIN. */
-export function PasskeyProof({ onProven }: { onProven: () => void }) {
+export function PasskeyProof({ onProven }: { onProven: (proven: Proven) => void }) {
   const t = useText()
   const keep = useKeepSecurity()
   const proving = useMutation({
     mutationFn: async () => call(proveSession, { proof: { kind: 'passkey', ...(await signByPasskey()) } }),
     meta: { errors: 'inline' },
-    onSuccess() {
+    onSuccess(proven) {
       // When it was last used stands on the page about passkeys.
       keep.factorAnew()
-      onProven()
+      onProven(proven)
     },
   })
   return <PasskeyButton label={t('security.way.passkey')} asking={proving} onAsk={() => proving.mutate()} />

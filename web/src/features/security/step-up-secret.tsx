@@ -1,4 +1,4 @@
-import type { Proof } from '@tiantian/contracts/user/session.ts'
+import type { Proof, Proven } from '@tiantian/contracts/user/session.ts'
 import { proof, proveSession } from '@tiantian/contracts/user/session.ts'
 import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -14,17 +14,17 @@ import css from './step-up-dialog.module.css'
 import type { SecretWay } from './step-up-way.ts'
 
 /** By what she knows or reads from her app: one field. */
-export function SecretProof({ way, onProven }: { way: SecretWay; onProven: () => void }) {
+export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (proven: Proven) => void }) {
   const t = useText()
   const keep = useKeepSecurity()
   const form = useForm({
     start: { secret: '' },
     check: ({ secret }) => checkProof(way, secret),
     send: (shown: Proof) => call(proveSession, { proof: shown }),
-    onSent() {
+    onSent(proven) {
       // A backup code is spent now.
       if (way === 'backup_code') keep.factorAnew()
-      onProven()
+      onProven(proven)
     },
     fieldOf: { PROOF_WRONG: 'secret' },
   })

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Proven } from '@tiantian/contracts/user/session.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { finishEntering } from '../../sdk/enter.ts'
 import { signOut } from '../../sdk/sign-out.ts'
@@ -17,9 +18,9 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
   const { proofs } = useSuspenseQuery(secondFactorQuery()).data
   const { redirectTo } = useNavigator()
   const enter = useAfterLogin(uniIdRedirectUrl)
-  const finish = async () => {
+  const finish = async ({ isRestored }: Proven) => {
     await finishEntering()
-    enter({ needsSecondFactor: false })
+    enter({ needsSecondFactor: false, isRestored })
   }
   const turnBack = async () => {
     await signOut()
@@ -27,7 +28,10 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
   }
   return (
     <SignFrame title={t('signIn.factor.title')} lead={t('signIn.factor.lead')}>
-      <SecondFactorStep ways={proofs.filter((way) => way !== 'password')} onProven={() => void finish()} />
+      <SecondFactorStep
+        ways={proofs.filter((way) => way !== 'password')}
+        onProven={(proven) => void finish(proven)}
+      />
       <Button variant="plain" onClick={() => void turnBack()}>
         {t('signIn.factor.turnBack')}
       </Button>

@@ -1,3 +1,4 @@
+import type { Proven } from '@tiantian/contracts/user/session.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ type Way = (typeof HANDIEST)[number]
 interface SecondFactorStepProps {
   /** `totp`, `backup_code`, `passkey`: those that she has. */
   ways: readonly string[]
-  onProven: () => void
+  onProven: (proven: Proven) => void
 }
 
 /** One proof after the password, the handiest first; the others are a press away. */
