@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from './scale/sql.ts'
 
 /** More pages than any cache holds, so that each is written when it is asked for. */
 export const COPIES = 2000
