@@ -25,9 +25,10 @@ blockquote{margin:16px 0;padding:8px 16px;border-inline-start:4px solid #ffb703;
 .numbers{display:flex;flex-wrap:wrap;gap:8px 16px;margin:0;padding:0;list-style:none;font-size:15px}.who{display:flex;gap:16px;align-items:center}.who img{width:72px;height:72px;object-fit:cover;flex:none}.who p{margin:0}
 .agenda{margin:0;padding:0;list-style:none}.agenda li{display:grid;gap:2px 20px;padding:12px 0;border-top:1px solid var(--line)}.agenda time{color:var(--blue);font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}.agenda p{margin:0}.agenda small,.people small{display:block;color:var(--muted);font-size:15px}
 .people{display:grid;gap:16px 32px;margin:0;padding:0;list-style:none;grid-template-columns:repeat(auto-fill,minmax(min(100%,280px),1fr))}.notice{padding:12px 16px;border-inline-start:4px solid #ffb703;border-radius:4px;background:var(--sunken)}.notice p{margin:0}
-.chart{width:100%;height:auto;margin:8px 0 16px}.chart rect{fill:#2f80c9}.chart text{fill:var(--muted);font:13px system-ui,sans-serif}
+.chart{display:block;width:100%;max-width:760px;height:auto;margin:8px 0 16px}.chart rect{fill:#2f80c9}.chart text{fill:var(--muted);font:26px system-ui,sans-serif}
 .open-bar{position:sticky;bottom:0;margin:32px -24px 0;padding:12px 24px max(12px,env(safe-area-inset-bottom));background:linear-gradient(to top,var(--page) 70%,transparent)}.open{display:block;padding:13px 20px;border-radius:10px;background:#0d3b66;color:#fff;font-weight:600;text-align:center;text-decoration:none}
 .languages{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:0;list-style:none}.languages a{display:block;padding:10px 0}
-@media(min-width:720px){.brand span{display:block}.open-bar{position:static;margin:32px 0 0;padding:0}.open{display:inline-block}.agenda li{grid-template-columns:120px 1fr}.wide .specs{grid-template-columns:1fr 1fr}.wide .specs div:nth-child(2){border-top:0}.wide-cover{aspect-ratio:4}}
+@media(max-width:719px){.crumbs ol{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap}}
+@media(min-width:720px){.brand span{display:block}.chart text{font-size:15px}.open-bar{position:static;margin:32px 0 0;padding:0}.open{display:inline-block}.agenda li{grid-template-columns:120px 1fr}.wide .specs{grid-template-columns:1fr 1fr}.wide .specs div:nth-child(2){border-top:0}.wide-cover{aspect-ratio:4}}
 @media(min-width:960px){.thing{grid-template-columns:minmax(0,480px) minmax(0,1fr);gap:48px}}
 @media print{header,footer,.open-bar,.crumbs,nav{display:none}body{background:#fff;color:#000}}`

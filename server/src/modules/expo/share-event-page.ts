@@ -77,10 +77,10 @@ function rowsOf(event: EventDetail, language: Language): [string, string][] {
   const words = EVENT_WORDS[language]
   const named = (languages: readonly string[]) =>
     languages.map((each) => languageText(language, each)).join(', ')
-  const { organiser, address, contactEmail, contactPhone, registrationClosesAt, timeZone } = event
+  const { organiser, venue, address, contactEmail, contactPhone, registrationClosesAt, timeZone } = event
   return [
     [words.when, timesOf(event, language)],
-    [words.where, [placeOf(event, language), address].filter(Boolean).join(', ')],
+    [words.where, placeOf({ ...event, venue: [venue, address].filter(Boolean).join(', ') }, language)],
     [words.organiser, organiser],
     [words.registerUntil, dayText(language, registrationClosesAt, timeZone)],
     [words.languages, named(event.languages)],

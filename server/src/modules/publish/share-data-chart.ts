@@ -5,7 +5,7 @@ import { numberText } from '../../platform/wording.ts'
 
 /** So many periods have room beside each other. */
 const BARS_SHOWN = 24
-const [WIDTH, HEIGHT, FOOT, TOP] = [720, 240, 24, 24]
+const [WIDTH, HEIGHT, FOOT, TOP] = [720, 280, 36, 36]
 
 /** Heights of the latest figures as shares of the largest, for a small picture of them. */
 export function barHeights(points: readonly DatasetPoint[]): number[] {
@@ -28,7 +28,7 @@ export function barChart(name: string, points: readonly DatasetPoint[], language
   const ends = [
     `<text x="0" y="${HEIGHT - 6}">${escapeHtml(shown[0]?.period ?? '')}</text>`,
     `<text x="${WIDTH}" y="${HEIGHT - 6}" text-anchor="end">${escapeHtml(shown.at(-1)?.period ?? '')}</text>`,
-    `<text x="${round((at + 0.5) * step)}" y="14" text-anchor="${anchorAt((at + 0.5) / shown.length)}">${escapeHtml(most)}</text>`,
+    `<text x="${round((at + 0.5) * step)}" y="26" text-anchor="${anchorAt((at + 0.5) / shown.length)}">${escapeHtml(most)}</text>`,
   ]
   return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(name)}">${bars.join('')}${ends.join('')}</svg>`
 }
