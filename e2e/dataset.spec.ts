@@ -45,4 +45,15 @@ test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and tak
   const drawing = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Picture (PNG)' }).click()
   expect((await drawing).suggestedFilename()).toBe('china-vehicle-exports.png')
+
+  await visit(page, '/pages/publish/publish-data-detail?slug=world-vehicle-production&chart=map', {
+    language: 'en',
+  })
+  await expect(main(page).getByRole('slider', { name: 'Period' })).toHaveAttribute(
+    'aria-valuetext',
+    /^2024: China 31\.28, United States 10\.56/,
+  )
+  await main(page).getByRole('button', { name: 'Embed' }).click()
+  const chart = page.frameLocator('iframe')
+  await expect(chart.getByRole('link', { name: 'Vehicle production of the world' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MAP_ZOOM_DEFAULT } from '@tiantian/contracts/constants.ts'
+import { MAP_ZOOM_DEFAULT, MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
 import type { Spot } from '@tiantian/contracts/place/spot.ts'
 import type { AllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
 import { getAllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
@@ -9,6 +9,7 @@ import { query } from '../../sdk/query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { mapService } from '../map/map-service.ts'
 import { MapView } from '../map/map-view.tsx'
 import { useMay } from '../office-users/use-may.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -65,7 +66,11 @@ function OfficeMap({ spot: { latitude, longitude } }: { spot: Spot }) {
   const t = useText()
   const name = t('alliance.contact.office')
   const target = useMemo(
-    () => ({ centre: { latitude, longitude }, zoom: MAP_ZOOM_DEFAULT }),
+    // Without streets on the map the cities around tell more.
+    () => ({
+      centre: { latitude, longitude },
+      zoom: mapService().kind === 'tiles' ? MAP_ZOOM_DEFAULT : MAP_ZOOM_MIN,
+    }),
     [latitude, longitude],
   )
   const marks = useMemo(
