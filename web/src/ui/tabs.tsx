@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import css from './tabs.module.css'
 
 interface Tab<T extends string> {
@@ -21,6 +21,7 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Tabs with their panel; arrow keys go to the neighbours. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
+  const list = useChosenInSight(value)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key]
     if (!step) return
@@ -31,7 +32,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <div>
-      <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -53,4 +54,17 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
       </div>
     </div>
   )
+}
+
+/** Where there are more tabs than fit, the chosen one is brought to the middle; the page itself stays where it is. */
+function useChosenInSight(value: string) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected=true]')
+    if (!(tab && list.current)) return
+    const [inner, outer] = [tab.getBoundingClientRect(), list.current.getBoundingClientRect()]
+    list.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [value])
+  return list
 }

@@ -44,17 +44,17 @@ function Facts({ setUp, isLocked, onSaved }: FactsProps) {
         </div>
       </div>
       <FormError form={form} />
-      {!isLocked && <SaveBar form={form} isChanged={isChanged} />}
+      {!isLocked && isChanged && <SaveBar form={form} />}
     </Form>
   )
 }
 
-function SaveBar({ form, isChanged }: { form: FormState<FactsDraft>; isChanged: boolean }) {
+function SaveBar({ form }: { form: FormState<FactsDraft> }) {
   const t = useText()
   return (
     <div className={css.saveBar}>
       <span className={css.muted} role="status">
-        {isChanged && t('eventSetUp.unsaved')}
+        {t('eventSetUp.unsaved')}
       </span>
       <Button type="submit" isLoading={form.isSending}>
         {t('common.save')}

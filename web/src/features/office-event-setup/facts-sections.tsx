@@ -36,7 +36,7 @@ export function WordsSection({ form }: FactsFormProps) {
         <WordsField {...words('title')} />
         <WordsField {...words('subtitle')} isOptional />
         <WordsField {...words('summary')} isOptional isLong />
-        <WordsField {...words('body')} isOptional isLong hint={t('eventSetUp.field.bodyHint')} />
+        <WordsField {...words('body')} isOptional isLong rows={12} hint={t('eventSetUp.field.bodyHint')} />
         <WordsField {...words('organiser')} isOptional />
       </div>
     </Section>

@@ -86,7 +86,7 @@ function QuestionFacts({ question }: { question: QuestionForm }) {
     t(`eventSetUp.form.kinds.${question.kind}`),
     t(`eventSetUp.form.${question.isRequired ? 'required' : 'optional'}`),
     question.options.map(({ label }) => textIn(label, language)).join(' / '),
-    question.showIf ? t('eventSetUp.form.showIf') : '',
+    question.showIf ? t('eventSetUp.form.conditional') : '',
   ]
   return <p className={css.muted}>{words.filter(Boolean).join(' · ')}</p>
 }

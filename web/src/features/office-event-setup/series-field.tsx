@@ -8,10 +8,11 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
 import { field } from '../../ui/use-form.ts'
 import type { FactsFormProps } from './facts-sections.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import { SelectOrNone } from './select-or-none.tsx'
+import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
 
 interface Added {
@@ -31,14 +32,15 @@ export function SeriesField({ form, setUp }: FactsFormProps & { setUp: EventSetU
   }))
   return (
     <>
-      <Select
+      <SelectOrNone
         label={t('eventSetUp.field.seriesId')}
-        choices={[{ value: '', label: t('eventSetUp.field.noSeries') }, ...choices]}
-        value={form.draft.seriesId ?? ''}
+        choices={choices}
+        none={t('eventSetUp.field.noSeries')}
+        value={form.draft.seriesId}
         error={form.errors.seriesId}
-        onChange={(id) => form.set('seriesId', id || null)}
+        onChange={(id) => form.set('seriesId', id)}
       />
-      <Button variant="plain" onClick={() => setAdding(true)}>
+      <Button variant="soft" className={css.besideField} onClick={() => setAdding(true)}>
         {t('eventSetUp.newSeries')}
       </Button>
       {isAdding && (

@@ -5,11 +5,11 @@ import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { Select } from '../../ui/select.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { field } from '../../ui/use-form.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { MomentField } from './moment-field.tsx'
+import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
 
@@ -71,14 +71,12 @@ function Places({ form, setUp }: FieldsProps) {
     <>
       <LaneSelect form={form} name="room" lanes={rooms} none={t('eventSetUp.agenda.noRoom')} />
       <LaneSelect form={form} name="track" lanes={tracks} none={t('eventSetUp.agenda.noTrack')} />
-      <Select
+      <SelectOrNone
         label={t('eventSetUp.agenda.language')}
-        choices={[
-          { value: '', label: t('eventSetUp.agenda.anyLanguage') },
-          ...LANGUAGES.map((value) => ({ value, label: t(`expo.language.${value}`) })),
-        ]}
-        value={form.draft.language ?? ''}
-        onChange={(value) => form.set('language', (value || null) as Language | null)}
+        choices={LANGUAGES.map((value) => ({ value, label: t(`expo.language.${value}`) }))}
+        none={t('eventSetUp.agenda.anyLanguage')}
+        value={form.draft.language}
+        onChange={(value) => form.set('language', value as Language | null)}
       />
     </>
   )
@@ -96,12 +94,13 @@ function LaneSelect({ form, name, lanes, none }: LaneSelectProps) {
   const language = useLanguage()
   const choices = lanes.map((lane, at) => ({ value: String(at), label: textIn(lane, language) }))
   return (
-    <Select
+    <SelectOrNone
       label={t(`eventSetUp.agenda.${name}`)}
-      choices={[{ value: '', label: none }, ...choices]}
-      value={form.draft[name] === null ? '' : String(form.draft[name])}
+      choices={choices}
+      none={none}
+      value={form.draft[name] === null ? null : String(form.draft[name])}
       error={form.errors[name]}
-      onChange={(value) => form.set(name, value === '' ? null : Number(value))}
+      onChange={(value) => form.set(name, value === null ? null : Number(value))}
     />
   )
 }
@@ -113,24 +112,22 @@ function SpeakerChoice({ form, setUp }: FieldsProps) {
   const t = useText()
   const language = useLanguage()
   const { speakers } = form.draft
-  const roles = [
-    { value: '', label: t('eventSetUp.agenda.notSpeaking') },
-    ...SPEAKER_ROLES.map((value) => ({ value, label: t(`eventSetUp.agenda.role.${value}`) })),
-  ]
-  const choose = (id: string, role: string) => {
+  const roles = SPEAKER_ROLES.map((value) => ({ value, label: t(`eventSetUp.agenda.role.${value}`) }))
+  const choose = (id: string, role: string | null) => {
     const others = speakers.filter((one) => one.id !== id)
-    form.set('speakers', role === '' ? others : [...others, { id, role: role as Speaking['role'] }])
+    form.set('speakers', role === null ? others : [...others, { id, role: role as Speaking['role'] }])
   }
   if (setUp.agenda.speakers.length === 0) return null
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={css.speakers}>
       <legend className={css.legend}>{t('eventSetUp.agenda.speakers')}</legend>
       {setUp.agenda.speakers.map(({ id, name }) => (
-        <Select
+        <SelectOrNone
           key={id}
           label={textIn(name, language)}
           choices={roles}
-          value={speakers.find((one) => one.id === id)?.role ?? ''}
+          none={t('eventSetUp.agenda.notSpeaking')}
+          value={speakers.find((one) => one.id === id)?.role ?? null}
           onChange={(role) => choose(id, role)}
         />
       ))}

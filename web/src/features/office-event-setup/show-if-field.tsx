@@ -2,8 +2,8 @@ import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import { canBeHungOn } from '@tiantian/contracts/expo/question-form.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Select } from '../../ui/select.tsx'
 import type { FormState } from '../../ui/use-form.ts'
+import { SelectOrNone } from './select-or-none.tsx'
 import { useWritingLanguage } from './words-field.tsx'
 
 interface ShowIfFieldProps {
@@ -18,12 +18,13 @@ export function ShowIfField({ form, above }: ShowIfFieldProps) {
   const conditions = useConditions(above)
   if (conditions.length === 0) return null
   return (
-    <Select
+    <SelectOrNone
       label={t('eventSetUp.form.showIf')}
-      choices={[{ value: '', label: t('eventSetUp.form.always') }, ...conditions]}
-      value={form.draft.showIf ? JSON.stringify(ordered(form.draft.showIf)) : ''}
+      choices={conditions}
+      none={t('eventSetUp.form.always')}
+      value={form.draft.showIf && JSON.stringify(ordered(form.draft.showIf))}
       error={form.errors.showIf}
-      onChange={(value) => form.set('showIf', value === '' ? null : JSON.parse(value))}
+      onChange={(value) => form.set('showIf', value && JSON.parse(value))}
     />
   )
 }

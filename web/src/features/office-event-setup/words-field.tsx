@@ -43,12 +43,13 @@ interface WordsFieldProps {
   isOptional?: boolean
   /** Several lines. */
   isLong?: boolean
+  rows?: number
   name?: string
   onBlur?: () => void
 }
 
 /** Words in the language that is written now; where there are none yet stands what readers see instead. */
-export function WordsField({ value, onChange, isLong = false, ...rest }: WordsFieldProps) {
+export function WordsField({ value, onChange, isLong = false, rows = 4, ...rest }: WordsFieldProps) {
   const language = useWritingLanguage()
   const field = {
     ...rest,
@@ -57,5 +58,5 @@ export function WordsField({ value, onChange, isLong = false, ...rest }: WordsFi
     placeholder: textIn(value, language),
     onChange: (text: string) => onChange({ ...value, [language]: text }),
   }
-  return isLong ? <TextArea {...field} /> : <TextField {...field} />
+  return isLong ? <TextArea {...field} rows={rows} /> : <TextField {...field} />
 }

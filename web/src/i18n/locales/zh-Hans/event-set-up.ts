@@ -166,6 +166,7 @@ export const eventSetUp = {
     option: '选项 {{number}}',
     addOption: '添加选项',
     showIf: '仅在以下情况询问',
+    conditional: '按条件询问',
     always: '始终询问',
     showIfYes: '已勾选“{{question}}”',
     showIfIs: '“{{question}}”为“{{answer}}”',

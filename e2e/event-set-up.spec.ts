@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { createEvent, getSetUp, saveExhibitor } from '../contracts/src/expo/set-up.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, main } from './buying-page.ts'
+import { hideEvent } from './event.ts'
+import { newOfficer } from './office.ts'
+import { ONCE } from './once.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+const SET_UP = '/pages/office/event-setup'
+const DAY_MS = 86_400_000
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+test(
+  '[S2.19] [S2.20] an event is begun, its form is built, it is published, and a visitor registers by that form',
+  ONCE,
+  async ({ browser, page, request }) => {
+    const [publisher, visitor] = await Promise.all([
+      newOfficer(request, ['event_publisher']),
+      newMember(request),
+    ])
+    const title = `Forum ${randomUUID().slice(0, 8)}`
+    await publisher.enter(page)
+    await visit(page, SET_UP, en)
+    const id = await begin(page, title)
+    await addTickets(page)
+    await buildForm(page)
+    await tab(page, 'Facts')
+    await main(page).getByLabel('Venue').fill('Hall 7')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Not saved yet')).toBeHidden()
+    await expectNoBarriers(page)
+    await step(page, 'Send to review', 'In review')
+    await step(page, 'Publish', 'Published')
+
+    const other = await browser.newPage()
+    await visitor.enter(other)
+    await visit(other, `/pages/expo-forum/event-registration?id=${id}`, en)
+    await button(other, 'Continue').click()
+    await main(other).getByLabel('Name', { exact: true }).fill('Aigerim Sarsenova')
+    await main(other).getByLabel('Email').fill('aigerim@mail.example')
+    await main(other).getByLabel('Phone').fill('+7 701 123 45 67')
+    await expect(main(other).getByLabel('Which discs?')).toBeHidden()
+    await button(other, 'Register').click()
+    const interest = main(other).getByLabel('What do you look for?')
+    await expect(interest).toHaveAccessibleDescription('Please fill in this field.')
+    await interest.selectOption('Brakes')
+    await main(other).getByLabel('Which discs?').fill('Ventilated')
+    await button(other, 'Register').click()
+    await expect(other).toHaveURL(/\/pages\/user\/events\/ticket\?id=/)
+    await expect(main(other).getByText('Aigerim Sarsenova').first()).toBeVisible()
+    await other.close()
+    await hideEvent({ id })
+  },
+)
+
+/** Answers the id of the event. */
+async function begin(page: Page, title: string): Promise<string> {
+  await button(page, 'New event').click()
+  const sheet = page.getByRole('dialog', { name: 'New event' })
+  await sheet.getByLabel('Title').fill(title)
+  await sheet.getByRole('combobox', { name: 'City' }).fill('Almat')
+  await page
+    .getByRole('option', { name: /^Almaty/ })
+    .first()
+    .click()
+  await sheet.getByLabel('Begins').fill(`${day(30)}T10:00`)
+  await sheet.getByLabel('Ends').fill(`${day(31)}T18:00`)
+  await sheet.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(/event-setup\?id=/)
+  await expect(main(page).getByRole('heading', { name: title })).toBeVisible()
+  return new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('id') ?? ''
+}
+
+async function addTickets(page: Page) {
+  await tab(page, 'Tickets')
+  await inSheet(page, 'New seats', async (sheet) => {
+    await sheet.getByLabel('What they are called in the office').fill('Hall')
+    await sheet.getByLabel('How many').fill('20')
+  })
+  await expect(main(page).getByText('Taken: 0 of 20')).toBeVisible()
+  await inSheet(page, 'New kind of ticket', (sheet) => sheet.getByLabel('Name').fill('Visitor'))
+  await expect(main(page).getByText('Visitor', { exact: true })).toBeVisible()
+}
+
+async function buildForm(page: Page) {
+  await tab(page, 'Form')
+  await inSheet(page, 'New question', async (sheet) => {
+    await sheet.getByLabel('Question').fill('What do you look for?')
+    await sheet.getByLabel('Kind of answer').selectOption('One of a list')
+    await sheet.getByRole('textbox', { name: 'Choice 1' }).fill('Brakes')
+    await sheet.getByRole('button', { name: 'Add a choice' }).click()
+    await sheet.getByRole('textbox', { name: 'Choice 2' }).fill('Filters')
+    await sheet.getByLabel('Has to be answered').check()
+  })
+  const preview = main(page).getByRole('region', { name: 'As visitors see it' })
+  await expect(preview.getByLabel('What do you look for?')).toBeVisible()
+  await inSheet(page, 'New question', async (sheet) => {
+    await sheet.getByLabel('Question').fill('Which discs?')
+    await sheet.getByLabel('Ask only if').selectOption('“What do you look for?” is “Brakes”')
+  })
+  await expect(preview.getByLabel('Which discs?')).toBeHidden()
+  await preview.getByLabel('What do you look for?').selectOption('Brakes')
+  await expect(preview.getByLabel('Which discs?')).toBeVisible()
+}
+
+const tab = (page: Page, name: string) => main(page).getByRole('tab', { name }).click()
+
+/** Opens a sheet, fills it in and saves it. */
+async function inSheet(page: Page, opener: string, fill: (sheet: Locator) => Promise<unknown>) {
+  await button(page, opener).click()
+  const sheet = page.getByRole('dialog')
+  await fill(sheet)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+async function step(page: Page, name: string, state: string) {
+  await button(page, name).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
+  await expect(main(page).getByText(state, { exact: true })).toBeVisible()
+}
+
+test(
+  '[S2.19] a hall is made, a stand is drawn and moved, and held for an exhibitor',
+  ONCE,
+  async ({ page, request }) => {
+    const publisher = await newOfficer(request, ['event_publisher'])
+    const event = {
+      title: { en: `Expo ${randomUUID().slice(0, 8)}` },
+      type: 'expo' as const,
+      mode: 'onsite' as const,
+      startsAt: `${day(40)}T05:00:00.000Z`,
+      endsAt: `${day(41)}T13:00:00.000Z`,
+      timeZone: 'Asia/Almaty',
+      cityId: 1526384,
+    }
+    const { setUp } = await publisher.call(createEvent, { requestId: randomUUID(), event })
+    const { id: eventId } = setUp
+    const exhibitor = { name: { en: 'Sarsen Auto' }, country: 'KZ' }
+    await publisher.call(saveExhibitor, { eventId, id: randomUUID(), version: 0, exhibitor })
+    await publisher.enter(page)
+    await visit(page, `${SET_UP}?id=${eventId}&tab=plan`, en)
+    await inSheet(page, 'New hall', async (sheet) => {
+      await sheet.getByLabel('Name of the hall').fill('A')
+      await sheet.getByLabel('Width, m').fill('20')
+      await sheet.getByLabel('Depth, m').fill('12')
+    })
+    const hall = main(page).getByRole('group', { name: 'Drawing of hall A' })
+    await hall.scrollIntoViewIfNeeded()
+    const box = (await hall.boundingBox())!
+    const metre = box.width / 21
+    const at = (x: number, y: number) => [box.x + (x + 0.5) * metre, box.y + (y + 0.5) * metre] as const
+    await page.mouse.move(...at(2, 2))
+    await page.mouse.down()
+    await page.mouse.move(...at(5, 5), { steps: 4 })
+    await page.mouse.up()
+    const stand = hall.getByRole('button', { name: 'Stand A-101, Free' })
+    await expect(stand).toBeVisible()
+    await stand.press('ArrowRight')
+    await stand.press('Shift+ArrowDown')
+    await expect(main(page).getByLabel('From the left, m')).toHaveValue('2.5')
+    await expect(main(page).getByLabel('Depth, m')).toHaveValue('3.5')
+    await button(page, 'Save').click()
+    await main(page).getByLabel('Exhibitor', { exact: true }).selectOption('Sarsen Auto')
+    await button(page, 'Hold for 72 hours').click()
+    await expect(hall.getByRole('button', { name: 'Stand A-101, Held' })).toBeVisible()
+    await expectNoBarriers(page)
+    const { setUp: kept } = await publisher.call(getSetUp, { id: eventId })
+    expect(kept.plan.booths).toMatchObject([
+      { code: 'A-101', x: 2.5, y: 2, width: 3, height: 3.5, state: 'held' },
+    ])
+  },
+)
