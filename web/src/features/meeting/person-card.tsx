@@ -30,8 +30,8 @@ export function PersonCard({ person, onAsk }: PersonCardProps) {
         </p>
       )}
       <div className={css.kinds}>
-        <Kinds label={t('meeting.offers')} kinds={offers} />
-        <Kinds label={t('meeting.seeks')} kinds={seeks} />
+        <Kinds label={t('meeting.theyOffer')} kinds={offers} />
+        <Kinds label={t('meeting.theySeek')} kinds={seeks} />
       </div>
       {about && <p className={cards.words}>{about}</p>}
       <p>

@@ -59,6 +59,8 @@ export const meeting = {
   leaveAsk: 'Your meetings at this event are cancelled, and the others are told.',
   country: 'Country',
   offers: 'I offer',
+  theyOffer: 'Offers',
+  theySeek: 'Looks for',
   seeks: 'I look for',
   kinds: 'Up to ten kinds of parts',
   about: 'About me',

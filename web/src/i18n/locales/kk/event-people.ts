@@ -40,7 +40,7 @@ export const crowd = {
     zone: 'Жергілікті уақыт: {{zone}}',
     save: 'Сақтау',
     saved: 'Уақыт сақталды',
-    ofTables: '{{tables}} үстелдің {{taken}}',
+    ofTables: '{{taken}} / {{tables}} үстел',
   },
 }
 
@@ -59,6 +59,8 @@ export const meeting = {
   leaveAsk: 'Осы іс-шарадағы кездесулеріңіз болмайды, басқаларға хабарланады.',
   country: 'Ел',
   offers: 'Ұсынамын',
+  theyOffer: 'Ұсынады',
+  theySeek: 'Іздейді',
   seeks: 'Іздеймін',
   kinds: 'Бөлшектердің онға дейінгі түрі',
   about: 'Өзім туралы',

@@ -58,6 +58,8 @@ export const meeting = {
   leaveAsk: '您在本次活动中的洽谈将全部取消，并通知对方。',
   country: '国家/地区',
   offers: '我供应',
+  theyOffer: '供应',
+  theySeek: '需要',
   seeks: '我需要',
   kinds: '最多选十类配件',
   about: '自我介绍',
