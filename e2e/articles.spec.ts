@@ -23,6 +23,9 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
   await main(page).getByRole('searchbox', { name: 'Search articles' }).fill('counterfeit')
   await main(page).getByRole('searchbox', { name: 'Search articles' }).press('Enter')
   await expect(page).toHaveURL(/text=counterfeit/)
+  const counted = page.waitForRequest(
+    (request) => request.postData()?.includes('publish/article/view') ?? false,
+  )
   await list.getByRole('link', { name: /Telling counterfeit parts/ }).click()
   await expect(page).toHaveURL(/news-article-detail\?id=/)
   await expect(
@@ -34,6 +37,18 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
   if (await fold.count()) await fold.getByText('Contents').click()
   await button(page, 'If you have found one').click()
   await expect(main(page).getByRole('heading', { level: 2, name: 'If you have found one' })).toBeFocused()
+  await test.step('shared by its address without script, and printed without what one presses', async () => {
+    await button(page, 'Share').click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(button(page, 'Share')).toBeHidden()
+    await expect(main(page).getByRole('heading', { level: 2, name: 'If you have found one' })).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await expect(
+      main(page).getByRole('region', { name: 'Read also' }).getByRole('link').first(),
+    ).toBeVisible()
+  })
+  await counted
   const next = main(page).getByRole('navigation', { name: 'Other articles' }).getByRole('link').first()
   await next.click()
   await expect(main(page).getByRole('heading', { level: 1, name: /Telling counterfeit parts/ })).toHaveCount(
