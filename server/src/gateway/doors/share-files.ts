@@ -90,6 +90,9 @@ function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, cach
 
 const FILE = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
 
+/** About a batch: the next one is read while one is packed. */
+const AHEAD_BYTES = 4_000_000
+
 /** Written while it is read; packed quickly for whoever can unpack, which all search engines can. */
 function sendXml(
   request: FastifyRequest,
@@ -97,7 +100,7 @@ function sendXml(
   text: Iterable<string> | AsyncIterable<string>,
 ): FastifyReply {
   reply.type(XML).header('cache-control', SHARED).header('vary', 'accept-encoding')
-  const plain = Readable.from(text, { objectMode: false })
+  const plain = Readable.from(text, { objectMode: false, highWaterMark: AHEAD_BYTES })
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
   const packed = createGzip({ level: constants.Z_BEST_SPEED })
   // Who stops reading stops the reading of the database.

@@ -9,13 +9,18 @@ interface Row {
   readonly updatedAt: string
 }
 
-/** Products on sale from this one on; the address is put together as `productSlug` does it. */
+/**
+ * Products on sale from this one on; the address is put together as `productSlug` does it. Where to begin is said of
+ * both tables: else a join of the two in order would walk all products before this one.
+ */
 export async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
   const rows = sql<Row[]>`
     select lower(p.number_key) || '-' || p.id as slug,
       to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from search_items i join products p on p.id = i.product_id
-    where i.product_id >= ${part} order by i.product_id limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
+    where i.product_id >= ${part} and p.id >= ${part} order by i.product_id limit ${SITEMAP_THINGS}`.cursor(
+    SITEMAP_BATCH,
+  )
   for await (const batch of rows)
     yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('product', slug), updatedAt }))
 }
