@@ -1,4 +1,4 @@
-import { importDataset } from '@tiantian/contracts/publish/dataset-import.ts'
+import { importDataset, listReleases, publishRelease } from '@tiantian/contracts/publish/dataset-import.ts'
 import { expect, test } from 'vitest'
 import { meetAtGate } from '../../test/gate.ts'
 import { importWish, makeDataset, tableText } from '../../test/make-dataset.ts'
@@ -16,6 +16,24 @@ test('two imports at one moment are two releases, each with the lines of its own
 
 test('the twin: with a number that is read before it is written they are one, mixed of both', async () => {
   expect(await importAtOnce(unguarded)).toEqual([['KZ', 'RU']])
+})
+
+test('of two releases that were compared with the same one, readers are shown one, whoever presses when', async () => {
+  const slug = await makeDataset(guarded)
+  const editor = await makeOfficer(guarded, ['data_editor'])
+  for (const text of [tableText('2022,KZ,1,'), tableText('2022,RU,2,')]) {
+    await editor.call(importDataset, await importWish(guarded, editor, slug, text))
+  }
+  const publishers = await Promise.all([1, 2].map(() => makeOfficer(guarded, ['data_publisher'])))
+  const outcomes = await meetAtGate(guarded, GATE, 2, () =>
+    Promise.allSettled(publishers.map((one, at) => one.call(publishRelease, { slug, n: at + 1 }))),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { releases } = await editor.call(listReleases, { slug })
+  expect(releases.map(({ state, isLive }) => `${state} ${isLive}`).sort()).toEqual([
+    'draft false',
+    'published true',
+  ])
 })
 
 const GATE = 'trigger gate before update on datasets for each statement'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
 import { TAGS_MAX } from '@tiantian/contracts/publish/article-form.ts'
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
@@ -21,6 +22,7 @@ import { useKeepArticle } from './article-office-query.ts'
 import type { Focal } from './cover-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { inner } from './inner-errors.ts'
+import { NamesField } from './names-field.tsx'
 import css from './newsroom.module.css'
 import type { RelatedArticle } from './related-field.tsx'
 import { RelatedField } from './related-field.tsx'
@@ -71,6 +73,9 @@ interface Draft {
   related: readonly RelatedArticle[]
   sourceUrl: string
   externalUrl: string
+  authorName: LocalizedText
+  sourceName: LocalizedText
+  pinnedUntil: string | null
 }
 
 function useShared(article: OfficeArticle) {
@@ -78,7 +83,11 @@ function useShared(article: OfficeArticle) {
   const keep = useKeepArticle()
   const { id, version, code: _code, isOwn: _isOwn, texts: _texts, ...shared } = article
   const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = shared
-  const start: Draft = { kind, category, tags, cover, focal, related, sourceUrl, externalUrl }
+  const { authorName, sourceName, pinnedUntil } = shared
+  const start: Draft = {
+    ...{ kind, category, tags, cover, focal, related },
+    ...{ sourceUrl, externalUrl, authorName, sourceName, pinnedUntil },
+  }
   return useForm({
     start,
     check: ({ related: chosen, ...draft }: Draft) => {
@@ -99,6 +108,9 @@ interface PartProps {
   form: FormState<Draft>
 }
 
+/** Of `2026-11-21`. */
+const DAY_LENGTH = 10
+
 function Sources({ form, isElsewhere }: PartProps & { isElsewhere: boolean }) {
   const t = useText()
   return (
@@ -107,6 +119,19 @@ function Sources({ form, isElsewhere }: PartProps & { isElsewhere: boolean }) {
         <TextField label={t('newsroom.field.externalUrl')} type="url" {...field(form, 'externalUrl')} />
       )}
       <TextField label={t('newsroom.field.sourceUrl')} type="url" isOptional {...field(form, 'sourceUrl')} />
+      <NamesField
+        authorName={form.draft.authorName}
+        sourceName={form.draft.sourceName}
+        onChange={form.change}
+      />
+      <TextField
+        label={t('newsroom.field.pinnedUntil')}
+        hint={t('newsroom.field.pinnedHint')}
+        type="date"
+        isOptional
+        value={form.draft.pinnedUntil?.slice(0, DAY_LENGTH) ?? ''}
+        onChange={(day) => form.set('pinnedUntil', day ? `${day}T23:59:59.000Z` : null)}
+      />
     </>
   )
 }

@@ -49,6 +49,7 @@ export const newsroom = {
     seoDescription: 'Description there',
     seoDescriptionHint: 'Left empty, the summary. {{count}} of {{max}}',
   },
+  names: 'Author and source',
   state: {
     draft: 'Draft',
     in_review: 'In review',
@@ -94,6 +95,10 @@ export const newsroom = {
     slug: 'Address',
     slugHint: 'Left empty, it is made from the title.',
     externalUrl: 'Address of the other page',
+    author: 'Author',
+    source: 'Name of the source',
+    pinnedUntil: 'On top of the list until',
+    pinnedHint: 'Left empty, it takes its place by date.',
     externalHint: 'By https; the page says whose site it is before it opens.',
     related: 'Read also',
     relatedHint: 'Up to {{count}} published articles; found by words of any language.',

@@ -49,6 +49,7 @@ export const newsroom = {
     seoDescription: 'Іздеудегі сипаттама',
     seoDescriptionHint: 'Бос болса — аңдатпа. {{max}} таңбаның {{count}} жазылды',
   },
+  names: 'Авторы мен дереккөзі',
   state: {
     draft: 'Жоба',
     in_review: 'Тексеруде',
@@ -94,6 +95,10 @@ export const newsroom = {
     slug: 'Мекенжай',
     slugHint: 'Бос қалса, тақырыптан жасалады.',
     externalUrl: 'Басқа беттің мекенжайы',
+    author: 'Авторы',
+    source: 'Дереккөздің атауы',
+    pinnedUntil: 'Тізім басында тұратын мерзімі',
+    pinnedHint: 'Бос болса — күні бойынша орналасады.',
     externalHint: 'Тек https; ашылмас бұрын бет кімнің сайты екенін айтады.',
     related: 'Тағы оқыңыз',
     relatedHint: 'Жарияланған {{count}} мақалаға дейін; кез келген тілдегі сөзбен ізделеді.',

@@ -55,6 +55,7 @@ export const newsroom = {
     seoDescription: 'Описание для поиска',
     seoDescriptionHint: 'Если пусто — аннотация. {{count}} из {{max}}',
   },
+  names: 'Автор и источник',
   state: {
     draft: 'Черновик',
     in_review: 'На проверке',
@@ -100,6 +101,10 @@ export const newsroom = {
     slug: 'Адрес',
     slugHint: 'Если оставить пустым, составим из заголовка.',
     externalUrl: 'Адрес другой страницы',
+    author: 'Автор',
+    source: 'Название источника',
+    pinnedUntil: 'Держать наверху списка до',
+    pinnedHint: 'Если пусто — место по дате.',
     externalHint: 'Только https; перед переходом страница назовёт, чей это сайт.',
     related: 'Читайте также',
     relatedHint: 'До {{count}} опубликованных статей; поиск по словам на любом языке.',

@@ -46,6 +46,7 @@ export const newsroom = {
     seoDescription: '搜索描述',
     seoDescriptionHint: '留空则用摘要。{{count}}/{{max}}',
   },
+  names: '作者与来源',
   state: {
     draft: '草稿',
     in_review: '审核中',
@@ -91,6 +92,10 @@ export const newsroom = {
     slug: '网址',
     slugHint: '留空则由标题生成。',
     externalUrl: '站外页面地址',
+    author: '作者',
+    source: '来源名称',
+    pinnedUntil: '置顶至',
+    pinnedHint: '留空则按日期排列。',
     externalHint: '仅限 https；打开前页面会说明是谁的网站。',
     related: '相关文章',
     relatedHint: '最多 {{count}} 篇已发布文章，可用任何语言的词语查找。',
