@@ -20,7 +20,7 @@ export const dataroom = {
   good: 'Файл можно принять. Пока ничего не записано.',
   bad: 'Файл не принять, пока в нём есть ошибки.',
   same: 'Эти же цифры читатели видят уже сейчас.',
-  count: { rows: 'Строк', added: 'Новых', changed: 'Изменено', removed: 'Исчезло' },
+  count: { rows: 'Строк', added: 'Новое', changed: 'Изменено', removed: 'Исчезло' },
   findings_one: '{{count}} замечание',
   findings_few: '{{count}} замечания',
   findings_many: '{{count}} замечаний',
