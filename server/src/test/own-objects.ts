@@ -174,6 +174,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/meeting/people': 'those who are found are seen by those who are found: tested with the meetings',
   'expo/contact/withdraw': 'a card that is not the caller’s is as good as gone: tested with the contacts',
   'expo/office/file': 'events of the office; the permission is all it takes',
+  'expo/office/decide-all': 'registrations for events of the office; the permission is all it takes',
   'expo/office/queue': 'events of the office; the permission is all it takes',
   'expo/office/queue-move': 'events of the office; the permission is all it takes',
   'expo/office/meeting-plan': 'events of the office; the permission is all it takes',

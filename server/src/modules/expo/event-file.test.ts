@@ -68,6 +68,19 @@ test('a table leaves the house once, written down with its reason, and no cell o
   expect(xml).not.toContain('<f>')
 })
 
+test('a table of many people is written page by page, each person once', async () => {
+  const event = await makeEvent(here)
+  const { registration } = await registered(here, event)
+  await db.$client`
+    insert into tickets (id, registration_id, event_id, ticket_type_id, position, number, name)
+    select gen_random_uuid(), ${registration.id}, ${event.eventId}, ${event.typeId}, n,
+      lpad(upper(to_hex(n + 1000000)), 10, '0'), 'Guest ' || n from generate_series(1, 1100) n`
+  const { url } = await manager.call(createOfficeFile, { eventId: event.eventId, kind: 'csv', reason })
+  const names = (await fetchOnce(url)).payload.match(/Guest \d+/g)
+  expect(names).toHaveLength(1100)
+  expect(new Set(names).size).toBe(1100)
+})
+
 test('a link is worth nothing to others, nor later, nor to one who has left the office', async () => {
   const { eventId } = await makeEvent(here)
   const wish = { eventId, kind: 'csv', reason } as const

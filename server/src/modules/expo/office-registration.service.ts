@@ -3,6 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   decideRegistration as decideContract,
   listEventRegistrations as listContract,
+  decideRegistrations as manyContract,
 } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Sql } from 'postgres'
@@ -83,3 +84,25 @@ export async function decideRegistration(
   )
   return STATES[step]
 }
+
+/** Decides one after another, each for itself. Answers how many still waited for it. */
+export async function decideRegistrations(
+  desk: Desk,
+  officerId: string,
+  { ids, step, reason }: Parsed<typeof manyContract>,
+): Promise<number> {
+  let decided = 0
+  for (const id of new Set(ids)) {
+    try {
+      await decideRegistration(desk, officerId, { id, step, reason })
+      decided += 1
+    } catch (error) {
+      if (!isSettled(error)) throw error
+    }
+  }
+  return decided
+}
+
+/** Somebody else was quicker, or she has withdrawn it. */
+const isSettled = (error: unknown) =>
+  error instanceof AppError && ['STATE_CONFLICT', 'REGISTRATION_NOT_FOUND'].includes(error.code)

@@ -18,7 +18,7 @@ import {
   setMeetingPlan,
   setMeetingProfile,
 } from '@tiantian/contracts/expo/meeting.ts'
-import { listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office.ts'
+import { decideRegistrations, listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as cards from './card.service.ts'
@@ -32,6 +32,7 @@ import * as people from './meeting/participants.service.ts'
 import * as plans from './meeting/plan.service.ts'
 import * as profiles from './meeting/profile.service.ts'
 import * as queues from './office-queue.service.ts'
+import * as registrations from './office-registration.service.ts'
 
 /** Whoever is signed in, of the office or not. */
 type Asked = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
@@ -123,6 +124,9 @@ const contactActions = (expo: Expo) => {
 }
 
 const officeActions = (expo: Expo) => [
+  implement(decideRegistrations, async ({ db, clock, user }, wish) => ({
+    decided: await registrations.decideRegistrations({ db, clock, expo }, user.id, wish),
+  })),
   implement(listEventQueue, ({ db, language }, wish) => queues.listEventQueue(db.$client, wish, language)),
   implement(moveInQueue, async ({ db, clock, user }, wish) => ({
     state: await queues.moveInQueue({ db, clock, expo }, user.id, wish),

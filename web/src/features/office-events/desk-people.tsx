@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useDebounced } from '../search/use-debounced.ts'
+import { BulkDecision } from './bulk-decision.tsx'
 import css from './desk.module.css'
 import { deskRegistrationsQuery } from './desk-query.ts'
 import { FileSheet } from './file-sheet.tsx'
@@ -26,6 +27,8 @@ export function DeskPeople({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [isTaking, setTaking] = useState(false)
   const choice = { eventId: id, state, text: useDebounced(text, TYPING_MS) }
+  const list = useInfiniteQuery(deskRegistrationsQuery(choice))
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <div className={css.page}>
       <div className={css.tools}>
@@ -35,8 +38,9 @@ export function DeskPeople({ id }: { id: string }) {
         </Button>
       </div>
       <StateFilter state={state} onState={setState} />
+      {state === 'pending_approval' && <BulkDecision rows={rows} />}
       <InfiniteList
-        list={useInfiniteQuery(deskRegistrationsQuery(choice))}
+        list={list}
         label={t('registry.registrations')}
         className={css.list}
         rowKey={(row) => row.id}

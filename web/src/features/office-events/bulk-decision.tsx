@@ -1,0 +1,49 @@
+import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
+import { DECIDED_AT_ONCE, decideRegistrations } from '@tiantian/contracts/expo/office.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import css from './desk.module.css'
+
+const STEPS = ['approve', 'reject'] as const
+type Step = (typeof STEPS)[number]
+
+interface BulkDecisionProps {
+  /** What is on the screen: nobody decides about what she has not seen. */
+  rows: readonly OfficeRegistration[]
+}
+
+/** One decision about all registrations that are shown, fifty at most. */
+export function BulkDecision({ rows }: BulkDecisionProps) {
+  const t = useText()
+  const format = useFormat()
+  const [step, setStep] = useState<Step>()
+  const ids = rows.slice(0, DECIDED_AT_ONCE).map(({ id }) => id)
+  const numbers = { count: ids.length, number: format.number(ids.length) }
+  if (ids.length === 0) return null
+  return (
+    <div className={css.line}>
+      {STEPS.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          variant={one === 'approve' ? 'primary' : 'soft'}
+          onClick={() => setStep(one)}
+        >
+          {t(`crowd.bulk.${one}`, numbers)}
+        </Button>
+      ))}
+      {step && (
+        <DecisionSheet
+          title={t(`crowd.bulk.${step}`, numbers)}
+          isDangerous={step === 'reject'}
+          send={(reason) => call(decideRegistrations, { ids, step, reason })}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+    </div>
+  )
+}
