@@ -40,8 +40,11 @@ export function secondFactorAddress(href: string | undefined): string {
 const wayBack = (mark: string, href: string) =>
   isLoginPage(href) ? '' : `${mark}uniIdRedirectUrl=${encodeURIComponent(href)}`
 
+/** To browsers `/\\` is `//`, the beginning of another host, and a tab or a line break in between is nothing. */
+const INSIDE = /^\/(?!\/)[^\\\p{Cc}]*$/u
+
 /** Where to go after login: only an address inside the app. */
-export function redirectTarget(uniIdRedirectUrl: string | undefined): string {
-  const isInside = uniIdRedirectUrl?.startsWith('/') && !uniIdRedirectUrl.startsWith('//')
-  return isInside && !isLoginPage(uniIdRedirectUrl!) ? uniIdRedirectUrl! : '/'
+export function redirectTarget(uniIdRedirectUrl = '/'): string {
+  const isPage = INSIDE.test(uniIdRedirectUrl) && !isLoginPage(uniIdRedirectUrl)
+  return isPage ? uniIdRedirectUrl : '/'
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { LOGIN_PAGE, redirectTarget } from './protected-pages.ts'
+
+test('[S2.50] after login the way leads to the page that was asked for, with its query', () => {
+  for (const page of ['/pages/order/list?state=placed', '/pages/product/list?q=тормоз a|b', '/'])
+    expect(redirectTarget(page)).toBe(page)
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'pages/order/list',
+  LOGIN_PAGE,
+  undefined,
+])('[S2.50] [S6.4] after login nobody is led to %j, but home', (target) => {
+  expect(redirectTarget(target)).toBe('/')
+})
