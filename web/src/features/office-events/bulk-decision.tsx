@@ -22,7 +22,7 @@ export function BulkDecision({ rows }: BulkDecisionProps) {
   const format = useFormat()
   const [step, setStep] = useState<Step>()
   const ids = rows.slice(0, DECIDED_AT_ONCE).map(({ id }) => id)
-  const numbers = { count: ids.length, number: format.number(ids.length) }
+  const numbers = { number: format.number(ids.length) }
   if (ids.length === 0) return null
   return (
     <div className={css.line}>

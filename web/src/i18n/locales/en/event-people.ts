@@ -3,12 +3,7 @@ export const crowd = {
   tabs: 'Parts of the work on the event',
   tab: { people: 'Registrations', queue: 'Queue', meetings: 'Meetings' },
   search: 'Find by name, company, email or code',
-  bulk: {
-    approve_one: 'Approve the one shown',
-    approve_other: 'Approve all shown ({{number}})',
-    reject_one: 'Reject the one shown',
-    reject_other: 'Reject all shown ({{number}})',
-  },
+  bulk: { approve: 'Approve all shown ({{number}})', reject: 'Reject all shown ({{number}})' },
   files: {
     go: 'Tables and badges',
     title: 'Tables and badges',

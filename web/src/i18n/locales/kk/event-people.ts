@@ -4,10 +4,8 @@ export const crowd = {
   tab: { people: 'Тіркеулер', queue: 'Кезек', meetings: 'Кездесулер' },
   search: 'Аты, компаниясы, поштасы не нөмірі',
   bulk: {
-    approve_one: 'Көрсетілгенін мақұлдау ({{number}})',
-    approve_other: 'Көрсетілгендерін мақұлдау ({{number}})',
-    reject_one: 'Көрсетілгенін қабылдамау ({{number}})',
-    reject_other: 'Көрсетілгендерін қабылдамау ({{number}})',
+    approve: 'Көрсетілгендерін мақұлдау ({{number}})',
+    reject: 'Көрсетілгендерін қабылдамау ({{number}})',
   },
   files: {
     go: 'Кестелер мен бейдждер',

@@ -3,16 +3,7 @@ export const crowd = {
   tabs: 'Разделы работы с мероприятием',
   tab: { people: 'Регистрации', queue: 'Очередь', meetings: 'Встречи' },
   search: 'Имя, компания, почта или номер',
-  bulk: {
-    approve_one: 'Одобрить показанные ({{number}})',
-    approve_few: 'Одобрить показанные ({{number}})',
-    approve_many: 'Одобрить показанные ({{number}})',
-    approve_other: 'Одобрить показанные ({{number}})',
-    reject_one: 'Отклонить показанные ({{number}})',
-    reject_few: 'Отклонить показанные ({{number}})',
-    reject_many: 'Отклонить показанные ({{number}})',
-    reject_other: 'Отклонить показанные ({{number}})',
-  },
+  bulk: { approve: 'Одобрить показанные ({{number}})', reject: 'Отклонить показанные ({{number}})' },
   files: {
     go: 'Таблицы и бейджи',
     title: 'Таблицы и бейджи',

@@ -3,10 +3,7 @@ export const crowd = {
   tabs: '活动工作分区',
   tab: { people: '报名', queue: '候补', meetings: '洽谈' },
   search: '姓名、公司、邮箱或编号',
-  bulk: {
-    approve_other: '通过所列的 {{number}} 份',
-    reject_other: '拒绝所列的 {{number}} 份',
-  },
+  bulk: { approve: '通过所列的 {{number}} 份', reject: '拒绝所列的 {{number}} 份' },
   files: {
     go: '导出与胸牌',
     title: '导出与胸牌',
