@@ -39,12 +39,13 @@ export async function copyArticles(sql: Sql): Promise<void> {
 export const removeArticles = (sql: Sql) => sql`
   delete from articles where id in (select article_id from article_texts where slug like 'bench-copy-%')`
 
-/** Copies of the event with the largest agenda, with its sessions, speakers and tickets. */
+/** Copies of an event with an agenda as most have it, with its sessions, speakers and tickets. */
 export async function copyEvents(sql: Sql): Promise<void> {
   await removeEvents(sql)
   const [source] = await sql<{ id: string }[]>`
     select e.id from events e where state = 'published'
-    order by (select count(*) from event_sessions s where s.event_id = e.id) desc limit 1`
+    order by (select count(*) from event_sessions s where s.event_id = e.id), e.id
+    offset (select count(*) / 2 from events where state = 'published') limit 1`
   if (!source) throw new Error('No event is there')
   const many = `, generate_series(1, ${COPIES / 4}) k where`
   const event = id('event')
