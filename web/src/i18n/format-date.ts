@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { kazakhDate, kazakhDay, kazakhRelative } from './kazakh.ts'
+import { kazakhDate, kazakhDay, kazakhMonth, kazakhRelative } from './kazakh.ts'
 
 const LOCALE: Record<Exclude<Language, 'kk'>, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ru: 'ru-RU' }
 
@@ -18,6 +18,13 @@ export function formatDay(instant: Instant, language: Language): string {
   const date = new Date(instant)
   if (language === 'kk') return kazakhDay(date)
   return date.toLocaleDateString(LOCALE[language], { day: 'numeric', month: 'long' })
+}
+
+/** `November 2026`, `ноябрь 2026 г.`, `2026年11月`, `2026 ж. қараша` */
+export function formatMonth(instant: Instant, language: Language): string {
+  const date = new Date(instant)
+  if (language === 'kk') return kazakhMonth(date)
+  return date.toLocaleDateString(LOCALE[language], { month: 'long', year: 'numeric' })
 }
 
 /** Digits only: `21/11/2026`, `21.11.2026`, `2026/11/21` */

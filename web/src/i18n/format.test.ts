@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { compareIn, formatsOf } from './format.ts'
-import { formatDate, formatDateTime, formatDay, formatRelative, formatShortDate } from './format-date.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatRelative,
+  formatShortDate,
+} from './format-date.ts'
 import { formatConverted, formatMoney, formatNumber } from './format-number.ts'
 
 const NBSP = '\u00a0'
@@ -56,6 +63,9 @@ describe('dates', () => {
   test('a day of the year, a short date, a date with time', () => {
     expect(formatDay(day, 'kk')).toBe(`21${NBSP}қараша`)
     expect(formatDay(day, 'ru')).toBe('21 ноября')
+    expect(formatMonth(day, 'kk')).toBe(`2026${NBSP}ж. қараша`)
+    expect(formatMonth(day, 'ru')).toBe('ноябрь 2026 г.')
+    expect(formatMonth(day, 'zh-Hans')).toBe('2026年11月')
     expect(formatShortDate(day, 'kk')).toBe('21.11.2026')
     expect(formatDateTime(day, 'kk')).toBe(`2026${NBSP}ж. 21${NBSP}қараша, 14:05`)
     expect(formatDateTime(day, 'zh-Hans')).toBe('2026年11月21日 14:05')

@@ -22,6 +22,10 @@ export function kazakhDate(date: Date): string {
   return `${date.getFullYear()}\u00a0ж. ${date.getDate()}\u00a0${MONTHS[date.getMonth()]}`
 }
 
+/** `2026 ж. қараша` */
+export const kazakhMonth = (date: Date): string =>
+  `${date.getFullYear()}\u00a0ж. ${MONTHS[date.getMonth()] ?? ''}`
+
 /** `21 қараша` */
 export function kazakhDay(date: Date): string {
   return `${date.getDate()}\u00a0${MONTHS[date.getMonth()]}`

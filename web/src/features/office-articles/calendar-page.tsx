@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { listArticleCalendar } from '@tiantian/contracts/publish/office-article.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
@@ -18,37 +21,62 @@ import { officeArticleUrl } from './newsroom-address.ts'
 interface CalendarPageProps {
   /** `2026-11`; left out, the month of today. */
   month: string | undefined
-  onMonth: (month: string) => void
+  /** Left out, all of them. */
+  language: Language | undefined
+  onChange: (part: { month?: string; language?: Language | undefined }) => void
 }
 
 /** What was and will be published in a month, day by day. */
-export function CalendarPage({ month = monthOf(new Date()), onMonth }: CalendarPageProps) {
+export function CalendarPage({ month = monthOf(new Date()), language, onChange }: CalendarPageProps) {
   const t = useText()
+  const format = useFormat()
   const [from, before] = [new Date(`${month}-01T00:00`), new Date(`${nextMonth(month, 1)}-01T00:00`)]
   const span = { from: from.toISOString(), before: before.toISOString() }
   const { data, error, refetch, isFetching } = useQuery(query(listArticleCalendar, span))
+  const entries = data?.entries.filter((entry) => !language || entry.language === language)
   return (
     <OfficeFrame title={t('newsroom.calendar')} permission="publish.write">
       <div className={css.page}>
         <div className={css.buttons}>
-          <Button variant="secondary" onClick={() => onMonth(nextMonth(month, -1))}>
+          <Button variant="secondary" onClick={() => onChange({ month: nextMonth(month, -1) })}>
             {t('newsroom.monthBefore')}
           </Button>
-          <strong className={css.month}>{month}</strong>
-          <Button variant="secondary" onClick={() => onMonth(nextMonth(month, 1))}>
+          <strong className={css.month}>{format.month(from)}</strong>
+          <Button variant="secondary" onClick={() => onChange({ month: nextMonth(month, 1) })}>
             {t('newsroom.monthAfter')}
           </Button>
+          <LanguageChoice language={language} onChange={(chosen) => onChange({ language: chosen })} />
         </div>
         {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {!(error || data) && <SkeletonLines count={6} />}
-        {data &&
-          (data.entries.length > 0 ? (
-            <Days entries={data.entries} />
-          ) : (
-            <EmptyState title={t('newsroom.emptyMonth')} />
-          ))}
+        {entries &&
+          (entries.length > 0 ? <Days entries={entries} /> : <EmptyState title={t('newsroom.emptyMonth')} />)}
       </div>
     </OfficeFrame>
+  )
+}
+
+const ALL = 'all'
+
+function LanguageChoice({
+  language,
+  onChange,
+}: {
+  language: Language | undefined
+  onChange: (chosen: Language | undefined) => void
+}) {
+  const t = useText()
+  return (
+    <Select
+      label={t('newsroom.field.language')}
+      isLabelHidden
+      value={language ?? ALL}
+      choices={[
+        { value: ALL, label: t('common.all') },
+        ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+      ]}
+      onChange={(value) => onChange(LANGUAGES.find((each) => each === value))}
+    />
   )
 }
 
