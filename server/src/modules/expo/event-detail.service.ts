@@ -98,6 +98,11 @@ function partColumns(language: Language): string {
       'sp.position_number',
     )}
       from speakers sp where sp.event_id = e.id) as speakers,
+    ${placeColumns(text)}`
+}
+
+/** Halls, the stands in them, and the series. Who only holds a stand is not told yet. */
+const placeColumns = (text: (column: string) => string) => `
     ${list(
       `'hall', bo.hall, 'code', bo.code, 'x', bo.x, 'y', bo.y, 'width', bo.width, 'height', bo.height,
       'exhibitor', case when ex.id is not null then json_build_object('id', ex.id, 'name', ${text('ex.name')}) end`,
@@ -114,7 +119,6 @@ function partColumns(language: Language): string {
     )} from events o where o.series_id = sr.id and o.id <> e.id
         and o.state in ('published', 'postponed', 'cancelled', 'archived')))
       from event_series sr where sr.id = e.series_id) as series`
-}
 
 const QUESTION_MEMBERS = `'key', qu.key, 'kind', qu.kind, 'label', qu.label, 'help', qu.help,
   'isRequired', qu.is_required, 'options', qu.options, 'showIf', qu.show_if`

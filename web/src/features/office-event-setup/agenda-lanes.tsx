@@ -4,29 +4,27 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 import { field } from '../../ui/use-form.ts'
 import { showFailure } from '../shell/failure.ts'
 import type { AgendaProps } from './agenda-part.tsx'
 import { ItemRow } from './item-row.tsx'
+import { ItemSection } from './item-section.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { withoutLane } from './lanes.ts'
-import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
 
 const schema = z.object({ name: eventAgenda.shape.tracks.def.element })
 
 const TEXTS = {
   tracks: {
-    title: 'eventSetUp.agenda.tracks',
-    one: 'eventSetUp.agenda.track',
-    add: 'eventSetUp.agenda.newTrack',
+    title: 'setup.agenda.tracks',
+    one: 'setup.agenda.track',
+    add: 'setup.agenda.newTrack',
   },
   rooms: {
-    title: 'eventSetUp.agenda.rooms',
-    one: 'eventSetUp.agenda.room',
-    add: 'eventSetUp.agenda.newRoom',
+    title: 'setup.agenda.rooms',
+    one: 'setup.agenda.room',
+    add: 'setup.agenda.newRoom',
   },
 } as const
 
@@ -39,42 +37,47 @@ export function Lanes({ setUp, isLocked, save, kind }: AgendaProps & { kind: key
   const write = (at: number, name: LocalizedText) =>
     save({ [kind]: at < names.length ? names.with(at, name) : [...names, name] })
   return (
-    <Section
+    <ItemSection
       title={t(TEXTS[kind].title)}
-      isPanel
-      more={
-        !isLocked && (
-          <Button size="sm" variant="secondary" onClick={() => setEdited(names.length)}>
-            {t(TEXTS[kind].add)}
-          </Button>
+      add={t(TEXTS[kind].add)}
+      onAdd={isLocked ? undefined : () => setEdited(names.length)}
+      sheet={
+        edited !== undefined && (
+          <LaneSheet
+            title={t(TEXTS[kind].one)}
+            start={{ name: names[edited] ?? {} }}
+            save={({ name }) => write(edited, name)}
+            onClose={() => setEdited(undefined)}
+          />
         )
       }
     >
-      <ul className={css.list}>
-        {names.map((name, at) => (
-          <ItemRow
-            key={JSON.stringify(name)}
-            name={textIn(name, language)}
-            onEdit={isLocked ? undefined : () => setEdited(at)}
-            onRemove={
-              isLocked ? undefined : () => void save(withoutLane(setUp.agenda, kind, at)).catch(showFailure)
-            }
-          />
-        ))}
-      </ul>
-      {edited !== undefined && (
-        <ItemSheet
-          title={t(TEXTS[kind].one)}
-          start={{ name: names[edited] ?? {} }}
-          schema={schema}
-          save={({ name }) => write(edited, name)}
-          onClose={() => setEdited(undefined)}
-        >
-          {(form) => (
-            <WordsField label={t('eventSetUp.tickets.name')} maxLength={80} {...field(form, 'name')} />
-          )}
-        </ItemSheet>
-      )}
-    </Section>
+      {names.map((name, at) => (
+        <ItemRow
+          key={JSON.stringify(name)}
+          name={textIn(name, language)}
+          onEdit={isLocked ? undefined : () => setEdited(at)}
+          onRemove={
+            isLocked ? undefined : () => void save(withoutLane(setUp.agenda, kind, at)).catch(showFailure)
+          }
+        />
+      ))}
+    </ItemSection>
+  )
+}
+
+interface LaneSheetProps {
+  title: string
+  start: { name: LocalizedText }
+  save: (lane: { name: LocalizedText }) => Promise<unknown>
+  onClose: () => void
+}
+
+function LaneSheet(props: LaneSheetProps) {
+  const t = useText()
+  return (
+    <ItemSheet {...props} schema={schema}>
+      {(form) => <WordsField label={t('setup.tickets.name')} maxLength={80} {...field(form, 'name')} />}
+    </ItemSheet>
   )
 }

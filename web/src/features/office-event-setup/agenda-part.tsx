@@ -54,18 +54,18 @@ function Sessions(props: AgendaProps) {
   const { sessions } = setUp.agenda
   return (
     <Section
-      title={t('eventSetUp.agenda.sessions')}
+      title={t('setup.agenda.sessions')}
       isPanel
       more={
         !isLocked && (
           <Button size="sm" onClick={() => setEdited(newSession(setUp))}>
-            {t('eventSetUp.agenda.newSession')}
+            {t('setup.agenda.newSession')}
           </Button>
         )
       }
     >
       <div className={css.part}>
-        {sessions.length === 0 && <p className={css.muted}>{t('eventSetUp.agenda.noSessions')}</p>}
+        {sessions.length === 0 && <p className={css.muted}>{t('setup.agenda.noSessions')}</p>}
         <Days {...props} onEdit={setEdited} />
       </div>
       {edited && (
@@ -129,7 +129,7 @@ function SessionFacts({ session, setUp }: { session: Session; setUp: EventSetUp 
       <p className={css.muted}>{words.filter(Boolean).join(' · ')}</p>
       {clashes.map(({ kind, ids }) => (
         <p key={kind + ids.join()} className={css.warning}>
-          {t(`eventSetUp.agenda.clash.${kind}`, { title: titleOf(ids) })}
+          {t(`setup.agenda.clash.${kind}`, { title: titleOf(ids) })}
         </p>
       ))}
     </>

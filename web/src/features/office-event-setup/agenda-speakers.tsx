@@ -4,12 +4,11 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 import { field } from '../../ui/use-form.ts'
 import { showFailure } from '../shell/failure.ts'
 import type { AgendaProps } from './agenda-part.tsx'
 import { ItemRow } from './item-row.tsx'
+import { ItemSection } from './item-section.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { moved, withItem } from './lists.ts'
 import css from './set-up.module.css'
@@ -29,36 +28,30 @@ export function Speakers({ setUp, isLocked, save }: AgendaProps) {
       onUp: at > 0 ? () => send({ speakers: [...moved(speakers, at, -1)] }) : undefined,
     }
   return (
-    <Section
-      title={t('eventSetUp.agenda.speakers')}
-      isPanel
-      more={
-        !isLocked && (
-          <Button size="sm" variant="secondary" onClick={() => setEdited(newSpeaker())}>
-            {t('eventSetUp.agenda.newSpeaker')}
-          </Button>
+    <ItemSection
+      title={t('setup.agenda.speakers')}
+      add={t('setup.agenda.newSpeaker')}
+      onAdd={isLocked ? undefined : () => setEdited(newSpeaker())}
+      sheet={
+        edited && (
+          <SpeakerSheet
+            start={edited}
+            save={(speaker) => save({ speakers: [...withItem(speakers, speaker, ({ id }) => id)] })}
+            onClose={() => setEdited(undefined)}
+          />
         )
       }
     >
-      <ul className={css.list}>
-        {speakers.map((speaker, at) => (
-          <ItemRow key={speaker.id} name={textIn(speaker.name, language)} {...actions(speaker, at)}>
-            <p className={css.muted}>
-              {[textIn(speaker.position, language), textIn(speaker.company, language)]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </ItemRow>
-        ))}
-      </ul>
-      {edited && (
-        <SpeakerSheet
-          start={edited}
-          save={(speaker) => save({ speakers: [...withItem(speakers, speaker, ({ id }) => id)] })}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Section>
+      {speakers.map((speaker, at) => (
+        <ItemRow key={speaker.id} name={textIn(speaker.name, language)} {...actions(speaker, at)}>
+          <p className={css.muted}>
+            {[textIn(speaker.position, language), textIn(speaker.company, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </ItemRow>
+      ))}
+    </ItemSection>
   )
 }
 
@@ -71,24 +64,24 @@ interface SpeakerSheetProps {
 function SpeakerSheet(props: SpeakerSheetProps) {
   const t = useText()
   return (
-    <ItemSheet {...props} title={t('eventSetUp.agenda.speaker')} schema={speakerForm}>
+    <ItemSheet {...props} title={t('setup.agenda.speaker')} schema={speakerForm}>
       {(form) => (
         <>
-          <WordsField label={t('eventSetUp.agenda.speakerName')} maxLength={80} {...field(form, 'name')} />
+          <WordsField label={t('setup.agenda.speakerName')} maxLength={80} {...field(form, 'name')} />
           <WordsField
-            label={t('eventSetUp.agenda.position')}
+            label={t('setup.agenda.position')}
             maxLength={120}
             isOptional
             {...field(form, 'position')}
           />
           <WordsField
-            label={t('eventSetUp.agenda.company')}
+            label={t('setup.agenda.company')}
             maxLength={160}
             isOptional
             {...field(form, 'company')}
           />
           <WordsField
-            label={t('eventSetUp.agenda.bio')}
+            label={t('setup.agenda.bio')}
             maxLength={3000}
             isLong
             isOptional

@@ -33,12 +33,12 @@ export function BoothHolder({ booth, setUp, isLocked }: BoothHolderProps) {
   return (
     <>
       <p className={css.line}>
-        <Tag tone={TONES[state]}>{t(`eventSetUp.plan.state.${state}`)}</Tag>
+        <Tag tone={TONES[state]}>{t(`setup.plan.state.${state}`)}</Tag>
         {holder && <strong>{textIn(holder.name, language)}</strong>}
       </p>
       {heldUntil && (
         <p className={css.muted}>
-          {t('eventSetUp.plan.until', { time: format.dateTime(clockIn(setUp.facts.timeZone, heldUntil)) })}
+          {t('setup.plan.until', { time: format.dateTime(clockIn(setUp.facts.timeZone, heldUntil)) })}
         </p>
       )}
       {!isLocked && <Steps booth={booth} setUp={setUp} />}
@@ -66,14 +66,13 @@ function Steps({ booth, setUp }: Omit<BoothHolderProps, 'isLocked'>) {
   const steps = BOOTH_TRANSITIONS.filter(({ from }) => from === booth.state).flatMap(({ event }) =>
     event === 'lapse' ? [] : [event],
   )
-  const possible = setUp.exhibitors.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn')
   return (
     <>
       {booth.state === 'available' && (
         <Select
-          label={t('eventSetUp.plan.exhibitor')}
-          placeholder={t('eventSetUp.plan.exhibitor')}
-          choices={possible.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
+          label={t('setup.plan.exhibitor')}
+          placeholder={t('setup.plan.exhibitor')}
+          choices={possibleIn(setUp).map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
           value={chosen}
           onChange={choose}
         />
@@ -88,10 +87,14 @@ function Steps({ booth, setUp }: Omit<BoothHolderProps, 'isLocked'>) {
             isLoading={moving.isPending && moving.variables === step}
             onClick={() => moving.mutate(step)}
           >
-            {t(`eventSetUp.plan.step.${step}`)}
+            {t(`setup.plan.step.${step}`)}
           </Button>
         ))}
       </p>
     </>
   )
 }
+
+/** Whom a stand can be held for. */
+const possibleIn = ({ exhibitors }: EventSetUp) =>
+  exhibitors.filter(({ state }) => state !== 'rejected' && state !== 'withdrawn')

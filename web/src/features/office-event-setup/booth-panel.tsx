@@ -24,17 +24,17 @@ export function BoothPanel({ booth, setUp, isLocked, isChanged, onPut, onRemove 
   const t = useText()
   const kept = setUp.plan.booths.find(({ id }) => id === booth.id)
   return (
-    <Section title={t('eventSetUp.plan.stand', { code: booth.code })} isPanel>
+    <Section title={t('setup.plan.stand', { code: booth.code })} isPanel>
       <div className={shared.part}>
         {!isLocked && <Numbers booth={booth} onPut={onPut} />}
         {kept && !isChanged ? (
           <BoothHolder booth={kept} setUp={setUp} isLocked={isLocked} />
         ) : (
-          <p className={shared.muted}>{t('eventSetUp.plan.saveFirst')}</p>
+          <p className={shared.muted}>{t('setup.plan.saveFirst')}</p>
         )}
         {!(isLocked || kept?.exhibitorId) && (
           <Button variant="plain" onClick={onRemove}>
-            {t('eventSetUp.plan.remove')}
+            {t('setup.plan.remove')}
           </Button>
         )}
       </div>
@@ -43,10 +43,10 @@ export function BoothPanel({ booth, setUp, isLocked, isChanged, onPut, onRemove 
 }
 
 const NUMBERS = [
-  ['x', 'eventSetUp.plan.x'],
-  ['y', 'eventSetUp.plan.y'],
-  ['width', 'eventSetUp.plan.width'],
-  ['height', 'eventSetUp.plan.depth'],
+  ['x', 'setup.plan.x'],
+  ['y', 'setup.plan.y'],
+  ['width', 'setup.plan.width'],
+  ['height', 'setup.plan.depth'],
 ] as const
 
 /** All that dragging does, typed. */
@@ -56,7 +56,7 @@ function Numbers({ booth, onPut }: Pick<BoothPanelProps, 'booth' | 'onPut'>) {
     <div className={css.numbers}>
       <div className={shared.wide}>
         <TextField
-          label={t('eventSetUp.plan.code')}
+          label={t('setup.plan.code')}
           maxLength={12}
           value={booth.code}
           onChange={(code) => onPut({ ...booth, code: code.toUpperCase() })}

@@ -26,7 +26,7 @@ export function CityBox({ cityName, isPicked, error, onChange }: CityBoxProps) {
   const cities = data?.cities ?? []
   return (
     <Combobox
-      label={t('eventSetUp.field.cityName')}
+      label={t('setup.field.cityName')}
       error={error}
       text={cityName}
       onText={(typed) => onChange({ cityName: typed, cityId: null })}
@@ -35,7 +35,7 @@ export function CityBox({ cityName, isPicked, error, onChange }: CityBoxProps) {
       isPicked={isPicked}
       isLoading={isFetching}
       nothing={t('common.nothingFound')}
-      found={t('eventSetUp.field.citiesFound', { count: cities.length })}
+      found={t('setup.field.citiesFound', { count: cities.length })}
     />
   )
 }

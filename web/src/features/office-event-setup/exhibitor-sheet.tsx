@@ -34,7 +34,7 @@ export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
   const first: Draft = { shopId, shopName, name, profile, country, productIds }
   return (
     <ItemSheet
-      title={t('eventSetUp.exhibitors.new')}
+      title={t('setup.plan.exhibitor')}
       start={first}
       schema={exhibitorForm}
       save={save}
@@ -43,15 +43,15 @@ export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
       {(form) => (
         <>
           <ShopBox form={form} />
-          <WordsField label={t('eventSetUp.exhibitors.name')} maxLength={120} {...field(form, 'name')} />
+          <WordsField label={t('setup.exhibitors.name')} maxLength={120} {...field(form, 'name')} />
           <Select
-            label={t('eventSetUp.exhibitors.country')}
-            placeholder={t('eventSetUp.exhibitors.country')}
+            label={t('setup.exhibitors.country')}
+            placeholder={t('setup.exhibitors.country')}
             choices={countries}
             {...field(form, 'country')}
           />
           <WordsField
-            label={t('eventSetUp.exhibitors.profile')}
+            label={t('setup.exhibitors.profile')}
             maxLength={3000}
             isLong
             isOptional
@@ -93,8 +93,8 @@ function ShopBox({ form }: { form: FormState<Draft> }) {
   }
   return (
     <Combobox
-      label={t('eventSetUp.exhibitors.shop')}
-      hint={t('eventSetUp.exhibitors.shopHint')}
+      label={t('setup.exhibitors.shop')}
+      hint={t('setup.exhibitors.shopHint')}
       isOptional
       error={form.errors.shopId}
       text={shopName}
@@ -104,7 +104,7 @@ function ShopBox({ form }: { form: FormState<Draft> }) {
       isPicked={shopId !== null}
       isLoading={isFetching}
       nothing={t('common.nothingFound')}
-      found={t('eventSetUp.exhibitors.shopsFound', { count: shops.length })}
+      found={t('setup.exhibitors.shopsFound', { count: shops.length })}
     />
   )
 }
@@ -123,7 +123,7 @@ function Products({ form, shopId }: { form: FormState<Draft>; shopId: string }) 
     )
   return (
     <fieldset className={css.options}>
-      <legend className={css.legend}>{t('eventSetUp.exhibitors.products')}</legend>
+      <legend className={css.legend}>{t('setup.exhibitors.products')}</legend>
       {data?.rows.map(({ id, name }) => (
         <Checkbox
           key={id}

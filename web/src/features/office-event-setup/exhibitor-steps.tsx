@@ -23,7 +23,7 @@ export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor;
   )
   const press = async (step: ExhibitorStep) => {
     const isEnd = step === 'reject' || step === 'withdraw'
-    const content = t('eventSetUp.exhibitors.sure', { name })
+    const content = t('setup.exhibitors.sure', { name })
     if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate(step)
   }
   return steps.map(({ event }) => (
@@ -34,7 +34,7 @@ export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor;
       isLoading={moving.isPending && moving.variables === event}
       onClick={() => void press(event)}
     >
-      {t(`eventSetUp.exhibitors.step.${event}`)}
+      {t(`setup.exhibitors.step.${event}`)}
     </Button>
   ))
 }

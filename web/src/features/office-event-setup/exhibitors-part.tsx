@@ -1,3 +1,4 @@
+import type { ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
 import { saveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
@@ -25,25 +26,19 @@ export function ExhibitorsPart({ setUp, isLocked }: PartProps) {
   const send = useSave()
   const [edited, setEdited] = useState<SetUpExhibitor>()
   const [text, setText] = useState('')
+  const save = (id: string, exhibitor: ExhibitorForm) => {
+    const version = setUp.exhibitors.find((one) => one.id === id)?.version ?? 0
+    return send(call(saveExhibitor, { eventId: setUp.id, id, version, exhibitor }))
+  }
   const found = setUp.exhibitors.filter(({ name }) => isFound(Object.values(name), text))
   return (
     <div className={css.part}>
       <div className={css.bar}>
-        {setUp.exhibitors.length > 6 && (
-          <TextField
-            label={t('eventSetUp.exhibitors.search')}
-            isLabelHidden
-            placeholder={t('eventSetUp.exhibitors.search')}
-            type="search"
-            icon={<SearchIcon size={20} />}
-            value={text}
-            onChange={setText}
-          />
-        )}
-        {!isLocked && <Button onClick={() => setEdited(NEW())}>{t('eventSetUp.exhibitors.new')}</Button>}
+        {setUp.exhibitors.length > FEW && <NameSearch text={text} onText={setText} />}
+        {!isLocked && <Button onClick={() => setEdited(NEW())}>{t('setup.exhibitors.new')}</Button>}
       </div>
-      {setUp.exhibitors.length === 0 && <p className={css.muted}>{t('eventSetUp.exhibitors.none')}</p>}
-      <ul className={css.cards} aria-label={t('eventSetUp.exhibitors.title')}>
+      {setUp.exhibitors.length === 0 && <p className={css.muted}>{t('setup.exhibitors.none')}</p>}
+      <ul className={css.cards} aria-label={t('setup.exhibitors.title')}>
         {found.map((exhibitor) => (
           <ExhibitorCard
             key={exhibitor.id}
@@ -57,17 +52,29 @@ export function ExhibitorsPart({ setUp, isLocked }: PartProps) {
       {edited && (
         <ExhibitorSheet
           start={edited}
-          save={(exhibitor) => {
-            const known = setUp.exhibitors.find(({ id }) => id === edited.id)
-            const { id } = edited
-            return send(
-              call(saveExhibitor, { eventId: setUp.id, id, version: known?.version ?? 0, exhibitor }),
-            )
-          }}
+          save={(exhibitor) => save(edited.id, exhibitor)}
           onClose={() => setEdited(undefined)}
         />
       )}
     </div>
+  )
+}
+
+/** So many are overlooked without a search. */
+const FEW = 6
+
+function NameSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const t = useText()
+  return (
+    <TextField
+      label={t('setup.exhibitors.search')}
+      isLabelHidden
+      placeholder={t('setup.exhibitors.search')}
+      type="search"
+      icon={<SearchIcon size={20} />}
+      value={text}
+      onChange={onText}
+    />
   )
 }
 
@@ -105,9 +112,9 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
     <li className={cx(surface.surface, css.card)}>
       <p className={css.line}>
         <Tag tone={state in TONES ? TONES[state as keyof typeof TONES] : 'neutral'}>
-          {t(`eventSetUp.exhibitors.state.${state}`)}
+          {t(`setup.exhibitors.state.${state}`)}
         </Tag>
-        <span className={css.muted}>{stands.join(', ') || t('eventSetUp.exhibitors.noStand')}</span>
+        <span className={css.muted}>{stands.join(', ') || t('setup.exhibitors.noStand')}</span>
       </p>
       <p className={css.rowName}>{shown}</p>
       <p className={cx(css.line, css.muted)}>
@@ -120,7 +127,7 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
             <Button
               size="sm"
               variant="plain"
-              aria-label={t('eventSetUp.item.edit', { name: shown })}
+              aria-label={t('setup.item.edit', { name: shown })}
               onClick={onEdit}
             >
               {t('common.edit')}

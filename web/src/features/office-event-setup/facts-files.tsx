@@ -20,12 +20,12 @@ export function FilesSection({ form }: FactsFormProps) {
   const t = useText()
   const { cover } = form.draft
   return (
-    <Section title={t('eventSetUp.section.files')} isPanel>
+    <Section title={t('setup.section.files')} isPanel>
       <div className={css.part}>
         <div className={css.cover}>
           {cover && <ProductImage src={cover} alt="" ratio="16 / 9" sizes="420px" />}
           <FilePicker
-            label={t('eventSetUp.field.cover')}
+            label={t('setup.field.cover')}
             kinds={['picture']}
             limit={1}
             folder={FOLDER}
@@ -33,7 +33,7 @@ export function FilesSection({ form }: FactsFormProps) {
           />
           {cover && (
             <Button variant="plain" size="sm" onClick={() => form.set('cover', '')}>
-              {t('eventSetUp.item.remove', { name: t('eventSetUp.field.cover') })}
+              {t('setup.item.remove', { name: t('setup.field.cover') })}
             </Button>
           )}
         </div>
@@ -55,19 +55,19 @@ function Documents({ form }: FactsFormProps) {
         <div key={document.url} className={css.row}>
           <div className={css.rowWords}>
             <WordsField
-              label={t('eventSetUp.field.documentName')}
+              label={t('setup.field.documentName')}
               maxLength={120}
               value={document.name}
               onChange={(name) => change(at, { ...document, name })}
             />
           </div>
           <Button variant="plain" size="sm" onClick={() => form.set('documents', documents.toSpliced(at, 1))}>
-            {t('eventSetUp.item.remove', { name: textIn(document.name, shown) })}
+            {t('setup.item.remove', { name: textIn(document.name, shown) })}
           </Button>
         </div>
       ))}
       <FilePicker
-        label={t('eventSetUp.field.documents')}
+        label={t('setup.field.documents')}
         kinds={['document']}
         mode="list"
         limit={Math.min(9, DOCUMENTS_MAX - documents.length)}

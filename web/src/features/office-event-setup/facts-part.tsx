@@ -54,7 +54,7 @@ function SaveBar({ form }: { form: FormState<FactsDraft> }) {
   return (
     <div className={css.saveBar}>
       <span className={css.muted} role="status">
-        {t('eventSetUp.unsaved')}
+        {t('setup.unsaved')}
       </span>
       <Button type="submit" isLoading={form.isSending}>
         {t('common.save')}
@@ -68,13 +68,13 @@ function ConflictNotice({ conflict: { name, at, both } }: { conflict: Conflict }
   const format = useFormat()
   const fields = both.flatMap((field) => {
     if (field === 'cityId' || field === 'added') return []
-    return [t(`eventSetUp.field.${field}`)]
+    return [t(`setup.field.${field}`)]
   })
   return (
     <div className={css.notice} role="alert">
-      <strong>{t('eventSetUp.conflict.title')}</strong>
-      <p>{t('eventSetUp.conflict.text', { name, time: format.time(at) })}</p>
-      {fields.length > 0 && <p>{t('eventSetUp.conflict.both', { fields: fields.join(', ') })}</p>}
+      <strong>{t('setup.conflict.title')}</strong>
+      <p>{t('setup.conflict.text', { name, time: format.time(at) })}</p>
+      {fields.length > 0 && <p>{t('setup.conflict.both', { fields: fields.join(', ') })}</p>}
     </div>
   )
 }

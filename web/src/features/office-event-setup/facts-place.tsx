@@ -28,10 +28,10 @@ const LINKS = ['onlineUrl', 'liveUrl', 'replayUrl'] as const
 export function WhereSection({ form }: FactsFormProps) {
   const t = useText()
   return (
-    <Section title={t('eventSetUp.section.where')} isPanel>
+    <Section title={t('setup.section.where')} isPanel>
       <div className={css.part}>
         <Select
-          label={t('eventSetUp.field.mode')}
+          label={t('setup.field.mode')}
           choices={useModeChoices()}
           {...field(form, 'mode')}
           onChange={(value) => form.set('mode', value as FactsDraft['mode'])}
@@ -40,8 +40,8 @@ export function WhereSection({ form }: FactsFormProps) {
         {LINKS.map((name) => (
           <TextField
             key={name}
-            label={t(`eventSetUp.field.${name}`)}
-            {...(name === 'onlineUrl' && { hint: t('eventSetUp.field.onlineUrlHint') })}
+            label={t(`setup.field.${name}`)}
+            {...(name === 'onlineUrl' && { hint: t('setup.field.onlineUrlHint') })}
             type="url"
             inputMode="url"
             isOptional
@@ -64,13 +64,8 @@ function PlaceFields({ form }: FactsFormProps) {
         error={form.errors.cityId}
         onChange={form.change}
       />
-      <WordsField label={t('eventSetUp.field.venue')} maxLength={160} isOptional {...field(form, 'venue')} />
-      <WordsField
-        label={t('eventSetUp.field.address')}
-        maxLength={300}
-        isOptional
-        {...field(form, 'address')}
-      />
+      <WordsField label={t('setup.field.venue')} maxLength={160} isOptional {...field(form, 'venue')} />
+      <WordsField label={t('setup.field.address')} maxLength={300} isOptional {...field(form, 'address')} />
       <SpotField form={form} />
     </>
   )
@@ -83,44 +78,49 @@ function SpotField({ form }: FactsFormProps) {
   const [start, setStart] = useState<Spot>()
   const findStart = useStart(form.draft)
   const { spot } = form.draft
+  const choose = ({ latitude, longitude }: Spot) => {
+    form.set('spot', { latitude, longitude })
+    setStart(undefined)
+  }
   const degrees = (value: number) => format.number(value, { maximumFractionDigits: 4 })
   return (
     <fieldset className={css.choices}>
-      <legend className={css.legend}>{t('eventSetUp.field.spot')}</legend>
+      <legend className={css.legend}>{t('setup.field.spot')}</legend>
       <span className={css.muted}>
         {spot
-          ? t('eventSetUp.field.spotSet', {
+          ? t('setup.field.spotSet', {
               latitude: degrees(spot.latitude),
               longitude: degrees(spot.longitude),
             })
-          : t('eventSetUp.field.spotNone')}
+          : t('setup.field.spotNone')}
       </span>
       <Button variant="soft" size="sm" onClick={() => void findStart().then(setStart)}>
-        {t('eventSetUp.field.spotChoose')}
+        {t('setup.field.spotChoose')}
       </Button>
       {spot && (
         <Button variant="plain" size="sm" onClick={() => form.set('spot', null)}>
-          {t('eventSetUp.field.spotRemove')}
+          {t('setup.field.spotRemove')}
         </Button>
       )}
-      {start &&
-        // Not within the form: Enter in its search box would send the form.
-        createPortal(
-          <Suspense>
-            <PlacePicker
-              start={start}
-              onClose={() => setStart(undefined)}
-              onChoose={({ latitude, longitude }) => {
-                form.set('spot', { latitude, longitude })
-                setStart(undefined)
-              }}
-            />
-          </Suspense>,
-          document.body,
-        )}
+      {start && <Picker start={start} onClose={() => setStart(undefined)} onChoose={choose} />}
     </fieldset>
   )
 }
+
+interface PickerProps {
+  start: Spot
+  onClose: () => void
+  onChoose: (spot: Spot) => void
+}
+
+/** Not within the form: Enter in its search box would send the form. */
+const Picker = (props: PickerProps) =>
+  createPortal(
+    <Suspense>
+      <PlacePicker {...props} />
+    </Suspense>,
+    document.body,
+  )
 
 const ALMATY: Spot = { latitude: 43.25, longitude: 76.93 }
 

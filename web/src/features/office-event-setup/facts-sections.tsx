@@ -26,17 +26,17 @@ const LONGEST = { title: 120, subtitle: 160, summary: 300, body: 20_000, organis
 export function WordsSection({ form }: FactsFormProps) {
   const t = useText()
   const words = (name: keyof typeof LONGEST) => ({
-    label: t(`eventSetUp.field.${name}`),
+    label: t(`setup.field.${name}`),
     maxLength: LONGEST[name],
     ...field(form, name),
   })
   return (
-    <Section title={t('eventSetUp.section.words')} isPanel>
+    <Section title={t('setup.section.words')} isPanel>
       <div className={css.part}>
         <WordsField {...words('title')} />
         <WordsField {...words('subtitle')} isOptional />
         <WordsField {...words('summary')} isOptional isLong />
-        <WordsField {...words('body')} isOptional isLong rows={12} hint={t('eventSetUp.field.bodyHint')} />
+        <WordsField {...words('body')} isOptional isLong rows={12} hint={t('setup.field.bodyHint')} />
         <WordsField {...words('organiser')} isOptional />
       </div>
     </Section>
@@ -46,16 +46,16 @@ export function WordsSection({ form }: FactsFormProps) {
 export function WhenSection({ form }: FactsFormProps) {
   const t = useText()
   return (
-    <Section title={t('eventSetUp.section.when')} isPanel>
+    <Section title={t('setup.section.when')} isPanel>
       <div className={css.fields}>
         <Select
-          label={t('eventSetUp.field.type')}
+          label={t('setup.field.type')}
           choices={EVENT_TYPES.map((value) => ({ value, label: t(`expo.type.${value}`) }))}
           {...field(form, 'type')}
           onChange={(value) => form.set('type', value as FactsDraft['type'])}
         />
         <Select
-          label={t('eventSetUp.field.timeZone')}
+          label={t('setup.field.timeZone')}
           choices={timeZoneChoices(form.draft.timeZone)}
           {...field(form, 'timeZone')}
         />
@@ -71,11 +71,7 @@ type MomentName = 'startsAt' | 'endsAt' | 'registrationOpensAt' | 'registrationC
 function Moment({ form, name }: FactsFormProps & { name: MomentName }) {
   const t = useText()
   return (
-    <MomentField
-      label={t(`eventSetUp.field.${name}`)}
-      timeZone={form.draft.timeZone}
-      {...field(form, name)}
-    />
+    <MomentField label={t(`setup.field.${name}`)} timeZone={form.draft.timeZone} {...field(form, name)} />
   )
 }
 
@@ -83,13 +79,13 @@ export function RegistrationSection({ form }: FactsFormProps) {
   const t = useText()
   const { registrationMax, needsApproval } = form.draft
   return (
-    <Section title={t('eventSetUp.section.registration')} isPanel>
+    <Section title={t('setup.section.registration')} isPanel>
       <div className={css.fields}>
         <Moment form={form} name="registrationOpensAt" />
         <Moment form={form} name="registrationClosesAt" />
         <Moment form={form} name="cancelUntil" />
         <TextField
-          label={t('eventSetUp.field.registrationMax')}
+          label={t('setup.field.registrationMax')}
           type="number"
           min={1}
           max={20}
@@ -99,7 +95,7 @@ export function RegistrationSection({ form }: FactsFormProps) {
         />
         <div className={css.wide}>
           <Checkbox
-            label={t('eventSetUp.field.needsApproval')}
+            label={t('setup.field.needsApproval')}
             isChecked={needsApproval}
             onChange={(isChecked) => form.set('needsApproval', isChecked)}
           />
@@ -121,7 +117,7 @@ function Languages({ form, name }: FactsFormProps & { name: 'languages' | 'inter
     )
   return (
     <fieldset className={css.choices}>
-      <legend className={css.legend}>{t(`eventSetUp.field.${name}`)}</legend>
+      <legend className={css.legend}>{t(`setup.field.${name}`)}</legend>
       {LANGUAGES.map((one) => (
         <Chip key={one} isSelected={chosen.includes(one)} onClick={() => toggle(one)}>
           {t(`expo.language.${one}`)}
@@ -134,24 +130,24 @@ function Languages({ form, name }: FactsFormProps & { name: 'languages' | 'inter
 export function ContactSection({ form, setUp }: FactsFormProps & { setUp: EventSetUp }) {
   const t = useText()
   return (
-    <Section title={t('eventSetUp.section.contact')} isPanel>
+    <Section title={t('setup.section.contact')} isPanel>
       <div className={css.fields}>
         <TextField
-          label={t('eventSetUp.field.contactEmail')}
+          label={t('setup.field.contactEmail')}
           type="email"
           isOptional
           {...field(form, 'contactEmail')}
         />
         <TextField
-          label={t('eventSetUp.field.contactPhone')}
+          label={t('setup.field.contactPhone')}
           type="tel"
           isOptional
           {...field(form, 'contactPhone')}
         />
         <div className={css.wide}>
           <TextField
-            label={t('eventSetUp.field.slug')}
-            hint={t('eventSetUp.field.slugHint')}
+            label={t('setup.field.slug')}
+            hint={t('setup.field.slugHint')}
             maxLength={80}
             {...field(form, 'slug')}
           />
@@ -165,5 +161,5 @@ export function ContactSection({ form, setUp }: FactsFormProps & { setUp: EventS
 /** The same for the sheet in which an event begins. */
 export const useModeChoices = () => {
   const t = useText()
-  return EVENT_MODES.map((value) => ({ value, label: t(`eventSetUp.mode.${value}`) }))
+  return EVENT_MODES.map((value) => ({ value, label: t(`setup.mode.${value}`) }))
 }

@@ -5,14 +5,13 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { QuestionFields } from '../expo/question-fields.tsx'
 import type { Draft } from '../expo/registration-draft.ts'
 import { shownQuestions } from '../expo/registration-draft.ts'
 import { showFailure } from '../shell/failure.ts'
 import { ItemRow } from './item-row.tsx'
+import { ItemSection } from './item-section.tsx'
 import { moved, withItem } from './lists.ts'
 import type { PartProps } from './part-props.ts'
 import { QuestionSheet } from './question-sheet.tsx'
@@ -36,9 +35,8 @@ function Questions({ setUp, isLocked }: PartProps) {
   const language = useWritingLanguage()
   const send = useSave()
   const [edited, setEdited] = useState<QuestionForm>()
-  const { id, versions, questions } = setUp
-  const save = (next: readonly QuestionForm[]) =>
-    send(call(saveQuestions, { id, version: versions.questions, questions: [...next] }))
+  const { questions } = setUp
+  const save = (next: readonly QuestionForm[]) => send(sendQuestions(setUp, next))
   const put = (next: readonly QuestionForm[]) => void save(next).catch(showFailure)
   const actions = (question: QuestionForm, at: number) =>
     !isLocked && {
@@ -48,45 +46,42 @@ function Questions({ setUp, isLocked }: PartProps) {
       onDown: at < questions.length - 1 ? () => put(moved(questions, at, 1)) : undefined,
     }
   return (
-    <Section
-      title={t('eventSetUp.form.questions')}
-      isPanel
-      more={
-        !isLocked && (
-          <Button size="sm" onClick={() => setEdited(newQuestion(questions))}>
-            {t('eventSetUp.form.newQuestion')}
-          </Button>
+    <ItemSection
+      title={t('setup.form.questions')}
+      add={t('setup.form.newQuestion')}
+      onAdd={isLocked ? undefined : () => setEdited(newQuestion(questions))}
+      note={questions.length === 0 && t('setup.form.noQuestions')}
+      sheet={
+        edited && (
+          <QuestionSheet
+            start={edited}
+            questions={questions}
+            save={(question) => save(withItem(questions, question, ({ key }) => key))}
+            onClose={() => setEdited(undefined)}
+          />
         )
       }
     >
-      {questions.length === 0 && <p className={css.muted}>{t('eventSetUp.form.noQuestions')}</p>}
-      <ul className={css.list}>
-        {questions.map((question, at) => (
-          <ItemRow key={question.key} name={textIn(question.label, language)} {...actions(question, at)}>
-            <QuestionFacts question={question} />
-          </ItemRow>
-        ))}
-      </ul>
-      {edited && (
-        <QuestionSheet
-          start={edited}
-          questions={questions}
-          save={(question) => save(withItem(questions, question, ({ key }) => key))}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Section>
+      {questions.map((question, at) => (
+        <ItemRow key={question.key} name={textIn(question.label, language)} {...actions(question, at)}>
+          <QuestionFacts question={question} />
+        </ItemRow>
+      ))}
+    </ItemSection>
   )
 }
+
+const sendQuestions = ({ id, versions }: PartProps['setUp'], questions: readonly QuestionForm[]) =>
+  call(saveQuestions, { id, version: versions.questions, questions: [...questions] })
 
 function QuestionFacts({ question }: { question: QuestionForm }) {
   const t = useText()
   const language = useWritingLanguage()
   const words = [
-    t(`eventSetUp.form.kinds.${question.kind}`),
-    t(`eventSetUp.form.${question.isRequired ? 'required' : 'optional'}`),
+    t(`setup.form.kinds.${question.kind}`),
+    t(`setup.form.${question.isRequired ? 'required' : 'optional'}`),
     question.options.map(({ label }) => textIn(label, language)).join(' / '),
-    question.showIf ? t('eventSetUp.form.conditional') : '',
+    question.showIf ? t('setup.form.conditional') : '',
   ]
   return <p className={css.muted}>{words.filter(Boolean).join(' · ')}</p>
 }
@@ -108,9 +103,9 @@ function Preview({ questions }: { questions: readonly QuestionForm[] }) {
   )
   if (questions.length === 0) return null
   return (
-    <section className={css.part} aria-label={t('eventSetUp.form.preview')} lang={language}>
+    <section className={css.part} aria-label={t('setup.form.preview')} lang={language}>
       <p className={css.bar}>
-        <span className={css.day}>{t('eventSetUp.form.preview')}</span>
+        <span className={css.day}>{t('setup.form.preview')}</span>
         <LanguageSwitch />
       </p>
       <QuestionFields form={form} questions={shown} />

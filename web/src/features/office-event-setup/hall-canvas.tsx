@@ -36,7 +36,7 @@ export function HallCanvas(props: HallCanvasProps) {
       className={cx(css.canvas, !isLocked && css.isDrawn)}
       viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
       role="group"
-      aria-label={t('eventSetUp.plan.draw', { hall: hall.name })}
+      aria-label={t('setup.plan.draw', { hall: hall.name })}
       {...(!isLocked && handlers)}
     >
       <defs>
@@ -95,7 +95,7 @@ function Stand({ booth, setUp, chosen, wrong, isLocked, onGrab, ...props }: Stan
   const { id, code, x, y, width, height } = booth
   const state = setUp.plan.booths.find((one) => one.id === id)?.state ?? 'available'
   const isChosen = chosen?.id === id
-  const label = `${t('eventSetUp.plan.stand', { code })}, ${t(`eventSetUp.plan.state.${state}`)}`
+  const label = `${t('setup.plan.stand', { code })}, ${t(`setup.plan.state.${state}`)}`
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') props.onChoose(id)
     else if (isLocked) return

@@ -23,7 +23,7 @@ export function HallSheet({ start = EMPTY, others, onWrite, onClose }: HallSheet
   const schema = hallForm.check(z.refine(isFree, { path: ['name'], params: { rule: 'duplicate' } }))
   return (
     <ItemSheet
-      title={t('eventSetUp.plan.hall')}
+      title={t('setup.plan.hall')}
       start={start}
       schema={schema}
       hasWords={false}
@@ -32,11 +32,11 @@ export function HallSheet({ start = EMPTY, others, onWrite, onClose }: HallSheet
     >
       {(form) => (
         <>
-          <TextField label={t('eventSetUp.plan.hallName')} maxLength={20} {...field(form, 'name')} />
+          <TextField label={t('setup.plan.hallName')} maxLength={20} {...field(form, 'name')} />
           {(['width', 'height'] as const).map((side) => (
             <TextField
               key={side}
-              label={t(`eventSetUp.plan.${side === 'width' ? 'width' : 'depth'}`)}
+              label={t(`setup.plan.${side === 'width' ? 'width' : 'depth'}`)}
               type="number"
               min={1}
               max={500}

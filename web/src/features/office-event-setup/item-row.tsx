@@ -21,17 +21,17 @@ interface ItemRowProps {
 /** A thing of a list, with what can be done with it. */
 export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
   const t = useText()
-  const shown = name || t('eventSetUp.item.untitled')
-  const remove = async () => {
-    const isSure = await showModal({ content: t('eventSetUp.item.sure', { name: shown }), isDangerous: true })
-    if (isSure) onRemove?.()
+  const shown = name || t('setup.item.untitled')
+  const remove = () => {
+    const content = t('setup.item.sure', { name: shown })
+    void showModal({ content, isDangerous: true }).then((isSure) => isSure && onRemove?.())
   }
   const icons = [
-    { label: t('eventSetUp.item.up', { name: shown }), onPress: onUp, icon: <IconArrowUp {...look} /> },
-    { label: t('eventSetUp.item.down', { name: shown }), onPress: onDown, icon: <IconArrowDown {...look} /> },
-    { label: t('eventSetUp.item.edit', { name: shown }), onPress: onEdit, icon: <IconPencil {...look} /> },
+    { label: t('setup.item.up', { name: shown }), onPress: onUp, icon: <IconArrowUp {...look} /> },
+    { label: t('setup.item.down', { name: shown }), onPress: onDown, icon: <IconArrowDown {...look} /> },
+    { label: t('setup.item.edit', { name: shown }), onPress: onEdit, icon: <IconPencil {...look} /> },
     {
-      label: t('eventSetUp.item.remove', { name: shown }),
+      label: t('setup.item.remove', { name: shown }),
       onPress: onRemove && remove,
       icon: <IconTrash {...look} />,
     },
@@ -46,7 +46,7 @@ export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: Item
         {icons.map(
           ({ label, onPress, icon }) =>
             onPress && (
-              <IconButton key={label} label={label} onClick={() => void onPress()}>
+              <IconButton key={label} label={label} onClick={onPress}>
                 {icon}
               </IconButton>
             ),

@@ -30,14 +30,14 @@ export function NewEvent({ onClose }: { onClose: () => void }) {
   const form = useNewEvent(onClose)
   return (
     <WritingLanguage value={writing}>
-      <BottomSheet isOpen title={t('eventSetUp.new')} onClose={onClose}>
+      <BottomSheet isOpen title={t('setup.new')} onClose={onClose}>
         <Form form={form} className={css.form}>
           <LanguageSwitch />
-          <WordsField label={t('eventSetUp.field.title')} maxLength={120} {...field(form, 'title')} />
+          <WordsField label={t('setup.field.title')} maxLength={120} {...field(form, 'title')} />
           <Beginning form={form} />
           <FormError form={form} />
           <Button type="submit" isLoading={form.isSending}>
-            {t('eventSetUp.begin')}
+            {t('setup.begin')}
           </Button>
         </Form>
       </BottomSheet>
@@ -51,11 +51,11 @@ function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
   return (
     <>
       <Select
-        label={t('eventSetUp.field.type')}
+        label={t('setup.field.type')}
         choices={EVENT_TYPES.map((value) => ({ value, label: t(`expo.type.${value}`) }))}
         {...field(form, 'type')}
       />
-      <Select label={t('eventSetUp.field.mode')} choices={useModeChoices()} {...field(form, 'mode')} />
+      <Select label={t('setup.field.mode')} choices={useModeChoices()} {...field(form, 'mode')} />
       {mode !== 'online' && (
         <CityBox
           cityName={cityName}
@@ -65,12 +65,12 @@ function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
         />
       )}
       <Select
-        label={t('eventSetUp.field.timeZone')}
+        label={t('setup.field.timeZone')}
         choices={timeZoneChoices(timeZone)}
         {...field(form, 'timeZone')}
       />
-      <MomentField label={t('eventSetUp.field.startsAt')} timeZone={timeZone} {...field(form, 'startsAt')} />
-      <MomentField label={t('eventSetUp.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />
+      <MomentField label={t('setup.field.startsAt')} timeZone={timeZone} {...field(form, 'startsAt')} />
+      <MomentField label={t('setup.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />
     </>
   )
 }

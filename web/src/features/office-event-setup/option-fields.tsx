@@ -17,9 +17,9 @@ export function OptionFields({ form }: { form: FormState<QuestionForm> }) {
   const set = (next: QuestionForm['options']) => form.set('options', next)
   return (
     <fieldset className={css.options}>
-      <legend className={css.legend}>{t('eventSetUp.form.options')}</legend>
+      <legend className={css.legend}>{t('setup.form.options')}</legend>
       {options.map((option, at) => {
-        const name = t('eventSetUp.form.option', { number: format.number(at + 1) })
+        const name = t('setup.form.option', { number: format.number(at + 1) })
         return (
           <div key={option.value} className={css.option}>
             <WordsField
@@ -30,7 +30,7 @@ export function OptionFields({ form }: { form: FormState<QuestionForm> }) {
             />
             {options.length > 1 && (
               <IconButton
-                label={t('eventSetUp.item.remove', { name })}
+                label={t('setup.item.remove', { name })}
                 onClick={() => set(options.toSpliced(at, 1))}
               >
                 <CrossIcon size={20} />
@@ -42,7 +42,7 @@ export function OptionFields({ form }: { form: FormState<QuestionForm> }) {
       {form.errors.options && <p className={css.error}>{form.errors.options}</p>}
       {options.length < OPTIONS_MAX && (
         <Button variant="soft" size="sm" onClick={() => set([...options, newOption(options)])}>
-          {t('eventSetUp.form.addOption')}
+          {t('setup.form.addOption')}
         </Button>
       )}
     </fieldset>

@@ -59,6 +59,16 @@ export function freePlace(hall: HallForm, booths: readonly BoothForm[]): Rectang
   return { x: 0, y: 0, ...size }
 }
 
+/** The plan with a hall more, or with another name and size of one: its stands go along. */
+export const withHall = (
+  { halls, booths }: FloorPlan,
+  before: string | undefined,
+  hall: HallForm,
+): FloorPlan => ({
+  halls: before === undefined ? [...halls, hall] : halls.map((one) => (one.name === before ? hall : one)),
+  booths: booths.map((booth) => (booth.hall === before ? { ...booth, hall: hall.name } : booth)),
+})
+
 /** Two plans that began as one, put together: of each stand and hall hers, where she has changed it. */
 export const mergePlans = (before: FloorPlan, mine: FloorPlan, theirs: FloorPlan): FloorPlan => ({
   halls: mergeLists(before.halls, mine.halls, theirs.halls, ({ name }) => name),

@@ -26,15 +26,15 @@ export function QuestionSheet({ questions, ...sheet }: QuestionSheetProps) {
   const at = questions.findIndex(({ key }) => key === sheet.start.key)
   const above = at < 0 ? questions : questions.slice(0, at)
   return (
-    <ItemSheet {...sheet} title={t('eventSetUp.form.label')} schema={questionForm}>
+    <ItemSheet {...sheet} title={t('setup.form.label')} schema={questionForm}>
       {(form) => (
         <>
-          <WordsField label={t('eventSetUp.form.label')} maxLength={200} {...field(form, 'label')} />
-          <WordsField label={t('eventSetUp.form.help')} maxLength={300} isOptional {...field(form, 'help')} />
+          <WordsField label={t('setup.form.label')} maxLength={200} {...field(form, 'label')} />
+          <WordsField label={t('setup.form.help')} maxLength={300} isOptional {...field(form, 'help')} />
           <KindField form={form} />
           {hasOptions(form.draft.kind) && <OptionFields form={form} />}
           <Checkbox
-            label={t('eventSetUp.form.required')}
+            label={t('setup.form.required')}
             isChecked={form.draft.isRequired}
             onChange={(isRequired) => form.set('isRequired', isRequired)}
           />
@@ -53,8 +53,8 @@ function KindField({ form }: { form: FormState<QuestionForm> }) {
   const choose = (kind: QuestionForm['kind']) => form.change({ kind, options: hasOptions(kind) ? some : [] })
   return (
     <Select
-      label={t('eventSetUp.form.kind')}
-      choices={QUESTION_KINDS.map((value) => ({ value, label: t(`eventSetUp.form.kinds.${value}`) }))}
+      label={t('setup.form.kind')}
+      choices={QUESTION_KINDS.map((value) => ({ value, label: t(`setup.form.kinds.${value}`) }))}
       value={form.draft.kind}
       onChange={(kind) => choose(kind as QuestionForm['kind'])}
     />

@@ -17,13 +17,13 @@ interface QuotaSheetProps {
 export function QuotaSheet(props: QuotaSheetProps) {
   const t = useText()
   return (
-    <ItemSheet {...props} title={t('eventSetUp.tickets.quotas')} schema={quotaForm} hasWords={false}>
+    <ItemSheet {...props} title={t('setup.tickets.quotas')} schema={quotaForm} hasWords={false}>
       {(form) => (
         <>
-          <TextField label={t('eventSetUp.tickets.quotaName')} maxLength={80} {...field(form, 'name')} />
+          <TextField label={t('setup.tickets.quotaName')} maxLength={80} {...field(form, 'name')} />
           <TextField
-            label={t('eventSetUp.tickets.size')}
-            hint={t('eventSetUp.tickets.sizeHint')}
+            label={t('setup.tickets.size')}
+            hint={t('setup.tickets.sizeHint')}
             type="number"
             min={0}
             isOptional

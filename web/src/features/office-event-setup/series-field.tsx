@@ -33,15 +33,15 @@ export function SeriesField({ form, setUp }: FactsFormProps & { setUp: EventSetU
   return (
     <>
       <SelectOrNone
-        label={t('eventSetUp.field.seriesId')}
+        label={t('setup.field.seriesId')}
         choices={choices}
-        none={t('eventSetUp.field.noSeries')}
+        none={t('setup.field.noSeries')}
         value={form.draft.seriesId}
         error={form.errors.seriesId}
         onChange={(id) => form.set('seriesId', id)}
       />
       <Button variant="soft" className={css.besideField} onClick={() => setAdding(true)}>
-        {t('eventSetUp.newSeries')}
+        {t('setup.newSeries')}
       </Button>
       {isAdding && (
         <NewSeries
@@ -64,7 +64,7 @@ function NewSeries({ onClose, onAdded }: { onClose: () => void; onAdded: (series
   const start: { name: LocalizedText } = { name: {} }
   return (
     <ItemSheet
-      title={t('eventSetUp.newSeries')}
+      title={t('setup.newSeries')}
       start={start}
       schema={schema}
       save={async ({ name }) => {
@@ -73,9 +73,7 @@ function NewSeries({ onClose, onAdded }: { onClose: () => void; onAdded: (series
       }}
       onClose={onClose}
     >
-      {(form) => (
-        <WordsField label={t('eventSetUp.field.seriesName')} maxLength={120} {...field(form, 'name')} />
-      )}
+      {(form) => <WordsField label={t('setup.field.seriesName')} maxLength={120} {...field(form, 'name')} />}
     </ItemSheet>
   )
 }

@@ -23,14 +23,14 @@ interface SessionSheetProps {
 export function SessionSheet({ setUp, ...sheet }: SessionSheetProps) {
   const t = useText()
   return (
-    <ItemSheet {...sheet} title={t('eventSetUp.agenda.session')} schema={sessionForm}>
+    <ItemSheet {...sheet} title={t('setup.agenda.session')} schema={sessionForm}>
       {(form) => (
         <>
-          <WordsField label={t('eventSetUp.field.title')} maxLength={160} {...field(form, 'title')} />
+          <WordsField label={t('setup.field.title')} maxLength={160} {...field(form, 'title')} />
           <Times form={form} setUp={setUp} />
           <Places form={form} setUp={setUp} />
           <WordsField
-            label={t('eventSetUp.agenda.abstract')}
+            label={t('setup.agenda.abstract')}
             maxLength={5000}
             isLong
             isOptional
@@ -54,12 +54,12 @@ function Times({ form, setUp }: FieldsProps) {
   return (
     <>
       <MomentField
-        label={t('eventSetUp.field.startsAt')}
-        hint={t('eventSetUp.field.localHint')}
+        label={t('setup.field.startsAt')}
+        hint={t('setup.field.localHint')}
         timeZone={timeZone}
         {...field(form, 'startsAt')}
       />
-      <MomentField label={t('eventSetUp.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />
+      <MomentField label={t('setup.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />
     </>
   )
 }
@@ -69,12 +69,12 @@ function Places({ form, setUp }: FieldsProps) {
   const { tracks, rooms } = setUp.agenda
   return (
     <>
-      <LaneSelect form={form} name="room" lanes={rooms} none={t('eventSetUp.agenda.noRoom')} />
-      <LaneSelect form={form} name="track" lanes={tracks} none={t('eventSetUp.agenda.noTrack')} />
+      <LaneSelect form={form} name="room" lanes={rooms} none={t('setup.agenda.noRoom')} />
+      <LaneSelect form={form} name="track" lanes={tracks} none={t('setup.agenda.noTrack')} />
       <SelectOrNone
-        label={t('eventSetUp.agenda.language')}
+        label={t('setup.agenda.language')}
         choices={LANGUAGES.map((value) => ({ value, label: t(`expo.language.${value}`) }))}
-        none={t('eventSetUp.agenda.anyLanguage')}
+        none={t('setup.agenda.anyLanguage')}
         value={form.draft.language}
         onChange={(value) => form.set('language', value as Language | null)}
       />
@@ -95,7 +95,7 @@ function LaneSelect({ form, name, lanes, none }: LaneSelectProps) {
   const choices = lanes.map((lane, at) => ({ value: String(at), label: textIn(lane, language) }))
   return (
     <SelectOrNone
-      label={t(`eventSetUp.agenda.${name}`)}
+      label={t(`setup.agenda.${name}`)}
       choices={choices}
       none={none}
       value={form.draft[name] === null ? null : String(form.draft[name])}
@@ -112,7 +112,7 @@ function SpeakerChoice({ form, setUp }: FieldsProps) {
   const t = useText()
   const language = useLanguage()
   const { speakers } = form.draft
-  const roles = SPEAKER_ROLES.map((value) => ({ value, label: t(`eventSetUp.agenda.role.${value}`) }))
+  const roles = SPEAKER_ROLES.map((value) => ({ value, label: t(`setup.agenda.role.${value}`) }))
   const choose = (id: string, role: string | null) => {
     const others = speakers.filter((one) => one.id !== id)
     form.set('speakers', role === null ? others : [...others, { id, role: role as Speaking['role'] }])
@@ -120,13 +120,13 @@ function SpeakerChoice({ form, setUp }: FieldsProps) {
   if (setUp.agenda.speakers.length === 0) return null
   return (
     <fieldset className={css.speakers}>
-      <legend className={css.legend}>{t('eventSetUp.agenda.speakers')}</legend>
+      <legend className={css.legend}>{t('setup.agenda.speakers')}</legend>
       {setUp.agenda.speakers.map(({ id, name }) => (
         <SelectOrNone
           key={id}
           label={textIn(name, language)}
           choices={roles}
-          none={t('eventSetUp.agenda.notSpeaking')}
+          none={t('setup.agenda.notSpeaking')}
           value={speakers.find((one) => one.id === id)?.role ?? null}
           onChange={(role) => choose(id, role)}
         />

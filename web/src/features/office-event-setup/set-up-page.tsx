@@ -37,7 +37,7 @@ interface SetUpPageProps {
 export function SetUpPage({ id, tab, onTab }: SetUpPageProps) {
   const t = useText()
   return (
-    <OfficeFrame title={t('eventSetUp.one')} permission="expo.write">
+    <OfficeFrame title={t('setup.one')} permission="expo.write">
       <Loaded id={id} tab={tab} onTab={onTab} />
     </OfficeFrame>
   )
@@ -72,8 +72,8 @@ function SetUp({ setUp, tab, onTab }: SetUpProps) {
       <Head setUp={setUp} />
       {isLocked && <p className={css.notice}>{isLocked}</p>}
       <Tabs
-        label={t('eventSetUp.parts')}
-        tabs={SET_UP_TABS.map((value) => ({ value, label: t(`eventSetUp.part.${value}`) }))}
+        label={t('setup.parts')}
+        tabs={SET_UP_TABS.map((value) => ({ value, label: t(`setup.part.${value}`) }))}
         value={tab}
         onChange={onTab}
       >
@@ -101,9 +101,9 @@ const PARTS: Partial<Record<SetUpTab, (props: PartProps) => React.ReactNode>> = 
 function useLock({ state }: EventSetUp): string | undefined {
   const t = useText()
   const mayRelease = useMay('expo.release')
-  if (state === 'cancelled' || state === 'archived') return t('eventSetUp.readOnly')
+  if (state === 'cancelled' || state === 'archived') return t('setup.readOnly')
   const isPublic = state === 'published' || state === 'postponed'
-  return isPublic && !mayRelease ? t('eventSetUp.releaseOnly') : undefined
+  return isPublic && !mayRelease ? t('setup.releaseOnly') : undefined
 }
 
 function Head({ setUp }: { setUp: EventSetUp }) {
@@ -116,8 +116,8 @@ function Head({ setUp }: { setUp: EventSetUp }) {
     <header className={css.head}>
       <p className={css.line}>
         <Tag tone={state === 'published' ? 'success' : 'neutral'}>{t(`registry.state.${state}`)}</Tag>
-        {isPublic && <PageLink url={eventUrl(id)}>{t('eventSetUp.seePage')}</PageLink>}
-        {maySeeRegistrations && <PageLink url={deskUrl(id)}>{t('eventSetUp.registrations')}</PageLink>}
+        {isPublic && <PageLink url={eventUrl(id)}>{t('setup.seePage')}</PageLink>}
+        {maySeeRegistrations && <PageLink url={deskUrl(id)}>{t('setup.registrations')}</PageLink>}
       </p>
       <h2 className={css.title}>{textIn(facts.title, language)}</h2>
       <div className={css.line}>

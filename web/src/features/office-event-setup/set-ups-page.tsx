@@ -22,7 +22,7 @@ import { setUpsQuery } from './set-up-query.ts'
 export function SetUpsPage() {
   const t = useText()
   return (
-    <OfficeFrame title={t('eventSetUp.title')} permission="expo.write">
+    <OfficeFrame title={t('setup.title')} permission="expo.write">
       <Events />
     </OfficeFrame>
   )
@@ -34,17 +34,17 @@ function Events() {
   return (
     <div className={css.page}>
       <p className={css.line}>
-        <Button onClick={() => setBeginning(true)}>{t('eventSetUp.new')}</Button>
+        <Button onClick={() => setBeginning(true)}>{t('setup.new')}</Button>
       </p>
       <InfiniteList
         list={useInfiniteQuery(setUpsQuery())}
-        label={t('eventSetUp.title')}
+        label={t('setup.title')}
         className={css.cards}
         rowKey={({ id }) => id}
         renderRow={(event) => <EventRow event={event} />}
         skeleton={<Skeleton height={104} />}
         skeletonCount={6}
-        empty={<EmptyState title={t('eventSetUp.none')} text={t('eventSetUp.noneText')} />}
+        empty={<EmptyState title={t('setup.none')} text={t('setup.noneText')} />}
       />
       {isBeginning && <NewEvent onClose={() => setBeginning(false)} />}
     </div>

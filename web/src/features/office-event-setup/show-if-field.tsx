@@ -19,12 +19,14 @@ export function ShowIfField({ form, above }: ShowIfFieldProps) {
   if (conditions.length === 0) return null
   return (
     <SelectOrNone
-      label={t('eventSetUp.form.showIf')}
+      label={t('setup.form.showIf')}
       choices={conditions}
-      none={t('eventSetUp.form.always')}
+      none={t('setup.form.always')}
       value={form.draft.showIf && JSON.stringify(ordered(form.draft.showIf))}
       error={form.errors.showIf}
-      onChange={(value) => form.set('showIf', value && JSON.parse(value))}
+      onChange={(value) =>
+        form.set('showIf', conditions.find((one) => one.value === value)?.condition ?? null)
+      }
     />
   )
 }
@@ -40,16 +42,14 @@ function useConditions(above: readonly QuestionForm[]) {
   return above.filter(canBeHungOn).flatMap(({ key, kind, label, options }) => {
     const question = textIn(label, language)
     if (kind === 'yes_no')
-      return [
-        choice({ question: key, op: 'is', value: 'true' }, t('eventSetUp.form.showIfYes', { question })),
-      ]
+      return [choice({ question: key, op: 'is', value: 'true' }, t('setup.form.showIfYes', { question }))]
     const ops = kind === 'choices' ? (['includes'] as const) : (['is', 'is_not'] as const)
     return ops.flatMap((op) =>
       options.map((option) => {
         const words = { question, answer: textIn(option.label, language) }
         return choice(
           { question: key, op, value: option.value },
-          t(op === 'is_not' ? 'eventSetUp.form.showIfIsNot' : 'eventSetUp.form.showIfIs', words),
+          t(op === 'is_not' ? 'setup.form.showIfIsNot' : 'setup.form.showIfIs', words),
         )
       }),
     )
@@ -59,4 +59,5 @@ function useConditions(above: readonly QuestionForm[]) {
 const choice = (condition: Condition, label: string) => ({
   value: JSON.stringify(ordered(condition)),
   label,
+  condition,
 })

@@ -21,12 +21,12 @@ interface TicketTypeSheetProps {
 export function TicketTypeSheet({ setUp, ...sheet }: TicketTypeSheetProps) {
   const t = useText()
   return (
-    <ItemSheet {...sheet} title={t('eventSetUp.tickets.newType')} schema={ticketTypeForm}>
+    <ItemSheet {...sheet} title={t('setup.tickets.type')} schema={ticketTypeForm}>
       {(form) => (
         <>
-          <WordsField label={t('eventSetUp.tickets.name')} maxLength={80} {...field(form, 'name')} />
+          <WordsField label={t('setup.tickets.name')} maxLength={80} {...field(form, 'name')} />
           <WordsField
-            label={t('eventSetUp.tickets.description')}
+            label={t('setup.tickets.description')}
             maxLength={300}
             isLong
             isOptional
@@ -56,7 +56,7 @@ function Counts({ form, setUp }: FieldsProps) {
     form.set('quotaIds', isChosen ? [...quotaIds, id] : quotaIds.filter((one) => one !== id))
   return (
     <fieldset className={css.choices}>
-      <legend className={css.legend}>{t('eventSetUp.tickets.counts')}</legend>
+      <legend className={css.legend}>{t('setup.tickets.counts')}</legend>
       {setUp.tickets.quotas.map(({ id, name }) => (
         <Checkbox
           key={id}
@@ -74,8 +74,8 @@ function Sale({ form, name, setUp }: FieldsProps & { name: 'saleOpensAt' | 'sale
   const t = useText()
   return (
     <MomentField
-      label={t(`eventSetUp.tickets.${name}`)}
-      hint={t('eventSetUp.tickets.saleHint')}
+      label={t(`setup.tickets.${name}`)}
+      hint={t('setup.tickets.saleHint')}
       timeZone={setUp.facts.timeZone}
       isOptional
       value={form.draft[name] ?? ''}
@@ -89,7 +89,7 @@ function Flag({ form, name }: Pick<FieldsProps, 'form'> & { name: 'needsApproval
   const t = useText()
   return (
     <Checkbox
-      label={t(`eventSetUp.tickets.${name}`)}
+      label={t(`setup.tickets.${name}`)}
       isChecked={form.draft[name]}
       onChange={(isChecked) => form.set(name, isChecked)}
     />

@@ -7,11 +7,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 import { clockIn } from '../expo/event-time.ts'
 import { showFailure } from '../shell/failure.ts'
 import { ItemRow } from './item-row.tsx'
+import { ItemSection } from './item-section.tsx'
 import { moved, withItem } from './lists.ts'
 import type { PartProps } from './part-props.ts'
 import { QuotaSheet } from './quota-sheet.tsx'
@@ -48,52 +47,51 @@ type Quota = EventTickets['quotas'][number]
 
 function Quotas({ setUp, isLocked, save }: TicketsProps) {
   const t = useText()
-  const format = useFormat()
   const [edited, setEdited] = useState<Quota>()
   const { quotas } = setUp.tickets
   const bare: Quota[] = quotas.map(({ used: _, ...quota }) => quota)
   const without = (gone: string) =>
     void save({ quotas: bare.filter(({ id }) => id !== gone) }).catch(showFailure)
   return (
-    <Section
-      title={t('eventSetUp.tickets.quotas')}
-      isPanel
-      more={
-        !isLocked && (
-          <Button size="sm" onClick={() => setEdited({ id: newRequestId(), name: '', size: null })}>
-            {t('eventSetUp.tickets.newQuota')}
-          </Button>
+    <ItemSection
+      title={t('setup.tickets.quotas')}
+      add={t('setup.tickets.newQuota')}
+      onAdd={isLocked ? undefined : () => setEdited({ id: newRequestId(), name: '', size: null })}
+      note={quotas.length === 0 && t('setup.tickets.noQuotas')}
+      sheet={
+        edited && (
+          <QuotaSheet
+            start={edited}
+            save={(quota) => save({ quotas: [...withItem(bare, quota, ({ id }) => id)] })}
+            onClose={() => setEdited(undefined)}
+          />
         )
       }
     >
-      {quotas.length === 0 && <p className={css.muted}>{t('eventSetUp.tickets.noQuotas')}</p>}
-      <ul className={css.list}>
-        {quotas.map(({ used, ...quota }) => (
-          <ItemRow
-            key={quota.id}
-            name={quota.name}
-            onEdit={isLocked ? undefined : () => setEdited(quota)}
-            onRemove={isLocked ? undefined : () => without(quota.id)}
-          >
-            <p className={css.muted}>
-              {quota.size === null
-                ? t('eventSetUp.tickets.usedNoLimit', { used: format.number(used) })
-                : t('eventSetUp.tickets.used', {
-                    used: format.number(used),
-                    size: format.number(quota.size),
-                  })}
-            </p>
-          </ItemRow>
-        ))}
-      </ul>
-      {edited && (
-        <QuotaSheet
-          start={edited}
-          save={(quota) => save({ quotas: [...withItem(bare, quota, ({ id }) => id)] })}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Section>
+      {quotas.map(({ used, ...quota }) => (
+        <ItemRow
+          key={quota.id}
+          name={quota.name}
+          onEdit={isLocked ? undefined : () => setEdited(quota)}
+          onRemove={isLocked ? undefined : () => without(quota.id)}
+        >
+          <Taken used={used} size={quota.size} />
+        </ItemRow>
+      ))}
+    </ItemSection>
+  )
+}
+
+function Taken({ used, size }: { used: number; size: number | null }) {
+  const t = useText()
+  const format = useFormat()
+  const taken = format.number(used)
+  return (
+    <p className={css.muted}>
+      {size === null
+        ? t('setup.tickets.usedNoLimit', { used: taken })
+        : t('setup.tickets.used', { used: taken, size: format.number(size) })}
+    </p>
   )
 }
 
@@ -112,35 +110,28 @@ function Types({ setUp, isLocked, save }: TicketsProps) {
       onUp: at > 0 ? () => send(moved(types, at, -1)) : undefined,
     }
   return (
-    <Section
-      title={t('eventSetUp.tickets.types')}
-      isPanel
-      more={
-        !isLocked &&
-        quotas.length > 0 && (
-          <Button size="sm" onClick={() => setEdited(newType(setUp))}>
-            {t('eventSetUp.tickets.newType')}
-          </Button>
+    <ItemSection
+      title={t('setup.tickets.types')}
+      add={t('setup.tickets.newType')}
+      onAdd={isLocked || quotas.length === 0 ? undefined : () => setEdited(newType(setUp))}
+      note={types.length === 0 && t('setup.tickets.noTypes')}
+      sheet={
+        edited && (
+          <TicketTypeSheet
+            setUp={setUp}
+            start={edited}
+            save={(type) => save({ types: [...withItem(types, type, ({ id }) => id)] })}
+            onClose={() => setEdited(undefined)}
+          />
         )
       }
     >
-      {types.length === 0 && <p className={css.warning}>{t('eventSetUp.tickets.noTypes')}</p>}
-      <ul className={css.list}>
-        {types.map((type, at) => (
-          <ItemRow key={type.id} name={textIn(type.name, language)} {...actions(type, at)}>
-            <TypeFacts type={type} setUp={setUp} />
-          </ItemRow>
-        ))}
-      </ul>
-      {edited && (
-        <TicketTypeSheet
-          setUp={setUp}
-          start={edited}
-          save={(type) => save({ types: [...withItem(types, type, ({ id }) => id)] })}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Section>
+      {types.map((type, at) => (
+        <ItemRow key={type.id} name={textIn(type.name, language)} {...actions(type, at)}>
+          <TypeFacts type={type} setUp={setUp} />
+        </ItemRow>
+      ))}
+    </ItemSection>
   )
 }
 
@@ -155,10 +146,10 @@ function TypeFacts({ type, setUp }: { type: TicketType; setUp: EventSetUp }) {
   const words = [
     ...tickets.quotas.filter(({ id }) => type.quotaIds.includes(id)).map(({ name }) => name),
     ...(saleOpensAt || saleClosesAt
-      ? [t('eventSetUp.tickets.window', { from: shown(saleOpensAt), until: shown(saleClosesAt) })]
+      ? [t('setup.tickets.window', { from: shown(saleOpensAt), until: shown(saleClosesAt) })]
       : []),
-    ...(type.needsApproval ? [t('eventSetUp.tickets.approval')] : []),
-    ...(type.hasWaitlist ? [] : [t('eventSetUp.tickets.noWaitlist')]),
+    ...(type.needsApproval ? [t('setup.tickets.approval')] : []),
+    ...(type.hasWaitlist ? [] : [t('setup.tickets.noWaitlist')]),
   ]
   return <p className={css.muted}>{words.join(' · ')}</p>
 }

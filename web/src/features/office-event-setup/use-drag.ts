@@ -17,7 +17,8 @@ interface Drag {
 type Wish = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
 
 /** What is drawn, moved or resized by the pointer: shown meanwhile, and written when it is let go. */
-export function useDrag({ hall, onChoose, onDraw, onPut }: Wish) {
+export function useDrag(wish: Wish) {
+  const { hall } = wish
   const [drag, setDrag] = useState<Drag>()
   const canvas = useRef<SVGSVGElement | null>(null)
   const begin = (event: PointerEvent, grabbed: Grabbed) => {
@@ -30,18 +31,8 @@ export function useDrag({ hall, onChoose, onDraw, onPut }: Wish) {
     setDrag({ grabbed, from: at, to: at })
   }
   const end = () => {
-    if (drag) write(drag)
+    if (drag) write(drag, wish)
     setDrag(undefined)
-  }
-  const write = ({ grabbed, from, to }: Drag) => {
-    if (grabbed.kind !== 'draw') {
-      const booth = changed({ grabbed, from, to }, hall)
-      if (booth && isElsewhere(booth, grabbed.booth)) onPut(booth)
-      return
-    }
-    const place = drawn(from, to, hall)
-    if (place.width >= GRID && place.height >= GRID) onDraw(place)
-    else onChoose(undefined)
   }
   return {
     begin,
@@ -57,6 +48,18 @@ export function useDrag({ hall, onChoose, onDraw, onPut }: Wish) {
       onPointerCancel: () => setDrag(undefined),
     },
   }
+}
+
+function write(drag: Drag, { hall, onChoose, onDraw, onPut }: Wish) {
+  const { grabbed, from, to } = drag
+  if (grabbed.kind !== 'draw') {
+    const booth = changed(drag, hall)
+    if (booth && isElsewhere(booth, grabbed.booth)) onPut(booth)
+    return
+  }
+  const place = drawn(from, to, hall)
+  if (place.width >= GRID && place.height >= GRID) onDraw(place)
+  else onChoose(undefined)
 }
 
 function changed({ grabbed, from, to }: Drag, hall: HallCanvasProps['hall']): BoothForm | undefined {

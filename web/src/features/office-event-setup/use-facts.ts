@@ -34,7 +34,7 @@ export function useFacts(setUp: EventSetUp, onSaved: () => void) {
     send: (facts) => save(call(saveFacts, { id: setUp.id, version: seen.versions.facts, facts })),
     fieldOf: { SLUG_TAKEN: 'slug', CITY_NOT_FOUND: 'cityId', AGENDA_OUTSIDE: 'endsAt' },
     onSent() {
-      showToast({ title: t('eventSetUp.saved'), icon: 'success' })
+      showToast({ title: t('setup.saved'), icon: 'success' })
       onSaved()
     },
     onRefused(error) {

@@ -38,7 +38,7 @@ export function usePlan(setUp: EventSetUp) {
     mutationFn: () => send(call(savePlan, { id: setUp.id, version: setUp.versions.plan, plan })),
     onSuccess() {
       setDrawing(undefined)
-      showToast({ title: t('eventSetUp.saved'), icon: 'success' })
+      showToast({ title: t('setup.saved'), icon: 'success' })
     },
     onError(error) {
       const newer = client.getQueryData(setUpQuery(setUp.id).queryKey)?.setUp

@@ -25,7 +25,7 @@ export function LanguageSwitch() {
   const { language, setLanguage } = use(WritingLanguage)
   return (
     <Segmented
-      label={t('eventSetUp.language')}
+      label={t('setup.language')}
       choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
       value={language}
       onChange={setLanguage}

@@ -126,7 +126,7 @@ function EventRows() {
     <>
       {maySetUp && (
         <Row url={SET_UP_PAGE} icon={<IconCalendarPlus {...look} />}>
-          {t('eventSetUp.title')}
+          {t('setup.title')}
         </Row>
       )}
       {maySeeRegistrations && (

@@ -5,7 +5,7 @@ import { dataroom } from './en/dataroom.ts'
 import { desk } from './en/desk.ts'
 import { door, registry } from './en/event-desk.ts'
 import { contacts, crowd, meeting } from './en/event-people.ts'
-import { eventSetUp } from './en/event-set-up.ts'
+import { setup } from './en/event-set-up.ts'
 import { expo } from './en/expo.ts'
 import { invite } from './en/invite.ts'
 import { map } from './en/map.ts'
@@ -39,7 +39,7 @@ export const innerTexts = {
   desk,
   door,
   registry,
-  eventSetUp,
+  setup,
   expo,
   invite,
   map,

@@ -5,7 +5,7 @@ import { dataroom } from './kk/dataroom.ts'
 import { desk } from './kk/desk.ts'
 import { door, registry } from './kk/event-desk.ts'
 import { contacts, crowd, meeting } from './kk/event-people.ts'
-import { eventSetUp } from './kk/event-set-up.ts'
+import { setup } from './kk/event-set-up.ts'
 import { expo } from './kk/expo.ts'
 import { invite } from './kk/invite.ts'
 import { map } from './kk/map.ts'
@@ -39,7 +39,7 @@ export const innerTexts = {
   desk,
   door,
   registry,
-  eventSetUp,
+  setup,
   expo,
   invite,
   map,

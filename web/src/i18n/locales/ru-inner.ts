@@ -5,7 +5,7 @@ import { dataroom } from './ru/dataroom.ts'
 import { desk } from './ru/desk.ts'
 import { door, registry } from './ru/event-desk.ts'
 import { contacts, crowd, meeting } from './ru/event-people.ts'
-import { eventSetUp } from './ru/event-set-up.ts'
+import { setup } from './ru/event-set-up.ts'
 import { expo } from './ru/expo.ts'
 import { invite } from './ru/invite.ts'
 import { map } from './ru/map.ts'
@@ -39,7 +39,7 @@ export const innerTexts = {
   desk,
   door,
   registry,
-  eventSetUp,
+  setup,
   expo,
   invite,
   map,

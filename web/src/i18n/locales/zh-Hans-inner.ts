@@ -5,7 +5,7 @@ import { dataroom } from './zh-Hans/dataroom.ts'
 import { desk } from './zh-Hans/desk.ts'
 import { door, registry } from './zh-Hans/event-desk.ts'
 import { contacts, crowd, meeting } from './zh-Hans/event-people.ts'
-import { eventSetUp } from './zh-Hans/event-set-up.ts'
+import { setup } from './zh-Hans/event-set-up.ts'
 import { expo } from './zh-Hans/expo.ts'
 import { invite } from './zh-Hans/invite.ts'
 import { map } from './zh-Hans/map.ts'
@@ -39,7 +39,7 @@ export const innerTexts = {
   desk,
   door,
   registry,
-  eventSetUp,
+  setup,
   expo,
   invite,
   map,

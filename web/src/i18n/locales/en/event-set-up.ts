@@ -1,5 +1,5 @@
 /** Where the office sets events up. */
-export const eventSetUp = {
+export const setup = {
   title: 'Events: set-up',
   one: 'Set-up of the event',
   new: 'New event',
@@ -83,7 +83,6 @@ export const eventSetUp = {
     files: 'Cover and documents',
   },
   item: {
-    add: 'Add',
     edit: 'Edit {{name}}',
     remove: 'Remove {{name}}',
     up: 'Move {{name}} up',
@@ -120,6 +119,7 @@ export const eventSetUp = {
   },
   tickets: {
     types: 'Kinds of tickets',
+    type: 'Kind of ticket',
     newType: 'New kind of ticket',
     noTypes: 'Without a kind of ticket nobody can register',
     name: 'Name',
@@ -224,7 +224,6 @@ export const eventSetUp = {
     hint: 'Draw a stand by dragging over free space. Drag a stand to move it, its corner to resize it. With the keyboard: choose a stand, then the arrow keys move it, with Shift they resize it.',
     add: 'Add a stand',
     stand: 'Stand {{code}}',
-    stands: 'Stands',
     choose: 'Choose a stand, or draw one.',
     undo: 'Undo',
     exhibitor: 'Exhibitor',

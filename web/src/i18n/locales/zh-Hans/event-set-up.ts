@@ -1,5 +1,5 @@
 /** Where the office sets events up. */
-export const eventSetUp = {
+export const setup = {
   title: '活动筹备',
   one: '活动设置',
   new: '新建活动',
@@ -82,7 +82,6 @@ export const eventSetUp = {
     files: '封面与文件',
   },
   item: {
-    add: '添加',
     edit: '编辑{{name}}',
     remove: '删除{{name}}',
     up: '上移{{name}}',
@@ -119,6 +118,7 @@ export const eventSetUp = {
   },
   tickets: {
     types: '门票种类',
+    type: '门票',
     newType: '新建门票',
     noTypes: '没有门票，就没有人能报名',
     name: '名称',
@@ -222,7 +222,6 @@ export const eventSetUp = {
     hint: '在空白处拖动即可画出展位；拖动展位可移动，拖动右下角可调整大小。键盘操作：选中展位后按方向键移动，同时按住 Shift 可调整大小。',
     add: '添加展位',
     stand: '展位 {{code}}',
-    stands: '展位',
     choose: '请选择一个展位，或画一个新的。',
     undo: '撤销',
     exhibitor: '参展商',
