@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib'
+import type { Input } from '@tiantian/contracts/action.ts'
 import { createBadgeFile, createOfficeFile } from '@tiantian/contracts/expo/event-file.ts'
 import {
   decideRegistration,
+  decideRegistrations,
   listEventQueue,
   listEventRegistrations,
   moveInQueue,
@@ -134,6 +136,18 @@ function readPdf(file: Buffer) {
   }
   return { pages: raw.match(/\/Type \/Page /g)?.length ?? 0, text }
 }
+
+test('several that wait are approved at once; those that were decided meanwhile stay as they are', async () => {
+  const event = await makeEvent(here, { needsApproval: true })
+  const made = [await registered(here, event), await registered(here, event), await registered(here, event)]
+  const ids = made.map(({ registration }) => registration.id)
+  await manager.call(decideRegistration, { id: ids[0]!, step: 'reject' })
+  const wish: Input<typeof decideRegistrations> = { ids: [...ids, ids[1]!], step: 'approve' }
+  expect(await manager.call(decideRegistrations, wish)).toEqual({ decided: 2 })
+  expect(await manager.call(decideRegistrations, wish)).toEqual({ decided: 0 })
+  const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId, state: 'confirmed' })
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort())
+})
 
 test('nobody has badges of others, nor before she is confirmed', async () => {
   const event = await makeEvent(here, { needsApproval: true })

@@ -4,7 +4,7 @@ export const crowd = {
   tab: { people: 'Тіркеулер', queue: 'Кезек', meetings: 'Кездесулер' },
   search: 'Аты, компаниясы, поштасы не нөмірі',
   bulk: {
-    approve: 'Көрсетілгендерін мақұлдау ({{number}})',
+    approve: 'Көрсетілгендерін растау ({{number}})',
     reject: 'Көрсетілгендерін қабылдамау ({{number}})',
   },
   files: {
