@@ -1,3 +1,6 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { IMPORT_COLUMNS_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
+
 const SEPARATORS = [';', '\t', ','] as const
 
 /** The sign between the cells of a file: the one that its heading has most of. */
@@ -31,9 +34,11 @@ interface Reading {
   line: number
 }
 
+/** @throws AppError('TABLE_TOO_LARGE') for more cells than a table of figures has */
 function readLine(state: Reading): string[] {
   const cells: string[] = []
   for (;;) {
+    if (cells.length >= IMPORT_COLUMNS_MAX) throw new AppError('TABLE_TOO_LARGE')
     cells.push(state.text[state.at] === '"' ? readQuoted(state) : readPlain(state))
     const end = state.text[state.at]
     state.at += 1

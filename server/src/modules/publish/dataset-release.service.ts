@@ -28,11 +28,8 @@ export async function publishRelease(sql: Sql, editor: DataEditor, { slug, n }: 
       select coalesce(imported_by = ${editor.userId}, false) as "isMine" from dataset_releases
       where dataset_id = ${id} and n = ${n} and state = 'draft'`
     if (draft?.isMine) throw new AppError('FOUR_EYES')
-    const moved = await tx`
-      update datasets d set live_n = r.n from dataset_releases r
-      where d.id = ${id} and r.dataset_id = d.id and r.n = ${n} and r.state = 'draft'
-        and coalesce(d.live_n, 0) = r.base_n`
-    if (moved.count === 0) throw new AppError('STATE_CONFLICT')
+    const [shown] = await tx<{ n: number | null }[]>`select show_release(${id}, ${n}) as n`
+    if (!shown?.n) throw new AppError('STATE_CONFLICT')
     await tx`
       update dataset_releases set state = 'published', published_by = ${editor.userId}, published_at = ${editor.now}
       where dataset_id = ${id} and n = ${n}`

@@ -7,7 +7,15 @@ import {
   rollBackRelease,
 } from '@tiantian/contracts/publish/dataset-import.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { check, FIRST, importWish, makeDataset, release, tableText } from '../../test/make-dataset.ts'
+import {
+  check,
+  FIRST,
+  importWish,
+  makeDataset,
+  release,
+  tableText,
+  uploadTable,
+} from '../../test/make-dataset.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { readZip } from '../../test/read-zip.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -95,6 +103,12 @@ describe('a file is kept out', () => {
     expect(report.findings.map((each) => each.kind)).toEqual([kind])
     const wish = await importWish(here, desk.editor, slug, tableText(rows))
     expect((await desk.editor.refused(importDataset, wish)).code).toBe('IMPORT_REFUSED')
+  })
+
+  test('with more cells than a table has, before they fill the memory', async () => {
+    const slug = await makeDataset(here)
+    const file = await uploadTable(here, desk.editor, ','.repeat(5_000_000))
+    expect((await desk.editor.refused(checkImport, { slug, file })).code).toBe('TABLE_TOO_LARGE')
   })
 
   test('without its columns', async () => {
