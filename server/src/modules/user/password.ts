@@ -11,6 +11,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const AT_ONCE = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const WAITING_MAX = 100
+/** Two kinds of signs are two signs: `aaaaaaa1` has no more. */
+const DISTINCT_MIN = 4
 /** Of random bytes that nobody kept, at the same cost. */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$M3Ja7Wyjbg5s/cBqulYtFw$rRNo5iMvkl7m5l9Amr4uDWxOBd3rMkK7aNpiPTUnAj4'
@@ -26,13 +28,20 @@ export async function hashPassword(password: string, ...names: readonly string[]
 
 /**
  * Before a code is used up for a password that cannot be.
- * @throws AppError('PASSWORD_COMMON') for one that is tried first: a common one, or the person's own name
+ * @throws AppError('PASSWORD_COMMON') for one that is tried first: a common one, hardly more than one sign, or the
+ *   person's own name, also with a number or signs around it
  */
 export function refuseCommon(password: string, ...names: readonly string[]) {
   const plain = normal(password).toLowerCase()
+  const core = plain.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const own = names.flatMap((name) => [name, ...name.split('@')]).map((name) => name.toLowerCase())
-  if (COMMON_PASSWORDS.has(plain) || own.includes(plain)) throw new AppError('PASSWORD_COMMON')
+  const isCommon = [plain, core].some((guess) => COMMON_PASSWORDS.has(guess))
+  const isName = own.includes(plain) || own.some((name) => isNumbered(core, name))
+  if (isCommon || isName || new Set(plain).size < DISTINCT_MIN) throw new AppError('PASSWORD_COMMON')
 }
+
+const isNumbered = (core: string, name: string) =>
+  name !== '' && core.startsWith(name) && /^\d*$/.test(core.slice(name.length))
 
 /**
  * Whether the password is the one behind the hash. Without a hash it takes as long and answers no,
