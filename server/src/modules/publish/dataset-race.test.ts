@@ -42,7 +42,7 @@ async function publishAtOnce(here: TestApp) {
   return outcomes.map((each) => (each.status === 'fulfilled' ? 'shown' : codeOf(each.reason))).sort()
 }
 
-const codeOf = (reason: unknown) => (reason as { code?: string }).code
+const codeOf = (reason: unknown) => String((reason as { code?: string }).code)
 
 const GATE = 'trigger gate before update on datasets for each statement'
 
