@@ -21,6 +21,7 @@ import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import type { LetterKind } from './letters/letter-text.ts'
 import { tellAll } from './letters/tell-all.ts'
+import { moveSlots } from './meeting/plan.service.ts'
 
 const LIST = 'office events'
 const place = z.tuple([z.iso.datetime(), z.uuid()])
@@ -125,8 +126,7 @@ async function moveDates(tx: Transaction, id: string, startsAt: string) {
   const delta = sql`(select ${startsAt}::timestamptz - starts_at from events where id = ${id})`
   await tx.execute(sql`
     update event_sessions set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`)
-  await tx.execute(sql`
-    update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`)
+  await moveSlots(tx, id, delta)
   await tx.execute(sql`
     update events set starts_at = ${startsAt}::timestamptz, ends_at = ends_at + (${startsAt}::timestamptz - starts_at),
       registration_closes_at = registration_closes_at + (${startsAt}::timestamptz - starts_at),

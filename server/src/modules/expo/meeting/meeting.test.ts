@@ -11,6 +11,7 @@ import {
   setMeetingPlan,
   setMeetingProfile,
 } from '@tiantian/contracts/expo/meeting.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office.ts'
 import { cancelRegistration, getCalendar } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
@@ -182,6 +183,25 @@ test('what nobody has answered when its time comes has lapsed', async () => {
     where id = ${event.slotIds[0]!}`
   expect(await lapseMeetings(deskOf(here))).toBe(1)
   expect(await lapseMeetings(deskOf(here))).toBe(0)
+})
+
+test('times of meetings move along with the event, and calendars learn of it', async () => {
+  const event = await makeMeetings(here)
+  const [asker, other] = [await joined(here, event), await joined(here, event)]
+  const id = await asked(event, asker, other)
+  await other.person.call(answerMeeting, { id, step: 'accept' })
+  const before = (await meetingsOf(asker, event)).meetings[0]!
+  const publisher = await makeOfficer(here, ['event_publisher'])
+  await publisher.call(moveEvent, { id: event.eventId, step: 'postpone' })
+  // By one slot: each comes to lie where the next one lay.
+  const startsAt = new Date(Date.parse(before.startsAt) + 20 * 60_000).toISOString()
+  await publisher.call(moveEvent, { id: event.eventId, step: 'resume', startsAt })
+  expect((await meetingsOf(asker, event)).meetings).toMatchObject([
+    { state: 'accepted', startsAt, tableNumber: 1 },
+  ])
+  const { url } = await asker.person.call(getCalendar, {})
+  const [, entry = ''] = (await app.inject(url)).payload.split(`UID:${id}`)
+  expect(entry).toMatch(/^@\S+\r\nSEQUENCE:3\r\n/)
 })
 
 test('the office lays times into a stretch of the event, once, and takes away those that nobody wants', async () => {

@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { setMeetingPlan as contract, MeetingPlan, OfficeSlot } from '@tiantian/contracts/expo/meeting.ts'
 import { MEETING_SLOTS_MAX } from '@tiantian/contracts/expo/meeting.ts'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { audit } from '../../../platform/audit.ts'
@@ -88,6 +89,11 @@ async function lay(tx: Transaction, { eventId, from, until, minutes, tables }: S
         and tstzrange(starts_at, ends_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz))`)
   }
 }
+
+/** The event begins at another time: what was laid into it keeps its distance, and so do the meetings. */
+export const moveSlots = (tx: Transaction, eventId: string, delta: SQL) =>
+  tx.execute(sql`
+    update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${eventId}`)
 
 const takeAway = (tx: Transaction, { eventId, from, until }: Stretch) =>
   tx.execute(sql`

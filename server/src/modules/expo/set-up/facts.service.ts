@@ -6,6 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
 import { tellAll } from '../letters/tell-all.ts'
+import { moveSlots } from '../meeting/plan.service.ts'
 import type { LockedEvent, SetUpDesk } from './part.ts'
 import { asJson, writePart, wrongInput } from './part.ts'
 
@@ -102,6 +103,7 @@ async function moveSessions(tx: Transaction, before: LockedEvent, { startsAt, en
   const outside = await tx.execute(sql`
     update event_sessions set starts_at = starts_at + ${moved}, ends_at = ends_at + ${moved}
     where event_id = ${before.id} returning 1 as one, ends_at > ${endsAt}::timestamptz as is_outside`)
+  await moveSlots(tx, before.id, moved)
   const count = outside.filter((row) => row.is_outside).length
   if (count > 0) throw new AppError('AGENDA_OUTSIDE', { count })
 }
