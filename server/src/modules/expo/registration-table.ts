@@ -1,11 +1,11 @@
 import type { Answer } from '@tiantian/contracts/expo/question.ts'
-import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { spreadsheet } from '../../platform/spreadsheet.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import { readQuestions } from './event-detail.service.ts'
 import type { RegistrationChoice } from './registration-choice.ts'
 import type { TableText } from './registration-table-text.ts'
 import { TABLE_TEXTS } from './registration-table-text.ts'
@@ -19,7 +19,7 @@ export async function* registrationTable(
   language: Language,
 ): AsyncGenerator<Cell[]> {
   const text = TABLE_TEXTS[language]
-  const questions = await readQuestions(sql, choice.eventId, language)
+  const questions = await readAsked(sql, choice.eventId, language)
   yield [...text.columns, ...questions.map(({ label }) => label)]
   for await (const row of ticketRows(sql, choice, language)) {
     yield [...factsOf(row, text), ...questions.map((one) => answerText(row.answers[one.key], one, text))]
@@ -45,24 +45,20 @@ const factsOf = (row: TicketRow, text: TableText): Cell[] => [
   row.enteredAt,
 ]
 
-interface Question {
+/** A question in the words of the reader. */
+interface Asked {
   readonly key: string
   readonly label: string
-  readonly options: readonly { value: string; label: LocalizedText }[]
-}
-
-async function readQuestions(sql: Sql, eventId: string, language: Language) {
-  const rows = await sql<Question[]>`
-    select key, ${sql.unsafe(textInSql('label', language))} as label, options
-    from event_questions where event_id = ${eventId} order by position`
-  return rows.map((row) => ({
-    ...row,
-    options: row.options.map(({ value, label }) => ({ value, label: textIn(label, language) })),
-  }))
-}
-
-interface Asked extends Omit<Question, 'options'> {
   readonly options: readonly { value: string; label: string }[]
+}
+
+async function readAsked(sql: Sql, eventId: string, language: Language): Promise<Asked[]> {
+  const rows = await readQuestions(sql, eventId)
+  return rows.map(({ key, label, options }) => ({
+    key,
+    label: textIn(label, language),
+    options: options.map((option) => ({ value: option.value, label: textIn(option.label, language) })),
+  }))
 }
 
 function answerText(given: Answer | undefined, { options }: Asked, { yes, no }: TableText): Cell {
