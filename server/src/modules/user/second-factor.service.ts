@@ -1,7 +1,7 @@
 import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import type { Passkey } from '@tiantian/contracts/user/passkey.ts'
 import type { SecondFactor } from '@tiantian/contracts/user/second-factor.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, DbOrTransaction, Transaction } from '../../platform/database.ts'
 import { listPasskeys } from './passkey.service.ts'
 import { countBackupCodes, removeBackupCodes } from './second-factor-backup.ts'
@@ -31,6 +31,14 @@ export async function getSecondFactor(db: DbOrTransaction, userId: string): Prom
       ...(keys.length > 0 ? (['passkey'] as const) : []),
     ],
   }
+}
+
+/** Whether signing in asks for one. */
+export async function hasSecondFactor(db: DbOrTransaction, userId: string): Promise<boolean> {
+  const factors = await db.execute(sql`
+    select from totps where user_id = ${userId} and confirmed_at is not null
+    union all select from passkeys where user_id = ${userId}`)
+  return factors.length > 0
 }
 
 export async function getPasskeys(db: DbOrTransaction, userId: string): Promise<Passkey[]> {

@@ -80,6 +80,17 @@ test('[S6.4] with an app, a password alone opens nothing but the second step', a
   await half.call(getUserInfo, {})
 })
 
+test('[S6.4] with an app, a password alone shows neither number nor money', async () => {
+  const { username, person, code } = await withApp()
+  await db.$client`update users set mobile = '+77015550123', balance = 700 where id = ${person.id}`
+  const reply = await visitor.call(loginByUsername, { username, password: PASSWORD })
+  expect(reply.userInfo).toMatchObject({ username, mobile: '', hasMobile: false, balance: 0 })
+  const half = as(reply)
+  await half.call(proveSession, byTotp(code()))
+  const { userInfo } = await half.call(getUserInfo, {})
+  expect(userInfo).toMatchObject({ mobile: '+77015550123', balance: 700 })
+})
+
 test('[S6.4] a password is no second step', async () => {
   const { username } = await withApp()
   const half = await login(username)

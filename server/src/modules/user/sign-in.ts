@@ -8,10 +8,10 @@ import { restoreAccount } from './account-restore.ts'
 import { isNewDevice, noteAuthEvent } from './auth-event.service.ts'
 import type { IdentityContext } from './identity.ts'
 import { tellOfDevice } from './not-me.service.ts'
-import { getSecondFactor } from './second-factor.service.ts'
+import { hasSecondFactor } from './second-factor.service.ts'
 import type { AccountStatus, User } from './tables.ts'
 import { CLOSED, users } from './tables.ts'
-import { userInfoOf } from './user-info.ts'
+import { faceOf, userInfoOf } from './user-info.ts'
 
 const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
   1: 'ACCOUNT_BANNED',
@@ -37,7 +37,8 @@ export async function signIn(
     const refusal = REFUSED[user.status]
     if (refusal) throw new AppError(refusal)
     const by = way === 'passkey' ? way : undefined
-    const isRestored = user.status === CLOSED && (await takeBack(tx, context, user, by))
+    const isHalf = !by && (await hasSecondFactor(tx, user.id))
+    const isRestored = user.status === CLOSED && (await takeBack(tx, context, user, isHalf))
     const { sessionId, ...issued } = await context.identity.sessions.begin(
       tx,
       user,
@@ -46,7 +47,8 @@ export async function signIn(
     )
     if (way) await noteSignIn(tx, context, user, { kind: type, way, sessionId })
     const hasPassword = user.passwordHash !== null
-    return { ...issued, type, uid: user.id, userInfo: userInfoOf(user), hasPassword, isRestored }
+    const userInfo = isHalf ? faceOf(user) : userInfoOf(user)
+    return { ...issued, type, uid: user.id, userInfo, hasPassword, isRestored }
   })
 }
 
@@ -80,11 +82,10 @@ async function noteSignIn(tx: Transaction, context: IdentityContext, user: User,
 }
 
 /**
- * False while she owes a second factor: who knows no more than a password keeps nobody from leaving, so the account is
- * hers again once she has shown it.
+ * While she owes a second factor the account stays given up: who knows no more than a password keeps nobody from
+ * leaving.
  */
-async function takeBack(tx: Transaction, context: IdentityContext, user: User, by: 'passkey' | undefined) {
+async function takeBack(tx: Transaction, context: IdentityContext, user: User, isHalf: boolean) {
   if (!user.closingAt || user.closingAt <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
-  const { isSetUp } = await getSecondFactor(tx, user.id)
-  return (!isSetUp || by === 'passkey') && restoreAccount(tx, context, user.id)
+  return !isHalf && restoreAccount(tx, context, user.id)
 }

@@ -35,3 +35,7 @@ export function userInfoOf(user: User): UserInfo {
     channel_code: user.channelCode,
   }
 }
+
+/** As long as she owes her second factor: no more than what greets her, neither number nor money. */
+export const faceOf = (user: User): UserInfo =>
+  userInfoOf({ ...user, mobile: null, balance: 0, score: 0, couponCount: 0, channelCode: '' })

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Proven } from '@tiantian/contracts/user/session.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { finishEntering } from '../../sdk/enter.ts'
@@ -8,6 +8,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { LOGIN_PAGE } from '../shell/protected-pages.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { useAfterLogin } from './after-login.ts'
+import { loadOwnUser } from './own-user.ts'
 import { secondFactorQuery } from './second-factor-query.ts'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignFrame } from './sign-frame.tsx'
@@ -17,9 +18,12 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
   const t = useText()
   const { proofs } = useSuspenseQuery(secondFactorQuery()).data
   const { redirectTo } = useNavigator()
+  const client = useQueryClient()
   const enter = useAfterLogin(uniIdRedirectUrl)
   const finish = async ({ isRestored }: Proven) => {
     await finishEntering()
+    // Half signed in she was told no number. If it cannot be learnt now, her pages ask again.
+    await loadOwnUser(client).catch(() => undefined)
     enter({ needsSecondFactor: false, isRestored })
   }
   const turnBack = async () => {
