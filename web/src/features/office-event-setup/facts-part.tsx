@@ -1,3 +1,4 @@
+import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -16,13 +17,13 @@ import { LanguageSwitch } from './words-field.tsx'
 
 /** What an event is, in four languages. */
 export function FactsPart(props: PartProps) {
-  const [round, setRound] = useState(0)
-  // Saved: the form begins anew with what the server keeps.
-  return <Facts key={round} {...props} onSaved={() => setRound(round + 1)} />
+  const [start, setStart] = useState(props.setUp)
+  // Saved: the form begins anew with what the server keeps. What others save meanwhile takes nothing from under her hands.
+  return <Facts key={start.versions.facts} {...props} setUp={start} onSaved={setStart} />
 }
 
 interface FactsProps extends PartProps {
-  onSaved: () => void
+  onSaved: (setUp: EventSetUp) => void
 }
 
 function Facts({ setUp, isLocked, onSaved }: FactsProps) {

@@ -22,7 +22,7 @@ export interface Conflict {
 }
 
 /** The facts as they are written; where somebody else was quicker, both versions are put together. */
-export function useFacts(setUp: EventSetUp, onSaved: () => void) {
+export function useFacts(setUp: EventSetUp, onSaved: (saved: EventSetUp) => void) {
   const t = useText()
   const client = useQueryClient()
   const save = useSave()
@@ -33,9 +33,9 @@ export function useFacts(setUp: EventSetUp, onSaved: () => void) {
     check: (draft) => firstPart(checkForm(eventFacts, factsOf(draft))),
     send: (facts) => save(call(saveFacts, { id: setUp.id, version: seen.versions.facts, facts })),
     fieldOf: { SLUG_TAKEN: 'slug', CITY_NOT_FOUND: 'cityId', AGENDA_OUTSIDE: 'endsAt' },
-    onSent() {
+    onSent(reply) {
       showToast({ title: t('setup.saved'), icon: 'success' })
-      onSaved()
+      onSaved(reply.setUp)
     },
     onRefused(error) {
       if (!(error instanceof CallError && hasCode(error, 'EDIT_CONFLICT'))) return {}

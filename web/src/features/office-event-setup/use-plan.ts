@@ -15,6 +15,8 @@ import { setUpQuery, useSave } from './set-up-query.ts'
 interface Drawing {
   readonly from: FloorPlan
   readonly steps: readonly FloorPlan[]
+  /** The version that it has become: it stands until the page has that one. */
+  readonly savedAs?: number
 }
 
 /** The floor plan while it is drawn: it is saved at a press, and any step before that can be undone. */
@@ -22,13 +24,16 @@ export function usePlan(setUp: EventSetUp) {
   const t = useText()
   const client = useQueryClient()
   const send = useSave()
-  const [drawing, setDrawing] = useState<Drawing>()
+  const [last, setDrawing] = useState<Drawing>()
   const kept = planOf(setUp)
+  const open = (one: Drawing | undefined) =>
+    one?.savedAs !== undefined && setUp.versions.plan >= one.savedAs ? undefined : one
+  const drawing = open(last)
   const plan = drawing?.steps.at(-1) ?? kept
   const change = (next: FloorPlan) =>
     setDrawing((before) => ({
-      from: before?.from ?? kept,
-      steps: [...(before?.steps ?? []), next].slice(-STEPS_MAX),
+      from: open(before)?.from ?? kept,
+      steps: [...(open(before)?.steps ?? []), next].slice(-STEPS_MAX),
     }))
   const undo = () =>
     setDrawing((before) =>
@@ -36,8 +41,8 @@ export function usePlan(setUp: EventSetUp) {
     )
   const saving = useMutation({
     mutationFn: () => send(call(savePlan, { id: setUp.id, version: setUp.versions.plan, plan })),
-    onSuccess() {
-      setDrawing(undefined)
+    onSuccess({ setUp: { versions } }) {
+      setDrawing((before) => before && { ...before, savedAs: versions.plan })
       showToast({ title: t('setup.saved'), icon: 'success' })
     },
     onError(error) {
@@ -51,7 +56,15 @@ export function usePlan(setUp: EventSetUp) {
     planIssues(plan).map(({ path }) => plan.booths[Number(path.split('.')[1])]?.code ?? ''),
   )
   const save = () => saving.mutate()
-  return { plan, change, undo, save, isSaving: saving.isPending, isChanged: drawing !== undefined, wrong }
+  return {
+    plan,
+    change,
+    undo,
+    save,
+    isSaving: saving.isPending,
+    isChanged: drawing !== undefined && drawing.savedAs === undefined,
+    wrong,
+  }
 }
 
 export type PlanState = ReturnType<typeof usePlan>
