@@ -17,13 +17,17 @@ import { CLOSED, users } from './tables.ts'
 const TAKEN = { username: 'USERNAME_TAKEN', mobile: 'MOBILE_TAKEN', email: 'EMAIL_TAKEN' } as const
 type Name = keyof typeof TAKEN
 const NAMES = Object.keys(TAKEN) as Name[]
+type Names = Partial<Pick<User, Name>>
+
+/** None of them may be the password. */
+const namesOf = (names: Names) => NAMES.map((name) => names[name] ?? '')
 
 /** @throws AppError('FIELD_REQUIRED') without any name, AppError('USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
 export async function addPerson(context: IdentityContext, wish: Parsed<typeof addAction>): Promise<string> {
   const { password, ...names } = wish
   if (!NAMES.some((name) => names[name])) throw new AppError('FIELD_REQUIRED', { field: 'username' })
   await refuseTaken(context, names)
-  const passwordHash = password === undefined ? null : await hashPassword(password, names.username ?? '')
+  const passwordHash = password === undefined ? null : await hashPassword(password, ...namesOf(names))
   const person = await createPerson(context, { ...names, passwordHash })
   if (!person) throw new AppError('STATE_CONFLICT')
   return person.id
@@ -41,7 +45,7 @@ export async function changePerson(
   if (!before) throw new AppError('USER_NOT_FOUND')
   await refuseTaken(context, names, userId)
   const passwordHash =
-    password === undefined ? undefined : await hashPassword(password, before.username ?? '')
+    password === undefined ? undefined : await hashPassword(password, ...namesOf({ ...before, ...names }))
   const change = { ...names, ...(passwordHash !== undefined && { passwordHash }) }
   if (Object.keys(change).length === 0) return
   await db.transaction(async (tx) => {
@@ -57,12 +61,7 @@ export async function changePerson(
 }
 
 /** As if she had changed them herself: nobody takes an account over unheard. */
-async function tellContacts(
-  context: IdentityContext,
-  tx: Transaction,
-  before: User,
-  names: Partial<Pick<User, Name>>,
-) {
+async function tellContacts(context: IdentityContext, tx: Transaction, before: User, names: Names) {
   for (const kind of ['mobile', 'email'] as const) {
     const contact = names[kind]
     if (!contact || contact === before[kind]) continue
@@ -72,7 +71,7 @@ async function tellContacts(
 }
 
 /** The database would refuse it too; this says which. */
-async function refuseTaken({ db }: IdentityContext, names: Partial<Pick<User, Name>>, exceptId?: string) {
+async function refuseTaken({ db }: IdentityContext, names: Names, exceptId?: string) {
   for (const name of NAMES) {
     const text = names[name]
     const owner = text ? await findByName(db, text) : undefined

@@ -215,6 +215,8 @@ test('the office adds an account and changes it; a new password signs out and is
   const session = here.as(
     await visitor.call(loginByUsername, { username: '+77015558899', password: PASSWORD }),
   )
+  const asMail = { userId: made.userId, password: 'made@mail.example' }
+  expect((await officer.refused(changePerson, asMail)).code).toBe('PASSWORD_COMMON')
   await officer.call(changePerson, { userId: made.userId, password: 'another horse 2' })
   expect((await session.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   expect((await box.lettersTo('made@mail.example'))[0]?.subject).toBe('Your password was changed')
