@@ -73,7 +73,8 @@ test('the database falls back from language to language as everything else does'
   for (let set = 0; set < 16; set++) {
     const text = Object.fromEntries(LANGUAGES.filter((_, at) => set & (1 << at)).map((one) => [one, one]))
     for (const language of LANGUAGES) {
-      const [row] = await db.$client`select text_in(${JSON.stringify(text)}::text::jsonb, ${language}) as found`
+      const [row] =
+        await db.$client`select text_in(${JSON.stringify(text)}::text::jsonb, ${language}) as found`
       expect(row?.found).toBe(textIn(text as LocalizedText, language))
     }
   }
