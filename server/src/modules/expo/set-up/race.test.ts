@@ -1,5 +1,6 @@
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
+import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import {
   moveBooth,
   saveExhibitor,
@@ -9,7 +10,7 @@ import {
 } from '@tiantian/contracts/expo/set-up.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
+import { formOf, hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { begun, setUpOf } from '../../../test/make-set-up.ts'
 import type { TestApp } from '../../../test/test-app.ts'
@@ -120,6 +121,27 @@ test('a kind of ticket that is taken off while people ask for it is nobody’s, 
     const held = results.filter(({ status }, at) => status === 'fulfilled' && at !== 3).length
     expect([held > 0, shown.ticketTypes.length]).toEqual([held > 0, held > 0 ? 1 : 0])
     for (const code of codesOf(results)) expect(['EVENT_NOT_FOUND', 'TICKET_TYPE_USED']).toContain(code)
+  }
+})
+
+test('a question that is taken off while somebody answers it goes unanswered, or it stays', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const publisher = await makeOfficer(guarded, ['event_publisher'])
+    const event = await makeEvent(guarded)
+    const id = event.eventId
+    await publisher.call(saveQuestions, { id, version: 0, questions: [ask('why')] })
+    const [person] = await makeGuests(guarded, 1)
+    const { registration } = await hold(person!, event)
+    const form = { id: registration.id, ...formOf(person!, event), answers: { why: 'Brakes' } }
+    const results = await Promise.allSettled([
+      person!.call(submitRegistration, form),
+      publisher.call(saveQuestions, { id, version: 1, questions: [] }),
+    ])
+    const [row] = await guarded.db.$client<{ answers: object }[]>`
+      select answers from registrations where id = ${registration.id}`
+    const { questions } = await setUpOf(publisher, id)
+    expect(Object.keys(row!.answers)).toEqual(questions.map(({ key }) => key))
+    expect(codesOf(results)).toEqual(questions.length > 0 ? ['QUESTION_ANSWERED'] : [])
   }
 })
 
