@@ -30,8 +30,8 @@ export const secureUrl = words(600).check(
   }),
 )
 
-/** A file that was taken in here. */
-export const mediaUrl = words(600).check(z.regex(/^(?:\/media\/[\w\-./%]+)?$/))
+/** A file that was taken in here; its name as `encodeURIComponent` leaves it. */
+export const mediaUrl = words(600).check(z.regex(/^(?:\/media\/[\w\-./%!'()*~]+)?$/))
 
 /** Checks what hangs together; each issue stands at its own place within the value. */
 export const ruled = <Value>(find: (value: Value) => readonly FieldIssue[]) =>

@@ -44,7 +44,7 @@ test('an event is begun, written, reviewed and published; visitors read what was
       venue: { en: 'Hall 7' },
       spot: { latitude: 43.2, longitude: 76.9 },
       liveUrl: 'https://live.example/brakes',
-      documents: [{ name: { en: 'Programme' }, url: '/media/a/b.pdf', bytes: 1000 }],
+      documents: [{ name: { en: 'Programme' }, url: '/media/a/b_(1).pdf', bytes: 1000 }],
       cover: '/media/cover.webp',
       seriesId,
     },
@@ -66,7 +66,7 @@ test('an event is begun, written, reviewed and published; visitors read what was
     cover: '/media/cover.webp',
     latitude: 43.2,
     liveUrl: 'https://live.example/brakes',
-    documents: [{ name: 'Programme', url: '/media/a/b.pdf' }],
+    documents: [{ name: 'Programme', url: '/media/a/b_(1).pdf' }],
     series: { name: 'Brake forum', events: [] },
     ticketTypes: [{ name: 'Visitor', left: 10, hasWaitlist: true, saleOpensAt: null }],
   })
