@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { holdSeats as contract } from '@tiantian/contracts/expo/registration.ts'
 import { HOLD_MINUTES } from '@tiantian/contracts/expo/registration.ts'
+import type { EventState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
@@ -38,10 +39,10 @@ export async function holdSeats(
   const { id } = await againAfterDeadlock(() =>
     once(db, asked, async (tx) => {
       await assertOpen(tx, eventId, tickets, now)
-      await assertNobodyWaits(tx, tickets)
       await giveBackEarlier(tx, { userId, eventId, now })
       const made = await insertHeld(tx, { userId, language, eventId, wanted: tickets, now })
       await takeSeats(tx, made, tickets)
+      await assertNobodyWaits(tx, made, eventId)
       return { id: made }
     }),
   )
@@ -86,14 +87,31 @@ export async function assertOpen(
     throw new AppError('TICKET_LIMIT', { max: event.max })
 }
 
-/** Seats that become free are those of the queue, also in the moment before they are offered to it. */
-async function assertNobodyWaits(tx: Transaction, wanted: readonly Wanted[]) {
-  const typeIds = sql.param(`{${wanted.map(({ typeId }) => typeId).join(',')}}`)
+/**
+ * What was kept for an event that is cancelled meanwhile leads nowhere. Shared: until this ends nobody changes the event.
+ * @throws AppError('REGISTRATION_CLOSED')
+ */
+export async function assertTakesPlace(tx: Transaction, eventId: string): Promise<void> {
+  const [event] = await tx.execute<{ state: EventState }>(
+    sql`select state from events where id = ${eventId} for share`,
+  )
+  if (event?.state === 'cancelled' || event?.state === 'archived') throw new AppError('REGISTRATION_CLOSED')
+}
+
+/**
+ * Seats that become free are those of the queue, also in the moment before they are offered to it: whoever waits and
+ * could have had these comes first. One who waits for more than there is keeps nobody from the rest. Asked when the seats
+ * are taken, so that nobody gives any back meanwhile.
+ */
+async function assertNobodyWaits(tx: Transaction, id: string, eventId: string) {
   const waiting = await tx.execute(sql`
-    select from waitlist_entries w
-      join ticket_type_quotas theirs on theirs.ticket_type_id = w.ticket_type_id
-      join ticket_type_quotas hers on hers.quota_id = theirs.quota_id
-    where hers.ticket_type_id = any(${typeIds}::uuid[]) and w.state = 'waiting' limit 1`)
+    select from waitlist_entries w where w.event_id = ${eventId} and w.state = 'waiting'
+      and exists (select from ticket_type_quotas tq join seat_holds h on h.quota_id = tq.quota_id
+        where tq.ticket_type_id = w.ticket_type_id and h.holder_id = ${id})
+      and not exists (select from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
+          left join seat_holds h on h.quota_id = q.id and h.holder_id = ${id}
+        where tq.ticket_type_id = w.ticket_type_id and q.size - q.used + coalesce(h.count, 0) < w.count)
+    limit 1`)
   if (waiting.length > 0) throw new AppError('EVENT_FULL')
 }
 

@@ -86,6 +86,23 @@ test('an offer that nobody takes goes to the next; who let it lapse queues once 
   expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
 })
 
+test('whoever waits for more seats than there are, or for other tickets, keeps nobody from the rest', async () => {
+  const event = await makeEvent(here, { seats: 3 })
+  const [many, vip, visitor1, visitor2] = await makeGuests(here, 4)
+  expect(await queue(many!, event, 4)).toMatchObject({ state: 'waiting' })
+  const [vipId, none] = [newId(), newId()]
+  await db.$client`insert into quotas (id, event_id, name, size) values (${none}, ${event.eventId}, 'Front rows', 0)`
+  await db.$client`
+    insert into ticket_types (id, event_id, position, name) values (${vipId}, ${event.eventId}, 1, '{"en": "Front row"}')`
+  await db.$client`
+    insert into ticket_type_quotas (ticket_type_id, quota_id) values (${vipId}, ${none}), (${vipId}, ${event.quotaId})`
+  expect(await queue(vip!, { ...event, typeId: vipId })).toMatchObject({ state: 'waiting' })
+  await hold(visitor1!, event)
+  await keepEvents(deskOf(here))
+  await hold(visitor2!, event, 2)
+  expect(await seatsOf(here, event)).toEqual({ used: 3, kept: 3 })
+})
+
 test('shortly before an event an offer stands for two hours', async () => {
   const event = await makeEvent(here, { seats: 0, startsIn: 30 })
   const [person] = await makeGuests(here, 1)

@@ -4,6 +4,7 @@ import {
   listOfficeEvents,
   moveEvent,
 } from '@tiantian/contracts/expo/office.ts'
+import { acceptOffer, joinWaitlist, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import type { Transition } from '@tiantian/contracts/expo/state.ts'
 import {
   EVENT_STATES,
@@ -17,9 +18,20 @@ import {
 } from '@tiantian/contracts/expo/state.ts'
 import { expect, test } from 'vitest'
 import { LetterBox } from '../../test/letter-box.ts'
-import { mailOf, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
+import {
+  deskOf,
+  formOf,
+  hold,
+  mailOf,
+  makeEvent,
+  makeGuests,
+  registered,
+  seatsOf,
+  standingOf,
+} from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
+import { offerSeats } from './offer-seats.ts'
 import { tryStepRegistration } from './step.ts'
 
 const here = await testApp()
@@ -158,6 +170,20 @@ test('whoever has registered hears that an event is postponed, and that it is ca
   ])
   const { rows } = await manager.call(listOfficeEvents, { limit: 50 })
   expect(rows.find(({ id }) => id === event.eventId)).toMatchObject({ state: 'cancelled', confirmedCount: 1 })
+})
+
+test('a form, and a seat of the queue, that outlast their event lead to no ticket', async () => {
+  const event = await makeEvent(here, { seats: 2 })
+  const [late, next] = await makeGuests(here, 2)
+  const { registration: held } = await hold(late!, event)
+  await next!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  expect(await offerSeats(deskOf(here), event.eventId)).toBe(1)
+  const [offer] = (await standingOf(next!, event)).waitlist
+  await publisher.call(moveEvent, { id: event.eventId, step: 'cancel', reason: 'Snow.' })
+  const form = { id: held.id, ...formOf(late!, event) }
+  expect((await late!.refused(submitRegistration, form)).code).toBe('REGISTRATION_CLOSED')
+  expect((await next!.refused(acceptOffer, { id: offer!.id })).code).toBe('REGISTRATION_CLOSED')
+  expect(await letters.lettersTo(mailOf(late!))).toEqual([])
 })
 
 test('a postponed event gets a new date: all its times move along, and the calendar entry says so', async () => {

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { readQuestionsWithin } from './event-detail.service.ts'
 import type { Desk } from './expo.ts'
+import { assertTakesPlace } from './hold.service.ts'
 import { tellRegistered } from './letters/tell.ts'
 import type { Wanted } from './seats.ts'
 import { stepRegistration } from './step.ts'
@@ -28,7 +29,7 @@ const TICKET_NUMBER_LENGTH = 10
 
 /**
  * Sends a registration off. Sent again, it is left as it was made.
- * @throws AppError('REGISTRATION_NOT_FOUND' | 'HOLD_EXPIRED' | 'STATE_CONFLICT' | 'INVALID_INPUT')
+ * @throws AppError('REGISTRATION_NOT_FOUND' | 'HOLD_EXPIRED' | 'REGISTRATION_CLOSED' | 'STATE_CONFLICT' | 'INVALID_INPUT')
  */
 export async function submitRegistration(desk: Desk, userId: string, form: Form): Promise<void> {
   const { db, clock } = desk
@@ -38,8 +39,8 @@ export async function submitRegistration(desk: Desk, userId: string, form: Form)
   if (held.state === 'expired' || (held.expires_at && now >= new Date(held.expires_at)))
     throw new AppError('HOLD_EXPIRED')
   await db.transaction(async (tx) => {
-    // Shared: until this ends nobody changes what is asked.
-    await tx.execute(sql`select from events where id = ${held.event_id} for share`)
+    // Until this ends nobody changes what is asked.
+    await assertTakesPlace(tx, held.event_id)
     const questions = await readQuestionsWithin(tx, held.event_id)
     assertComplete(form, held.wanted, answerIssues(questions as never, form.answers))
     const answers = answersAsked(questions as never, form.answers)

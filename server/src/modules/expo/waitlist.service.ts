@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import type { Desk } from './expo.ts'
-import { assertOpen, insertHeld } from './hold.service.ts'
+import { assertOpen, assertTakesPlace, insertHeld } from './hold.service.ts'
 import { tellQueue } from './letters/tell.ts'
 import { passSeats, releaseSeats, tellSeats } from './seats.ts'
 
@@ -62,19 +62,23 @@ export async function leaveWaitlist({ db }: Desk, userId: string, id: string): P
 
 /**
  * Takes what was offered: a registration with its seats, to be filled in within half an hour. Answers its id.
- * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_EXISTS')
+ * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED'
+ *   | 'REGISTRATION_EXISTS')
  */
 export async function acceptOffer({ db, clock }: Desk, who: Who, id: string): Promise<string> {
   const now = clock.now()
   const { userId, language } = who
-  return db.transaction(async (tx) => {
-    const entry = await stepOwnEntry(tx, { id, userId, event: 'accept' })
-    if (now >= new Date(entry.offer_until)) throw new AppError('OFFER_LAPSED')
-    const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
-    const made = await insertHeld(tx, { userId, language, eventId: entry.event_id, wanted, now })
-    await passSeats(tx, id, made)
-    return made
-  })
+  return againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const entry = await stepOwnEntry(tx, { id, userId, event: 'accept' })
+      if (now >= new Date(entry.offer_until)) throw new AppError('OFFER_LAPSED')
+      await assertTakesPlace(tx, entry.event_id)
+      const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
+      const made = await insertHeld(tx, { userId, language, eventId: entry.event_id, wanted, now })
+      await passSeats(tx, id, made)
+      return made
+    }),
+  )
 }
 
 interface EntryRow {
