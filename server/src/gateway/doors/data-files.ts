@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import { isAmong, languageOf } from '../http.ts'
 import { CachedReply } from '../reply-cache.ts'
 import type { Embeds } from './embeds.ts'
@@ -33,7 +33,7 @@ export function dataFilesDoor(app: FastifyInstance, files: DataFiles, clock: Clo
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
     `${DATA_PATH}/:file`,
     async (request, reply) => {
-      if (!limiter.allow(request.ip, LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
+      if (!limiter.allow(addressKey(request.ip), LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
       const file = await files.read(request.params.file, request.query, languageOf(request))
       const { etag } = new CachedReply(file.content)
       reply

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import { isAmong, languageOf } from '../http.ts'
 import { CachedReply } from '../reply-cache.ts'
 
@@ -31,7 +31,7 @@ export function embedsDoor(app: FastifyInstance, embeds: Embeds, clock: Clock) {
   app.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(
     '/embed/data/:slug',
     async (request, reply) => {
-      const isAllowed = limiter.allow(request.ip, LIMIT)
+      const isAllowed = limiter.allow(addressKey(request.ip), LIMIT)
       if (!isAllowed) return reply.code(429).send()
       const { params, query } = request
       const { page, isMissing } = await embeds.embed(params.slug, query, languageOf(request))

@@ -88,3 +88,16 @@ test('it is not sent again to whoever has it', async () => {
   const again = await get('?lang=kk', { 'if-none-match': headers.etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
+
+test('a network is counted as one, whichever of its addresses asks', async () => {
+  const ask = (url: string, at: number) =>
+    app.inject({ url, remoteAddress: `2001:db8:0:7::${at.toString(16)}` })
+  for (const [url, max] of [
+    [`/embed/data/${slug}`, 240],
+    [`/api/data/${slug}.metadata.json`, 60],
+  ] as const) {
+    const within = await Promise.all(Array.from({ length: max }, (_, at) => ask(url, at)))
+    expect(within.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect((await ask(url, max)).statusCode).toBe(429)
+  }
+})
