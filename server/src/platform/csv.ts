@@ -1,5 +1,5 @@
-/** What a spreadsheet would take for a formula; a phone number is none. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula, in the wide signs of Chinese keyboards too; a phone number is none. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 
 /** Tells spreadsheets that the text is UTF-8. */

@@ -7,6 +7,8 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['=HYPERLINK("http://evil.example")', '"\'=HYPERLINK(""http://evil.example"")"'],
   ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1+1', "'＝1+1"],
+  ['\n=1+1', '"\'\n=1+1"'],
   ['+77011234567', '+77011234567'],
   ['-1+1', "'-1+1"],
   [-5, '-5'],
