@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPaste } from './clean-paste.ts'
+import { cleanPaste, hasWords } from './clean-paste.ts'
 
 test('what Word and WeChat put around a text is taken away, the text stays', () => {
   const word =
@@ -9,3 +9,13 @@ test('what Word and WeChat put around a text is taken away, the text stays', () 
     '<p style="x"><span>段落</span></p>',
   )
 })
+
+test.each([
+  [
+    '<html><body>\n<!--StartFragment--><p class=MsoNormal>Text<o:p></o:p></p><!--EndFragment--></body></html>',
+    true,
+  ],
+  ['<table><tr><td>42</td></tr></table>', true],
+  ['<meta charset="utf-8"><!--StartFragment--><img src="https://a.example/b.png" alt="x">&nbsp;', false],
+  ['', false],
+])('of %j words are taken before a picture of them: %s', (html, are) => expect(hasWords(html)).toBe(are))

@@ -13,3 +13,7 @@ export function cleanPaste(html: string): string {
     .replaceAll(/<section\b/gi, '<p')
     .replaceAll(/<\/section>/gi, '</p>')
 }
+
+/** Whether words come along, not a picture alone. */
+export const hasWords = (html: string): boolean =>
+  cleanPaste(html).replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== ''
