@@ -27,6 +27,8 @@ export default defineConfig({
     // A trace costs a fifth of the time: asked for by E2E_TRACE=1 where a failure has to be looked into.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // What moves costs pictures that nobody looks at; the tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Almaty',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
