@@ -14,7 +14,7 @@ const ticketCount = z.object({ typeId: z.uuid(), count: z.int().check(z.minimum(
 
 const ticket = z.object({
   id: z.uuid(),
-  /** To be typed at the entrance where no camera reads the code. */
+  /** To be typed at the entrance where no camera reads the code; empty for the office that looks on. */
   number: z.string(),
   typeId: z.uuid(),
   typeName: z.string(),

@@ -76,6 +76,8 @@ export async function getRegistration(
     onlineUrl: isConfirmed ? row.onlineUrl : '',
     tickets: row.tickets.map((ticket) => ({
       ...ticket,
+      // Typed at the entrance it opens the door too.
+      number: isLook ? '' : ticket.number,
       qr:
         isConfirmed && !isLook
           ? writeTicketCode(expo.keys, ticket, { id: row.event.id, endsAt: new Date(endsAt) })
