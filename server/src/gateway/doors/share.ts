@@ -40,7 +40,8 @@ export async function shareDoor(app: FastifyInstance, sharing: Sharing, cache: R
     pages.setErrorHandler((error, request: FastifyRequest<PageRequest>, reply) =>
       sendFailurePage(writer, error, request, reply),
     )
-    pages.get('/s', (request, reply) => reply.redirect(`/s/${languageOf(request)}`, 302))
+    for (const path of ['/s', '/s/'])
+      pages.get(path, (request, reply) => reply.redirect(`/s/${languageOf(request)}`, 302))
     for (const path of ['/s/:language', '/s/:language/:section', '/s/:language/:section/:slug']) {
       pages.get<PageRequest>(path, async (request, reply) =>
         sendPage(request, reply, await readPage(sharing, { writer, cache }, request)),

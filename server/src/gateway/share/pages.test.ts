@@ -181,6 +181,7 @@ describe('an address', () => {
     expect(await to(`/s/ru/product/other-${product.id}`)).toEqual([301, `/s/ru/product/${product.slug}`])
     expect(await to(`/s/kk/shop/${shop.id}`)).toEqual([301, `/s/kk/shop/${shop.slug}`])
     expect(await to('/s')).toEqual([302, '/s/ru'])
+    expect(await to('/s/')).toEqual([302, '/s/ru'])
     expect(await to('/s/kk/shop/')).toEqual([301, '/s/kk/shop'])
     expect(await to('/s/kk/?a=b')).toEqual([301, '/s/kk?a=b'])
   })
