@@ -36,7 +36,8 @@ export function createCalendars(db: Db, webOrigin: string): Calendars {
     },
     async ofPerson(token) {
       const [owner] = await db.$client<{ user_id: string; language: string }[]>`
-        select l.user_id, u.language from calendar_links l join users u on u.id = l.user_id where l.token = ${token}`
+        select l.user_id, u.language from calendar_links l join users u on u.id = l.user_id
+        where l.token = ${token} and u.status = 0`
       if (!owner) return undefined
       const language = isLanguage(owner.language) ? owner.language : 'en'
       const rows = await readOwn(db.$client, owner.user_id)

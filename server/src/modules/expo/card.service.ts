@@ -31,6 +31,8 @@ export async function scanCard(desk: Desk, userId: string, code: string): Promis
       for update`)
     const isHers = known?.asked_id === userId && known.state !== 'exchanged'
     if (known && isHers) await exchange(tx, known.id, now)
+    else if (known)
+      await tx.execute(sql`update card_exchanges set is_taken_back = false where id = ${known.id}`)
     return { state: isHers || known?.state === 'exchanged' ? 'exchanged' : 'asked', name, company }
   })
 }
@@ -89,9 +91,19 @@ async function exchange(tx: Transaction, id: string, now: string) {
     on conflict do nothing`)
 }
 
-/** Takes both cards back, and what was asked and not answered. By the id of the contact, or of the asking. */
+/**
+ * Takes both cards back, and what was asked and not answered. By the id of the contact, or of the asking. What was
+ * declined is only shown no more to whoever asked: she does not know, and is not to ask again.
+ */
 export async function withdrawCard({ db }: Desk, userId: string, id: string): Promise<void> {
-  await db.$client`
-    delete from card_exchanges x where (x.asker_id = ${userId} or x.asked_id = ${userId})
-      and (x.id = ${id} or exists (select from contacts c where c.id = ${id} and c.exchange_id = x.id and c.owner_id = ${userId}))`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update card_exchanges set is_taken_back = true
+      where id = ${id} and asker_id = ${userId} and state = 'declined'`)
+    await tx.execute(sql`
+      delete from card_exchanges x
+      where (x.asker_id = ${userId} and x.state <> 'declined' or x.asked_id = ${userId})
+        and (x.id = ${id} or exists (
+          select from contacts c where c.id = ${id} and c.exchange_id = x.id and c.owner_id = ${userId}))`)
+  })
 }

@@ -66,7 +66,7 @@ export async function listAskings(sql: Sql, userId: string, language: Language):
     from card_exchanges x join events e on e.id = x.event_id
       join tickets t on t.id = case when x.asker_id = ${userId} then x.asked_ticket_id else x.asker_ticket_id end
     where (x.asked_id = ${userId} and x.state = 'asked')
-      or (x.asker_id = ${userId} and x.state in ('asked', 'declined'))
+      or (x.asker_id = ${userId} and x.state in ('asked', 'declined') and not x.is_taken_back)
     order by x.created_at desc, x.id desc limit ${ASKINGS_MAX}`
   return rows.map((row) => ({ ...row, askedAt: isoTime(row.askedAt) }))
 }

@@ -74,6 +74,18 @@ test('one who was refused reads nothing of it, and asks in vain', async () => {
   expect(await askingsOf(other)).toEqual([])
 })
 
+test('one who was refused, takes it back and asks again, bothers nobody', async () => {
+  const [one, other] = await two()
+  await one.person.call(scanCard, { code: qrOf(other) })
+  const [asking] = await askingsOf(other)
+  await other.person.call(answerCard, { id: asking!.id, isAccepted: false })
+  await one.person.call(withdrawCard, { id: asking!.id })
+  expect(await askingsOf(one)).toEqual([])
+  expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'asked' })
+  expect(await askingsOf(one)).toMatchObject([{ isMine: true }])
+  expect(await askingsOf(other)).toEqual([])
+})
+
 test('codes of nobody, of herself, of other events and of cancelled tickets ask nobody', async () => {
   const [one, other] = await two()
   const stranger = await registered(here, await makeEvent(here))

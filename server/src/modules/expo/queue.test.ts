@@ -152,6 +152,8 @@ test('sessions of the agenda and registrations are in the calendar that she foll
   expect(body).toContain('STATUS:CANCELLED')
   expect(body).not.toContain('Brakes')
   expect((await app.inject('/calendar/my/wrong.ics')).statusCode).toBe(404)
+  await db.$client`update users set status = 1 where id = ${person.id}`
+  expect((await app.inject(url)).statusCode).toBe(404)
   expect((await app.inject(`/calendar/event/${event.eventId}.ics`)).body).toContain('SUMMARY:Parts forum')
 })
 
