@@ -16,7 +16,7 @@ export interface Indexing {
 
 const ITEM_COLUMNS = [
   ...['product_id', 'shop_id', 'category_id', 'group_id', 'top_id', 'brand_id', 'price_cents', 'created_at'],
-  ...['sold_count', 'in_stock', 'condition', 'country', 'tags', 'cars', 'details'],
+  ...['sold_count', 'in_stock', 'stock_quantity', 'condition', 'country', 'tags', 'cars', 'details'],
 ] as const satisfies (keyof ItemRow)[]
 const PAGE_COLUMNS = ['product_id', 'language', 'facts', 'offer_ids', 'offers']
 

@@ -111,6 +111,11 @@ export const DOORS: readonly Door[] = [
     methods: ['get', 'post'],
     summary: 'Ends letters about a topic: a page that asks first, and the button of mail programs (RFC 8058)',
   },
+  {
+    path: '/embed/data/{slug}',
+    methods: ['get'],
+    summary: 'A chart for foreign pages to show within their own, without script; its query holds what is shown',
+  },
   { path: '/s', methods: ['get'], summary: 'Leads to such pages in the language of the browser' },
   {
     path: '/s/{language}/{section}/{slug}',
