@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
@@ -30,6 +31,8 @@ export default defineConfig({
           globalSetup: 'server/src/test/global-setup.ts',
           // Each file has a database of its own; the server itself is loaded once, not for each of them.
           isolate: false,
+          // One more than there are processors: they wait for the clock and the disk now and then.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -7,13 +7,19 @@ const STILL = '*, *::before, *::after { transition: none !important; animation: 
 /** What the scheme can change; all else is the same in the dark. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
+const PHONE_MAX_WIDTH = 767
+
+/** Colours are the same on any width, so the dark is tried on phones alone. */
+const schemesOf = (page: Page) =>
+  (page.viewportSize()?.width ?? 0) <= PHONE_MAX_WIDTH ? (['light', 'dark'] as const) : (['light'] as const)
+
 /** Nothing on the page as it stands keeps anybody out, in the light and in the dark. */
 export async function expectNoBarriers(page: Page) {
   // Without its heading a page has not come yet.
   await expect(page.locator('h1').first()).toBeAttached()
   // Colours on their way from one scheme to the other have no contrast of their own.
   await page.addStyleTag({ content: STILL })
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemesOf(page)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await page.evaluate(

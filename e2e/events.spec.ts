@@ -12,52 +12,53 @@ import { openAnew, visit } from './visitor.ts'
 const en = { language: 'en' } as const
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-test('[S2.19] [S2.20] a full event: log in, queue, a seat becomes free, fill in the form, hold the ticket', async ({
-  page,
-  request,
-}) => {
-  const event = await makeEvent(1)
-  const first = await newMember(request)
-  const taken = await registerBy(first, event)
-  const member = await newMember(request)
-  await visit(page, `/pages/expo-forum/event-detail?id=${event.id}`, en)
-  await expect(main(page).getByText('Full, with a queue')).toBeVisible()
-  await main(page).getByRole('link', { name: 'Join the queue' }).click()
-  // Whoever registers is a member; after logging in she is where she wanted to go.
-  await expect(page).toHaveURL(/login-withpwd\?uniIdRedirectUrl=.*event-registration/)
-  await page.getByLabel('Username').fill(member.username)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse 1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(/event-registration\?id=/)
-  await action(page, 'Join the queue').click()
-  await expect(main(page).getByText('0 people before you')).toBeVisible()
-  await first.call(cancelRegistration, { id: taken })
-  await expect(async () => {
-    await openAnew(page, `/pages/expo-forum/event-registration?id=${event.id}`)
-    await expect(action(page, 'Take the seat')).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
-  await action(page, 'Take the seat').click()
-  await page.getByLabel('Name', { exact: true }).fill('Айгерім Сәрсенова')
-  await action(page, 'Register').click()
-  await expect(page.getByLabel('Name in Latin letters')).toHaveAccessibleDescription(/./)
-  await page.getByLabel('Name in Latin letters').fill('Aigerim Sarsenova')
-  await page.getByLabel('Email').fill('aigerim@mail.example')
-  await page.getByLabel('Phone').fill('+7 701 123 45 67')
-  await expectNoBarriers(page)
-  await action(page, 'Register').click()
-  await expect(page).toHaveURL(/\/pages\/user\/events\/ticket\?id=/)
-  const ticket = page.getByRole('article', { name: 'Ticket of Айгерім Сәрсенова' })
-  await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible()
-  await expect(ticket).toContainText('Aigerim Sarsenova')
-  await expectNoBarriers(page)
-  // Without a network the ticket is still there.
-  await page.route('**/client', (route) => route.abort())
-  await page.route('**/api/**', (route) => route.abort())
-  await page.reload()
-  await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('No connection: these tickets are kept on this device')).toBeVisible()
-  await hideEvent(event)
-})
+test(
+  '[S2.19] [S2.20] a full event: log in, queue, a seat becomes free, fill in the form, hold the ticket',
+  ONCE,
+  async ({ page, request }) => {
+    const event = await makeEvent(1)
+    const first = await newMember(request)
+    const taken = await registerBy(first, event)
+    const member = await newMember(request)
+    await visit(page, `/pages/expo-forum/event-detail?id=${event.id}`, en)
+    await expect(main(page).getByText('Full, with a queue')).toBeVisible()
+    await main(page).getByRole('link', { name: 'Join the queue' }).click()
+    // Whoever registers is a member; after logging in she is where she wanted to go.
+    await expect(page).toHaveURL(/login-withpwd\?uniIdRedirectUrl=.*event-registration/)
+    await page.getByLabel('Username').fill(member.username)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse 1')
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL(/event-registration\?id=/)
+    await action(page, 'Join the queue').click()
+    await expect(main(page).getByText('0 people before you')).toBeVisible()
+    await first.call(cancelRegistration, { id: taken })
+    await expect(async () => {
+      await openAnew(page, `/pages/expo-forum/event-registration?id=${event.id}`)
+      await expect(action(page, 'Take the seat')).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
+    await action(page, 'Take the seat').click()
+    await page.getByLabel('Name', { exact: true }).fill('Айгерім Сәрсенова')
+    await action(page, 'Register').click()
+    await expect(page.getByLabel('Name in Latin letters')).toHaveAccessibleDescription(/./)
+    await page.getByLabel('Name in Latin letters').fill('Aigerim Sarsenova')
+    await page.getByLabel('Email').fill('aigerim@mail.example')
+    await page.getByLabel('Phone').fill('+7 701 123 45 67')
+    await expectNoBarriers(page)
+    await action(page, 'Register').click()
+    await expect(page).toHaveURL(/\/pages\/user\/events\/ticket\?id=/)
+    const ticket = page.getByRole('article', { name: 'Ticket of Айгерім Сәрсенова' })
+    await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible()
+    await expect(ticket).toContainText('Aigerim Sarsenova')
+    await expectNoBarriers(page)
+    // Without a network the ticket is still there.
+    await page.route('**/client', (route) => route.abort())
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('No connection: these tickets are kept on this device')).toBeVisible()
+    await hideEvent(event)
+  },
+)
 
 test('[S2.13] events in a list and on a map, one with its agenda, exhibitors and floor plan', async ({
   page,

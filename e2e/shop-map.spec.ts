@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { isPhone, main } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const GUANGZHOU = { latitude: 23.12, longitude: 113.26 }
@@ -49,7 +50,7 @@ test('[S3.11, S8.18] a place is picked from a list or by name, and the list of s
   await expect(shopList(page).getByRole('article').first()).toContainText('Moscow')
 })
 
-test('[S8.18] a map that cannot be loaded says so, and its list stands alone', async ({ page }) => {
+test('[S8.18] a map that cannot be loaded says so, and its list stands alone', ONCE, async ({ page }) => {
   await page.route('**/assets/map-canvas-*.js', (route) => route.abort())
   await visit(page, '/pages/index/shops?view=map', { language: 'en' })
   await expect(shopMap(page).getByText('Map load failed.').first()).toBeVisible()
@@ -68,7 +69,7 @@ async function setTiles(page: Page, tiles: string) {
   })
 }
 
-test('[S8.18] a map service without its key says so, and our own map stands in', async ({ page }) => {
+test('[S8.18] a map service without its key says so, and our own map stands in', ONCE, async ({ page }) => {
   await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png?key={key}')
   const [language, text] = isPhone(page)
     ? (['kk', 'Карта кілті бапталмаған.'] as const)
@@ -78,18 +79,20 @@ test('[S8.18] a map service without its key says so, and our own map stands in',
   await expect(main(page).locator('canvas')).toBeVisible()
 })
 
-test('[S8.18] a map service that does not answer says so, and the shops stay on the map', async ({
-  page,
-}) => {
-  await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png')
-  await visit(page, '/pages/index/shops?view=map', { language: 'ru' })
-  await expect(main(page).getByText('Не удалось загрузить карту.')).toBeVisible()
-  await expect(
-    main(page)
-      .getByRole('button', { name: /^\d+ магазин/ })
-      .first(),
-  ).toBeVisible()
-})
+test(
+  '[S8.18] a map service that does not answer says so, and the shops stay on the map',
+  ONCE,
+  async ({ page }) => {
+    await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png')
+    await visit(page, '/pages/index/shops?view=map', { language: 'ru' })
+    await expect(main(page).getByText('Не удалось загрузить карту.')).toBeVisible()
+    await expect(
+      main(page)
+        .getByRole('button', { name: /^\d+ магазин/ })
+        .first(),
+    ).toBeVisible()
+  },
+)
 
 test('[S2.32, S2.34] shops are narrowed by goods, language and place', async ({ page }) => {
   await visit(page, '/pages/utils/list-shop?brand=bosch', { language: 'en' })

@@ -19,7 +19,7 @@ const PAUSE_MS = 121_000
 
 const actions = await allActions()
 /** Shared among all actions, so that a whole run is one of the door. */
-const numRuns = Math.max(60, Math.ceil(fuzzRuns(0) / actions.length))
+const numRuns = Math.max(30, Math.ceil(fuzzRuns(0) / actions.length))
 
 describe.each(actions)('$name', (action) => {
   test(
