@@ -114,7 +114,8 @@ export const DOORS: readonly Door[] = [
   {
     path: '/embed/data/{slug}',
     methods: ['get'],
-    summary: 'A chart for foreign pages to show within their own, without script; its query holds what is shown',
+    summary:
+      'A chart for foreign pages to show within their own, without script; its query holds what is shown',
   },
   { path: '/s', methods: ['get'], summary: 'Leads to such pages in the language of the browser' },
   {
