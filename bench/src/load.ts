@@ -26,7 +26,9 @@ export async function requestsPerSecond(load: Load): Promise<number> {
     ...(body && { body: body() }),
   })
   const requests = [{ method, setupRequest: next }]
-  if (amount === undefined) await autocannon({ url, connections, duration: 1, requests })
+  // Before an ordinary load there is no rush.
+  if (amount === undefined && perSecond === undefined)
+    await autocannon({ url, connections, duration: 1, requests })
   const extent = {
     ...(amount === undefined ? { duration: seconds } : { amount }),
     ...(perSecond && { overallRate: perSecond }),

@@ -25,6 +25,7 @@ import { eraseClosed } from './modules/user/erase.ts'
 import { createIdentitySeal, setupTokenOf } from './modules/user/identity.ts'
 import { letterJob } from './modules/user/letters/letter.job.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
+import { yieldToAnswers } from './platform/background-threads.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { readConfig } from './platform/config.ts'
@@ -99,6 +100,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   })
   stops.push(() => app.close())
   await warmUp(db, systemClock.now(), log)
+  yieldToAnswers()
   const address = await listen(app, config)
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
