@@ -100,7 +100,6 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   })
   stops.push(() => app.close())
   await warmUp(db, systemClock.now(), log)
-  yieldToAnswers()
   const address = await listen(app, config)
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
@@ -155,6 +154,7 @@ const openMedia = (config: Config, db: Db, { tokenSecret, ...drawn }: MediaParts
   })
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  yieldToAnswers()
   try {
     return await app.listen({ host, port })
   } catch (error) {
