@@ -37,7 +37,9 @@ export const question = z.object({
 export type Question = z.output<typeof question>
 
 /** What decides about answers; the words do not. */
-export type QuestionRule = Pick<Question, 'key' | 'kind' | 'isRequired' | 'options' | 'showIf'>
+export type QuestionRule = Pick<Question, 'key' | 'kind' | 'isRequired' | 'showIf'> & {
+  readonly options: readonly { readonly value: string }[]
+}
 
 export const answer = z.union([
   z.string().check(z.maxLength(ANSWER_MAX)),

@@ -42,8 +42,8 @@ export async function submitRegistration(desk: Desk, userId: string, form: Form)
     // Until this ends nobody changes what is asked.
     await assertTakesPlace(tx, held.event_id)
     const questions = await readQuestionsWithin(tx, held.event_id)
-    assertComplete(form, held.wanted, answerIssues(questions as never, form.answers))
-    const answers = answersAsked(questions as never, form.answers)
+    assertComplete(form, held.wanted, answerIssues(questions, form.answers))
+    const answers = answersAsked(questions, form.answers)
     const event = held.needs_approval ? 'submit' : 'confirm'
     await stepRegistration(tx, { id: form.id, event, who: 'member', actorId: userId, now })
     await tx.execute(sql`
