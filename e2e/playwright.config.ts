@@ -16,7 +16,8 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // One more than the cores: a browser waits for the server now and then.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
