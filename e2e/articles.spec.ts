@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import type { Language } from '../contracts/src/language.ts'
-import { createArticle, moveArticleText } from '../contracts/src/publish/office-article.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
-import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
@@ -115,28 +110,6 @@ test(
   },
 )
 
-test(
-  '[S1.20] written, reviewed and published in Russian, an article is read in Kazakh with a word about it',
-  ONCE,
-  async ({ page, request, browser }) => {
-    const title = `Склад ${randomUUID().slice(0, 8)} открыт`
-    const { id, slug } = await publishArticle(request, 'ru', title)
-    await visit(page, `/pages/publish/news-article-detail?id=${id}`, { language: 'kk' })
-    await expect(main(page).getByRole('note')).toHaveText(
-      'Бұл мақала әзірге қазақша жоқ. Оқып отырған тіліңіз: Русский.',
-    )
-    await expect(main(page).getByText('Первый абзац.')).toBeVisible()
-    await test.step('a link to it is a whole page without script', async () => {
-      const reader = await browser.newPage({ javaScriptEnabled: false })
-      await reader.goto(`/s/ru/news/${slug}`)
-      await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(reader.getByText('Первый абзац.')).toBeVisible()
-      await expect(reader.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
-      await reader.close()
-    })
-  },
-)
-
 test('the latest news stand on the home page below all else', ONCE, async ({ page }) => {
   await visit(page, '/', { language: 'en' })
   await expect(main(page).getByRole('heading', { level: 2, name: 'Shops of the alliance' })).toBeVisible()
@@ -149,24 +122,3 @@ test('the latest news stand on the home page below all else', ONCE, async ({ pag
   await main(page).getByRole('list', { name: 'Alliance News' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/article-detail\?id=/)
 })
-
-/** By three people of the office. */
-async function publishArticle(request: APIRequestContext, language: Language, title: string) {
-  const [author, editor, publisher] = await Promise.all([
-    newOfficer(request, ['author']),
-    newOfficer(request, ['editor']),
-    newOfficer(request, ['publisher']),
-  ])
-  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Первый абзац.' }] }
-  const { article } = await author.call(createArticle, {
-    requestId: randomUUID(),
-    article: { kind: 'news', category: 'logistics', defaultLanguage: language },
-    language,
-    text: { title, summary: 'Коротко', body: { type: 'doc', content: [paragraph] } },
-  })
-  const place = { id: article.id, language }
-  await author.call(moveArticleText, { ...place, version: 1, event: 'submit' })
-  await editor.call(moveArticleText, { ...place, version: 2, event: 'approve' })
-  const published = await publisher.call(moveArticleText, { ...place, version: 3, event: 'publish' })
-  return { id: article.id, slug: published.article.texts[0]!.slug }
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
@@ -9,7 +9,7 @@ import type { Person } from './person.ts'
 import { visit } from './visitor.ts'
 
 test(
-  '[S1.1] [S6.1] an article is written, returned, mended, approved by other eyes, published and read',
+  '[S1.1] [S1.20] [S6.1] an article is written, returned, mended, published by other eyes and read in Kazakh',
   ONCE,
   async ({ browser, page, request }) => {
     const [author, editor, publisher] = await Promise.all([
@@ -17,7 +17,7 @@ test(
       newOfficer(request, ['editor']),
       newOfficer(request, ['publisher']),
     ])
-    const title = `Winter of ${randomUUID().slice(0, 8)}`
+    const title = `Зима ${randomUUID().slice(0, 8)}`
 
     await author.enter(page)
     await visit(page, '/pages/office/articles', { language: 'en' })
@@ -26,6 +26,7 @@ test(
     const sheet = page.getByRole('dialog', { name: 'New article' })
     await sheet.getByLabel('Title').fill(title)
     await sheet.getByLabel('Category').selectOption('Logistics')
+    await sheet.getByLabel('Language').selectOption('Русский')
     await sheet.getByRole('button', { name: 'Begin' }).click()
     await expect(page).toHaveURL(/office\/article\?id=/)
     const words = main(page).getByRole('textbox', { name: 'Text', exact: true })
@@ -44,8 +45,18 @@ test(
     await link.getByLabel('Where does it lead?').fill('example.org/roads')
     await page.keyboard.press('Enter')
     await expect(words.getByRole('link', { name: 'https://example.org/roads' })).toBeVisible()
+    await paste(words, PASTED)
+    await expect(main(page).getByRole('img', { name: 'A red square' })).toHaveAttribute('src', /^\/media\//)
+    await expect(words.getByText('A picture is missing here. Road in snow')).toBeVisible()
+    await expect(words.getByRole('link', { name: 'Look at it on pictures.example' })).toBeVisible()
     await expectNoBarriers(page)
     await expect(main(page).getByText('Save first')).toBeVisible()
+    await save(page)
+    await button(page, 'Send to review').click()
+    const missing = page.getByRole('dialog', { name: 'Not yet ready for review' })
+    await expect(missing.getByText('A picture in the text is still missing.')).toBeVisible()
+    await missing.getByRole('button').click()
+    await button(page, 'Leave it out').click()
     await save(page)
     await button(page, 'Send to review').click()
     await expect(main(page).getByText('In review')).toBeVisible()
@@ -76,13 +87,40 @@ test(
     await office.goto('/#/pages/office/article-calendar')
     await expect(main(office).getByRole('link', { name: title })).toBeVisible()
 
-    await page.goto(`/#/pages/publish/news-article-list?text=${encodeURIComponent(title)}`)
-    await main(page).getByRole('link', { name: title }).click()
-    await expect(main(page).getByRole('heading', { level: 2, name: 'First words.' })).toBeVisible()
-    await expect(main(page).getByText('And more of them.')).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'https://example.org/roads' })).toBeVisible()
+    const reader = await browser.newPage()
+    await visit(reader, `/pages/publish/news-article-list?text=${encodeURIComponent(title)}`, {
+      language: 'kk',
+    })
+    await main(reader).getByRole('link', { name: title }).click()
+    await expect(main(reader).getByRole('note')).toHaveText(
+      'Бұл мақала әзірге қазақша жоқ. Оқып отырған тіліңіз: Русский.',
+    )
+    await expect(main(reader).getByRole('heading', { level: 2, name: 'First words.' })).toBeVisible()
+    await expect(main(reader).getByText('And more of them.')).toBeVisible()
+    await expect(main(reader).getByRole('link', { name: 'https://example.org/roads' })).toBeVisible()
+    await expect(main(reader).getByRole('img', { name: 'A red square' })).toBeVisible()
+
+    await test.step('a link to it is a whole page without script', async () => {
+      const plain = await browser.newPage({ javaScriptEnabled: false })
+      await plain.goto(`/s/ru/news/${title.toLowerCase().replace('зима ', 'zima-')}`)
+      await expect(plain.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(plain.getByText('And more of them.')).toBeVisible()
+      await expect(plain.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+    })
   },
 )
+
+/** As WeChat gives it away: one picture within, one on a machine of theirs. */
+const PASTED = `<section><span>Pasted words.</span></section>
+<p><img alt="A red square" src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==">
+<img alt="Road in snow" data-src="https://pictures.example/snow.jpg"></p>`
+
+const paste = (words: Locator, html: string) =>
+  words.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
 
 async function open(browser: Browser, person: Person, address: string): Promise<Page> {
   const page = await browser.newPage()

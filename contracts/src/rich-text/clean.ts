@@ -48,6 +48,8 @@ function blockOf(node: Raw, depth: number, walk: Walk): Block | undefined {
       return filled({ type: node.type, content: itemsOf(node, depth + 1, walk) })
     case 'image':
       return pictureOf(node, walk)
+    case 'missingPicture':
+      return gapOf(node, walk)
     case 'video':
       return videoOf(node)
     case 'table':
@@ -92,6 +94,15 @@ function pictureOf(node: Raw, walk: Walk): Block | undefined {
   walk.pictures += 1
   const attrs: Picture = { src: safe, alt: wordsOf(alt, 190), title: wordsOf(title, 300) }
   return { type: 'image', attrs }
+}
+
+function gapOf(node: Raw, walk: Walk): Block | undefined {
+  const { alt, from } = attrsOf(node)
+  if (walk.pictures >= RICH_TEXT_PICTURES_MAX) return undefined
+  walk.pictures += 1
+  const address = safeHref(from) ?? ''
+  const attrs = { alt: wordsOf(alt, 190), from: /^https?:/i.test(address) ? address : '' }
+  return { type: 'missingPicture', attrs }
 }
 
 function videoOf(node: Raw): Block | undefined {

@@ -39,6 +39,8 @@ function blockText(block: Block): string {
         .join('\n')
     case 'image':
       return block.attrs.title
+    case 'missingPicture':
+      return block.attrs.alt
     case 'horizontalRule':
     case 'video':
       return ''

@@ -26,6 +26,7 @@ export type Block =
   | { readonly type: 'codeBlock'; readonly content: readonly Inline[] }
   | { readonly type: 'horizontalRule' }
   | { readonly type: 'image'; readonly attrs: Picture }
+  | { readonly type: 'missingPicture'; readonly attrs: MissingPicture }
   | { readonly type: 'video'; readonly attrs: { readonly src: string } }
   | { readonly type: 'table'; readonly content: readonly TableRow[] }
 
@@ -34,6 +35,13 @@ export interface Picture {
   readonly src: string
   readonly alt: string
   readonly title: string
+}
+
+/** Where a pasted text had a picture that we could not take in; its writer brings the file or takes the gap away. */
+export interface MissingPicture {
+  readonly alt: string
+  /** The address where it lies elsewhere, to be looked at by hand; '' when nobody knows. */
+  readonly from: string
 }
 
 export interface ListItem {

@@ -19,11 +19,15 @@ export async function assertComplete(sql: ISql, { id, language }: TextPlace): Pr
     from article_texts t join articles a on a.id = t.article_id
     where t.article_id = ${id} and t.language = ${language}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')
+  const pictures = picturesOf(row.body.content)
   const missing = [
     ...(row.summary === '' ? ['text.summary'] : []),
     ...(row.body.content.length === 0 && row.externalUrl === null ? ['text.body'] : []),
     ...(row.cover !== '' && row.coverAlt === '' ? ['text.coverAlt'] : []),
-    ...(picturesOf(row.body.content).some(({ alt }) => alt === '') ? ['text.body.alt'] : []),
+    ...(pictures.some(({ type, attrs }) => type === 'image' && attrs.alt.trim() === '')
+      ? ['text.body.alt']
+      : []),
+    ...(pictures.some(({ type }) => type === 'missingPicture') ? ['text.body.picture'] : []),
   ]
   if (missing.length === 0) return
   const issues = missing.map(
@@ -32,9 +36,11 @@ export async function assertComplete(sql: ISql, { id, language }: TextPlace): Pr
   throw new AppError('INVALID_INPUT', {}, issues)
 }
 
-function picturesOf(blocks: readonly Block[]): { readonly alt: string }[] {
+type PictureBlock = Extract<Block, { type: 'image' | 'missingPicture' }>
+
+function picturesOf(blocks: readonly Block[]): PictureBlock[] {
   return blocks.flatMap((block) => {
-    if (block.type === 'image') return [block.attrs]
+    if (block.type === 'image' || block.type === 'missingPicture') return [block]
     if (block.type === 'blockquote') return picturesOf(block.content)
     if (block.type === 'bulletList' || block.type === 'orderedList') {
       return block.content.flatMap((item) => picturesOf(item.content))

@@ -184,13 +184,23 @@ describe('what readers see while the next version is written', () => {
 })
 
 test('a reviewer is not asked before summary, body and the words for pictures are there', async () => {
-  const body = { type: 'doc' as const, content: [{ type: 'image', attrs: { src: '/media/file/a.webp' } }] }
+  const gap = { type: 'missingPicture', attrs: { alt: 'A disc', from: 'https://a.example/b.png' } }
+  const body = {
+    type: 'doc' as const,
+    content: [{ type: 'image', attrs: { src: '/media/file/a.webp' } }, gap],
+  }
   const place = await makeDraft(room.author, {
     cover: '/media/file/b.webp',
     text: { title: 'Only a picture', body },
   })
   const refusal = await room.author.refused(moveArticleText, { ...place, version: 1, event: 'submit' })
-  expect(refusal.fields?.map(({ path }) => path)).toEqual(['text.summary', 'text.coverAlt', 'text.body.alt'])
+  expect(refusal.fields?.map(({ path }) => path)).toEqual([
+    'text.coverAlt',
+    'text.body.alt',
+    'text.body.picture',
+  ])
+  // What could not be taken in waits where it was, with all that is known of it.
+  expect((await statusOf(room.author, place)).body.content[1]).toEqual(gap)
 })
 
 test('an author sees her own articles alone; who edits one language writes no other', async () => {

@@ -41,6 +41,8 @@ function blockHtml(block: Block, place: Place): string {
       return `<ol>${itemsHtml(block.content, place)}</ol>`
     case 'image':
       return pictureHtml(block.attrs)
+    case 'missingPicture':
+      return ''
     case 'video':
       return `<p>${linkHtml(block.attrs.src, escapeHtml(block.attrs.src))}</p>`
     case 'table':

@@ -7,10 +7,12 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { showFailure } from '../shell/failure.ts'
 import { useKeepArticle } from './article-office-query.ts'
 import css from './newsroom.module.css'
 import type { StepDetails } from './step-sheet.tsx'
 import { StepSheet } from './step-sheet.tsx'
+import { tellWhatIsMissing } from './what-is-missing.ts'
 
 export type Step = Exclude<ArticleEvent, 'edit'>
 
@@ -73,6 +75,8 @@ function useStep({ id }: OfficeArticle, { language, version }: OfficeText) {
   return useMutation({
     mutationFn: (wish: { event: Step } & StepDetails) =>
       call(moveArticleText, { id, language, version, ...wish }),
+    meta: { errors: 'inline' },
+    onError: (error) => tellWhatIsMissing(error) || showFailure(error),
     onSuccess(reply, { event }) {
       keep(reply)
       showToast({ title: t(`newsroom.done.${event}`), icon: 'success' })

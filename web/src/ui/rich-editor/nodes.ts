@@ -2,9 +2,13 @@ import { safeHref, safePicture, safeVideo } from '@tiantian/contracts/rich-text/
 import { mergeAttributes, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { tableEditing } from '@tiptap/pm/tables'
+import { ReactNodeViewRenderer } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { GapView } from './gap-view.tsx'
+import { PictureView } from './picture-view.tsx'
+import type { OnPicture } from './pictures.ts'
 
-/** Pictures of this server alone: what is pasted from elsewhere is left out, see `onPictures`. */
+/** Pictures of this server alone: what is pasted from elsewhere is a gap first, see pasted-pictures.ts. */
 const Picture = Image.extend({
   parseHTML() {
     return [
@@ -14,6 +18,32 @@ const Picture = Image.extend({
       },
     ]
   },
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+})
+
+/** The place of a picture that has not come in yet. */
+const missingPicture = (onPicture: OnPicture) =>
+  Node.create({
+    name: 'missingPicture',
+    group: 'block',
+    atom: true,
+    addAttributes: () => ({
+      alt: written('data-alt'),
+      from: written('data-from'),
+      // Marks it while its picture is on the way; the kept text knows nothing of it.
+      pending: written('data-missing-picture'),
+    }),
+    parseHTML: () => [{ tag: 'figure[data-missing-picture]' }],
+    renderHTML: ({ node: { attrs } }) => [
+      'figure',
+      { 'data-missing-picture': '', 'data-alt': String(attrs.alt), 'data-from': String(attrs.from) },
+    ],
+    addNodeView: () => ReactNodeViewRenderer((props) => GapView({ ...props, onPicture })),
+  })
+
+const written = (name: string) => ({
+  default: '',
+  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? '',
 })
 
 /** A film elsewhere, shown as what it is: an address. */
@@ -70,12 +100,13 @@ const Table = Node.create({
 })
 
 /** What a rich text may hold, and not a word more: what an editor pastes beyond that is left out. */
-export const richTextExtensions = [
+export const richTextExtensions = (onPicture: OnPicture) => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, autolink: true, isAllowedUri: (url) => safeHref(url) !== undefined },
   }),
   Picture,
+  missingPicture(onPicture),
   Video,
   Table,
   Row,

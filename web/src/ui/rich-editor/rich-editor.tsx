@@ -2,13 +2,12 @@ import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useId } from 'react'
-import { cleanPaste } from './clean-paste.ts'
+import { useId, useState } from 'react'
 import { richTextExtensions } from './nodes.ts'
 import type { OnPicture } from './pictures.ts'
-import { takePictures } from './pictures.ts'
 import css from './rich-editor.module.css'
 import { Toolbar } from './toolbar.tsx'
+import { usePaste } from './use-paste.ts'
 
 interface RichEditorProps {
   label: string
@@ -32,15 +31,21 @@ export function RichEditor({
   language,
 }: RichEditorProps) {
   const labelId = useId()
+  const paste = usePaste(onPicture)
+  const [extensions] = useState(() => richTextExtensions(onPicture))
   const editor: Editor = useEditor({
-    extensions: richTextExtensions,
+    extensions,
     content: start as object,
     editable: !isReadOnly,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, lang: language },
-      transformPastedHTML: cleanPaste,
-      handlePaste: (_view, event): boolean => takePictures(editor, event.clipboardData, onPicture),
-      handleDrop: (_view, event): boolean => takePictures(editor, event.dataTransfer, onPicture),
+      handleDOMEvents: {
+        paste: (_view, event): boolean => paste.begin(event.clipboardData),
+        drop: (_view, event): boolean => paste.begin(event.dataTransfer),
+      },
+      transformPastedHTML: (html): string => paste.sort(editor, html),
+      handlePaste: (_view, event): boolean => paste.take(editor, event.clipboardData),
+      handleDrop: (_view, event): boolean => paste.take(editor, event.dataTransfer),
     },
     onUpdate: ({ editor: changed }) => onChange(cleanRichText(changed.getJSON())),
   })

@@ -57,6 +57,8 @@ function BlockView({ block, anchor }: { block: Block; anchor?: string | undefine
       return <hr />
     case 'image':
       return <PictureView {...block.attrs} />
+    case 'missingPicture':
+      return null
     case 'video':
       return (
         <p>

@@ -1,0 +1,113 @@
+import { safePicture } from '@tiantian/contracts/rich-text/address.ts'
+import type { PictureBytes } from './rtf-pictures.ts'
+import { rtfPictures } from './rtf-pictures.ts'
+
+/** A picture to be taken in, and the mark of the gap where it belongs. */
+export interface PastedPicture extends PictureBytes {
+  readonly mark: string
+}
+
+export interface Pasted {
+  /** Pictures of ours as they were, gaps in the place of all others. */
+  readonly html: string
+  readonly pictures: readonly PastedPicture[]
+  /** For how many there was no room. */
+  readonly leftOut: number
+}
+
+interface Surroundings {
+  /** What the program that was copied from says in its other format. */
+  readonly rtf: string
+  readonly origin: string
+  /** How many pictures the text can take yet. */
+  readonly room: number
+}
+
+/** Quotes may hold brackets. */
+const IMAGE = /<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi
+
+/**
+ * Tells what becomes of each picture in pasted HTML. What came along is taken in; what lies in another house becomes a
+ * gap that says what was there, since neither reader nor server should have to ask that house for it.
+ */
+export function sortPictures(html: string, { rtf, origin, room }: Surroundings): Pasted {
+  const tags = [...html.matchAll(IMAGE)].map(([tag]) => imageOf(tag, origin))
+  const local = tags.filter(({ isLocal }) => isLocal)
+  const beside = local.length > 0 ? rtfPictures(rtf) : []
+  const isPaired = beside.length === local.length
+  const pictures: PastedPicture[] = []
+  let [place, shown] = [0, 0]
+  const sorted = html.replaceAll(IMAGE, () => {
+    const image = tags[place++]!
+    if (image.isPixel) return ''
+    shown += 1
+    if (shown > room) return ''
+    if (image.own) return `<img src="${image.own}" alt="${escaped(image.alt)}">`
+    const bytes = image.bytes ?? (image.isLocal && isPaired ? beside[local.indexOf(image)] : undefined)
+    const mark = bytes ? `${Date.now()}-${place}` : ''
+    if (bytes) pictures.push({ ...bytes, mark })
+    return gapHtml(image, mark)
+  })
+  return { html: sorted, pictures, leftOut: Math.max(0, shown - room) }
+}
+
+interface Image {
+  readonly alt: string
+  /** Its path, if it is one of ours. */
+  readonly own: string | undefined
+  readonly bytes: PictureBytes | undefined
+  /** Where it lies in another house. */
+  readonly from: string
+  /** On the disk of whoever copied it. */
+  readonly isLocal: boolean
+  /** Nobody sees it: there to count readers. */
+  readonly isPixel: boolean
+}
+
+function imageOf(tag: string, origin: string): Image {
+  // WeChat shows its pictures only when they come near: the address waits in another attribute.
+  const addresses = ['data-src', 'data-original', 'src'].map((name) => attributeOf(tag, name))
+  const sizes = ['width', 'height'].map((name) => attributeOf(tag, name))
+  return {
+    alt: attributeOf(tag, 'alt'),
+    own: addresses.map((address) => ownPath(address, origin)).find(Boolean),
+    bytes: addresses.map(bytesOf).find(Boolean),
+    from: addresses.find((address) => /^https?:\/\//i.test(address)) ?? '',
+    isLocal: addresses.some((address) => /^(?:file|cid):/i.test(address)),
+    isPixel: sizes.every((size) => /^[01]$/.test(size)),
+  }
+}
+
+function attributeOf(tag: string, name: string): string {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)
+  return unescaped(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim()
+}
+
+function ownPath(address: string, origin: string): string | undefined {
+  const url = URL.parse(address, origin)
+  return address !== '' && url?.origin === origin ? safePicture(url.pathname) : undefined
+}
+
+/** Drawn by formulas (SVG) it is a program, and the server would refuse it. */
+function bytesOf(address: string): PictureBytes | undefined {
+  const [, mediaType, content] =
+    /^data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)$/i.exec(address) ?? []
+  if (!(mediaType && content)) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+    return { mediaType: mediaType.toLowerCase(), bytes }
+  } catch {
+    return undefined
+  }
+}
+
+const gapHtml = ({ alt, from }: Image, mark: string) =>
+  `<figure data-missing-picture="${escaped(mark)}" data-alt="${escaped(alt)}" data-from="${escaped(from)}"></figure>`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#39': "'", lt: '<', gt: '>' }
+
+const unescaped = (text: string) =>
+  text.replaceAll(/&(amp|quot|#39|lt|gt);/g, (_, name: string) => SIGNS[name] ?? '')
