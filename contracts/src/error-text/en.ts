@@ -144,6 +144,8 @@ export const errorText: Record<ErrorCode, string> = {
   ARTICLE_NOT_FOUND: 'This article is no longer here.',
   SLUG_TAKEN: 'This address is taken already. Choose another.',
   DATASET_NOT_FOUND: 'There is no such dataset, or it has nothing to show yet.',
+  DATASET_SHAPE_FIXED:
+    'It has figures already: its frequency, its dimensions and the members with figures stay as they are.',
   IMPORT_REFUSED: 'The file has errors that keep it out. Mend them and check it again.',
   IMPORT_TOO_LONG: 'The file is too long: {max} lines at most.',
   TABLE_UNREADABLE:

@@ -139,6 +139,7 @@ export const errorText: Record<ErrorCode, string> = {
   ARTICLE_NOT_FOUND: '这篇文章已不在此处。',
   SLUG_TAKEN: '该网址已被占用，请换一个。',
   DATASET_NOT_FOUND: '没有这个数据集，或暂无可显示的数据。',
+  DATASET_SHAPE_FIXED: '该数据集已有数据：频率、维度及已有数据的成员不能再改。',
   IMPORT_REFUSED: '文件有错误，无法导入。请修正后重新检查。',
   IMPORT_TOO_LONG: '文件太长：最多 {max} 行。',
   TABLE_UNREADABLE: '无法读取该工作簿：文件已损坏、受密码保护，或并非 XLSX 格式。',

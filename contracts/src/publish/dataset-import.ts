@@ -4,6 +4,7 @@ import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { datasetDimension, datasetSlug } from './dataset.ts'
+import { DATASET_STATES } from './dataset-state.ts'
 import { FREQUENCIES } from './period.ts'
 
 export const IMPORT_BYTES_MAX = 20_000_000
@@ -92,6 +93,9 @@ const officeDataset = z.object({
   liveN: z.nullable(z.int()),
   publishedAt: z.nullable(z.string()),
   nextReleaseOn: z.nullable(z.string()),
+  /** Of its words. */
+  state: z.enum(DATASET_STATES),
+  isShown: z.boolean(),
   /** Releases that were compared with what readers see now and are not shown yet. */
   waitingCount: z.int(),
 })

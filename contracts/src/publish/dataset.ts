@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { DATASET_CHARTS } from './dataset-chart.ts'
 import { FREQUENCIES } from './period.ts'
+import { TRANSFORMS } from './series.ts'
 
 export const FLAGS = ['provisional', 'estimate', 'revised', 'confidential', 'missing'] as const
 export type Flag = (typeof FLAGS)[number]
+
+export const FLOWS = ['export', 'import', 'production', 'sales', 'stock'] as const
+export const THEMES = ['vehicles', 'new-energy', 'parts', 'tyres', 'market'] as const
 
 /** More lines than these nobody tells apart in one picture; a table of them is a file. */
 export const SERIES_MAX = 24
@@ -11,7 +16,7 @@ export const SERIES_MAX = 24
 export const MEMBERS_SHOWN = 6
 
 export const datasetSlug = z.string().check(z.regex(/^[a-z0-9-]{3,60}$/))
-const period = z.string().check(z.regex(/^\d{4}(?:-(?:Q[1-4]|\d{2}))?$/))
+export const period = z.string().check(z.regex(/^\d{4}(?:-(?:Q[1-4]|\d{2}))?$/))
 /** `country:CN`: a member of a dimension. */
 export const memberKey = z
   .string()
@@ -32,7 +37,7 @@ const described = z.object({
   unit: z.string(),
   decimals: z.int(),
   frequency: z.enum(FREQUENCIES),
-  flow: z.enum(['export', 'import', 'production', 'sales', 'stock']),
+  flow: z.enum(FLOWS),
   sourceName: z.string(),
 })
 
@@ -45,7 +50,15 @@ export const datasetCard = z.extend(described, {
 })
 export type DatasetCard = z.output<typeof datasetCard>
 
-const member = z.object({ key: z.string(), label: z.string(), isTotal: z.boolean() })
+const member = z.object({
+  key: z.string(),
+  label: z.string(),
+  isTotal: z.boolean(),
+  /** The key of the one that it is a part of. */
+  parent: z.nullable(z.string()),
+  /** From 1 to 6; null for whichever is free. */
+  colour: z.nullable(z.int()),
+})
 export const datasetDimension = z.object({ key: z.string(), label: z.string(), members: z.array(member) })
 export type DatasetDimension = z.output<typeof datasetDimension>
 
@@ -58,6 +71,19 @@ const series = z.object({
 })
 export type DatasetSeries = z.output<typeof series>
 
+/** A view of the figures that the office has chosen, and what is to be seen in it. */
+const chosenChart = z.object({
+  kind: z.enum(DATASET_CHARTS),
+  transform: z.enum(TRANSFORMS),
+  members: z.array(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  title: z.string(),
+  takeaway: z.string(),
+  notes: z.string(),
+})
+export type ChosenChart = z.output<typeof chosenChart>
+
 const release = z.object({
   n: z.int(),
   publishedAt: z.string(),
@@ -68,6 +94,12 @@ const release = z.object({
 })
 
 export const dataset = z.extend(described, {
+  /** '' where it has none. */
+  datasetCode: z.string(),
+  theme: z.enum(THEMES),
+  publisher: z.string(),
+  geoScheme: z.nullable(z.string()),
+  productScheme: z.nullable(z.string()),
   description: z.string(),
   method: z.string(),
   sourceUrl: z.string(),
@@ -79,6 +111,7 @@ export const dataset = z.extend(described, {
   nextReleaseOn: z.nullable(z.string()),
   isAdditive: z.boolean(),
   dimensions: z.array(datasetDimension),
+  charts: z.array(chosenChart),
   /** The first and the last period there is. */
   periods: z.nullable(z.object({ from: z.string(), to: z.string() })),
   release,

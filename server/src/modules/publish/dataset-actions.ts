@@ -1,3 +1,4 @@
+import { isAllowed } from '@tiantian/contracts/permission.ts'
 import { getDataset, listDatasets } from '@tiantian/contracts/publish/dataset.ts'
 import {
   checkImport,
@@ -7,6 +8,13 @@ import {
   publishRelease,
   rollBackRelease,
 } from '@tiantian/contracts/publish/dataset-import.ts'
+import {
+  addMembers,
+  createDataset,
+  getDatasetDraft,
+  moveDataset,
+  saveDataset,
+} from '@tiantian/contracts/publish/dataset-office.ts'
 import type { MediaShelf } from '../../gateway/doors/media.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
@@ -16,14 +24,26 @@ import { readUploaded } from './dataset-file.ts'
 import type { DataEditor } from './dataset-import.service.ts'
 import { importTable } from './dataset-import.service.ts'
 import * as lists from './dataset-list.service.ts'
+import { moveDataset as move } from './dataset-move.service.ts'
 import * as office from './dataset-office.service.ts'
 import * as releases from './dataset-release.service.ts'
+import type { DeskEditor } from './dataset-write.service.ts'
+import * as writing from './dataset-write.service.ts'
 
 /** @param media where the files lie that the office uploads */
 export const datasetActions = (media: MediaShelf): Implementation[] => [
   implement(listDatasets, ({ db, language }) => lists.listDatasets(db.$client, language)),
   implement(getDataset, ({ db, language }, asked) => datasets.getDataset(db.$client, asked, { language })),
   implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.$client, language)),
+  implement(getDatasetDraft, (context, { slug }) =>
+    writing.getDraft(context.db.$client, deskOf(context), slug),
+  ),
+  implement(createDataset, (context, wish) =>
+    writing.createDataset(context.db.$client, deskOf(context), wish),
+  ),
+  implement(saveDataset, (context, wish) => writing.saveDataset(context.db.$client, deskOf(context), wish)),
+  implement(moveDataset, (context, wish) => move(context.db.$client, deskOf(context), wish)),
+  implement(addMembers, (context, wish) => writing.addMembers(context.db.$client, deskOf(context), wish)),
   implement(checkImport, async ({ db, user }, { slug, file }) => {
     const table = await readUploaded(db, media, { userId: user.id, file })
     return (await checkTable(db.$client, slug, table)).report
@@ -46,4 +66,9 @@ export const datasetActions = (media: MediaShelf): Implementation[] => [
 const editorOf = ({ user, clock }: Context<'publish.data_write' | 'publish.data_release'>): DataEditor => ({
   userId: user.id,
   now: clock.now(),
+})
+
+const deskOf = (context: Context<'publish.data_write'>): DeskEditor => ({
+  ...editorOf(context),
+  mayRelease: isAllowed(context.user.roles, 'publish.data_release'),
 })

@@ -17,7 +17,8 @@ export async function listDatasets(sql: Sql, language: Language): Promise<{ data
   const rows = await sql<LiveRow[]>`
     select ${sql.unsafe(DATASET_COLUMNS)},
       to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
-    from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n order by d.position, d.slug`
+    from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
+    where d.is_shown order by d.position, d.slug`
   return { datasets: await Promise.all(rows.map((row) => cardOf(sql, row, language))) }
 }
 

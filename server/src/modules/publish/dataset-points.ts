@@ -44,7 +44,7 @@ export async function readPoints(
   return points
 }
 
-/** The sum of all members but totals, period by period; none for a period that one of them is missing in. */
+/** The sum of all members but totals and parts of others, period by period; none for a period that one of them is missing in. */
 export async function readSums(
   sql: ISql,
   { id, frequency }: Pick<DatasetRow, 'id' | 'frequency'>,
@@ -55,7 +55,8 @@ export async function readSums(
       select period, sum(value)::float8 as value, count(value) as known from observations o
       where dataset_id = ${id} and n = ${n} and ${within(sql, span, frequency)} and not exists (
         select from dataset_members m join dataset_dimensions d on d.dataset_id = m.dataset_id and d.key = m.dimension
-        where m.dataset_id = o.dataset_id and m.is_total and o.members[d.position + 1] = m.key)
+        where m.dataset_id = o.dataset_id and (m.is_total or m.parent is not null)
+          and o.members[d.position + 1] = m.key)
       group by period)
     select period::text as day, value from parts
     where known = (select max(known) from parts) order by period`

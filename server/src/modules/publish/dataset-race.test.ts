@@ -1,7 +1,9 @@
 import { importDataset, publishRelease } from '@tiantian/contracts/publish/dataset-import.ts'
+import { saveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import { expect, test } from 'vitest'
 import { meetAtGate } from '../../test/gate.ts'
 import { importWish, makeDataset, tableText } from '../../test/make-dataset.ts'
+import { begin, wholeForm } from '../../test/make-dataset-form.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -25,6 +27,29 @@ test('of two releases that were compared with the same one, readers are shown on
 test('the twin: without a look at what readers see now, the second takes the place of what it never saw', async () => {
   expect(await publishAtOnce(unguarded)).toEqual(['shown', 'shown'])
 })
+
+test('of two who save at one moment one is told that the other was quicker', async () => {
+  expect(await saveAtOnce(guarded)).toEqual(['EDIT_CONFLICT', 'saved'])
+})
+
+test('the twin: without a look at the version the second writes over what she never saw', async () => {
+  expect(await saveAtOnce(unguarded)).toEqual(['saved', 'saved'])
+})
+
+/** How it went for each of two people who write of the same dataset. */
+async function saveAtOnce(here: TestApp) {
+  const editors = await Promise.all([0, 1].map(() => makeOfficer(here, ['data_editor'])))
+  const form = wholeForm()
+  const slug = await begin(editors[0]!, form)
+  const outcomes = await meetAtGate(here, GATE, 2, () =>
+    Promise.allSettled(
+      editors.map((one, decimals) =>
+        one.call(saveDataset, { slug, version: 1, form: { ...form, decimals } }),
+      ),
+    ),
+  )
+  return outcomes.map((each) => (each.status === 'fulfilled' ? 'saved' : codeOf(each.reason))).sort()
+}
 
 /** How it went for each of two people who show readers two releases. */
 async function publishAtOnce(here: TestApp) {
@@ -78,6 +103,7 @@ async function removeGuards({ db }: TestApp) {
     /last_n = last_n \+ 1/,
     'last_n = (select d.last_n + 1 from datasets d where d.id = asked)',
   )
+  await redefine('take_dataset_version', /and version = seen/, '')
   await redefine('show_release', /and coalesce\(d\.live_n, 0\) = r\.base_n/, '')
   await db.$client.unsafe('alter table dataset_releases drop constraint one_number_a_release cascade')
 }

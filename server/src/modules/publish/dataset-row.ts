@@ -1,6 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
+import type { Dataset, DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
+import type { DatasetState } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import type { ISql } from 'postgres'
 
@@ -24,18 +25,36 @@ export interface DatasetRow {
   readonly nextReleaseOn: string | null
   readonly isAdditive: boolean
   readonly liveN: number | null
+  readonly code: string | null
+  readonly theme: Dataset['theme']
+  readonly publisher: LocalizedText
+  readonly geoScheme: 'ISO2' | null
+  readonly productScheme: 'HS' | null
+  readonly state: DatasetState
+  readonly isShown: boolean
+  readonly version: number
+  /** What whoever looked it through asked for. */
+  readonly comment: string
 }
 
 export const DATASET_COLUMNS = `id, slug, title, description, method, unit, unit_code as "unitCode", decimals,
   frequency, flow, source_name as "sourceName", source_url as "sourceUrl", licence, notice,
   retrieved_on::text as "retrievedOn", next_release_on::text as "nextReleaseOn", is_additive as "isAdditive",
-  live_n as "liveN"`
+  live_n as "liveN", code, theme, publisher, geo_scheme as "geoScheme", product_scheme as "productScheme", d.state,
+  is_shown as "isShown", version, comment`
 
 /** @throws AppError('DATASET_NOT_FOUND') */
 export async function readDataset(sql: ISql, slug: string): Promise<DatasetRow> {
   const [row] = await sql<DatasetRow[]>`
-    select ${sql.unsafe(DATASET_COLUMNS)} from datasets where slug = ${slug}`
+    select ${sql.unsafe(DATASET_COLUMNS)} from datasets d where slug = ${slug}`
   if (!row) throw new AppError('DATASET_NOT_FOUND')
+  return row
+}
+
+/** As readers may have it. @throws AppError('DATASET_NOT_FOUND') also for one that the office does not show them */
+export async function readShownDataset(sql: ISql, slug: string): Promise<DatasetRow> {
+  const row = await readDataset(sql, slug)
+  if (!row.isShown) throw new AppError('DATASET_NOT_FOUND')
   return row
 }
 
@@ -43,6 +62,8 @@ export interface MemberRow {
   readonly key: string
   readonly label: LocalizedText
   readonly isTotal: boolean
+  readonly parent: string | null
+  readonly colour: number | null
 }
 
 export interface DimensionRow {
@@ -54,7 +75,8 @@ export interface DimensionRow {
 /** Dimensions in their order, each with its members in theirs. */
 export const readDimensions = (sql: ISql, datasetId: string) => sql<DimensionRow[]>`
   select d.key, d.label, coalesce((
-    select json_agg(json_build_object('key', m.key, 'label', m.label, 'isTotal', m.is_total)
+    select json_agg(json_build_object('key', m.key, 'label', m.label, 'isTotal', m.is_total,
+      'parent', m.parent, 'colour', m.colour)
       order by m.position, m.key)
     from dataset_members m where m.dataset_id = d.dataset_id and m.dimension = d.key), '[]') as members
   from dataset_dimensions d where d.dataset_id = ${datasetId} order by d.position`

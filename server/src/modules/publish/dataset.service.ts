@@ -4,12 +4,13 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetChoice, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
 import { periodOf } from '@tiantian/contracts/publish/period.ts'
 import type { ISql } from 'postgres'
+import { chosenIn, readCharts } from './dataset-charts.ts'
 import type { Line } from './dataset-choice.ts'
 import { chooseLines, isWholeLine, lineKeys, lineName, mainLine } from './dataset-choice.ts'
 import { readPoints, readSums } from './dataset-points.ts'
 import { readReleases } from './dataset-releases.ts'
 import type { DatasetRow, DimensionRow } from './dataset-row.ts'
-import { readDataset, readDimensions } from './dataset-row.ts'
+import { readDimensions, readShownDataset } from './dataset-row.ts'
 
 interface Reading {
   readonly language: Language
@@ -22,9 +23,10 @@ interface Reading {
  * @throws AppError('DATASET_NOT_FOUND' | 'INVALID_INPUT')
  */
 export async function getDataset(sql: ISql, asked: DatasetChoice, { language, isWhole = false }: Reading) {
-  const row = await readDataset(sql, asked.slug)
-  const [dimensions, releases] = await Promise.all([
+  const row = await readShownDataset(sql, asked.slug)
+  const [dimensions, charts, releases] = await Promise.all([
     readDimensions(sql, row.id),
+    readCharts(sql, row.id),
     readReleases(sql, row, language),
   ])
   const release = releases.find((each) => (asked.release ? each.n === asked.release : each.isLive))
@@ -39,6 +41,7 @@ export async function getDataset(sql: ISql, asked: DatasetChoice, { language, is
   return {
     ...described(row, language),
     dimensions: dimensions.map((each) => namedIn(each, language)),
+    charts: charts.map((each) => chosenIn(each, language)),
     periods,
     release,
     releases,
@@ -76,6 +79,11 @@ async function readPeriods(sql: ISql, { id, frequency }: DatasetRow, n: number) 
 export function described(row: DatasetRow, language: Language) {
   return {
     slug: row.slug,
+    datasetCode: row.code ?? '',
+    theme: row.theme,
+    publisher: textIn(row.publisher, language),
+    geoScheme: row.geoScheme,
+    productScheme: row.productScheme,
     title: textIn(row.title, language),
     description: textIn(row.description, language),
     method: textIn(row.method, language),

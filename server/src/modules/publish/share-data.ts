@@ -29,7 +29,7 @@ export function dataSection(db: Db): ShareSection {
     list: async (language) => ({ items: await listItems(sql, language), nextCursor: null }),
     poster: (language, slug) => findPoster(sql, language, slug),
     feed: (language) => readFeed(sql, language),
-    sitemapParts: sitemapParts(sql, 'select id from datasets where live_n is not null'),
+    sitemapParts: sitemapParts(sql, 'select id from datasets where live_n is not null and is_shown'),
     sitemap: (part) => datasetThings(sql, part),
   }
 }
@@ -37,7 +37,7 @@ export function dataSection(db: Db): ShareSection {
 /** What once had figures is gone, what never had any was never there. */
 async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
   const [row] = await sql<{ isLive: boolean }[]>`
-    select live_n is not null as "isLive" from datasets d where slug = ${slug}
+    select live_n is not null and is_shown as "isLive" from datasets d where slug = ${slug}
       and (live_n is not null or exists (
         select from dataset_releases r where r.dataset_id = d.id and r.state <> 'draft'))`
   if (!row) return { kind: 'missing' }
@@ -55,7 +55,7 @@ async function findShared(sql: Sql, language: Language, slug: string): Promise<S
 async function readStamp(sql: Sql, slug: string): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select md5(d::text) || (select md5(string_agg(o::text, ' ' order by o.id)) from datasets o) as stamp
-    from datasets d where slug = ${slug} and live_n is not null`
+    from datasets d where slug = ${slug} and live_n is not null and is_shown`
   return row?.stamp
 }
 
@@ -102,7 +102,7 @@ async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
     select d.id, d.slug, ${text('d.title')} as title, ${text('d.description')} as description,
       ${text('d.source_name')} as source, ${text('r.note')} as note,
       to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published
-    from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
+    from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n where d.is_shown
     order by r.published_at desc limit 30`
   return rows.map(({ id, slug, title, description, source, note, published }) => ({
     ...{ id, title, author: source, publishedAt: published, updatedAt: published },
@@ -116,7 +116,7 @@ async function* datasetThings(sql: Sql, part: string): AsyncGenerator<readonly S
   const rows = sql<{ slug: string; updatedAt: string }[]>`
     select d.slug, to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
-    where d.id >= ${part} order by d.id limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
+    where d.is_shown and d.id >= ${part} order by d.id limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
   for await (const batch of rows)
     yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('data', slug), updatedAt }))
 }

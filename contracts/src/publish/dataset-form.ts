@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import type { FieldIssue } from '../error.ts'
+import { byLanguage, doubles, named, ruled, secureUrl } from '../expo/words.ts'
+import type { LocalizedText } from '../language.ts'
+import { LANGUAGES } from '../language.ts'
+import { FLOWS, memberKey, period, THEMES } from './dataset.ts'
+import { DATASET_CHARTS } from './dataset-chart.ts'
+import { FREQUENCIES } from './period.ts'
+import { TRANSFORMS } from './series.ts'
+
+export const DIMENSIONS_MAX = 4
+export const MEMBERS_MAX = 500
+export const DATASET_CHARTS_MAX = 8
+/** Of the six colours that tell lines apart. */
+export const COLOURS_MAX = 6
+
+const keyLike = (pattern: RegExp) => z.string().check(z.trim(), z.regex(pattern))
+
+export const memberForm = z.object({
+  key: keyLike(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/),
+  label: named(80),
+  /** The whole that the others are parts of. */
+  isTotal: z._default(z.boolean(), false),
+  /** Of which other member it is a part. */
+  parent: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
+  colour: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(COLOURS_MAX))), null),
+})
+export type MemberForm = z.output<typeof memberForm>
+
+/** Columns that every file has, or that our own files carry along. */
+const TAKEN = ['period', 'value', 'flag', 'unit']
+
+export const dimensionForm = z.object({
+  key: keyLike(/^[a-z][a-z0-9_]{0,29}$/).check(
+    z.refine((key) => !TAKEN.includes(key), { params: { rule: 'invalid_value' } }),
+  ),
+  label: named(80),
+  members: z.array(memberForm).check(z.maxLength(MEMBERS_MAX)),
+})
+export type DimensionForm = z.output<typeof dimensionForm>
+
+export const chartForm = z.object({
+  kind: z.enum(DATASET_CHARTS),
+  transform: z.enum(TRANSFORMS),
+  members: z.array(memberKey).check(z.maxLength(40)),
+  from: z.nullable(period),
+  to: z.nullable(period),
+  title: named(160),
+  /** What is to be seen in it, in one sentence. */
+  takeaway: byLanguage(200),
+  notes: byLanguage(500),
+})
+export type ChartForm = z.output<typeof chartForm>
+
+const facts = z.object({
+  code: keyLike(/^[A-Z0-9][A-Z0-9-]{1,29}$/),
+  title: named(160),
+  description: byLanguage(3000),
+  method: byLanguage(10_000),
+  theme: z.enum(THEMES),
+  frequency: z.enum(FREQUENCIES),
+  flow: z.enum(FLOWS),
+  unit: named(60),
+  unitCode: keyLike(/^[a-z_]{2,30}$/),
+  decimals: z.int().check(z.minimum(0), z.maximum(4)),
+  isAdditive: z.boolean(),
+  sourceName: named(200),
+  sourceUrl: secureUrl.check(z.minLength(1)),
+  licence: byLanguage(500),
+  publisher: byLanguage(200),
+  /** What has to be known before a figure is used. */
+  notice: byLanguage(500),
+  retrievedOn: z.iso.date(),
+  nextReleaseOn: z.nullable(z.iso.date()),
+  /** What the keys of members are: countries of ISO 3166, goods of the Harmonised System. */
+  geoScheme: z.nullable(z.literal('ISO2')),
+  productScheme: z.nullable(z.literal('HS')),
+  dimensions: z.array(dimensionForm).check(z.maxLength(DIMENSIONS_MAX)),
+  charts: z.array(chartForm).check(z.maxLength(DATASET_CHARTS_MAX)),
+})
+
+/** All that is said of a dataset, but its figures. */
+export const datasetForm = facts.check(ruled(findFaults))
+export type DatasetForm = z.output<typeof datasetForm>
+
+function findFaults({ dimensions, charts }: z.output<typeof facts>): FieldIssue[] {
+  const known = new Set(dimensions.flatMap(({ key, members }) => members.map((each) => `${key}:${each.key}`)))
+  const strangers = charts.flatMap(({ members }, at) =>
+    members.every((each) => known.has(each)) ? [] : [{ path: `charts.${at}.members`, rule: 'invalid_value' }],
+  )
+  return [
+    ...doubles(
+      dimensions.map(({ key }) => key),
+      (at) => `dimensions.${at}.key`,
+    ),
+    ...dimensions.flatMap(({ members }, at) => memberFaults(members, `dimensions.${at}.members`)),
+    ...strangers,
+  ]
+}
+
+function memberFaults(members: readonly MemberForm[], place: string): FieldIssue[] {
+  const parents = new Map(members.map(({ key, parent }) => [key, parent]))
+  const lost = members.flatMap(({ key, parent }, at) =>
+    parent === null || (parents.has(parent) && !isAbove(key, parent, parents))
+      ? []
+      : [{ path: `${place}.${at}.parent`, rule: 'invalid_value' }],
+  )
+  return [
+    ...doubles(
+      members.map(({ key }) => key),
+      (at) => `${place}.${at}.key`,
+    ),
+    ...lost,
+  ]
+}
+
+/** Whether somebody is among her own ancestors. */
+function isAbove(key: string, parent: string, parents: ReadonlyMap<string, string | null>): boolean {
+  let above: string | null = parent
+  for (let steps = 0; above !== null && steps <= parents.size; steps += 1) {
+    if (above === key) return true
+    above = parents.get(above) ?? null
+  }
+  return above !== null
+}
+
+/** Where words are missing in one of the four languages: readers of each are owed all of them. */
+export function missingWords(form: DatasetForm): string[] {
+  const { dimensions, charts } = form
+  const places: [string, LocalizedText][] = [
+    ...(['title', 'description', 'method', 'unit', 'sourceName', 'licence'] as const).map(
+      (name): [string, LocalizedText] => [name, form[name]],
+    ),
+    ...dimensions.flatMap(({ label, members }, at): [string, LocalizedText][] => [
+      [`dimensions.${at}.label`, label],
+      ...members.map((each, n): [string, LocalizedText] => [
+        `dimensions.${at}.members.${n}.label`,
+        each.label,
+      ]),
+    ]),
+    ...charts.flatMap(({ title, takeaway }, at): [string, LocalizedText][] => [
+      [`charts.${at}.title`, title],
+      [`charts.${at}.takeaway`, takeaway],
+    ]),
+  ]
+  return places.flatMap(([place, words]) =>
+    LANGUAGES.filter((language) => !words[language]).map((language) => `${place}.${language}`),
+  )
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
+import { datasetSlug } from './dataset.ts'
+import { datasetForm, MEMBERS_MAX, memberForm } from './dataset-form.ts'
+import { DATASET_EVENTS, DATASET_STATES } from './dataset-state.ts'
+
+const version = z.int().check(z.minimum(1), z.maximum(1e9))
+
+const draft = z.object({
+  slug: z.string(),
+  /** Of the form; whoever saves sends back the one that she has seen. */
+  version: z.int(),
+  state: z.enum(DATASET_STATES),
+  /** Readers see a version of it, as soon as it has a release. */
+  isShown: z.boolean(),
+  /** It has figures: frequency, dimensions and the members that have any stay what they are. */
+  isFixed: z.boolean(),
+  /** What whoever looked it through asked for. */
+  comment: z.string(),
+  /** Who wrote this version; '' for nobody that is known. */
+  editedBy: z.string(),
+  editedAt: z.nullable(z.string()),
+  /** What the caller may do with it now. */
+  events: z.array(z.enum(DATASET_EVENTS)),
+  /** Where words are missing: `title.kk`. It is not sent to review before there are none. */
+  missing: z.array(z.string()),
+  form: datasetForm,
+})
+export type DatasetDraft = z.output<typeof draft>
+
+const reply = z.object({ dataset: draft })
+
+export const getDatasetDraft = defineAction({
+  name: 'publish/dataset-office/detail',
+  summary: 'A dataset as it is written, with its dimensions, members and charts in all languages',
+  kind: 'read',
+  auth: 'publish.data_write',
+  input: z.object({ slug: datasetSlug }),
+  output: reply,
+})
+
+export const createDataset = defineAction({
+  name: 'publish/dataset-office/create',
+  summary: 'Begin a dataset; readers see nothing of it. The same wish sent again begins one',
+  auth: 'publish.data_write',
+  input: z.object({ slug: datasetSlug, form: datasetForm }),
+  output: reply,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const saveDataset = defineAction({
+  name: 'publish/dataset-office/save',
+  summary: 'Write the next version of a dataset; what readers see stays until it is shown to them',
+  auth: 'publish.data_write',
+  input: z.object({ slug: datasetSlug, version, form: datasetForm }),
+  output: reply,
+})
+
+export const moveDataset = defineAction({
+  name: 'publish/dataset-office/move',
+  summary: 'Send a dataset to review, return it, show it to readers, take it back or archive it (four eyes)',
+  auth: 'publish.data_write',
+  input: z.object({
+    slug: datasetSlug,
+    version,
+    event: z.enum(DATASET_EVENTS),
+    /** For `return`: what is asked for. */
+    comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
+  }),
+  output: reply,
+})
+
+export const addMembers = defineAction({
+  name: 'publish/dataset-office/add-members',
+  summary:
+    'Name members that a file has and the dataset has not; readers see them with a release that has them',
+  auth: 'publish.data_write',
+  input: z.object({
+    slug: datasetSlug,
+    dimension: z.string().check(z.maxLength(30)),
+    members: z.array(memberForm).check(z.minLength(1), z.maxLength(MEMBERS_MAX)),
+  }),
+  output: reply,
+})

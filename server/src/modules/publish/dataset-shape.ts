@@ -1,0 +1,32 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import type { ISql } from 'postgres'
+import type { DatasetRow } from './dataset-row.ts'
+import { readDimensions } from './dataset-row.ts'
+
+/** Whether it ever had figures, which name their members by place and key. */
+export async function hasReleases(sql: ISql, datasetId: string): Promise<boolean> {
+  const releases = await sql`select from dataset_releases where dataset_id = ${datasetId} limit 1`
+  return releases.length > 0
+}
+
+/**
+ * Figures would be of something else if the frequency, the dimensions or their order changed under them, or of nothing
+ * if their member went. @throws AppError('DATASET_SHAPE_FIXED')
+ */
+export async function assertShape(sql: ISql, row: DatasetRow, form: DatasetForm): Promise<void> {
+  if (!(await hasReleases(sql, row.id))) return
+  const before = await readDimensions(sql, row.id)
+  const keys = before.map(({ key }) => key)
+  const isSame =
+    form.frequency === row.frequency && keys.join(' ') === form.dimensions.map(({ key }) => key).join(' ')
+  if (!isSame) throw new AppError('DATASET_SHAPE_FIXED')
+  for (const [at, { members }] of before.entries()) {
+    const kept = new Set(form.dimensions[at]?.members.map(({ key }) => key))
+    const gone = members.flatMap(({ key }) => (kept.has(key) ? [] : [key]))
+    if (gone.length === 0) continue
+    const used = await sql`
+      select from observations where dataset_id = ${row.id} and members[${at + 1}::int] = any(${gone}::text[]) limit 1`
+    if (used.length > 0) throw new AppError('DATASET_SHAPE_FIXED')
+  }
+}

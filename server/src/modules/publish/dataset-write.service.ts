@@ -1,0 +1,174 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { datasetForm, missingWords } from '@tiantian/contracts/publish/dataset-form.ts'
+import type {
+  addMembers as addContract,
+  createDataset as createContract,
+  DatasetDraft,
+  saveDataset as saveContract,
+} from '@tiantian/contracts/publish/dataset-office.ts'
+import { DATASET_EVENTS, datasetStep } from '@tiantian/contracts/publish/dataset-state.ts'
+import type { ISql, Sql, TransactionSql } from 'postgres'
+import { newId } from '../../platform/id.ts'
+import type { Written } from './dataset-form.ts'
+import { columnsOf, readWritten, showForm } from './dataset-form.ts'
+import type { DataEditor } from './dataset-import.service.ts'
+import type { DatasetRow } from './dataset-row.ts'
+import { readDataset } from './dataset-row.ts'
+import { assertShape, hasReleases } from './dataset-shape.ts'
+
+/** Somebody at the desk of figures, with what she may do. */
+export interface DeskEditor extends DataEditor {
+  /** She may show readers what others have written. */
+  readonly mayRelease: boolean
+}
+
+/** @throws AppError('DATASET_NOT_FOUND') */
+export async function getDraft(
+  sql: ISql,
+  editor: DeskEditor,
+  slug: string,
+): Promise<{ dataset: DatasetDraft }> {
+  const row = await readDataset(sql, slug)
+  const [{ form, ...written }, isFixed] = await Promise.all([readWritten(sql, row), hasReleases(sql, row.id)])
+  const { version, state, isShown, comment } = row
+  const events = DATASET_EVENTS.filter((event) => {
+    const rule = datasetStep(row, event)
+    return rule && (rule.who === 'writer' || editor.mayRelease)
+  })
+  return {
+    dataset: {
+      slug,
+      version,
+      state,
+      isShown,
+      comment,
+      isFixed,
+      ...written,
+      events,
+      missing: missingWords(form),
+      form,
+    },
+  }
+}
+
+/** @throws AppError('SLUG_TAKEN'), also for a code that another has */
+export async function createDataset(sql: Sql, editor: DeskEditor, wish: Parsed<typeof createContract>) {
+  const { slug, form } = wish
+  await sql.begin(async (tx) => {
+    const id = newId()
+    const made = await tx`
+      insert into datasets ${tx({ id, slug, ...columnsOf(form), created_at: editor.now, state: 'draft', is_shown: false, position: 0 })}
+      on conflict do nothing returning id`
+    if (made.length === 0) return assertMine(tx, editor, wish)
+    await tx`update datasets set position = (select max(position) + 1 from datasets) where id = ${id}`
+    await showForm(tx, id, form)
+    await keepVersion(tx, editor, { id, n: 1, form })
+    await writeDown(tx, editor, 'create', { id, version: 1 })
+  })
+  return getDraft(sql, editor, slug)
+}
+
+/** A wish that was sent again is the same wish: her own, word by word, and nothing has become of it since. */
+async function assertMine(tx: ISql, { userId }: DeskEditor, { slug, form }: Parsed<typeof createContract>) {
+  const mine = await tx`
+    select from datasets d join dataset_versions v on v.dataset_id = d.id and v.n = 1
+    where d.slug = ${slug} and v.edited_by = ${userId} and v.form = ${tx.json(form)}::jsonb`
+  if (mine.length === 0) throw new AppError('SLUG_TAKEN')
+}
+
+/**
+ * Writes the next version. As long as readers see nothing, it is at once what files are checked by.
+ * @throws AppError('DATASET_NOT_FOUND' | 'DATASET_SHAPE_FIXED' | 'SLUG_TAKEN'), 'EDIT_CONFLICT' when somebody was
+ *   quicker, 'STATE_CONFLICT' where nothing is written now
+ */
+export async function saveDataset(sql: Sql, editor: DeskEditor, wish: Parsed<typeof saveContract>) {
+  const { slug, version, form } = wish
+  await sql.begin(async (tx) => {
+    const row = await readDataset(tx, slug)
+    const [taken] = await tx<{ n: number | null }[]>`select take_dataset_version(${row.id}, ${version}) as n`
+    if (!taken?.n) throw await refusal(tx, slug, version)
+    await assertShape(tx, row, form)
+    await assertCode(tx, row, form)
+    await keepVersion(tx, editor, { id: row.id, n: taken.n, form })
+    if (!row.isShown) await showForm(tx, row.id, form)
+    await writeDown(tx, editor, 'save', { id: row.id, version: taken.n })
+  })
+  return getDraft(sql, editor, slug)
+}
+
+/** Why a version was not taken. */
+async function refusal(tx: ISql, slug: string, seen: number): Promise<AppError> {
+  const row = await readDataset(tx, slug)
+  if (row.version === seen) return new AppError('STATE_CONFLICT')
+  const { editedBy, editedAt } = await readWritten(tx, row)
+  return new AppError('EDIT_CONFLICT', { name: editedBy, at: editedAt ?? '' })
+}
+
+async function assertCode(tx: ISql, { id }: DatasetRow, { code }: DatasetForm) {
+  const others = await tx`select from datasets where code = ${code} and id <> ${id}`
+  if (others.length > 0) throw new AppError('SLUG_TAKEN')
+}
+
+/**
+ * Members that a file has and the dataset has not: they stand in the draft and where files are checked at once. Readers
+ * meet them with a release, which other eyes show them.
+ * @throws AppError('DATASET_NOT_FOUND'), 'INVALID_INPUT' for a dimension that there is not, 'STATE_CONFLICT'
+ */
+export async function addMembers(sql: Sql, editor: DeskEditor, wish: Parsed<typeof addContract>) {
+  await sql.begin(async (tx) => {
+    const { id } = await readDataset(tx, wish.slug)
+    await tx`select from datasets where id = ${id} for update`
+    const row = await readDataset(tx, wish.slug)
+    if (row.state === 'archived') throw new AppError('STATE_CONFLICT')
+    const { form } = await readWritten(tx, row)
+    const grown = withMembers(form, wish)
+    const n = row.version + 1
+    await tx`
+      update datasets set version = ${n}, shown_version = case when state = 'published' then ${n}::int else shown_version end
+      where id = ${id}`
+    await keepVersion(tx, editor, { id, n, form: grown })
+    await insertMembers(tx, id, wish)
+    await writeDown(tx, editor, 'add-members', { id, version: n })
+  })
+  return getDraft(sql, editor, wish.slug)
+}
+
+/** Those that are there already stay what they are: a wish may come twice. */
+function withMembers(form: DatasetForm, { dimension, members }: Parsed<typeof addContract>): DatasetForm {
+  const dimensions = form.dimensions.map((each) => {
+    if (each.key !== dimension) return each
+    const known = new Set(each.members.map(({ key }) => key))
+    return { ...each, members: [...each.members, ...members.filter(({ key }) => !known.has(key))] }
+  })
+  const grown = datasetForm.safeParse({ ...form, dimensions })
+  if (grown.success && form.dimensions.some(({ key }) => key === dimension)) return grown.data
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'members', rule: 'invalid_value' }])
+}
+
+const insertMembers = (tx: ISql, id: string, { dimension, members }: Parsed<typeof addContract>) => tx`
+  insert into dataset_members (dataset_id, dimension, key, position, label, is_total, parent, colour)
+  select ${id}, ${dimension}, key, 1000 + row_number() over (), label, "isTotal", parent, colour
+  from jsonb_to_recordset(${tx.json(members)}::jsonb)
+    as row(key text, label jsonb, "isTotal" boolean, parent text, colour smallint)
+  on conflict do nothing`
+
+interface Version extends Pick<Written, 'form'> {
+  readonly id: string
+  readonly n: number
+}
+
+const keepVersion = (tx: ISql, { userId, now }: DeskEditor, { id, n, form }: Version) => tx`
+  insert into dataset_versions (dataset_id, n, form, edited_by, edited_at)
+  values (${id}, ${n}, ${tx.json(form)}, ${userId}, ${now})`
+
+/** Who did what, in the transaction of the deed. */
+export const writeDown = (
+  tx: ISql | TransactionSql,
+  { userId, now }: DataEditor,
+  event: string,
+  { id, ...change }: { readonly id: string; readonly version: number; readonly comment?: string },
+) => tx`
+  insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
+  values (${userId}, ${`dataset.${event}`}, 'dataset', ${id}, ${tx.json(change)}, ${now})`
