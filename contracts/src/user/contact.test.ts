@@ -35,6 +35,24 @@ test('[S5.1] an email address is kept in small letters', () => {
 })
 
 test.each([
+  ['info@запчасти.рф', 'info@xn--80aatg7anh1b.xn--p1ai'],
+  [' Info@ЗАПЧАСТИ.РФ ', 'info@xn--80aatg7anh1b.xn--p1ai'],
+  ['info@xn--80aatg7anh1b.xn--p1ai', 'info@xn--80aatg7anh1b.xn--p1ai'],
+  ['sale@қазақ.қаз', 'sale@xn--80aau21bd.xn--80ao21a'],
+  ['a@mail.例子。中国', 'a@mail.xn--fsqu00a.xn--fiqs8s'],
+])('[S5.1] %s is kept as mail servers name it: %s', (typed, kept) => {
+  expect(z.parse(email, typed)).toBe(kept)
+})
+
+test.each([
+  'абай@mail.kz',
+  'ann@рф',
+  'ann@за пчасти.рф',
+  'ann@запчасти.рф/path',
+  'ann@запчасти.рф:25',
+  'ann@eve.kz#запчасти.рф',
+  'ann@запчасти..рф',
+  'ann@-.рф',
   '',
   'ann',
   '@mail.kz',

@@ -6,7 +6,10 @@ import { totpCode } from './session.ts'
 /** The ways in which a person could show that it is she. */
 export const PROOF_KINDS = ['password', 'totp', 'backup_code', 'passkey'] as const
 
-/** What stands between a password and the account. Times are ISO 8601. */
+/**
+ * What stands between a password and the account. Times are ISO 8601. Before the second step it tells no more than how it
+ * can be taken: no passkeys, since when or how many codes.
+ */
 export const secondFactor = z.object({
   /** By one of her roles: until it is set up, the role allows nothing. */
   isRequired: z.boolean(),

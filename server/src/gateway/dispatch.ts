@@ -66,11 +66,16 @@ export function createDispatch({
 
 /**
  * Whose calls are counted. Of what is public and no read, nobody's but the network's: whoever wants more tries could
- * register, and with each new token have as many again. Of public reads, those of guests likewise.
+ * register, and with each new token have as many again. Of public reads, those of guests likewise. Of what is asked
+ * before the second step, those of the session: whoever knows a password alone uses up no calls of its owner.
  */
-function countedFor({ auth, kind }: AnyAction, user: SignedInUser | undefined): string | undefined {
+function countedFor(
+  { auth, kind, beforeSecondFactor }: AnyAction,
+  user: SignedInUser | undefined,
+): string | undefined {
   const isOpen = auth === 'public' && (kind === 'write' || user?.kind === 'anonymous')
-  return isOpen ? undefined : user?.id
+  if (isOpen) return undefined
+  return beforeSecondFactor ? user?.sessionId : user?.id
 }
 
 /** The logger that names the request is made when somebody logs: hardly ever. */

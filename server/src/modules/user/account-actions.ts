@@ -139,7 +139,7 @@ function passwordActions(identity: Identity): Implementation[] {
       return {}
     }),
     implement(changePassword, async (context, wish) => {
-      await passwords.replacePassword(as(context), context.user.id, wish)
+      await passwords.replacePassword(as(context), context.user, wish)
       return {}
     }),
   ]

@@ -1,4 +1,4 @@
-import { e164 } from '@tiantian/contracts/user/contact.ts'
+import { canonicalEmail, e164 } from '@tiantian/contracts/user/contact.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '../../platform/database.ts'
 import type { User } from './tables.ts'
@@ -8,7 +8,7 @@ type Name = Readonly<Record<'username' | 'mobile' | 'email', string | undefined>
 
 /** Which of its names an account was called by: with `@` an email address, a possible number a mobile. */
 function nameOf(text: string): Partial<Name> {
-  if (text.includes('@')) return { email: text.toLowerCase() }
+  if (text.includes('@')) return { email: canonicalEmail(text.trim()) }
   // A username is never digits and dashes alone, so that no two accounts answer to one text.
   const mobile = /^[+\d\s().-]+$/.test(text) ? e164(text) : undefined
   return mobile ? { mobile } : { username: text.toLowerCase() }

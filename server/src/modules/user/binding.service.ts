@@ -11,6 +11,7 @@ import { noteAuthEvent } from './auth-event.service.ts'
 import { proveByCode } from './code-proof.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
+import { takenOr } from './name-taken.ts'
 import type { User } from './tables.ts'
 import { users } from './tables.ts'
 import { getUser } from './user-info.ts'
@@ -50,7 +51,6 @@ export async function setEmail(
 }
 
 const WAY_OF = { mobile: 'sms', email: 'email' } as const
-const TAKEN = { mobile: 'MOBILE_TAKEN', email: 'EMAIL_TAKEN' } as const
 
 async function setContact(
   context: IdentityContext,
@@ -72,15 +72,9 @@ async function setContact(
       await tellContactChanged(context, tx, before, kind, value)
     })
     .catch((error: unknown) => {
-      throw isTaken(error, kind) ? new AppError(TAKEN[kind]) : error
+      throw takenOr(error)
     })
   return describeAccount(db, userId)
-}
-
-function isTaken(error: unknown, kind: Contact): boolean {
-  if (!(error instanceof Error)) return false
-  if ('constraint_name' in error && error.constraint_name === `users_${kind}`) return true
-  return isTaken(error.cause, kind)
 }
 
 /** With the session that did it, so that a device which was not hers can be told. */

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import { CODE_LENGTH, CODE_LIFE_S, CODE_RESEND_S } from '@tiantian/contracts/user/code.ts'
+import { isCostlyNumber } from '@tiantian/contracts/user/costly-number.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import type { Channel } from '../../platform/delivery/message.ts'
@@ -33,7 +34,7 @@ export const CODE_ATTEMPTS_MAX = 5
 
 /**
  * Sends a code, in the background. The answer is the same whether or not somebody has that number or address.
- * @throws AppError('CAPTCHA_…' | 'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CHANNEL_UNAVAILABLE')
+ * @throws AppError('INVALID_INPUT') for a number that is dear to reach, AppError('CAPTCHA_…' | 'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CHANNEL_UNAVAILABLE')
  */
 export async function sendCode(
   context: IdentityContext,
@@ -41,6 +42,7 @@ export async function sendCode(
 ) {
   const { db, clock, identity } = context
   if (!identity.delivery[channel]) throw new AppError('CHANNEL_UNAVAILABLE')
+  if (channel === 'sms' && isCostlyNumber(target)) throw notAMobile()
   const isSolved = await solveGiven(db, `send-${channel}-code`, { deviceId, captcha }, clock.now())
   if (!isSolved) throw new AppError('CAPTCHA_REQUIRED')
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
@@ -52,6 +54,9 @@ export async function sendCode(
   })
   return { resendSeconds: CODE_RESEND_S, lifeSeconds: CODE_LIFE_S }
 }
+
+/** As if there were no such number: a form then marks its field. */
+const notAMobile = () => new AppError('INVALID_INPUT', {}, [{ path: 'mobile', rule: 'mobile' }])
 
 /** Under locks, so that many who ask at once are counted one after the other; network first, so that none wait in a circle. */
 async function storeCode(tx: Transaction, context: IdentityContext, to: CodeTarget, code: string) {

@@ -1,6 +1,7 @@
 import { CODE_LIFE_S, CODE_RESEND_S, sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { listKeptMessages } from '@tiantian/contracts/user/delivery.ts'
-import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import { resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
@@ -49,6 +50,27 @@ test('[S2.40] a code comes by SMS, in the language of the reader, and signs in w
   expect(letter).toMatchObject({ channel: 'sms', text: expect.stringMatching(/Кодыңыз: \d{6} \(кіру\)/) })
   const reply = await visitor.call(loginBySms, { mobile, code: await box.codeFor(mobile) })
   expect(reply).toMatchObject({ type: 'register', hasPassword: false, userInfo: { mobile, hasMobile: true } })
+})
+
+test.each(['+881631512345', '+449098790000'])(
+  '[S5.1] no code goes to %s, where each would cost dear; the field is marked',
+  async (costly) => {
+    const refusal = await refusedSend({ mobile: costly })
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'mobile', rule: 'mobile' }] })
+    expect(await box.lettersTo(costly)).toEqual([])
+  },
+)
+
+test('[S5.1] a code goes to an address of a Cyrillic domain, and its owner enters by it as she types it', async () => {
+  const [address, kept, password] = ['info@запчасти.рф', 'info@xn--80aatg7anh1b.xn--p1ai', 'correct horse 1']
+  const captcha = await solvedCaptcha(here, 'send-email-code')
+  await visitor.call(sendEmailCode, { email: address, scene: 'register', ...captcha })
+  const wish = { email: address, password, code: await box.codeFor(kept) }
+  const { uid } = await visitor.call(registerByEmail, wish)
+  const [row] = await db.$client`select email from users where id = ${uid}`
+  expect(row?.email).toBe(kept)
+  const entered = await visitor.call(loginByUsername, { username: 'INFO@Запчасти.РФ', password })
+  expect(entered.uid).toBe(uid)
 })
 
 test('[S2.40] the second time she is known', async () => {

@@ -10,11 +10,11 @@ import { noteOfficeEvent } from './auth-event.service.ts'
 import { tellContactChanged } from './binding.service.ts'
 import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
+import { TAKEN, takenOr } from './name-taken.ts'
 import { hashPassword } from './password.ts'
 import type { User } from './tables.ts'
 import { CLOSED, users } from './tables.ts'
 
-const TAKEN = { username: 'USERNAME_TAKEN', mobile: 'MOBILE_TAKEN', email: 'EMAIL_TAKEN' } as const
 type Name = keyof typeof TAKEN
 const NAMES = Object.keys(TAKEN) as Name[]
 type Names = Partial<Pick<User, Name>>
@@ -29,8 +29,10 @@ export async function addPerson(context: IdentityContext, wish: Parsed<typeof ad
   await refuseTaken(context, names)
   const passwordHash = password === undefined ? null : await hashPassword(password, ...namesOf(names))
   const person = await createPerson(context, { ...names, passwordHash })
-  if (!person) throw new AppError('STATE_CONFLICT')
-  return person.id
+  if (person) return person.id
+  // By another who wrote one of them in the same moment.
+  await refuseTaken(context, names)
+  throw new AppError('STATE_CONFLICT')
 }
 
 /** @throws AppError('USER_NOT_FOUND' | 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'EMAIL_TAKEN') */
@@ -48,7 +50,7 @@ export async function changePerson(
     password === undefined ? undefined : await hashPassword(password, ...namesOf({ ...before, ...names }))
   const change = { ...names, ...(passwordHash !== undefined && { passwordHash }) }
   if (Object.keys(change).length === 0) return
-  await db.transaction(async (tx) => {
+  const store = async (tx: Transaction) => {
     if (passwordHash !== undefined) await identity.sessions.endAll(tx, userId)
     await tx.update(users).set(change).where(eq(users.id, userId))
     const fields = { fields: Object.keys(change), reason: Object.keys(change).join(', ') }
@@ -57,6 +59,9 @@ export async function changePerson(
     if (passwordHash === undefined) return
     await noteOfficeEvent(tx, context.clock, { userId, kind: 'password-change' })
     await notify(tx, identity.seal, before, 'password-changed')
+  }
+  await db.transaction(store).catch((error: unknown) => {
+    throw takenOr(error)
   })
 }
 

@@ -11,12 +11,12 @@ import {
   signOutPerson,
   unbanPerson,
 } from '@tiantian/contracts/user/office.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { LetterBox } from '../../test/letter-box.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
-import type { Person } from '../../test/test-app.ts'
+import type { Person, Refused } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
@@ -125,6 +125,31 @@ test('support sees people and asks for a reset, but bans, signs out and changes 
   )
   expect((await person.refused(listPeople, {})).code).toBe('PERMISSION_DENIED')
   await officer.call(askFactorReset, wish)
+})
+
+/** What a call comes to when another account takes the name between its look and its writing. */
+async function whileTaken(names: { username?: string; email?: string }, call: () => Promise<Refused>) {
+  const person = await user()
+  let outcome: Promise<Refused> | undefined
+  await db.$client.begin(async (sql) => {
+    await sql`update users set ${sql(names)} where id = ${person.id}`
+    outcome = call()
+    await vi.waitFor(async () => {
+      const waiting = await db.$client`select from pg_locks where not granted and locktype = 'transactionid'`
+      expect(waiting).toHaveLength(1)
+    })
+  })
+  return (await outcome)?.code
+}
+
+test('a name that another takes in the same moment is refused as taken', async () => {
+  const [officer, person] = [await admin(), await user()]
+  const [username, email] = ['taken_meanwhile', 'meanwhile@mail.example']
+  const change = (names: object) => () => officer.refused(changePerson, { userId: person.id, ...names })
+  expect(await whileTaken({ username }, change({ username }))).toBe('USERNAME_TAKEN')
+  expect(await whileTaken({ email }, change({ email }))).toBe('EMAIL_TAKEN')
+  const added = { username: 'added_meanwhile' }
+  expect(await whileTaken(added, () => officer.refused(addPerson, added))).toBe('USERNAME_TAKEN')
 })
 
 const addKey = (userId: string) => db.$client`

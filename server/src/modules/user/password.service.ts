@@ -8,6 +8,7 @@ import type {
   setPassword,
 } from '@tiantian/contracts/user/password.ts'
 import { eq } from 'drizzle-orm'
+import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { findByEmail, findByMobile } from './account-name.ts'
 import { noteAuthEvent } from './auth-event.service.ts'
@@ -17,7 +18,7 @@ import type { IdentityContext } from './identity.ts'
 import { notify } from './letters/notify.ts'
 import { hashPassword, isPassword, refuseCommon } from './password.ts'
 import { guarded } from './proof-guard.ts'
-import { assertMayTry, giveBackAttempt } from './step-up-attempts.ts'
+import { assertMayTry, giveBackAttempt, triesOf } from './step-up-attempts.ts'
 import type { User } from './tables.ts'
 import { users } from './tables.ts'
 import { getUser } from './user-info.ts'
@@ -68,12 +69,13 @@ function codeTargetOf({ mobile, email }: User): CodeTarget {
 /** @throws AppError('OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED' | 'PROOF_LOCKED') */
 export async function replacePassword(
   context: IdentityContext,
-  userId: string,
+  person: SignedInUser,
   { oldPassword, newPassword }: Parsed<typeof changePassword>,
 ) {
-  const user = await getUser(context.db, userId)
+  const user = await getUser(context.db, person.id)
+  const tries = await triesOf(context.db, person)
   // With a stolen token one could else try passwords from as many networks as one has.
-  await assertMayTry(context, userId)
+  await assertMayTry(context, tries)
   const isRight = await guarded(context, {
     account: `change ${user.id}`,
     scene: 'login-by-pwd',
@@ -83,7 +85,7 @@ export async function replacePassword(
     check: async () => ((await isPassword(oldPassword, user.passwordHash)) ? true : undefined),
   })
   if (!isRight) throw new AppError('OLD_PASSWORD_WRONG')
-  await giveBackAttempt(context.db, userId)
+  await giveBackAttempt(context.db, tries)
   await storePassword(context, user, newPassword, ['user.password.change', 'password-change', 'password'])
 }
 

@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
 import { findByName, isReserved } from './account-name.ts'
 import type { IdentityContext } from './identity.ts'
+import { takenOr } from './name-taken.ts'
 import { createAssertProven } from './step-up.service.ts'
 import { users } from './tables.ts'
 import { getUser, getUserInfo } from './user-info.ts'
@@ -64,14 +65,6 @@ function storeProfile(
       })
     })
     .catch((error: unknown) => {
-      throw isNameTaken(error) ? new AppError('USERNAME_TAKEN') : error
+      throw takenOr(error)
     })
-}
-
-/** By another who wrote it in the same moment. */
-function isNameTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (
-    ('constraint_name' in error && error.constraint_name === 'users_username') || isNameTaken(error.cause)
-  )
 }

@@ -19,7 +19,7 @@ import { getUserInfo } from './user-info.ts'
 
 export function secondFactorActions({ sessions, seal }: Security, identity: Identity): Implementation[] {
   return [
-    implement(getSecondFactor, ({ db, user }) => factors.getSecondFactor(db, user.id)),
+    implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db, user)),
     implement(beginTotp, async ({ db, clock, user }) =>
       totp.beginTotp({ db, clock, seal }, user.id, nameOf(await getUserInfo(db, user.id))),
     ),

@@ -2,11 +2,12 @@ import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import type { Passkey } from '@tiantian/contracts/user/passkey.ts'
 import type { SecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Db, DbOrTransaction, Transaction } from '../../platform/database.ts'
 import { listPasskeys } from './passkey.service.ts'
 import { countBackupCodes, removeBackupCodes } from './second-factor-backup.ts'
 import { totps } from './second-factor-tables.ts'
-import { users } from './tables.ts'
+import { sessions, users } from './tables.ts'
 
 /** How a person can show that it is she. */
 export async function getSecondFactor(db: DbOrTransaction, userId: string): Promise<SecondFactor> {
@@ -31,6 +32,20 @@ export async function getSecondFactor(db: DbOrTransaction, userId: string): Prom
       ...(keys.length > 0 ? (['passkey'] as const) : []),
     ],
   }
+}
+
+/** As her session may see it: whoever has shown a password alone learns by what to go on, and nothing about her. */
+export async function getFactorFor(
+  db: DbOrTransaction,
+  { id, sessionId, isLook }: SignedInUser,
+): Promise<SecondFactor> {
+  const factor = await getSecondFactor(db, id)
+  if (!factor.isSetUp || isLook) return factor
+  const [session] = await db
+    .select({ provedAt: sessions.factorProvedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return session?.provedAt ? factor : { ...factor, totpSince: null, passkeys: [], backupCodesLeft: 0 }
 }
 
 /** Whether signing in asks for one. */

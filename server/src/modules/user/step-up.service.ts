@@ -8,7 +8,7 @@ import { ownerOfPasskey } from './passkey.service.ts'
 import { isPassword } from './password.ts'
 import { getSecondFactor } from './second-factor.service.ts'
 import { isBackupCodeRight } from './second-factor-backup.ts'
-import { assertMayTry, forgetAttempts, giveBackAttempt } from './step-up-attempts.ts'
+import { assertMayTry, forgetAttempts, giveBackAttempt, triesOf } from './step-up-attempts.ts'
 import { sessions, users } from './tables.ts'
 import type { TotpContext } from './totp.service.ts'
 import { isTotpRight } from './totp.service.ts'
@@ -34,18 +34,15 @@ export function createAssertProven({ db, clock }: Pick<ProofContext, 'db' | 'clo
  * Takes a proof that it is she, for this session. Answers until when it holds.
  * @throws AppError('PROOF_WRONG' | 'PROOF_LOCKED' | 'PASSKEY_REFUSED')
  */
-export async function proveSession(
-  context: ProofContext,
-  { id, sessionId }: SignedInUser,
-  proof: Proof,
-): Promise<Date> {
+export async function proveSession(context: ProofContext, user: SignedInUser, proof: Proof): Promise<Date> {
   const { db, clock } = context
+  const tries = await triesOf(db, user)
   // Nobody guesses a signature, so nobody is locked out from giving one.
-  if (proof.kind !== 'passkey') await assertMayTry(context, id)
-  if (!(await isRight(context, id, proof))) throw new AppError('PROOF_WRONG')
-  if (proof.kind === 'password') await giveBackAttempt(db, id)
-  else await forgetAttempts(db, id)
-  await noteProof(context, sessionId, proof.kind !== 'password')
+  if (proof.kind !== 'passkey') await assertMayTry(context, tries)
+  if (!(await isRight(context, user.id, proof))) throw new AppError('PROOF_WRONG')
+  if (proof.kind === 'password') await giveBackAttempt(db, tries)
+  else await forgetAttempts(db, tries)
+  await noteProof(context, user.sessionId, proof.kind !== 'password')
   return new Date(clock.now().getTime() + PROOF_LIFE_MS)
 }
 

@@ -7,7 +7,7 @@ import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { askFactorReset, changePerson, getPerson, listPeople } from '@tiantian/contracts/user/office.ts'
 import { changePassword } from '@tiantian/contracts/user/password.ts'
-import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
+import { beginTotp, confirmTotp, getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import { endOtherSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -129,6 +129,65 @@ test('[S6.4] whoever knows the password guesses no more codes by giving it in be
   await half.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
   expect(await guess(20)).toBe('PROOF_WRONG')
   expect(await guess(21)).toBe('PROOF_LOCKED')
+})
+
+test('[S6.4] whoever knows the password alone locks the second step for strangers, not for its owner', async () => {
+  const own = await signInOn('device-of-its-owner')
+  const totp = await withApp(own)
+  const codeNow = () => ({
+    proof: { kind: 'totp' as const, code: totp.generate({ timestamp: clock.now().getTime() }) },
+  })
+  const guess = async (half: Person) => (await half.refused(proveSession, wrong)).code
+  const wrong = { proof: { kind: 'totp' as const, code: '000000' } }
+  clock.advance(60_000)
+  const thieves = [await signInOn('device-of-a-thief'), await signInOn('another-of-his')]
+  const codes: string[] = []
+  for (let n = 0; n < 15; n++) for (const thief of thieves) codes.push(await guess(thief))
+  // His devices share their tries; those beyond are no more looked at.
+  expect(codes.filter((code) => code === 'PROOF_WRONG')).toHaveLength(ATTEMPTS_MAX)
+  // She steps up where she is, and signs in anew on the device that has shown the factor before.
+  await own.call(proveSession, codeNow())
+  clock.advance(60_000)
+  const again = await signInOn('device-of-its-owner')
+  expect(await guess(again)).toBe('PROOF_WRONG')
+  await again.call(proveSession, codeNow())
+  clock.advance(60_000)
+  expect((await thieves[0]!.refused(proveSession, codeNow())).code).toMatch(/PROOF_LOCKED|TOO_MANY/)
+})
+
+test('[S6.4] a device that has shown the factor and that she has disowned counts as a stranger again', async () => {
+  const totp = await withApp(await signInOn('device-of-its-owner'))
+  clock.advance(60_000)
+  const code = totp.generate({ timestamp: clock.now().getTime() })
+  await (await signInOn('device-of-a-thief')).call(proveSession, { proof: { kind: 'totp', code } })
+  await disown()
+  const [other] = [await user()]
+  await db.$client`
+    update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
+  const thief = await signInOn('device-of-a-thief')
+  const wrong = { proof: { kind: 'totp' as const, code: '000000' } }
+  for (let n = 0; n < ATTEMPTS_MAX; n++) await thief.refused(proveSession, wrong)
+  const another = await signInOn('another-of-his')
+  expect((await another.refused(proveSession, wrong)).code).toBe('PROOF_LOCKED')
+})
+
+test('[S6.4] before the second step nobody learns what keys she has, and how many codes', async () => {
+  const app = await signInOn('device-of-its-owner')
+  await withApp(app)
+  await db.$client`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    values (gen_random_uuid(), ${owner.id}, ${username}, 'x', 0, 'Phone of Aigul', now())`
+  const half = await signInOn('device-of-a-thief')
+  expect(await half.call(getSecondFactor, {})).toEqual({
+    isRequired: false,
+    isSetUp: true,
+    totpSince: null,
+    passkeys: [],
+    backupCodesLeft: 0,
+    proofs: ['password', 'totp', 'backup_code', 'passkey'],
+  })
+  const own = await app.call(getSecondFactor, {})
+  expect([own.passkeys[0]?.name, own.backupCodesLeft]).toEqual(['Phone of Aigul', 10])
 })
 
 test('[S6.4] whoever knows the password alone signs nobody out who has shown the second factor', async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isCostlyNumber } from './costly-number.ts'
+
+test.each([
+  ['of the satellites of Iridium', '+881631512345'],
+  ['of the satellites of Inmarsat', '+870773111632'],
+  ['of the whole world', '+883510001234567'],
+  ['that is dear in every country', '+979123456789'],
+  ['that is dear in Britain', '+449098790000'],
+  ['that is dear in Russia', '+78093456789'],
+  ['that follows a person in Britain', '+447012345678'],
+  ['that is free in China', '+868001234567'],
+  ['that nobody has', '+999123456789'],
+])('[S5.1] no code goes to a number %s', (_what, number) => expect(isCostlyNumber(number)).toBe(true))
+
+test.each([
+  '+77011234567',
+  '+79123456789',
+  '+8613800138000',
+  '+998901234567',
+  '+4915123456789',
+  '+12133734253',
+])('[S5.1] a code goes to %s', (number) => expect(isCostlyNumber(number)).toBe(false))
