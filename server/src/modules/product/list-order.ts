@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ProductSort } from '@tiantian/contracts/product/product.ts'
 import type { CursorValue } from '../../platform/cursor.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Question } from './product-narrowing.ts'
 import type { Statement } from './statement.ts'
 
 /** How a list is sorted: by a column of `search_items`, ties by the id in the same direction. */
@@ -14,8 +15,10 @@ export interface ListOrder {
 
 /** A list sorted by what a text is worth for each row, from high to low; always collected. */
 export interface Ranking {
-  /** SQL of a bigint on `i`. */
-  readonly score: (statement: Statement) => string
+  /** SQL of a bigint on `i`, among products that answer these questions. */
+  readonly score: (statement: Statement, questions: readonly Question[]) => string
+  /** Whether products that answer these questions differ in more than stock and sales. */
+  readonly tells: (questions: readonly Question[]) => boolean
   readonly direction: 'desc'
 }
 

@@ -96,8 +96,8 @@ function countEverything(sql: Sql, counting: Counting): Promise<FacetCounts> {
   return counts
 }
 
-/** What many ask at once, in other languages and orders: many finds are counted at most every ten seconds. */
-const many = new KeptCounts(KEPT_MS)
+/** What many ask, in other languages and orders: many finds are counted at most every half minute. */
+const many = new KeptCounts(3 * KEPT_MS)
 
 async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const { narrowing, withDetails } = counting

@@ -2,7 +2,8 @@ import type { RawCount } from './facet.service.ts'
 
 /** Fewer rows are counted anew each time: that is quick, and whoever has just changed one sees it. */
 const WORTH_KEEPING = 400
-const KEPT_MAX = 300
+/** Some ten kilobytes each. */
+const KEPT_MAX = 1500
 
 /** Counts that took long, by what was asked; those of a question that is being counted are waited for. */
 export class KeptCounts {

@@ -37,7 +37,7 @@ export function numberSearch(found: NumberHits, { typed, tokens, read, dictionar
   return {
     chips: [{ kind: 'number', text: piece, value: piece, label: piece }],
     levels: [[{ key: 'text', sql: (statement) => `i.product_id = any(${statement.uuids(ids)})`, share: 0 }]],
-    ranking: { score, direction: 'desc' },
+    ranking: { score, tells: () => true, direction: 'desc' },
     more,
     replacement,
   }

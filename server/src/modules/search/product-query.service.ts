@@ -32,6 +32,8 @@ type QueryInput = Parsed<typeof contract>
 const ENOUGH = 10
 /** Above this many finds the order is that of sales: to rank them all would take too long. */
 const RANKED_MAX = 3000
+/** The same where rank could only put what is in stock first. */
+const STOCK_FIRST_MAX = 300
 
 export interface Found {
   readonly members: JsonPiece[]
@@ -97,7 +99,8 @@ function wayOf(asked: Asked, at: { level: number } | { mode: number }): Way {
     category: filter.category ?? onlyCategory(asked),
   }
   if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
-  const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= RANKED_MAX
+  const rankedMax = search.ranking?.tells(narrowing.questions) ? RANKED_MAX : STOCK_FIRST_MAX
+  const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= rankedMax
   return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
 }
 

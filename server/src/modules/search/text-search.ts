@@ -90,14 +90,20 @@ function ranking(intent: Intent, { words, hints, measures }: WordTags, compare: 
     ...hints.map((tag) => ({ tags: [tag], points: 3 })),
     { tags: compare ? carTags(compare) : [], points: 2 },
   ]
-  const score = (statement: Statement) => {
-    const points = worths
-      .filter(({ tags }) => tags.length > 0)
-      .map((worth) => `(i.tags && ${statement.ints(worth.tags)})::int * ${worth.points}`)
+  const telling = (questions: readonly Question[]) =>
+    worths.filter(({ tags }) => tags.length > 0 && !questions.some((question) => asksFor(question, tags)))
+  const score = (statement: Statement, questions: readonly Question[]) => {
+    const points = telling(questions).map(
+      (worth) => `(i.tags && ${statement.ints(worth.tags)})::int * ${worth.points}`,
+    )
     return scoreSql([...points, 'i.in_stock::int'])
   }
-  return { score, direction: 'desc' }
+  return { score, tells: (questions) => telling(questions).length > 0, direction: 'desc' }
 }
+
+/** Whatever answers the question has one of the tags, so that they set nothing apart. */
+const asksFor = ({ all = [], any: oneOf }: Question, tags: readonly number[]) =>
+  all.some((tag) => tags.includes(tag)) || (oneOf?.every((tag) => tags.includes(tag)) ?? false)
 
 /** Points first, pieces sold second, in one number. */
 export const scoreSql = (points: readonly string[]) =>
