@@ -53,7 +53,7 @@ test(
     await expect(main(page).getByText('Save first')).toBeVisible()
     await save(page)
     await button(page, 'Send to review').click()
-    const missing = page.getByRole('dialog', { name: 'Not yet ready for review' })
+    const missing = page.getByRole('alertdialog', { name: 'Not yet ready for review' })
     await expect(missing.getByText('A picture in the text is still missing.')).toBeVisible()
     await missing.getByRole('button').click()
     await button(page, 'Leave it out').click()
@@ -87,6 +87,16 @@ test(
     await office.goto('/#/pages/office/article-calendar')
     await expect(main(office).getByRole('link', { name: title })).toBeVisible()
 
+    await test.step('who publishes gives names to what articles stand under', async () => {
+      await office.goto('/#/pages/office/article-labels?kind=tag')
+      await button(office, 'New tag').click()
+      const tag = office.getByRole('dialog', { name: 'New tag' })
+      for (const name of LANGUAGE_NAMES) await tag.getByLabel(`Name, ${name}`).fill(title)
+      await tag.getByRole('button', { name: 'Save' }).click()
+      await expect(button(office, `Edit ${title}`)).toBeVisible()
+      await expectNoBarriers(office)
+    })
+
     const reader = await browser.newPage()
     await visit(reader, `/pages/publish/news-article-list?text=${encodeURIComponent(title)}`, {
       language: 'kk',
@@ -109,6 +119,8 @@ test(
     })
   },
 )
+
+const LANGUAGE_NAMES = ['简体中文', 'English', 'Русский', 'Қазақша']
 
 /** As WeChat gives it away: one picture within, one on a machine of theirs. */
 const PASTED = `<section><span>Pasted words.</span></section>

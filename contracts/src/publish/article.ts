@@ -104,7 +104,11 @@ export const listArticleLabels = defineAction({
   kind: 'read',
   auth: 'public',
   input: z.object({}),
-  output: z.object({ categories: z.array(label), tags: z.array(label) }),
+  output: z.object({
+    /** Each behind its parent; `depth` 1 is the first level. */
+    categories: z.array(z.extend(label, { depth: z.int(), isHidden: z.boolean() })),
+    tags: z.array(z.extend(label, { isHidden: z.boolean() })),
+  }),
 })
 
 export const noteArticleView = defineAction({

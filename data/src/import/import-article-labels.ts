@@ -13,16 +13,17 @@ export interface ArticleLabelsFile {
   tags: LabelFacts[]
 }
 
-/** What the office added itself stays. */
+/** What the office added or changed itself stays. */
 export async function importArticleLabels(tx: TransactionSql, { categories, tags }: ArticleLabelsFile) {
   const placed = categories.map((category, position) => ({ ...category, position }))
   await tx`
     insert into article_categories (slug, name, position)
     select slug, name, position
     from jsonb_to_recordset(${rowsParameter(tx, placed)}) as row(slug text, name jsonb, position smallint)
-    on conflict (slug) do update set name = excluded.name, position = excluded.position`
+    on conflict (slug) do update set name = excluded.name, position = excluded.position
+    where article_categories.version = 1`
   await tx`
     insert into tags (slug, name)
     select slug, name from jsonb_to_recordset(${rowsParameter(tx, tags)}) as row(slug text, name jsonb)
-    on conflict (slug) do update set name = excluded.name`
+    on conflict (slug) do update set name = excluded.name where tags.version = 1`
 }

@@ -22,6 +22,13 @@ import {
   saveArticleText,
   updateArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
+import {
+  createLabel,
+  listOfficeLabels,
+  orderLabels,
+  removeLabel,
+  updateLabel,
+} from '@tiantian/contracts/publish/office-label.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as contacts from './alliance-contact.service.ts'
@@ -32,6 +39,8 @@ import { moveText } from './article-move.service.ts'
 import { saveText } from './article-save.service.ts'
 import * as writing from './article-write.service.ts'
 import type { Editor } from './editor.ts'
+import * as labels from './label.service.ts'
+import { listOfficeLabels as readOfficeLabels } from './label-rule.ts'
 import * as office from './office-article.service.ts'
 import * as officeLists from './office-list.service.ts'
 import * as revisions from './revision.service.ts'
@@ -44,6 +53,11 @@ export const publishActions: Implementation[] = [
   implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.$client, id, language)),
   implement(listArticleFilters, ({ db, language }, asked) => listFilters(db.$client, asked, language)),
   implement(listArticleLabels, ({ db, language }) => listLabels(db.$client, language)),
+  implement(listOfficeLabels, ({ db }) => readOfficeLabels(db.$client)),
+  implement(createLabel, (context, wish) => labels.createLabel(editorOf(context), wish)),
+  implement(updateLabel, (context, wish) => labels.updateLabel(editorOf(context), wish)),
+  implement(orderLabels, (context, wish) => labels.orderLabels(editorOf(context), wish)),
+  implement(removeLabel, (context, wish) => labels.removeLabel(editorOf(context), wish)),
   implement(noteArticleView, async ({ db, caller, clock }, { id }) => {
     await noteView(db, id, caller, clock.now())
     return {}
@@ -65,7 +79,12 @@ export const publishActions: Implementation[] = [
   implement(restoreRevision, (context, wish) => revisions.restoreRevision(editorOf(context), wish)),
 ]
 
-const editorOf = ({ db, user, clock, language }: Context<'publish.write' | 'admin'>): Editor => ({
+const editorOf = ({
+  db,
+  user,
+  clock,
+  language,
+}: Context<'publish.write' | 'publish.release' | 'admin'>): Editor => ({
   db,
   userId: user.id,
   roles: user.roles,

@@ -1,6 +1,10 @@
-import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ArticleFilters, Label, listArticleFilters } from '@tiantian/contracts/publish/article.ts'
+import type {
+  ArticleFilters,
+  listArticleFilters,
+  listArticleLabels,
+} from '@tiantian/contracts/publish/article.ts'
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { Sql } from 'postgres'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -12,16 +16,15 @@ const TAGS_SHOWN = 24
 export async function listLabels(sql: Sql, language: Language): Promise<Labels> {
   const name = sql.unsafe(textInSql('name', language))
   const [categories, tags] = await Promise.all([
-    sql<Label[]>`select slug, ${name} as name from article_categories order by position, slug`,
-    sql<Label[]>`select slug, ${name} as name from tags order by slug`,
+    sql<Labels['categories']>`
+      select slug, ${name} as name, depth, is_hidden as "isHidden" from article_category_tree order by place`,
+    sql<Labels['tags']>`
+      select slug, ${name} as name, is_hidden as "isHidden" from tags order by position, slug`,
   ])
-  return { categories, tags }
+  return { categories: [...categories], tags: [...tags] }
 }
 
-interface Labels {
-  readonly categories: Label[]
-  readonly tags: Label[]
-}
+type Labels = Output<typeof listArticleLabels>
 
 /** By what published articles of these kinds can be narrowed. */
 export async function listFilters(
@@ -33,13 +36,14 @@ export async function listFilters(
   const [categories, tags, years] = await Promise.all([
     sql<ArticleFilters['categories'][number][]>`
       select c.slug, ${name('c.name')} as name, count(*)::int as count
-      from articles a join article_categories c on c.slug = a.category
-      where a.published_at is not null and a.kind = any(${kinds}::text[])
-      group by c.slug order by c.position, c.slug`,
+      from articles a join article_category_tree own on own.slug = a.category
+        join article_category_tree c on c.slug = any(own.path)
+      where a.published_at is not null and a.kind = any(${kinds}::text[]) and not c.is_hidden
+      group by c.slug, c.name, c.place order by c.place`,
     sql<ArticleFilters['tags'][number][]>`
       select t.slug, ${name('t.name')} as name, count(*)::int as count
       from articles a cross join unnest(a.tags) tag join tags t on t.slug = tag
-      where a.published_at is not null and a.kind = any(${kinds}::text[])
+      where a.published_at is not null and a.kind = any(${kinds}::text[]) and not t.is_hidden
       group by t.slug order by count desc, t.slug limit ${TAGS_SHOWN}`,
     sql<ArticleFilters['years'][number][]>`
       select extract(year from published_at)::int as year, count(*)::int as count from articles

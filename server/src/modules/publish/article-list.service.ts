@@ -89,7 +89,10 @@ function foundBy(statement: Statement, text: string): string {
 function narrowed(statement: Statement, { kinds, category, tag, year }: Asked): string {
   const rules: string[] = []
   if (kinds) rules.push(`a.kind = any(${statement.texts(kinds)})`)
-  if (category) rules.push(`(c.slug = ${statement.text(category)} or c.parent = ${statement.text(category)})`)
+  if (category)
+    rules.push(
+      `c.slug in (select slug from article_category_tree where ${statement.text(category)} = any(path))`,
+    )
   if (tag) rules.push(`a.tags @> ${statement.texts([tag])}`)
   if (year) {
     rules.push(`a.published_at >= make_timestamptz(${statement.int(year)}, 1, 1, 0, 0, 0)`)

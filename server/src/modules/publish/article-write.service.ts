@@ -90,9 +90,10 @@ const columnsOf = (form: ArticleForm) => ({
 
 /** What the form names has to exist, and an article that lies elsewhere needs its address. */
 async function assertKnown(sql: ISql, form: ArticleForm) {
-  const categories = await sql`select from article_categories where slug = ${form.category}`
+  // Held until the article stands: a label under which one is begun is not removed meanwhile.
+  const categories = await sql`select from article_categories where slug = ${form.category} for key share`
   if (categories.length === 0) throw new AppError('CATEGORY_NOT_FOUND')
-  const tags = await sql`select from tags where slug = any(${[...new Set(form.tags)]}::text[])`
+  const tags = await sql`select from tags where slug = any(${[...new Set(form.tags)]}::text[]) for key share`
   if (tags.length < new Set(form.tags).size) throw missing('article.tags')
   const related = await sql`select from articles where id = any(${form.relatedIds}::uuid[])`
   if (related.length < new Set(form.relatedIds).size) throw missing('article.relatedIds')

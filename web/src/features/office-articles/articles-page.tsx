@@ -20,7 +20,7 @@ import type { OfficeArticlesWish } from './article-office-query.ts'
 import { officeArticlesQuery } from './article-office-query.ts'
 import { NewArticle } from './new-article.tsx'
 import css from './newsroom.module.css'
-import { CALENDAR_PAGE, officeArticleUrl } from './newsroom-address.ts'
+import { CALENDAR_PAGE, LABELS_PAGE, officeArticleUrl } from './newsroom-address.ts'
 import { TextState } from './text-state.tsx'
 
 interface ArticlesPageProps {
@@ -49,9 +49,14 @@ export function ArticlesPage({ wish, onChange }: ArticlesPageProps) {
           />
           <Button onClick={() => setNew(true)}>{t('newsroom.new')}</Button>
         </div>
-        <PageLink url={CALENDAR_PAGE} className={buttonClass({ variant: 'plain', size: 'sm' })}>
-          {t('newsroom.calendar')}
-        </PageLink>
+        <p className={css.buttons}>
+          <PageLink url={CALENDAR_PAGE} className={buttonClass({ variant: 'plain', size: 'sm' })}>
+            {t('newsroom.calendar')}
+          </PageLink>
+          <PageLink url={LABELS_PAGE} className={buttonClass({ variant: 'plain', size: 'sm' })}>
+            {t('newsroom.labels')}
+          </PageLink>
+        </p>
         <Matrix wish={wish} />
         {isNew && <NewArticle onClose={() => setNew(false)} />}
       </div>

@@ -21,6 +21,7 @@ import { field, useForm } from '../../ui/use-form.ts'
 import { languageName } from '../shell/alliance.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { useKeepArticle } from './article-office-query.ts'
+import { categoryChoices } from './category-choices.ts'
 import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
 import { officeArticleUrl } from './newsroom-address.ts'
@@ -49,7 +50,7 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
         )}
         <Select
           label={t('publish.category')}
-          choices={(data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+          choices={categoryChoices(data?.categories ?? [])}
           {...field(form, 'category')}
         />
         <Select

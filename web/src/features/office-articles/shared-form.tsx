@@ -19,6 +19,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { useKeepArticle } from './article-office-query.ts'
+import { categoryChoices } from './category-choices.ts'
 import type { Focal } from './cover-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { inner } from './inner-errors.ts'
@@ -44,11 +45,14 @@ export function SharedForm({ article }: { article: OfficeArticle }) {
         />
         <Select
           label={t('publish.category')}
-          choices={(data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+          choices={categoryChoices(data?.categories ?? [], article.category)}
           {...field(form, 'category')}
         />
         <Sources form={form} isElsewhere={article.kind === 'external'} />
-        <Tags form={form} tags={data?.tags ?? []} />
+        <Tags
+          form={form}
+          tags={(data?.tags ?? []).filter(({ slug, isHidden }) => !isHidden || article.tags.includes(slug))}
+        />
         <RelatedField
           articleId={article.id}
           chosen={form.draft.related}

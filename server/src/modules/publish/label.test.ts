@@ -1,0 +1,120 @@
+import { listArticleFilters, listArticleLabels, listArticles } from '@tiantian/contracts/publish/article.ts'
+import {
+  createLabel,
+  listOfficeLabels,
+  orderLabels,
+  removeLabel,
+  updateLabel,
+} from '@tiantian/contracts/publish/office-label.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Newsroom } from '../../test/make-article.ts'
+import { makeArticle, makeDraft, makeNewsroom } from '../../test/make-article.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { visitor, db } = here
+let room: Newsroom
+
+beforeAll(async () => {
+  room = await makeNewsroom(here)
+})
+
+const named = (name: string) => ({
+  'zh-Hans': `${name}（中）`,
+  en: name,
+  ru: `${name} (ру)`,
+  kk: `${name} (қаз)`,
+})
+
+async function madeCategory(name: string, parent: string | null = null) {
+  const { categories } = await room.publisher.call(createLabel, {
+    kind: 'category',
+    name: named(name),
+    parent,
+  })
+  const made = categories.find((each) => each.name.en === name)!
+  return made
+}
+
+const labelOf = async (slug: string) => {
+  const { categories, tags } = await room.publisher.call(listOfficeLabels, {})
+  return [...categories, ...tags].find((each) => each.slug === slug)!
+}
+
+test('the office makes categories in a tree, and readers find what stands below', async () => {
+  const road = await madeCategory('Roads')
+  const winter = await madeCategory('Winter roads', road.slug)
+  const passes = await madeCategory('Mountain passes', winter.slug)
+  expect([road, winter, passes].map(({ slug, depth }) => [slug, depth])).toEqual([
+    ['roads', 1],
+    ['winter-roads', 2],
+    ['mountain-passes', 3],
+  ])
+  const deeper = { kind: 'category' as const, name: named('Deeper'), parent: passes.slug }
+  expect((await room.publisher.refused(createLabel, deeper)).code).toBe('INVALID_INPUT')
+  const { id } = await makeArticle(room, { category: passes.slug })
+  const found = await visitor.call(listArticles, { category: road.slug })
+  expect(found.rows.map((row) => row.id)).toEqual([id])
+  const { categories } = await visitor.call(listArticleFilters, {})
+  expect(categories.filter(({ count }) => count === 1).map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining([road.slug, winter.slug, passes.slug]),
+  )
+  const below = { ...named('Roads'), kind: 'category' as const, slug: road.slug, version: road.version }
+  const moved = { ...below, name: named('Roads'), parent: passes.slug, isHidden: false }
+  expect((await room.publisher.refused(updateLabel, moved)).code).toBe('INVALID_INPUT')
+})
+
+test('what is renamed is renamed in four languages; what is hidden goes from the filters, with all below it', async () => {
+  const top = await madeCategory('Seas')
+  const inner = await madeCategory('Ports', top.slug)
+  await makeArticle(room, { category: inner.slug })
+  const wish = { kind: 'category' as const, slug: top.slug, parent: null, isHidden: true }
+  const stale = { ...wish, name: named('Oceans'), version: top.version }
+  await room.publisher.call(updateLabel, stale)
+  expect((await room.publisher.refused(updateLabel, stale)).code).toBe('STATE_CONFLICT')
+  expect(await labelOf(top.slug)).toMatchObject({ name: named('Oceans'), isHidden: true })
+  const { categories } = await visitor.call(listArticleFilters, {})
+  expect(categories.map(({ slug }) => slug)).not.toContain(inner.slug)
+  const listed = await visitor.call(listArticleLabels, {})
+  expect(listed.categories.find(({ slug }) => slug === inner.slug)).toMatchObject({
+    isHidden: true,
+    depth: 2,
+  })
+  const missing = { kind: 'tag' as const, name: { en: 'Alone' } as never }
+  expect((await room.publisher.refused(createLabel, missing)).code).toBe('INVALID_INPUT')
+})
+
+test('only what nothing uses is removed, also while somebody begins an article under it', async () => {
+  const { slug, version } = await madeCategory('Short lived')
+  const place = await makeDraft(room.author, { category: slug })
+  expect(await labelOf(slug)).toMatchObject({ useCount: 1 })
+  const remove = { kind: 'category' as const, slug, version }
+  expect((await room.publisher.refused(removeLabel, remove)).code).toBe('STATE_CONFLICT')
+  await db.$client`delete from articles where id = ${place.id}`
+  const [removal, beginning] = await Promise.allSettled([
+    room.publisher.call(removeLabel, remove),
+    makeDraft(room.author, { category: slug }),
+  ])
+  expect([removal.status, beginning.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('tags stand in the order that the office gives; an order that forgets one is refused', async () => {
+  const { tags } = await room.publisher.call(createLabel, { kind: 'tag', name: named('Zebra crossing') })
+  const slugs = tags.map(({ slug }) => slug).toReversed()
+  await room.publisher.call(orderLabels, { kind: 'tag', slugs })
+  expect((await visitor.call(listArticleLabels, {})).tags.map(({ slug }) => slug)).toEqual(slugs)
+  const short = { kind: 'tag' as const, slugs: slugs.slice(1) }
+  expect((await room.publisher.refused(orderLabels, short)).code).toBe('STATE_CONFLICT')
+})
+
+test('who publishes all languages decides about names, and it is written down who did', async () => {
+  const wish = { kind: 'tag' as const, name: named('Ferries') }
+  for (const person of [room.editor, room.author, await makeOfficer(here, ['publisher:ru'])]) {
+    expect((await person.refused(createLabel, wish)).code).toBe('PERMISSION_DENIED')
+  }
+  await room.publisher.call(createLabel, wish)
+  const written = await db.$client`
+    select actor_id as by from audit_log where event = 'label.create' and change ->> 'slug' = 'ferries'`
+  expect(written).toEqual([{ by: room.publisher.id }])
+})

@@ -1,0 +1,125 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import type { LabelKind, OfficeLabel } from '@tiantian/contracts/publish/office-label.ts'
+import {
+  CATEGORY_DEPTH_MAX,
+  createLabel,
+  LABEL_NAME_MAX,
+  updateLabel,
+} from '@tiantian/contracts/publish/office-label.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { languageName } from '../shell/alliance.ts'
+import { indented } from './category-choices.ts'
+import { inner } from './inner-errors.ts'
+import css from './labels-page.module.css'
+import { useKeepLabels } from './labels-page.tsx'
+
+interface LabelSheetProps {
+  kind: LabelKind
+  /** Undefined for a new one. */
+  label: OfficeLabel | undefined
+  categories: readonly OfficeLabel[]
+  onClose: () => void
+}
+
+/** What a category or tag is called in each language, where it stands, and whether readers see it. */
+export function LabelSheet({ kind, label, categories, onClose }: LabelSheetProps) {
+  const t = useText()
+  const form = useLabelForm({ kind, label, onClose })
+  const parents = useParents(label, categories)
+  return (
+    <BottomSheet
+      isOpen
+      desktop="center"
+      title={t(label ? `newsroom.label.edit_${kind}` : `newsroom.label.new_${kind}`)}
+      onClose={onClose}
+    >
+      <Form form={form} className={css.form}>
+        {LANGUAGES.map((language) => (
+          <TextField
+            key={language}
+            label={t('newsroom.label.name', { language: languageName(language) })}
+            lang={language}
+            maxLength={LABEL_NAME_MAX}
+            {...field(form, language)}
+          />
+        ))}
+        {kind === 'category' && (
+          <Select label={t('newsroom.label.parent')} choices={parents} {...field(form, 'parent')} />
+        )}
+        {label && (
+          <Checkbox
+            isChecked={form.draft.isHidden}
+            onChange={(isHidden) => form.set('isHidden', isHidden)}
+            label={t('newsroom.label.hide')}
+          />
+        )}
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+/** The select knows no empty value. */
+const TOP = 'top'
+
+function useParents(label: OfficeLabel | undefined, categories: readonly OfficeLabel[]) {
+  const t = useText()
+  const language = useLanguage()
+  const fitting = categories.filter(({ slug, depth }) => slug !== label?.slug && depth < CATEGORY_DEPTH_MAX)
+  return [
+    { value: TOP, label: t('newsroom.label.top') },
+    ...fitting.map(({ slug, name, depth }) => ({
+      value: slug,
+      label: indented(textIn(name, language), depth),
+    })),
+  ]
+}
+
+type Draft = Record<Language, string> & { parent: string; isHidden: boolean }
+
+function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categories'>) {
+  const t = useText()
+  const keep = useKeepLabels()
+  const names: LocalizedText = label?.name ?? {}
+  return useForm({
+    start: {
+      ...{ 'zh-Hans': names['zh-Hans'] ?? '', en: names.en ?? '', ru: names.ru ?? '', kk: names.kk ?? '' },
+      ...{ parent: label?.parent ?? TOP, isHidden: label?.isHidden ?? false },
+    },
+    check: ({ parent, isHidden, ...name }: Draft) => {
+      const wish = { kind, name, parent: parent === TOP ? null : parent }
+      const { slug, version } = label ?? {}
+      return inner(
+        label
+          ? checkForm(updateLabel.input, { ...wish, slug, version, isHidden })
+          : checkForm(createLabel.input, wish),
+      )
+    },
+    send: (wish) => (isChange(wish) ? call(updateLabel, wish) : call(createLabel, wish)),
+    onSent(labels) {
+      keep(labels)
+      showToast({ title: t('newsroom.saved'), icon: 'success' })
+      onClose()
+    },
+  })
+}
+
+type Creation = Parsed<typeof createLabel>
+type Change = Parsed<typeof updateLabel>
+
+const isChange = (wish: Creation | Change): wish is Change => 'version' in wish

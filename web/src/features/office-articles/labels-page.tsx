@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { LabelKind, OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
+import {
+  LABEL_KINDS,
+  listOfficeLabels,
+  orderLabels,
+  removeLabel,
+} from '@tiantian/contracts/publish/office-label.ts'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ItemRow } from '../office-event-setup/item-row.tsx'
+import { moved } from '../office-event-setup/lists.ts'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { LabelSheet } from './label-sheet.tsx'
+import css from './labels-page.module.css'
+
+interface LabelsPageProps {
+  kind: LabelKind
+  onKind: (kind: LabelKind) => void
+}
+
+/** Under what articles are found: names in four languages, their order, and what readers do not see. */
+export function LabelsPage({ kind, onKind }: LabelsPageProps) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(query(listOfficeLabels, {}))
+  return (
+    <OfficeFrame title={t('newsroom.labels')} permission="publish.write">
+      <Tabs
+        label={t('newsroom.labels')}
+        tabs={LABEL_KINDS.map((value) => ({ value, label: t(`newsroom.label.${value}`) }))}
+        value={kind}
+        onChange={onKind}
+      >
+        {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+        {!(error || data) && <SkeletonLines count={8} />}
+        {data && <Labels key={kind} kind={kind} labels={data} />}
+      </Tabs>
+    </OfficeFrame>
+  )
+}
+
+interface LabelsProps {
+  kind: LabelKind
+  labels: OfficeLabels
+}
+
+function Labels({ kind, labels }: LabelsProps) {
+  const t = useText()
+  const mayChange = useMayName()
+  const [open, setOpen] = useState<OfficeLabel | 'new'>()
+  const rows = kind === 'category' ? labels.categories : labels.tags
+  return (
+    <div className={css.page}>
+      {mayChange ? (
+        <Button onClick={() => setOpen('new')}>{t(`newsroom.label.new_${kind}`)}</Button>
+      ) : (
+        <p className={css.note}>{t('newsroom.label.readOnly')}</p>
+      )}
+      {rows.length === 0 && <EmptyState title={t('newsroom.label.none')} />}
+      <ul className={css.list}>
+        {rows.map((label) => (
+          <Row
+            key={label.slug}
+            kind={kind}
+            label={label}
+            rows={rows}
+            onEdit={mayChange && (() => setOpen(label))}
+          />
+        ))}
+      </ul>
+      {open && (
+        <LabelSheet
+          kind={kind}
+          label={open === 'new' ? undefined : open}
+          categories={labels.categories}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Names stand in all languages: whoever publishes one alone reads them only. */
+function useMayName(): boolean {
+  const { role } = useSession()
+  return LANGUAGES.every((language) => isAllowed(role, 'publish.release', language))
+}
+
+interface RowProps {
+  kind: LabelKind
+  label: OfficeLabel
+  rows: readonly OfficeLabel[]
+  /** False for whoever only reads. */
+  onEdit: (() => void) | false
+}
+
+function Row({ kind, label, rows, onEdit }: RowProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { order, remove } = useChanges(kind)
+  const { slug, name, depth, isHidden, version, useCount, parent } = label
+  const beside = rows.filter((each) => each.parent === parent).map((each) => each.slug)
+  const at = beside.indexOf(slug)
+  const move = (by: number) =>
+    onEdit && beside[at + by] !== undefined
+      ? () => order.mutate({ parent, slugs: [...moved(beside, at, by)] })
+      : undefined
+  return (
+    <div className={css.place} data-depth={depth}>
+      <ItemRow
+        name={textIn(name, language)}
+        onEdit={onEdit || undefined}
+        onUp={move(-1)}
+        onDown={move(1)}
+        onRemove={onEdit && useCount === 0 ? () => remove.mutate({ slug, version }) : undefined}
+      >
+        <p className={css.about}>
+          <span>{slug}</span>
+          <span>{t('newsroom.label.uses', { count: useCount })}</span>
+          {isHidden && <Tag tone="warning">{t('newsroom.label.hidden')}</Tag>}
+        </p>
+      </ItemRow>
+    </div>
+  )
+}
+
+function useChanges(kind: LabelKind) {
+  const keep = useKeepLabels()
+  const order = useMutation({
+    mutationFn: (wish: { parent: string | null; slugs: string[] }) => call(orderLabels, { kind, ...wish }),
+    onSuccess: keep,
+  })
+  const remove = useMutation({
+    mutationFn: (wish: { slug: string; version: number }) => call(removeLabel, { kind, ...wish }),
+    onSuccess: keep,
+  })
+  return { order, remove }
+}
+
+/** What the server answered is what stands there; readers' lists ask anew. */
+export function useKeepLabels() {
+  const client = useQueryClient()
+  return (labels: OfficeLabels) => {
+    client.setQueryData(query(listOfficeLabels, {}).queryKey, labels)
+    void client.invalidateQueries({ queryKey: ['publish', 'label', 'list'] })
+    void client.invalidateQueries({ queryKey: ['publish', 'article'] })
+  }
+}
