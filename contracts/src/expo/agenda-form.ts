@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { language } from '../language.ts'
 import { SPEAKER_ROLES } from './event.ts'
-import { byLanguage, doubles, named, ruled } from './words.ts'
+import { audience } from './material.ts'
+import { byLanguage, doubles, mediaUrl, named, ruled, secureUrl } from './words.ts'
 
 const LANES_MAX = 20
 const SPEAKERS_MAX = 200
 const SESSIONS_MAX = 300
+export const CAPACITY_MAX = 100_000
 
 const lane = z.int().check(z.minimum(0), z.maximum(LANES_MAX - 1))
 
@@ -17,6 +19,7 @@ export const speakerForm = z.object({
   position: z._default(byLanguage(120), {}),
   company: z._default(byLanguage(160), {}),
   bio: z._default(byLanguage(3000), {}),
+  photo: z._default(mediaUrl, ''),
 })
 export type SpeakerForm = z.output<typeof speakerForm>
 
@@ -33,6 +36,12 @@ const session = z.object({
     z.array(z.object({ id: z.uuid(), role: z.enum(SPEAKER_ROLES) })).check(z.maxLength(20)),
     [],
   ),
+  /** How many can sit in it; null where everybody finds a seat. */
+  capacity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(CAPACITY_MAX))), null),
+  slidesUrl: z._default(mediaUrl, ''),
+  replayUrl: z._default(secureUrl, ''),
+  /** Who may open slides and recording. */
+  audience: z._default(audience, 'registrants'),
 })
 export type SessionForm = z.output<typeof session>
 

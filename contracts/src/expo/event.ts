@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { audience, eventDocument, sessionMaterial } from './material.ts'
 import { question } from './question.ts'
 import { eventState } from './state.ts'
 
@@ -77,6 +78,8 @@ const speaker = z.object({
   position: z.string(),
   company: z.string(),
   bio: z.string(),
+  /** An address below /media/; empty without a picture. */
+  photo: z.string(),
 })
 export type Speaker = z.output<typeof speaker>
 
@@ -92,6 +95,10 @@ const session = z.object({
   endsAt: z.string(),
   language: z.nullable(language),
   speakers: z.array(z.object({ id: z.uuid(), role: z.enum(SPEAKER_ROLES) })),
+  materials: z.array(sessionMaterial),
+  /** Seats to be taken one by one; null where everybody finds one. */
+  capacity: z.nullable(z.int()),
+  seatsLeft: z.nullable(z.int()),
 })
 export type Session = z.output<typeof session>
 
@@ -111,8 +118,6 @@ export type Booth = z.output<typeof booth>
 const hall = z.object({ name: z.string(), width: z.number(), height: z.number() })
 export type Hall = z.output<typeof hall>
 
-const document = z.object({ name: z.string(), url: z.string(), bytes: z.nullable(z.int()) })
-
 export const eventDetail = z.extend(eventCard, {
   subtitle: z.string(),
   /** Plain paragraphs, parted by empty lines. */
@@ -129,9 +134,12 @@ export const eventDetail = z.extend(eventCard, {
   cancelUntil: z.string(),
   registrationMax: z.int(),
   cancelReason: z.string(),
-  documents: z.array(document),
-  /** Where everybody can watch while it runs. */
-  liveUrl: z.string(),
+  documents: z.array(eventDocument),
+  /** It can be watched while it runs; where, is told to the confirmed. */
+  hasLive: z.boolean(),
+  hasReplay: z.boolean(),
+  replayAudience: audience,
+  /** Empty for whoever may not watch. */
   replayUrl: z.string(),
   ticketTypes: z.array(ticketType),
   questions: z.array(question),

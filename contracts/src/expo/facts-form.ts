@@ -3,6 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { language } from '../language.ts'
 import { spot } from '../place/spot.ts'
 import { EVENT_MODES, eventType } from './event.ts'
+import { audience } from './material.ts'
 import { byLanguage, line, mediaUrl, named, ruled, secureUrl } from './words.ts'
 
 export const EVENT_DAYS_MAX = 30
@@ -26,8 +27,10 @@ const document = z.object({
   name: named(120),
   url: mediaUrl.check(z.minLength(1)),
   bytes: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))), null),
+  audience: z._default(audience, 'public'),
+  language: z._default(z.nullable(language), null),
 })
-export type EventDocument = z.output<typeof document>
+export type DocumentForm = z.output<typeof document>
 
 const languages = z._default(
   z.array(language).check(
@@ -62,6 +65,7 @@ const facts = z.object({
   onlineUrl: z._default(secureUrl, ''),
   liveUrl: z._default(secureUrl, ''),
   replayUrl: z._default(secureUrl, ''),
+  replayAudience: z._default(audience, 'public'),
   languages,
   interpretation: languages,
   needsApproval: z._default(z.boolean(), false),

@@ -136,7 +136,7 @@ const waitlistEntry = z.object({
 })
 export type WaitlistEntry = z.output<typeof waitlistEntry>
 
-const standing = z.object({
+export const standing = z.object({
   /** What is under way or confirmed. */
   registration: z.nullable(
     z.object({ id: z.uuid(), state: registrationState, expiresAt: z.nullable(z.string()) }),
@@ -144,6 +144,15 @@ const standing = z.object({
   waitlist: z.array(waitlistEntry),
   /** Sessions of the personal agenda. */
   sessionIds: z.array(z.uuid()),
+  /** Seats in sessions that have a limit. */
+  seats: z.array(
+    z.object({
+      sessionId: z.uuid(),
+      state: z.enum(['booked', 'waiting']),
+      /** How many are before her; while she waits. */
+      ahead: z.int(),
+    }),
+  ),
 })
 export type Standing = z.output<typeof standing>
 
@@ -197,7 +206,18 @@ export const setAgenda = defineAction({
 
 export const getCalendar = defineAction({
   name: 'expo/agenda/calendar',
-  summary: 'The secret address of my calendar of events, for a calendar program to follow',
+  summary:
+    'Since when my calendar of events has a secret address; the address itself is told once, when it is made',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({ madeAt: z.nullable(z.string()) }),
+})
+
+export const renewCalendar = defineAction({
+  name: 'expo/agenda/calendar-renew',
+  summary:
+    'A new secret address of my calendar of events, for a calendar program to follow; the old one ends',
   auth: 'member',
   input: z.object({}),
   /** A path on this server. */

@@ -9,20 +9,16 @@ import {
 import {
   acceptOffer,
   cancelRegistration,
-  getCalendar,
   getRegistration,
   getStanding,
   holdSeats,
   joinWaitlist,
   leaveWaitlist,
   listRegistrations,
-  setAgenda,
   submitRegistration,
 } from '@tiantian/contracts/expo/registration.ts'
-import { CALENDARS_PATH } from '../../gateway/doors/calendars.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as agenda from './agenda.service.ts'
 import * as cancelling from './cancel.service.ts'
 import { takeScans } from './check-in.service.ts'
 import * as door from './door-list.service.ts'
@@ -34,6 +30,7 @@ import * as holding from './hold.service.ts'
 import * as officeEvents from './office-event.service.ts'
 import * as officeRegistrations from './office-registration.service.ts'
 import { peopleActions } from './people-actions.ts'
+import { programmeActions } from './programme-actions.ts'
 import * as registrations from './registration-read.service.ts'
 import { setUpActions } from './set-up/actions.ts'
 import * as standings from './standing.service.ts'
@@ -46,6 +43,7 @@ export const expoActions = (expo: Expo): Implementation[] => [
   ...queueActions(expo),
   ...officeActions(expo),
   ...peopleActions(expo),
+  ...programmeActions,
   ...setUpActions(expo),
 ]
 
@@ -102,12 +100,6 @@ const queueActions = (expo: Expo) => {
     implement(leaveWaitlist, async (context, { id }) =>
       standing(context, await waitlist.leaveWaitlist(desk(context), context.user.id, id)),
     ),
-    implement(setAgenda, async (context, wish) =>
-      standing(context, await agenda.setAgenda(context.db.$client, context.user.id, wish)),
-    ),
-    implement(getCalendar, async ({ db, user }) => ({
-      url: `${CALENDARS_PATH}/my/${await agenda.calendarToken(db.$client, user.id)}.ics`,
-    })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Sql } from 'postgres'
 
@@ -20,11 +20,19 @@ export async function setAgenda(
 
 const TOKEN_BYTES = 24
 
-/** The secret of a person's calendar, made when it is first asked for. */
-export async function calendarToken(sql: Sql, userId: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const [link] = await sql<{ token: string }[]>`
-    insert into calendar_links (user_id, token) values (${userId}, ${token})
-    on conflict (user_id) do update set user_id = excluded.user_id returning token`
-  return link!.token
+/** When the secret address of a person's calendar was made; nothing without one. */
+export async function calendarSince(sql: Sql, userId: string): Promise<string | null> {
+  const [link] = await sql<{ made_at: Date }[]>`select made_at from calendar_links where user_id = ${userId}`
+  return link ? new Date(link.made_at).toISOString() : null
 }
+
+/** A new secret for a person's calendar: it stands nowhere but in the address, and the one of before is good no more. */
+export async function renewCalendar(sql: Sql, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await sql`
+    insert into calendar_links (user_id, token_hash, made_at) values (${userId}, ${calendarHash(token)}, ${now})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at`
+  return token
+}
+
+export const calendarHash = (token: string) => createHash('sha256').update(token).digest()

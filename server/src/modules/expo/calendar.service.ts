@@ -3,6 +3,7 @@ import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import type { Calendars } from '../../gateway/doors/calendars.ts'
 import type { Db } from '../../platform/database.ts'
+import { calendarHash } from './agenda.service.ts'
 import type { CalendarEntry } from './calendar.ts'
 import { calendarText } from './calendar.ts'
 
@@ -37,7 +38,7 @@ export function createCalendars(db: Db, webOrigin: string): Calendars {
     async ofPerson(token) {
       const [owner] = await db.$client<{ user_id: string; language: string }[]>`
         select l.user_id, u.language from calendar_links l join users u on u.id = l.user_id
-        where l.token = ${token} and u.status = 0`
+        where l.token_hash = ${calendarHash(token)} and u.status = 0`
       if (!owner) return undefined
       const language = isLanguage(owner.language) ? owner.language : 'en'
       const rows = await readOwn(db.$client, owner.user_id)
@@ -51,7 +52,7 @@ const readEvent = (sql: Sql, id: string) => sql<Row[]>`
     e.created_at::text
   from events e where e.id = ${id} and e.state not in ('draft', 'in_review')`
 
-/** Events of hers, those of the past year and cancelled ones too, and the sessions of her agenda. */
+/** Events of hers, those of the past year and cancelled ones too, and the sessions of her agenda or where she has a seat. */
 const readOwn = (sql: Sql, userId: string) => sql<Row[]>`
   select e.id, e.id as event_id, e.sequence, case r.state when 'confirmed' then e.state else 'cancelled' end as state,
     e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue, r.created_at::text
@@ -64,9 +65,12 @@ const readOwn = (sql: Sql, userId: string) => sql<Row[]>`
   union all
   select s.id, e.id, e.sequence, e.state, s.starts_at::text, s.ends_at::text, s.title, s.abstract,
     coalesce(ro.name, e.venue), e.created_at::text
-  from event_agenda a join event_sessions s on s.id = a.session_id join events e on e.id = s.event_id
+  from (
+    select user_id, session_id from event_agenda where user_id = ${userId}
+    union select user_id, session_id from session_seats where user_id = ${userId} and state = 'booked'
+  ) a join event_sessions s on s.id = a.session_id join events e on e.id = s.event_id
     left join event_rooms ro on ro.event_id = e.id and ro.number = s.room
-  where a.user_id = ${userId} and e.ends_at > now() - interval '1 year'
+  where e.ends_at > now() - interval '1 year'
   union all
   select m.id, e.id, m.sequence + e.sequence, case when m.state = 'accepted' then e.state else 'cancelled' end, s.starts_at::text,
     s.ends_at::text, ${sql.unsafe(MEETING_TITLE)}, ${sql.unsafe(MEETING_TABLE)}, e.venue, m.changed_at::text

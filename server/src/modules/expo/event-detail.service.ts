@@ -1,5 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
 import type { Question } from '@tiantian/contracts/expo/question.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { FALLBACK, textIn } from '@tiantian/contracts/language.ts'
@@ -16,6 +17,7 @@ import {
   isoTime,
   LEFT_OF_TYPE,
 } from './event-card.ts'
+import { documentsIn, sessionMaterials } from './material.service.ts'
 
 type OwnFields = Omit<EventDetail, keyof Omit<EventCardRow, 'opensAt' | 'closesAt' | 'isFull'> | 'admission'>
 
@@ -27,7 +29,7 @@ interface DetailRow
     > {
   readonly titles: LocalizedText
   readonly questions: readonly QuestionRow[] | null
-  readonly documentRows: readonly { name: LocalizedText; url: string; bytes: number | null }[]
+  readonly documentRows: readonly DocumentForm[]
 }
 
 interface QuestionRow extends Omit<Question, 'label' | 'help' | 'options'> {
@@ -51,7 +53,7 @@ export async function getEvent(sql: Sql, id: string, language: Language, now: Da
     registrationOpensAt: isoTime(opensAt),
     registrationClosesAt: isoTime(closesAt),
     cancelUntil: isoTime(cancelUntil),
-    documents: documentRows.map((one) => ({ ...one, name: textIn(one.name, language) })),
+    documents: documentsIn(documentRows, language, 'public'),
     questions: (questions ?? []).map((one) => questionIn(one, language)),
   }
 }
@@ -67,7 +69,9 @@ const ownColumns = (language: Language) => `e.title as titles,
   ${['subtitle', 'body', 'address', 'organiser'].map((name) => `${textInSql(`e.${name}`, language)} as ${name}`).join(', ')},
   ${textInSql('e.cancel_reason', language)} as "cancelReason", e.contact_email as "contactEmail",
   e.contact_phone as "contactPhone", e.languages, e.interpretation, e.cancel_until::text as "cancelUntil",
-  e.registration_max as "registrationMax", e.documents as "documentRows", e.live_url as "liveUrl", e.replay_url as "replayUrl"`
+  e.registration_max as "registrationMax", e.documents as "documentRows", e.live_url <> '' as "hasLive",
+  e.replay_url <> '' as "hasReplay", e.replay_audience as "replayAudience",
+  case when e.replay_audience = 'public' then e.replay_url else '' end as "replayUrl"`
 
 /** Lists as JSON, each by one subquery: an event has hundreds of rows at most. */
 function partColumns(language: Language): string {
@@ -88,13 +92,14 @@ function partColumns(language: Language): string {
       `'id', se.id, 'track', se.track, 'room', se.room, 'title', ${text('se.title')}, 'abstract', ${text('se.abstract')},
       'startsAt', se.starts_at, 'endsAt', se.ends_at, 'language', se.language, 'speakers', (
         select coalesce(json_agg(json_build_object('id', sp.id, 'role', ss.role) order by ss.role, sp.position_number), '[]')
-        from session_speakers ss join speakers sp on sp.id = ss.speaker_id where ss.session_id = se.id)`,
+        from session_speakers ss join speakers sp on sp.id = ss.speaker_id where ss.session_id = se.id),
+      'materials', ${sessionMaterials('public')}, 'capacity', sl.size, 'seatsLeft', sl.size - sl.used`,
       'se.starts_at, se.room, se.id',
     )}
-      from event_sessions se where se.event_id = e.id) as sessions,
+      from event_sessions se left join session_limits sl on sl.session_id = se.id where se.event_id = e.id) as sessions,
     ${list(
       `'id', sp.id, 'name', ${text('sp.name')}, 'position', ${text('sp.position')}, 'company', ${text('sp.company')},
-      'bio', ${text('sp.bio')}`,
+      'bio', ${text('sp.bio')}, 'photo', sp.photo`,
       'sp.position_number',
     )}
       from speakers sp where sp.event_id = e.id) as speakers,

@@ -5,6 +5,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Stop } from '../../platform/stop-all.ts'
 import type { Desk } from './expo.ts'
 import { tellQueue, tellRegistered } from './letters/tell.ts'
+import { tellSeated } from './letters/tell-seated.ts'
 import { lapseMeetings } from './meeting/meeting.service.ts'
 import { offerSeats } from './offer-seats.ts'
 import { releaseSeats } from './seats.ts'
@@ -30,6 +31,8 @@ export interface Kept {
   readonly lapsed: number
   readonly offered: number
   readonly reminded: number
+  /** Told that a seat in a session became theirs. */
+  readonly seated: number
   /** Meetings whose time came before an answer. */
   readonly unanswered: number
   readonly archived: number
@@ -45,6 +48,7 @@ export async function keepEvents(desk: Desk): Promise<Kept> {
     lapsed: await lapseOffers(desk),
     offered: await offerEverywhere(desk),
     reminded: await remind(desk),
+    seated: await tellSeated(desk),
     unanswered: await lapseMeetings(desk),
     archived: await archive(desk),
     freed: await lapseBooths(desk),

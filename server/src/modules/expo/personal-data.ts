@@ -53,6 +53,20 @@ const agenda: PersonalData = {
   columns: { session: inLanguage('s.title'), startsAt: 's.starts_at' },
 }
 
+const sessionSeats: PersonalData = {
+  name: 'event-session-seats',
+  title: {
+    'zh-Hans': '我的场次座位',
+    en: 'My seats in sessions of events',
+    ru: 'Мои места на сессиях мероприятий',
+    kk: 'Іс-шара сессияларындағы орындарым',
+  },
+  from: 'session_seats a join event_sessions s on s.id = a.session_id',
+  owner: 'a.user_id',
+  key: { 'a.session_id': 'uuid' },
+  columns: { session: inLanguage('s.title'), state: 'a.state', startsAt: 's.starts_at' },
+}
+
 const meetings: PersonalData = {
   name: 'event-meetings',
   title: {
@@ -102,4 +116,11 @@ const contacts: PersonalData = {
   },
 }
 
-export const expoPersonalData: readonly PersonalData[] = [registrations, queue, agenda, meetings, contacts]
+export const expoPersonalData: readonly PersonalData[] = [
+  registrations,
+  queue,
+  agenda,
+  sessionSeats,
+  meetings,
+  contacts,
+]

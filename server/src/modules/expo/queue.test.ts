@@ -6,6 +6,7 @@ import {
   holdSeats,
   joinWaitlist,
   leaveWaitlist,
+  renewCalendar,
   setAgenda,
   submitRegistration,
 } from '@tiantian/contracts/expo/registration.ts'
@@ -138,8 +139,13 @@ test('sessions of the agenda and registrations are in the calendar that she foll
   const wish = { sessionId, isChosen: true }
   await person.call(setAgenda, wish)
   expect((await person.call(setAgenda, wish)).standing.sessionIds).toEqual([sessionId])
-  const { url } = await person.call(getCalendar, {})
-  expect(await person.call(getCalendar, {})).toEqual({ url })
+  expect(await person.call(getCalendar, {})).toEqual({ madeAt: null })
+  const { url: first } = await person.call(renewCalendar, {})
+  const { url } = await person.call(renewCalendar, {})
+  expect(await person.call(getCalendar, {})).toEqual({ madeAt: expect.any(String) })
+  expect((await app.inject(first)).statusCode).toBe(404)
+  const kept = await db.$client`select l::text as row from calendar_links l where user_id = ${person.id}`
+  expect(kept[0]!.row).not.toContain(url.split('/').at(-1)!.replace('.ics', ''))
   const reply = await app.inject(url)
   expect(reply.headers['content-type']).toContain('text/calendar')
   const uids = [...reply.body.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid)

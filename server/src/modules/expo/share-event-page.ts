@@ -120,7 +120,8 @@ function exhibitorList(exhibitors: readonly Exhibitor[], count: number, language
 }
 
 function documents(event: EventDetail): string {
-  const lines = event.documents.map(
+  const open = event.documents.filter(({ url }) => url !== '')
+  const lines = open.map(
     ({ name, url }) => `<li>${url.startsWith('/') ? link(url, name) : foreignLink(url, name)}</li>`,
   )
   return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''

@@ -2,22 +2,24 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Standing } from '@tiantian/contracts/expo/registration.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
+import { readSeats } from './session-seat.service.ts'
 
 type Reader = Pick<Desk, 'db' | 'clock'>
 
 /** How a person stands with an event. @throws AppError('EVENT_NOT_FOUND') */
 export async function getStanding(reader: Reader, userId: string, eventId: string): Promise<Standing> {
   const sql = reader.db.$client
-  const [events, registrations, waitlist, agenda] = await Promise.all([
+  const [events, registrations, waitlist, agenda, seats] = await Promise.all([
     sql`select from events where id = ${eventId} and state not in ('draft', 'in_review')`,
     readLive(reader, userId, eventId),
     readQueue(reader, userId, eventId),
     sql<{ id: string }[]>`
       select s.id from event_agenda a join event_sessions s on s.id = a.session_id
       where a.user_id = ${userId} and s.event_id = ${eventId} order by s.starts_at, s.id`,
+    readSeats(sql, userId, eventId),
   ])
   if (events.length === 0) throw new AppError('EVENT_NOT_FOUND')
-  return { registration: registrations[0] ?? null, waitlist, sessionIds: agenda.map(({ id }) => id) }
+  return { registration: registrations[0] ?? null, waitlist, sessionIds: agenda.map(({ id }) => id), seats }
 }
 
 async function readLive({ db, clock }: Reader, userId: string, eventId: string) {

@@ -120,7 +120,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   event_files: 'links to files that live for minutes',
   not_me_links: 'hashes of links that were sent to her',
   factor_resets: 'a wish of the office; what came of it is among the changes of the account',
-  calendar_links: 'the secret address of her calendar of events, which she can ask for',
+  calendar_links: 'a hash of the secret address of her calendar of events',
   stat_events: 'raw reports of an app, by device and day; no way leads from a person to them',
 }
 

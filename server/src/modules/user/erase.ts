@@ -10,6 +10,7 @@ const OF_PERSON = [
   'garage_cars',
   'favorites',
   'footprints',
+  'session_seats',
   'requests',
   'real_names',
   'totps',

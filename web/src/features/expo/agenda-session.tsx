@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
+import type { Standing } from '@tiantian/contracts/expo/registration.ts'
 import { setAgenda } from '@tiantian/contracts/expo/registration.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -9,18 +10,22 @@ import { cx } from '../../ui/class-names.ts'
 import css from './agenda-session.module.css'
 import { standingQuery } from './event-query.ts'
 import { hoursText } from './event-time.ts'
+import { SessionMaterials } from './materials.tsx'
+import { overlapsOf, ownSessions } from './session-overlap.ts'
+import { SessionSeat } from './session-seat.tsx'
 
 interface AgendaSessionProps {
   event: EventDetail
   session: Session
-  isChosen: boolean
+  standing: Standing | undefined
 }
 
-/** A session: when and where, what about, by whom; and the mark that puts it on one's own agenda. */
-export function AgendaSession({ event, session, isChosen }: AgendaSessionProps) {
+/** A session: when and where, what about, by whom; its seats; and the mark that puts it on one's own agenda. */
+export function AgendaSession({ event, session, standing }: AgendaSessionProps) {
   const t = useText()
   const format = useFormat()
-  const { track, room, title, abstract, language } = session
+  const { track, room, title, abstract, language, materials } = session
+  const own = ownSessions(standing)
   const hours = hoursText({ ...session, timeZone: event.timeZone }, format)
   const place = room === null ? '' : (event.rooms[room] ?? '')
   return (
@@ -37,10 +42,27 @@ export function AgendaSession({ event, session, isChosen }: AgendaSessionProps) 
           {track !== null && <Tag>{event.tracks[track]}</Tag>}
           {language && <Tag>{t(`expo.language.${language}`)}</Tag>}
         </p>
+        <SessionMaterials title={title} materials={materials} />
+        {own.includes(session.id) && <Overlaps event={event} session={session} own={own} />}
+        <SessionSeat event={event} session={session} standing={standing} />
       </div>
-      <AgendaMark eventId={event.id} session={session} isChosen={isChosen} />
+      <AgendaMark
+        eventId={event.id}
+        session={session}
+        isChosen={standing?.sessionIds.includes(session.id) ?? false}
+      />
     </article>
   )
+}
+
+/** A warning: she may well go from one to the other. */
+function Overlaps({ event, session, own }: { event: EventDetail; session: Session; own: readonly string[] }) {
+  const t = useText()
+  return overlapsOf(session, event.sessions, own).map(({ id, title }) => (
+    <p key={id} className={css.overlap}>
+      {t('programme.seat.overlap', { title })}
+    </p>
+  ))
 }
 
 function speakersOf({ speakers }: EventDetail, session: Session): string[] {

@@ -1,4 +1,5 @@
 import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
+import type { Standing } from '@tiantian/contracts/expo/registration.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -7,20 +8,22 @@ import css from './agenda.module.css'
 import { AgendaSession } from './agenda-session.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { clockIn } from './event-time.ts'
+import { ownSessions } from './session-overlap.ts'
 
 interface AgendaProps {
   event: EventDetail
-  /** Sessions of the person's own agenda. */
-  chosen: readonly string[]
+  /** Of a member; undefined for visitors and while it loads. */
+  standing: Standing | undefined
 }
 
 const MINE = 'mine'
 
 /** The sessions of an event by day, of all tracks, of one, or only those that she chose. */
-export function Agenda({ event, chosen }: AgendaProps) {
+export function Agenda({ event, standing }: AgendaProps) {
   const t = useText()
   const format = useFormat()
   const [filter, setFilter] = useState<number | typeof MINE>()
+  const chosen = ownSessions(standing)
   const isShown = (session: Session) =>
     filter === undefined || (filter === MINE ? chosen.includes(session.id) : session.track === filter)
   const days = Map.groupBy(event.sessions.filter(isShown), ({ startsAt }) =>
@@ -43,7 +46,7 @@ export function Agenda({ event, chosen }: AgendaProps) {
         )}
       </fieldset>
       {[...days].map(([day, sessions]) => (
-        <AgendaDay key={day} event={event} day={day} sessions={sessions} chosen={chosen} />
+        <AgendaDay key={day} event={event} day={day} sessions={sessions} standing={standing} />
       ))}
       <CalendarLinks eventId={event.id} />
     </div>
@@ -56,7 +59,7 @@ interface AgendaDayProps extends AgendaProps {
   sessions: readonly Session[]
 }
 
-function AgendaDay({ event, day, sessions, chosen }: AgendaDayProps) {
+function AgendaDay({ event, day, sessions, standing }: AgendaDayProps) {
   const format = useFormat()
   return (
     <section className={css.day}>
@@ -64,7 +67,7 @@ function AgendaDay({ event, day, sessions, chosen }: AgendaDayProps) {
       <ul className={css.sessions}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <AgendaSession event={event} session={session} isChosen={chosen.includes(session.id)} />
+            <AgendaSession event={event} session={session} standing={standing} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { getCalendar } from '@tiantian/contracts/expo/registration.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { renewCalendar } from '@tiantian/contracts/expo/registration.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { languageStore } from '../../sdk/language.ts'
 import { useSession } from '../../sdk/session.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './calendar-links.module.css'
+import { calendarQuery } from './event-query.ts'
 
 /** The event as a file for a calendar, and for members the address that a calendar program follows. */
 export function CalendarLinks({ eventId }: { eventId: string }) {
@@ -27,18 +32,52 @@ export function CalendarLinks({ eventId }: { eventId: string }) {
   )
 }
 
+/** The address is told once, when it is made; whoever has lost it makes another. */
 function FollowButton() {
   const t = useText()
-  const follow = useMutation({
-    mutationFn: () => call(getCalendar, {}),
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('expo.calendar.follow')}
+      </Button>
+      {isOpen && <FollowSheet onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function FollowSheet({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const format = useFormat()
+  const client = useQueryClient()
+  const { data } = useQuery(calendarQuery())
+  const make = useMutation({
+    mutationFn: () => call(renewCalendar, {}),
     onSuccess: async ({ url }) => {
+      void client.invalidateQueries({ queryKey: calendarQuery().queryKey })
       await copyText(new URL(url, location.href).href)
       showToast({ title: t('expo.calendar.copied'), icon: 'success' })
     },
   })
+  const since = data?.madeAt
   return (
-    <Button variant="secondary" isLoading={follow.isPending} onClick={() => follow.mutate()}>
-      {t('expo.calendar.follow')}
-    </Button>
+    <BottomSheet isOpen title={t('programme.calendar.title')} onClose={onClose} desktop="center">
+      <div className={css.sheet}>
+        <p>{t('programme.calendar.text')}</p>
+        {since && !make.data && <p>{t('programme.calendar.again', { date: format.date(since) })}</p>}
+        {make.data ? (
+          <TextField
+            label={t('programme.calendar.address')}
+            value={new URL(make.data.url, location.href).href}
+            onChange={() => undefined}
+            readOnly
+          />
+        ) : (
+          <Button isBlock isLoading={make.isPending} onClick={() => make.mutate()}>
+            {since ? t('programme.calendar.renew') : t('programme.calendar.make')}
+          </Button>
+        )}
+      </div>
+    </BottomSheet>
   )
 }

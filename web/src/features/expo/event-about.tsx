@@ -2,17 +2,19 @@ import type { EventDetail, Speaker } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import type { Fact } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './event-about.module.css'
 import { eventUrl } from './event-address.ts'
 import { clockIn } from './event-time.ts'
+import { Documents, Watch } from './materials.tsx'
+import type { OpenedEvent } from './use-opened-event.ts'
 
 /** What it is about, who speaks, and what one has to know. */
-export function EventAbout({ event }: { event: EventDetail }) {
+export function EventAbout({ event }: { event: OpenedEvent }) {
   const t = useText()
   return (
     <div className={css.parts}>
@@ -22,11 +24,9 @@ export function EventAbout({ event }: { event: EventDetail }) {
             {paragraph}
           </p>
         ))}
-        {event.liveUrl && new Date(event.endsAt) > new Date() && (
-          <Watch url={event.liveUrl}>{t('expo.live')}</Watch>
-        )}
-        {event.replayUrl && <Watch url={event.replayUrl}>{t('expo.replay')}</Watch>}
+        <Watch event={event} />
       </Section>
+      <Documents documents={event.documents} />
       {event.speakers.length > 0 && (
         <Section title={t('expo.speakers')}>
           <ul className={css.speakers}>
@@ -43,16 +43,6 @@ export function EventAbout({ event }: { event: EventDetail }) {
       </Section>
       <Editions event={event} />
     </div>
-  )
-}
-
-function Watch({ url, children }: { url: string; children: string }) {
-  return (
-    <p>
-      <a className={buttonClass({ variant: 'secondary' })} href={url} rel="noreferrer" target="_blank">
-        {children}
-      </a>
-    </p>
   )
 }
 
@@ -74,11 +64,11 @@ function Editions({ event: { series } }: { event: EventDetail }) {
   )
 }
 
-function SpeakerCard({ speaker: { name, position, company, bio } }: { speaker: Speaker }) {
+function SpeakerCard({ speaker: { name, position, company, bio, photo } }: { speaker: Speaker }) {
   return (
     <article className={css.speaker}>
       <span className={css.face} aria-hidden="true">
-        {initials(name)}
+        {photo ? <ProductImage src={photo} alt="" sizes="72px" /> : initials(name)}
       </span>
       <div>
         <p className={css.name}>{name}</p>
@@ -111,10 +101,6 @@ function useFacts(event: EventDetail): Fact[] {
     { name: t('expo.fact.registerUntil'), value: format.dateTime(until) },
     { name: t('expo.fact.email'), value: linked('mailto', event.contactEmail) },
     { name: t('expo.fact.phone'), value: linked('tel', event.contactPhone) },
-    ...event.documents.map(({ name, url }) => ({
-      name: t('expo.fact.document'),
-      value: <a href={url}>{name}</a>,
-    })),
   ]
   return facts.filter(({ value }) => value !== '')
 }

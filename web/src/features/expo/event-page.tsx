@@ -13,6 +13,7 @@ import { eventQuery, standingQuery } from './event-query.ts'
 import { Exhibitors } from './exhibitors.tsx'
 import { FloorPlan } from './floor-plan.tsx'
 import { RegistrationBox } from './registration-box.tsx'
+import { useOpenedEvent } from './use-opened-event.ts'
 
 interface EventPageProps {
   id: string
@@ -24,9 +25,10 @@ interface EventPageProps {
 
 /** An event (S2.19): what it is, its agenda, who exhibits and where, and the way in. */
 export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
-  const { event } = useSuspenseQuery(eventQuery(id)).data
+  const { event: told } = useSuspenseQuery(eventQuery(id)).data
   const { isMember } = useSession()
   const standing = useQuery({ ...standingQuery(id), enabled: isMember }).data?.standing
+  const event = useOpenedEvent(told, standing)
   const t = useText()
   const tabs = tabsOf(event).map((value) => ({ value, label: t(`expo.tab.${value}`) }))
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'about'
@@ -37,7 +39,7 @@ export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
           <EventHead event={event} />
           <Tabs label={t('expo.tabs')} tabs={tabs} value={shown} onChange={onTab}>
             {shown === 'about' && <EventAbout event={event} />}
-            {shown === 'agenda' && <Agenda event={event} chosen={standing?.sessionIds ?? []} />}
+            {shown === 'agenda' && <Agenda event={event} standing={standing} />}
             {shown === 'exhibitors' && <Exhibitors eventId={id} />}
             {shown === 'plan' && <FloorPlan halls={event.halls} booths={event.booths} wanted={booth} />}
           </Tabs>

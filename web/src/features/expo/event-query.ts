@@ -1,6 +1,12 @@
 import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
-import { getRegistration, getStanding, listRegistrations } from '@tiantian/contracts/expo/registration.ts'
+import { getMaterials } from '@tiantian/contracts/expo/material.ts'
+import {
+  getCalendar,
+  getRegistration,
+  getStanding,
+  listRegistrations,
+} from '@tiantian/contracts/expo/registration.ts'
 import { infinite, query } from '../../sdk/query.ts'
 
 export interface EventsWish {
@@ -18,6 +24,10 @@ export const eventQuery = (id: string) => query(getEvent, { id })
 export const exhibitorsQuery = (eventId: string) => infinite(listExhibitors, { eventId, limit: 40 })
 
 export const standingQuery = (eventId: string) => query(getStanding, { eventId })
+
+export const materialsQuery = (eventId: string) => query(getMaterials, { eventId })
+
+export const calendarQuery = () => query(getCalendar, {})
 
 export const registrationsQuery = () => infinite(listRegistrations, {})
 

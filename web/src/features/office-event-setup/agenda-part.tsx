@@ -120,6 +120,7 @@ function SessionFacts({ session, setUp }: { session: Session; setUp: EventSetUp 
     named(agenda.rooms, session.room),
     named(agenda.tracks, session.track),
     ...speakers.map(({ name }) => textIn(name, language)),
+    session.capacity === null ? '' : t('programme.setup.seats', { count: session.capacity }),
   ]
   const clashes = agendaClashes(agenda).filter(({ ids }) => ids.includes(session.id))
   const titleOf = (ids: readonly string[]) =>
@@ -153,5 +154,9 @@ function newSession({ agenda, facts }: EventSetUp): Session {
     endsAt: end,
     language: null,
     speakers: [],
+    capacity: null,
+    slidesUrl: '',
+    replayUrl: '',
+    audience: 'registrants',
   }
 }

@@ -7,6 +7,7 @@ import { newRequestId } from '../../sdk/request-id.ts'
 import { field } from '../../ui/use-form.ts'
 import { showFailure } from '../shell/failure.ts'
 import type { AgendaProps } from './agenda-part.tsx'
+import { FileField } from './file-field.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemSection } from './item-section.tsx'
 import { ItemSheet } from './item-sheet.tsx'
@@ -87,13 +88,27 @@ function SpeakerSheet(props: SpeakerSheetProps) {
             isOptional
             {...field(form, 'bio')}
           />
+          <FileField
+            label={t('programme.setup.photo')}
+            remove={t('programme.setup.photoRemove')}
+            kind="picture"
+            value={form.draft.photo}
+            onChange={(path) => form.set('photo', path)}
+          />
         </>
       )}
     </ItemSheet>
   )
 }
 
-const newSpeaker = (): SpeakerForm => ({ id: newRequestId(), name: {}, position: {}, company: {}, bio: {} })
+const newSpeaker = (): SpeakerForm => ({
+  id: newRequestId(),
+  name: {},
+  position: {},
+  company: {},
+  bio: {},
+  photo: '',
+})
 
 /** Who is gone speaks in no session. */
 const without = ({ speakers, sessions }: AgendaProps['setUp']['agenda'], gone: string) => ({

@@ -1,20 +1,17 @@
-import type { EventDocument } from '@tiantian/contracts/expo/facts-form.ts'
+import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
 import { DOCUMENTS_MAX } from '@tiantian/contracts/expo/facts-form.ts'
-import { textIn } from '@tiantian/contracts/language.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { UploadedFile } from '../media/file-picker.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
+import { AudienceSelect } from './audience-select.tsx'
 import type { FactsFormProps } from './facts-sections.tsx'
+import { EVENT_FOLDER, FileField, pathOf } from './file-field.tsx'
+import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
 import { useWritingLanguage, WordsField } from './words-field.tsx'
-
-const FOLDER = 'event/'
-
-/** Files lie on this server: their address without its name holds in all languages and places. */
-const pathOf = ({ fileId }: UploadedFile) => new URL(fileId, location.origin).pathname
 
 export function FilesSection({ form }: FactsFormProps) {
   const t = useText()
@@ -22,21 +19,14 @@ export function FilesSection({ form }: FactsFormProps) {
   return (
     <Section title={t('setup.section.files')} isPanel>
       <div className={css.part}>
-        <div className={css.cover}>
-          {cover && <ProductImage src={cover} alt="" ratio="16 / 9" sizes="420px" />}
-          <FilePicker
-            label={t('setup.field.cover')}
-            kinds={['picture']}
-            limit={1}
-            folder={FOLDER}
-            onChange={([file]) => file && form.set('cover', pathOf(file))}
-          />
-          {cover && (
-            <Button variant="plain" size="sm" onClick={() => form.set('cover', '')}>
-              {t('setup.item.remove', { name: t('setup.field.cover') })}
-            </Button>
-          )}
-        </div>
+        <FileField
+          label={t('setup.field.cover')}
+          remove={t('setup.item.remove', { name: t('setup.field.cover') })}
+          kind="picture"
+          ratio="16 / 9"
+          value={cover}
+          onChange={(path) => form.set('cover', path)}
+        />
         <Documents form={form} />
       </div>
     </Section>
@@ -48,7 +38,7 @@ function Documents({ form }: FactsFormProps) {
   const shown = useLanguage()
   const language = useWritingLanguage()
   const { documents } = form.draft
-  const change = (at: number, document: EventDocument) => form.set('documents', documents.with(at, document))
+  const change = (at: number, document: DocumentForm) => form.set('documents', documents.with(at, document))
   return (
     <>
       {documents.map((document, at) => (
@@ -59,6 +49,18 @@ function Documents({ form }: FactsFormProps) {
               maxLength={120}
               value={document.name}
               onChange={(name) => change(at, { ...document, name })}
+            />
+            <AudienceSelect
+              label={t('programme.setup.audience')}
+              value={document.audience}
+              onChange={(audience) => change(at, { ...document, audience })}
+            />
+            <SelectOrNone
+              label={t('programme.setup.language')}
+              choices={LANGUAGES.map((value) => ({ value, label: t(`expo.language.${value}`) }))}
+              none={t('programme.setup.anyLanguage')}
+              value={document.language}
+              onChange={(value) => change(at, { ...document, language: value as Language | null })}
             />
           </div>
           <Button variant="plain" size="sm" onClick={() => form.set('documents', documents.toSpliced(at, 1))}>
@@ -71,11 +73,17 @@ function Documents({ form }: FactsFormProps) {
         kinds={['document']}
         mode="list"
         limit={Math.min(9, DOCUMENTS_MAX - documents.length)}
-        folder={FOLDER}
+        folder={EVENT_FOLDER}
         onChange={(files) =>
           form.set(
             'added',
-            files.map((file) => ({ name: { [language]: file.name }, url: pathOf(file), bytes: file.size })),
+            files.map((file) => ({
+              name: { [language]: file.name },
+              url: pathOf(file),
+              bytes: file.size,
+              audience: 'public' as const,
+              language: null,
+            })),
           )
         }
       />

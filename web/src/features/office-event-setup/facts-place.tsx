@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { field } from '../../ui/use-form.ts'
+import { AudienceSelect } from './audience-select.tsx'
 import { CityBox } from './city-box.tsx'
 import type { FactsDraft } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-sections.tsx'
@@ -48,6 +49,13 @@ export function WhereSection({ form }: FactsFormProps) {
             {...field(form, name)}
           />
         ))}
+        {form.draft.replayUrl !== '' && (
+          <AudienceSelect
+            label={t('setup.field.replayAudience')}
+            value={form.draft.replayAudience}
+            onChange={(audience) => form.set('replayAudience', audience)}
+          />
+        )}
       </div>
     </Section>
   )

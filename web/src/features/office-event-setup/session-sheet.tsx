@@ -10,6 +10,7 @@ import { field } from '../../ui/use-form.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { MomentField } from './moment-field.tsx'
 import { SelectOrNone } from './select-or-none.tsx'
+import { SessionExtras } from './session-extras.tsx'
 import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
 
@@ -37,6 +38,7 @@ export function SessionSheet({ setUp, ...sheet }: SessionSheetProps) {
             {...field(form, 'abstract')}
           />
           <SpeakerChoice form={form} setUp={setUp} />
+          <SessionExtras form={form} />
         </>
       )}
     </ItemSheet>

@@ -15,6 +15,7 @@ import { office } from './en/office.ts'
 import { order } from './en/order.ts'
 import { product } from './en/product.ts'
 import { profile } from './en/profile.ts'
+import { programme } from './en/programme.ts'
 import { publish } from './en/publish.ts'
 import { review } from './en/review.ts'
 import { saved } from './en/saved.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  programme,
   publish,
   review,
   saved,

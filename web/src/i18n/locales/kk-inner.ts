@@ -15,6 +15,7 @@ import { office } from './kk/office.ts'
 import { order } from './kk/order.ts'
 import { product } from './kk/product.ts'
 import { profile } from './kk/profile.ts'
+import { programme } from './kk/programme.ts'
 import { publish } from './kk/publish.ts'
 import { review } from './kk/review.ts'
 import { saved } from './kk/saved.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  programme,
   publish,
   review,
   saved,

@@ -15,6 +15,7 @@ import { office } from './ru/office.ts'
 import { order } from './ru/order.ts'
 import { product } from './ru/product.ts'
 import { profile } from './ru/profile.ts'
+import { programme } from './ru/programme.ts'
 import { publish } from './ru/publish.ts'
 import { review } from './ru/review.ts'
 import { saved } from './ru/saved.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  programme,
   publish,
   review,
   saved,

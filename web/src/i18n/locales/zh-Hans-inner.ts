@@ -15,6 +15,7 @@ import { office } from './zh-Hans/office.ts'
 import { order } from './zh-Hans/order.ts'
 import { product } from './zh-Hans/product.ts'
 import { profile } from './zh-Hans/profile.ts'
+import { programme } from './zh-Hans/programme.ts'
 import { publish } from './zh-Hans/publish.ts'
 import { review } from './zh-Hans/review.ts'
 import { saved } from './zh-Hans/saved.ts'
@@ -49,6 +50,7 @@ export const innerTexts = {
   order,
   product,
   profile,
+  programme,
   publish,
   review,
   saved,

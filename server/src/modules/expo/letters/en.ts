@@ -53,6 +53,10 @@ export const letterText: LetterText = {
     subject: 'Your seat has gone to the next: {event}',
     text: 'The seat that we kept for you at “{event}” has gone to the next in the queue.',
   },
+  seated: {
+    subject: 'A seat in the session is yours: {event}',
+    text: 'A seat has become free in “{reason}” at “{event}”, and it is yours. If you cannot come, please give it back: somebody waits for it.\n\n{when}\n{place}',
+  },
   'meeting-asked': {
     subject: '{person} would like to meet you: {event}',
     text: '{person} asks you for a meeting at “{event}”.\n\n{when}\n\n{reason}',

@@ -53,6 +53,10 @@ export const letterText: LetterText = {
     subject: 'Орын келесі адамға өтті: {event}',
     text: '«{event}» іс-шарасында сізге сақталған орын кезектегі келесі адамға өтті.',
   },
+  seated: {
+    subject: 'Сессиядан орын тиді: {event}',
+    text: '«{event}» іс-шарасының «{reason}» сессиясында орын босады, енді ол сіздікі. Келе алмасаңыз, қайтарып беріңіз: оны күтіп жүргендер бар.\n\n{when}\n{place}',
+  },
   'meeting-asked': {
     subject: '{person} сізді кездесуге шақырады: {event}',
     text: '{person} «{event}» іс-шарасында сізбен кездескісі келеді.\n\n{when}\n\n{reason}',

@@ -13,6 +13,7 @@ export const LETTER_KINDS = [
   'queued',
   'offered',
   'lapsed',
+  'seated',
   'meeting-asked',
   'meeting-moved',
   'meeting-accepted',

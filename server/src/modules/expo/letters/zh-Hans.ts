@@ -53,6 +53,10 @@ export const letterText: LetterText = {
     subject: '名额已转给下一位：{event}',
     text: '为您保留的“{event}”名额已转给候补中的下一位。',
   },
+  seated: {
+    subject: '您已获得场次座位：{event}',
+    text: '“{event}”的场次“{reason}”有座位空出，已为您保留。如不能到场，请退回座位，让给候补的人。\n\n{when}\n{place}',
+  },
   'meeting-asked': {
     subject: '{person}希望与您洽谈：{event}',
     text: '{person}邀请您在“{event}”期间洽谈。\n\n{when}\n\n{reason}',

@@ -12,7 +12,7 @@ import {
   setMeetingProfile,
 } from '@tiantian/contracts/expo/meeting.ts'
 import { moveEvent } from '@tiantian/contracts/expo/office.ts'
-import { cancelRegistration, getCalendar } from '@tiantian/contracts/expo/registration.ts'
+import { cancelRegistration, renewCalendar } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { LetterBox } from '../../../test/letter-box.ts'
@@ -89,7 +89,7 @@ test('a meeting is asked for, agreed, moved and agreed again; letters and calend
   expect(mine.meetings).toMatchObject([{ state: 'accepted', tableNumber: 1 }])
   expect(mine.slots.map(({ isFree }) => isFree)).toEqual([false, true, true])
   expect((await lastTo(mailOf(buyer.person))).text).toMatch(/Table 1[\s\S]*With pleasure/)
-  const { url } = await buyer.person.call(getCalendar, {})
+  const { url } = await buyer.person.call(renewCalendar, {})
   expect((await app.inject(url)).payload.replaceAll('\r\n ', '')).toContain(
     'SUMMARY:Meeting: Айгерім Сәрсенова\\, Sarsen Auto',
   )
@@ -199,7 +199,7 @@ test('times of meetings move along with the event, and calendars learn of it', a
   expect((await meetingsOf(asker, event)).meetings).toMatchObject([
     { state: 'accepted', startsAt, tableNumber: 1 },
   ])
-  const { url } = await asker.person.call(getCalendar, {})
+  const { url } = await asker.person.call(renewCalendar, {})
   const [, entry = ''] = (await app.inject(url)).payload.split(`UID:${id}`)
   expect(entry).toMatch(/^@\S+\r\nSEQUENCE:3\r\n/)
 })

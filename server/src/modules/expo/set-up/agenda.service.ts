@@ -4,12 +4,14 @@ import type { EventSetUp, saveAgenda as saveContract } from '@tiantian/contracts
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
+import { limitSessions } from '../session-seat.service.ts'
 import type { LockedEvent, SetUpDesk } from './part.ts'
 import { asJson, idsOf, writePart, wrongInput } from './part.ts'
 
 /**
  * Saves the agenda. Sessions keep their ids, so they stay in the agendas of people and in their calendars.
- * @throws AppError as `writePart`, and 'INVALID_INPUT' for a session outside the event
+ * @throws AppError as `writePart`, 'QUOTA_TOO_SMALL' for fewer seats than are taken, and 'INVALID_INPUT' for a
+ *   session outside the event
  */
 export async function saveAgenda(
   desk: SetUpDesk,
@@ -21,6 +23,7 @@ export async function saveAgenda(
     await insertLanes(tx, event.id, agenda)
     await writeSpeakers(tx, event.id, agenda)
     await writeSessions(tx, event.id, agenda)
+    await limitSessions(tx, agenda.sessions)
     // Calendars show sessions too.
     await tx.execute(
       sql`update events set sequence = sequence + 1 where id = ${event.id} and state = 'published'`,
@@ -62,24 +65,27 @@ async function insertLanes(tx: Transaction, id: string, { tracks, rooms }: Event
 async function writeSpeakers(tx: Transaction, id: string, { speakers }: EventAgenda) {
   const rows = speakers.map((speaker, at) => ({ ...speaker, at }))
   const written = await tx.execute(sql`
-    insert into speakers (id, event_id, position_number, name, position, company, bio)
-    select r.id, ${id}, r.at, r.name, r.position, r.company, r.bio
+    insert into speakers (id, event_id, position_number, name, position, company, bio, photo)
+    select r.id, ${id}, r.at, r.name, r.position, r.company, r.bio, r.photo
     from jsonb_to_recordset(${asJson(rows)}) as r
-      (id uuid, at smallint, name jsonb, position jsonb, company jsonb, bio jsonb)
+      (id uuid, at smallint, name jsonb, position jsonb, company jsonb, bio jsonb, photo text)
     on conflict (id) do update set position_number = excluded.position_number, name = excluded.name,
-      position = excluded.position, company = excluded.company, bio = excluded.bio
+      position = excluded.position, company = excluded.company, bio = excluded.bio, photo = excluded.photo
     where speakers.event_id = ${id} returning id`)
   assertOwn(written, speakers, 'agenda.speakers')
 }
 
 async function writeSessions(tx: Transaction, id: string, { sessions }: EventAgenda) {
   const written = await tx.execute(sql`
-    insert into event_sessions (id, event_id, track, room, title, abstract, starts_at, ends_at, language)
-    select r.id, ${id}, r.track, r.room, r.title, r.abstract, r."startsAt", r."endsAt", r.language
+    insert into event_sessions (id, event_id, track, room, title, abstract, starts_at, ends_at, language, slides_url,
+      replay_url, audience)
+    select r.id, ${id}, r.track, r.room, r.title, r.abstract, r."startsAt", r."endsAt", r.language, r."slidesUrl",
+      r."replayUrl", r.audience
     from ${sessionRows(sessions)}
     on conflict (id) do update set track = excluded.track, room = excluded.room, title = excluded.title,
       abstract = excluded.abstract, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-      language = excluded.language
+      language = excluded.language, slides_url = excluded.slides_url, replay_url = excluded.replay_url,
+      audience = excluded.audience
     where event_sessions.event_id = ${id} returning id`)
   assertOwn(written, sessions, 'agenda.sessions')
   await tx.execute(sql`
@@ -93,7 +99,8 @@ const sessionRows = (
   sessions: EventAgenda['sessions'],
 ): SQL => sql`jsonb_to_recordset(${asJson(sessions)}) as r
   (id uuid, track smallint, room smallint, title jsonb, abstract jsonb, "startsAt" timestamptz,
-    "endsAt" timestamptz, language text, speakers jsonb)`
+    "endsAt" timestamptz, language text, speakers jsonb, "slidesUrl" text, "replayUrl" text,
+    audience text)`
 
 /** An id that another event has already is not written over. */
 export function assertOwn(written: readonly unknown[], wished: readonly unknown[], path: string): void {

@@ -75,6 +75,7 @@ const EMPTY = {
   onlineUrl: '',
   liveUrl: '',
   replayUrl: '',
+  replayAudience: 'public',
   languages: [],
   interpretation: [],
   needsApproval: false,

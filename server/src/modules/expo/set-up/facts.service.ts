@@ -69,6 +69,7 @@ export const columnsOf = (facts: EventFacts): Readonly<Record<string, SQL>> => (
   online_url: sql`${facts.onlineUrl}`,
   live_url: sql`${facts.liveUrl}`,
   replay_url: sql`${facts.replayUrl}`,
+  replay_audience: sql`${facts.replayAudience}`,
   languages: languages(facts.languages),
   interpretation: languages(facts.interpretation),
   needs_approval: sql`${facts.needsApproval}`,

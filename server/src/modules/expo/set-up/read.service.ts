@@ -41,7 +41,8 @@ const FACTS = `(json_build_object('slug', e.slug, 'type', e.type, 'mode', e.mode
     'venue', e.venue, 'address', e.address, 'cityId', e.city_id,
     'spot', case when e.spot is not null
       then json_build_object('latitude', e.spot[1], 'longitude', e.spot[0]) end,
-    'onlineUrl', e.online_url, 'liveUrl', e.live_url, 'replayUrl', e.replay_url, 'languages', e.languages,
+    'onlineUrl', e.online_url, 'liveUrl', e.live_url, 'replayUrl', e.replay_url,
+    'replayAudience', e.replay_audience, 'languages', e.languages,
     'interpretation', e.interpretation, 'needsApproval', e.needs_approval,
     'registrationMax', e.registration_max, 'contactEmail', e.contact_email, 'contactPhone', e.contact_phone,
     'documents', e.documents, 'cover', e.cover, 'seriesId', e.series_id))`
@@ -50,7 +51,7 @@ const lanes = (table: string) =>
   `(select coalesce(json_agg(name order by number), '[]') from ${table} where event_id = e.id)`
 
 const SPEAKERS = list(
-  `'id', id, 'name', name, 'position', position, 'company', company, 'bio', bio`,
+  `'id', id, 'name', name, 'position', position, 'company', company, 'bio', bio, 'photo', photo`,
   'position_number',
   'speakers where event_id = e.id',
 )
@@ -58,6 +59,8 @@ const SPEAKERS = list(
 const SESSIONS = list(
   `'id', s.id, 'track', s.track, 'room', s.room, 'title', s.title, 'abstract', s.abstract,
   'startsAt', ${moment('s.starts_at')}, 'endsAt', ${moment('s.ends_at')}, 'language', s.language,
+  'capacity', (select size from session_limits where session_id = s.id), 'slidesUrl', s.slides_url,
+  'replayUrl', s.replay_url, 'audience', s.audience,
   'speakers', ${list(`'id', ss.speaker_id, 'role', ss.role`, 'ss.role, ss.speaker_id', 'session_speakers ss where ss.session_id = s.id')}`,
   's.starts_at, s.room, s.id',
   'event_sessions s where s.event_id = e.id',

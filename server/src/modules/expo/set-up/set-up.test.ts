@@ -65,7 +65,7 @@ test('an event is begun, written, reviewed and published; visitors read what was
     venue: 'Hall 7',
     cover: '/media/cover.webp',
     latitude: 43.2,
-    liveUrl: 'https://live.example/brakes',
+    hasLive: true,
     documents: [{ name: 'Programme', url: '/media/a/b_(1).pdf' }],
     series: { name: 'Brake forum', events: [] },
     ticketTypes: [{ name: 'Visitor', left: 10, hasWaitlist: true, saleOpensAt: null }],

@@ -54,7 +54,6 @@ export const expo = {
     registerUntil: 'Registration until',
     email: 'Email',
     phone: 'Phone',
-    document: 'Document',
   },
   agenda: {
     filter: 'Show sessions of',

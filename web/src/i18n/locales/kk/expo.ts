@@ -54,7 +54,6 @@ export const expo = {
     registerUntil: 'Тіркелу мерзімі',
     email: 'Эл. пошта',
     phone: 'Телефон',
-    document: 'Құжат',
   },
   agenda: {
     filter: 'Секцияларды көрсету',

@@ -54,7 +54,6 @@ export const expo = {
     registerUntil: 'Регистрация до',
     email: 'Эл. почта',
     phone: 'Телефон',
-    document: 'Документ',
   },
   agenda: {
     filter: 'Показать секции',

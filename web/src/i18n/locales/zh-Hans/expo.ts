@@ -54,7 +54,6 @@ export const expo = {
     registerUntil: '报名截止',
     email: '邮箱',
     phone: '电话',
-    document: '资料',
   },
   agenda: {
     filter: '筛选场次',

@@ -1,0 +1,50 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
+import type { Audience, EventDocument, Materials } from '@tiantian/contracts/expo/material.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import { IS_PUBLIC } from './event-card.ts'
+
+interface Row extends Omit<Materials, 'documents'> {
+  readonly documents: readonly DocumentForm[]
+}
+
+/**
+ * What only the confirmed may open, with all that is open to everybody.
+ * @throws AppError('REGISTRATION_NOT_FOUND') for whoever has no confirmed registration
+ */
+export async function getMaterials(
+  sql: Sql,
+  userId: string,
+  eventId: string,
+  language: Language,
+): Promise<Materials> {
+  const [row] = await sql<Row[]>`
+    select e.live_url as "liveUrl", e.replay_url as "replayUrl", e.documents,
+      (select coalesce(json_agg(json_build_object('id', se.id, 'materials', ${sql.unsafe(sessionMaterials('registrants'))})
+        order by se.starts_at, se.id), '[]')
+        from event_sessions se where se.event_id = e.id and (se.slides_url <> '' or se.replay_url <> '')) as sessions
+    from events e where e.id = ${eventId} and ${sql.unsafe(IS_PUBLIC)} and exists (
+      select from registrations r where r.event_id = e.id and r.user_id = ${userId} and r.state = 'confirmed')`
+  if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
+  return { ...row, documents: documentsIn(row.documents, language, 'registrants') }
+}
+
+/** Documents as somebody of that audience reads them; what is not for her is named without its address. */
+export const documentsIn = (
+  documents: readonly DocumentForm[],
+  language: Language,
+  reader: Audience,
+): EventDocument[] =>
+  documents.map((one) => ({
+    ...one,
+    name: textIn(one.name, language),
+    url: reader === 'public' && one.audience === 'registrants' ? '' : one.url,
+  }))
+
+/** SQL of slides and recording of a session `se`, as somebody of that audience reads them. */
+export const sessionMaterials = (reader: Audience): string => `(
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'audience', se.audience,
+    'url', case when se.audience = 'public' or '${reader}' = 'registrants' then m.url else '' end)), '[]')
+  from (values ('slides', se.slides_url), ('replay', se.replay_url)) as m (kind, url) where m.url <> '')`

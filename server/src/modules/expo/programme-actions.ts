@@ -1,0 +1,36 @@
+import { getMaterials } from '@tiantian/contracts/expo/material.ts'
+import { getCalendar, renewCalendar, setAgenda } from '@tiantian/contracts/expo/registration.ts'
+import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat.ts'
+import { CALENDARS_PATH } from '../../gateway/doors/calendars.ts'
+import type { Context } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as agenda from './agenda.service.ts'
+import * as materials from './material.service.ts'
+import * as seats from './session-seat.service.ts'
+import * as standings from './standing.service.ts'
+
+const standing = async (context: Context<'member'>, eventId: string) => ({
+  standing: await standings.getStanding(context, context.user.id, eventId),
+})
+
+/** What a person does with the programme of an event: her agenda, seats in sessions, what there is to read and watch. */
+export const programmeActions = [
+  implement(getMaterials, async ({ db, user, language }, { eventId }) => ({
+    materials: await materials.getMaterials(db.$client, user.id, eventId, language),
+  })),
+  implement(setAgenda, async (context, wish) =>
+    standing(context, await agenda.setAgenda(context.db.$client, context.user.id, wish)),
+  ),
+  implement(bookSession, async (context, { sessionId }) =>
+    standing(context, await seats.bookSession(context, context.user.id, sessionId)),
+  ),
+  implement(leaveSession, async (context, { sessionId }) =>
+    standing(context, await seats.leaveSession(context, context.user.id, sessionId)),
+  ),
+  implement(getCalendar, async ({ db, user }) => ({
+    madeAt: await agenda.calendarSince(db.$client, user.id),
+  })),
+  implement(renewCalendar, async ({ db, clock, user }) => ({
+    url: `${CALENDARS_PATH}/my/${await agenda.renewCalendar(db.$client, user.id, clock.now())}.ics`,
+  })),
+]

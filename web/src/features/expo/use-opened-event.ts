@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { Materials } from '@tiantian/contracts/expo/material.ts'
+import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import { materialsQuery } from './event-query.ts'
+
+/** An event as its reader may open it. */
+export interface OpenedEvent extends EventDetail {
+  /** Empty for whoever has not been confirmed. */
+  readonly liveUrl: string
+}
+
+/** The event with the addresses that are told to the confirmed only. */
+export function useOpenedEvent(event: EventDetail, standing: Standing | undefined): OpenedEvent {
+  const isComing = standing?.registration?.state === 'confirmed'
+  const { data } = useQuery({ ...materialsQuery(event.id), enabled: isComing })
+  if (!(isComing && data)) return { ...event, liveUrl: '' }
+  return opened(event, data.materials)
+}
+
+function opened(event: EventDetail, { liveUrl, replayUrl, documents, sessions }: Materials): OpenedEvent {
+  const own = new Map(sessions.map(({ id, materials }) => [id, materials]))
+  return {
+    ...event,
+    liveUrl,
+    replayUrl,
+    documents,
+    sessions: event.sessions.map((one) => ({ ...one, materials: own.get(one.id) ?? one.materials })),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Audience } from '@tiantian/contracts/expo/material.ts'
+import { AUDIENCES } from '@tiantian/contracts/expo/material.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Select } from '../../ui/select.tsx'
+
+interface AudienceSelectProps {
+  label: string
+  value: Audience
+  onChange: (value: Audience) => void
+}
+
+/** Who may open something: everybody, or the confirmed. */
+export function AudienceSelect({ label, value, onChange }: AudienceSelectProps) {
+  const t = useText()
+  return (
+    <Select
+      label={label}
+      choices={AUDIENCES.map((one) => ({ value: one, label: t(`programme.setup.${one}`) }))}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Audience)}
+    />
+  )
+}

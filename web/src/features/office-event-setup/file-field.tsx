@@ -1,0 +1,46 @@
+import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import type { UploadedFile } from '../media/file-picker.tsx'
+import { FilePicker } from '../media/file-picker.tsx'
+import css from './set-up.module.css'
+
+export const EVENT_FOLDER = 'event/'
+
+/** Files lie on this server: their address without its name holds in all languages and places. */
+export const pathOf = ({ fileId }: UploadedFile) => new URL(fileId, location.origin).pathname
+
+interface FileFieldProps {
+  label: string
+  /** What is said on the button that takes it off. */
+  remove: string
+  kind: FileKind
+  /** An address below /media/; empty without a file. */
+  value: string
+  onChange: (value: string) => void
+  /** Of a picture. */
+  ratio?: string
+}
+
+/** One file that belongs to something: a cover, a portrait, slides. */
+export function FileField({ label, remove, kind, value, onChange, ratio = '1' }: FileFieldProps) {
+  return (
+    <div className={css.cover}>
+      {value && kind === 'picture' && <ProductImage src={value} alt="" ratio={ratio} sizes="420px" />}
+      {value && kind !== 'picture' && <a href={value}>{decodeURIComponent(value.split('/').at(-1) ?? '')}</a>}
+      <FilePicker
+        label={label}
+        kinds={[kind]}
+        limit={1}
+        folder={EVENT_FOLDER}
+        mode={kind === 'picture' ? 'grid' : 'list'}
+        onChange={([file]) => file && onChange(pathOf(file))}
+      />
+      {value && (
+        <Button variant="plain" size="sm" onClick={() => onChange('')}>
+          {remove}
+        </Button>
+      )}
+    </div>
+  )
+}
