@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
@@ -38,5 +39,37 @@ test(
     const newest = main(desk).getByRole('listitem').filter({ hasText: 'Nothing: the same once more' }).first()
     await newest.getByRole('button', { name: 'Show to readers' }).click()
     await expect(newest.getByText('current', { exact: true })).toBeVisible()
+    await beginDataset(page)
   },
 )
+
+/** A dataset begun from nothing, with the dimension that its figures will be told apart by. */
+async function beginDataset(page: Page) {
+  await visit(page, '/pages/office/datasets', { language: 'en' })
+  await button(page, 'New dataset').click()
+  const sheet = page.getByRole('dialog', { name: 'New dataset' })
+  const code = `TYRES-${Date.now() % 1e8}`
+  const words = {
+    Title: 'Tyre imports of Kazakhstan',
+    'Name in addresses': code.toLowerCase(),
+    Code: code,
+    'Unit in words': 'thousand tyres',
+    'Unit code': 'tyres',
+    Source: 'Customs of Kazakhstan',
+    'Address of the source': 'https://example.org/tyres',
+  }
+  for (const [label, text] of Object.entries(words)) await sheet.getByLabel(label, { exact: true }).fill(text)
+  await sheet.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(/tab=words/)
+  await expect(main(page).getByRole('heading', { name: words.Title })).toBeVisible()
+  await expect(main(page).getByText(/^Words are still missing.*Қазақша/)).toBeVisible()
+  await expect(button(page, 'Send to review')).toBeDisabled()
+
+  await main(page).getByRole('tab', { name: 'Dimensions' }).click()
+  await button(page, 'New dimension').click()
+  const dimension = page.getByRole('dialog', { name: 'New dimension' })
+  await dimension.getByLabel('Name', { exact: true }).fill('Country of origin')
+  await dimension.getByLabel('Key', { exact: true }).fill('origin')
+  await dimension.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Country of origin (origin)' })).toBeVisible()
+}

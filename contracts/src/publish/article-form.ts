@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { language } from '../language.ts'
-import { safeHref } from '../rich-text/address.ts'
+import { ownVideo, safeHref, safeVideo } from '../rich-text/address.ts'
 import { RICH_TEXT_BYTES_MAX, richText } from '../rich-text/rich-text.ts'
 import { storable } from '../text.ts'
 import { articleKind } from './article.ts'
@@ -31,6 +31,13 @@ function isPublicHost(url: string): boolean {
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
+/** A film of ours, or one on a house that is known to show films. */
+const film = words(2000).check(
+  z.refine((src) => src === '' || ownVideo(src) !== undefined || safeVideo(src) !== undefined, {
+    params: { rule: 'invalid_format' },
+  }),
+)
+
 /** What an article is in all languages. */
 export const articleForm = z.object({
   kind: articleKind,
@@ -43,6 +50,8 @@ export const articleForm = z.object({
   sourceName: z._default(byLanguage(120), {}),
   sourceUrl: z._default(outside, ''),
   externalUrl: z._default(outside, ''),
+  /** Of the kind video: its cover is what stands there before it plays. */
+  video: z._default(film, ''),
   pinnedUntil: z._default(z.nullable(z.iso.datetime()), null),
   isFeatured: z._default(z.boolean(), false),
   relatedIds: z._default(z.array(z.uuid()).check(z.maxLength(RELATED_MAX)), []),

@@ -50,6 +50,8 @@ export const article = z.extend(articleCard, {
   older: neighbour,
   /** Where it lies, if it lies elsewhere. */
   externalUrl: z.nullable(z.string()),
+  /** The film of a `video`: a path below /media/, or a page of a house that shows films; '' for none. */
+  video: z.string(),
 })
 export type Article = z.output<typeof article>
 

@@ -1,8 +1,8 @@
 import type { Frequency } from './period.ts'
 import { PERIODS_A_YEAR, periodIndex } from './period.ts'
 
-/** How figures are shown: as they are, against a year before, as parts of the whole, from 100 on, or smoothed. */
-export const TRANSFORMS = ['none', 'yoy', 'share', 'index', 'rolling'] as const
+/** How figures are shown: as they are, against a year or a period before, as parts of the whole, from 100 on, or smoothed. */
+export const TRANSFORMS = ['none', 'yoy', 'mom', 'share', 'index', 'rolling'] as const
 export type Transform = (typeof TRANSFORMS)[number]
 
 export interface Point {
@@ -24,7 +24,7 @@ interface Ground {
 }
 
 /**
- * The same periods with other values: `yoy` and `share` in percent, `index` with the first value as 100, `rolling` the
+ * The same periods with other values: `yoy`, `mom` and `share` in percent, `index` with the first value as 100, `rolling` the
  * mean of the periods that end there. Null where one of the values it takes is missing, or would divide by zero.
  */
 export function transformed(points: readonly Point[], transform: Transform, ground: Ground): Point[] {
@@ -35,6 +35,7 @@ export function transformed(points: readonly Point[], transform: Transform, grou
   const rules: Readonly<Record<Transform, (value: number | null, at: number) => number | null>> = {
     none: (value) => value,
     yoy: (value, at) => change(value, valueAt(at - perYear)),
+    mom: (value, at) => change(value, valueAt(at - 1)),
     share: (value, at) => percent(value, whole(at)),
     index: (value) => percent(value, first),
     rolling: (_, at) => meanBefore(at, rollingLength(ground.frequency), valueAt),
@@ -80,3 +81,9 @@ export function latestOf(points: readonly Point[], frequency: Frequency) {
   )(periodIndex(last.period, frequency) - PERIODS_A_YEAR[frequency])
   return { period: last.period, value: last.value, change: change(last.value, before) }
 }
+
+/** What a dataset can be shown as: parts need a whole, and years have no period before but the year before. */
+export const transformsFor = ({ frequency, whole }: Ground): readonly Transform[] =>
+  TRANSFORMS.filter(
+    (each) => (each !== 'share' || whole.length > 0) && (each !== 'mom' || frequency !== 'year'),
+  )

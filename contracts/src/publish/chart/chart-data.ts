@@ -3,6 +3,8 @@ export interface ChartLine {
   readonly key: string
   readonly label: string
   readonly values: readonly (number | null)[]
+  /** Which of the six it is drawn in; without one, that of its place. */
+  readonly look?: number
 }
 
 export interface ChartData {
@@ -16,6 +18,9 @@ export const lastTold = ({ periods, lines }: ChartData): number =>
 
 /** Six colours, and as many shapes for those who do not tell them apart; more lines begin again. */
 export const LOOKS = 6
+
+export const lookOf = (line: Pick<ChartLine, 'look'> | undefined, place: number): number =>
+  line?.look ?? place % LOOKS
 
 /** For each period the ends of each line's piece, standing on those before it; below nothing they hang. */
 export function stacked({ periods, lines }: ChartData): (readonly [from: number, to: number] | null)[][] {

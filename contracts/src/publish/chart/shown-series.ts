@@ -1,13 +1,15 @@
-import type { Dataset, Flag } from '../dataset.ts'
+import type { Dataset, DatasetSeries, Flag } from '../dataset.ts'
 import { periodsBetween } from '../period.ts'
 import type { Transform } from '../series.ts'
 import { transformed } from '../series.ts'
+import { LOOKS } from './chart-data.ts'
 
 /** A line as it is shown: a value for each of the periods, whichever of them it has. */
 export interface ShownLine {
   readonly key: string
   readonly label: string
   readonly isTotal: boolean
+  readonly look: number
   readonly values: readonly (number | null)[]
   readonly flags: readonly (Flag | null)[]
 }
@@ -18,11 +20,13 @@ export interface Shown {
 }
 
 /** All lines of a dataset over the same periods, transformed; lines without any figure are left out. */
-export function shownSeries({ series, frequency, whole, title }: Dataset, transform: Transform): Shown {
+export function shownSeries(dataset: Dataset, transform: Transform): Shown {
+  const { series, frequency, whole, title } = dataset
+  const looks = looksOf(dataset)
   const told = series.flatMap(({ points }) => points.map(({ period }) => period)).sort()
   // Years without a figure keep their place: a line that skips them would lie about its slope.
   const periods = told.length > 0 ? periodsBetween(told[0] ?? '', told.at(-1) ?? '', frequency) : []
-  const lines = series.map(({ members, label, isTotal, points }) => {
+  const lines = series.map(({ members, label, isTotal, points }, at) => {
     const values = new Map(
       transformed(points, transform, { frequency, whole }).map(({ period, value }) => [period, value]),
     )
@@ -31,9 +35,29 @@ export function shownSeries({ series, frequency, whole, title }: Dataset, transf
       key: members.join('/'),
       label: label || title,
       isTotal,
+      look: looks[at] ?? 0,
       values: periods.map((period) => values.get(period) ?? null),
       flags: periods.map((period) => flags.get(period) ?? null),
     }
   })
   return { periods, lines: lines.filter(({ values }) => values.some((value) => value !== null)) }
+}
+
+/** Of each line the look that the office has given to a member of it, of all others those that are left. */
+function looksOf({ dimensions, series }: Dataset): number[] {
+  const given = series.map((line) => givenLook(dimensions, line))
+  const free = times(LOOKS).filter((look) => !given.includes(look))
+  const left = free.length > 0 ? free : times(LOOKS)
+  let next = 0
+  return given.map((look) => look ?? left[next++ % left.length] ?? 0)
+}
+
+const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+function givenLook(dimensions: Dataset['dimensions'], { members }: DatasetSeries): number | undefined {
+  const colours = dimensions.map(
+    (dimension, at) => dimension.members.find(({ key }) => key === members[at])?.colour ?? null,
+  )
+  const colour = colours.find((each) => each !== null)
+  return colour ? colour - 1 : undefined
 }

@@ -1,6 +1,6 @@
 import { bubblesOf, namesOf } from '@tiantian/contracts/publish/chart/bubbles.ts'
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { LOOKS, lastTold } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { LOOKS, lastTold, lookOf } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Plot, PlotKind } from '@tiantian/contracts/publish/chart/plot.ts'
 import {
@@ -60,16 +60,18 @@ const lines = (data: ChartData, plot: Plot): string =>
   data.lines
     .map((line, index) => {
       const marks = line.values.map((value, at) =>
-        value === null || data.periods.length > 24 ? '' : marker(index, plot.x(at), plot.y(value)),
+        value === null || data.periods.length > 24
+          ? ''
+          : marker(lookOf(line, index), plot.x(at), plot.y(value)),
       )
       const [gaps, way] = [linePath(line, plot, 'over'), linePath(line, plot, 'break')]
-      return `<g class="s${index % LOOKS}"><path class="gap" d="${gaps}"/><path class="way" d="${way}"/>${marks.join('')}</g>`
+      return `<g class="s${lookOf(line, index)}"><path class="gap" d="${gaps}"/><path class="way" d="${way}"/>${marks.join('')}</g>`
     })
     .join('')
 
 /** The sign of a line, also beside its name. */
-export const marker = (index: number, x: number, y: number): string =>
-  `<path d="${MARKERS[index % LOOKS] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
+export const marker = (look: number, x: number, y: number): string =>
+  `<path d="${MARKERS[look % LOOKS] ?? ''}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(4)"/>`
 
 const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
   barsOf(kind, data, plot)
@@ -78,7 +80,7 @@ const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
         ({ x, y, width, height }) =>
           `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" rx="2"/>`,
       )
-      return `<g class="s${index % LOOKS}">${rects.join('')}</g>`
+      return `<g class="s${lookOf(data.lines[index], index)}">${rects.join('')}</g>`
     })
     .join('')
 

@@ -2,7 +2,7 @@ import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { MEMBERS_SHOWN } from '@tiantian/contracts/publish/dataset.ts'
 import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
-import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
+import { transformsFor } from '@tiantian/contracts/publish/series.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import type { EmbedFigures } from './embed-figures.ts'
 import type { EmbedView } from './embed-page.ts'
@@ -12,10 +12,10 @@ import { EMBED_WORDS } from './embed-words.ts'
 export function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures): string {
   const { language, choice, transform, chart } = view
   const words = EMBED_WORDS[language]
-  const { periods, frequency, whole, dimensions } = dataset
+  const { periods, frequency, dimensions } = dataset
   const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
   const named = all.map((period) => [period, figures.period(period)] as const)
-  const transforms = TRANSFORMS.filter((each) => each !== 'share' || whole.length > 0)
+  const transforms = transformsFor(dataset)
   const members = dimensions.map((dimension) => memberBoxes(dimension, choice.members ?? []))
   return `<details><summary>${words.controls}</summary><form method="get">
 <input type="hidden" name="lang" value="${language}">

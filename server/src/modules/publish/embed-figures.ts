@@ -19,7 +19,9 @@ export function embedFigures(language: Language, decimals: number, transform: Tr
   const rough = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
   return {
     value: (value) =>
-      value === null ? '–' : (transform === 'yoy' && value > 0 ? '+' : '') + exact.format(value),
+      value === null
+        ? '–'
+        : ((transform === 'yoy' || transform === 'mom') && value > 0 ? '+' : '') + exact.format(value),
     tick: (value) => rough.format(value),
     period(period) {
       const [year = '', part] = period.split('-')

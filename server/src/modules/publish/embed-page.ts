@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { LOOKS, lastTold } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lastTold } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Shown } from '@tiantian/contracts/publish/chart/shown-series.ts'
@@ -72,11 +72,11 @@ type Words = (typeof EMBED_WORDS)[Language]
 /** Which line is which, and its last figure. */
 function legend({ periods, lines }: Shown, figures: EmbedFigures, kind: ChartKind): string {
   const at = lastTold({ periods, lines })
-  const entries = lines.map(({ label, values }, index) => {
+  const entries = lines.map(({ label, values, look }) => {
     const sign =
       kind === 'map'
         ? ''
-        : `<svg viewBox="-7 -7 14 14" class="sign s${index % LOOKS}" aria-hidden="true">${marker(index, 0, 0)}</svg>`
+        : `<svg viewBox="-7 -7 14 14" class="sign s${look}" aria-hidden="true">${marker(look, 0, 0)}</svg>`
     return `<li>${sign}<span>${escapeHtml(label)}</span> <b>${escapeHtml(figures.value(values[at] ?? null))}</b></li>`
   })
   return `<p class="last">${escapeHtml(figures.period(periods[at] ?? ''))}</p><ul class="legend">${entries.join('')}</ul>`

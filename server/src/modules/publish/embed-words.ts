@@ -24,6 +24,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
     transforms: {
       none: '数值',
       yoy: '同比变化，%',
+      mom: '环比变化，%',
       share: '占总量比重，%',
       index: '指数（首期 = 100）',
       rolling: '滑动平均',
@@ -42,6 +43,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
     transforms: {
       none: 'Values',
       yoy: 'Change on a year before, %',
+      mom: 'Change on the period before, %',
       share: 'Share of the whole, %',
       index: 'Index, first = 100',
       rolling: 'Rolling mean',
@@ -56,6 +58,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
     transforms: {
       none: 'Значения',
       yoy: 'К прошлому году, %',
+      mom: 'К предыдущему периоду, %',
       share: 'Доля в целом, %',
       index: 'Индекс, начало = 100',
       rolling: 'Скользящее среднее',
@@ -70,6 +73,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
     transforms: {
       none: 'Мәндер',
       yoy: 'Өткен жылмен салыстырғанда, %',
+      mom: 'Алдыңғы кезеңмен салыстырғанда, %',
       share: 'Жалпы көлемдегі үлесі, %',
       index: 'Индекс, басы = 100',
       rolling: 'Жылжымалы орташа',

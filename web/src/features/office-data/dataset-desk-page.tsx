@@ -1,45 +1,108 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/use-text.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
+import { useMemo, useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { WritingLanguage } from '../office-event-setup/words-field.tsx'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { datasetUrl } from '../publish/dataset-query.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { ChartsPart } from './charts-part.tsx'
 import css from './data-desk.module.css'
+import type { DeskTab } from './data-desk-address.ts'
+import { DESK_TABS } from './data-desk-address.ts'
 import { officeDatasetsQuery } from './data-desk-query.ts'
+import { DatasetSteps } from './dataset-steps.tsx'
+import { DimensionsPart } from './dimensions-part.tsx'
+import type { PartProps } from './draft-query.ts'
+import { draftQuery } from './draft-query.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { ReleaseList } from './release-list.tsx'
+import { WordsPart } from './words-part.tsx'
 
-/** A dataset at the desk: a new release taken in from a file, and all releases so far. */
-export function DatasetDeskPage({ slug }: { slug: string }) {
+interface DeskProps {
+  slug: string
+  tab: DeskTab
+  onTab: (tab: DeskTab) => void
+}
+
+/** A dataset at the desk: its figures by releases, and all that is said of it. */
+export function DatasetDeskPage(props: DeskProps) {
   const t = useText()
   return (
     <OfficeFrame title={t('dataroom.one')} permission="publish.data_write">
-      <Desk slug={slug} />
+      <Desk {...props} />
     </OfficeFrame>
   )
 }
 
-function Desk({ slug }: { slug: string }) {
+function Desk({ slug, tab, onTab }: DeskProps) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(officeDatasetsQuery())
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={420} />
-  const dataset = data.datasets.find((each) => each.slug === slug)
-  if (!dataset) return <EmptyState title={t('publish.dataset.gone')} />
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const writing = useMemo(() => ({ language, setLanguage }), [language])
+  const list = useQuery(officeDatasetsQuery())
+  const written = useQuery(draftQuery(slug))
+  const failed = list.error ? list : written
+  if (hasCode(written.error, 'DATASET_NOT_FOUND')) return <EmptyState title={t('publish.dataset.gone')} />
+  if (failed.error) {
+    return (
+      <ErrorState error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
+    )
+  }
+  const dataset = list.data?.datasets.find((each) => each.slug === slug)
+  if (!(dataset && written.data)) return <Skeleton height={420} />
+  const { dataset: draft } = written.data
+  const isLocked = draft.state === 'in_review' || draft.state === 'archived'
   return (
-    <div className={css.desk}>
+    <WritingLanguage value={writing}>
+      <div className={css.panel}>
+        <Head dataset={dataset} draft={draft} isLocked={isLocked} />
+        <Tabs
+          label={t('dataroom.parts')}
+          tabs={DESK_TABS.map((value) => ({ value, label: t(`dataroom.part.${value}`) }))}
+          value={tab}
+          onChange={onTab}
+        >
+          <Part tab={tab} dataset={dataset} draft={draft} isLocked={isLocked} />
+        </Tabs>
+      </div>
+    </WritingLanguage>
+  )
+}
+
+function Head({ dataset, draft, isLocked }: PartProps & { dataset: OfficeDataset }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <header className={css.panel}>
       <div className={css.head}>
-        <h2 className={css.title}>{dataset.title}</h2>
-        {dataset.liveN && (
-          <PageLink url={datasetUrl(slug)} className={buttonClass({ variant: 'plain', size: 'sm' })}>
+        <h2 className={css.title}>{textIn(draft.form.title, language)}</h2>
+        {dataset.liveN && dataset.isShown && (
+          <PageLink url={datasetUrl(dataset.slug)} className={buttonClass({ variant: 'plain', size: 'sm' })}>
             {t('dataroom.asReaders')}
           </PageLink>
         )}
       </div>
+      <DatasetSteps draft={draft} />
+      {isLocked && <p className={css.muted}>{t('dataroom.words.closed')}</p>}
+    </header>
+  )
+}
+
+function Part({ tab, dataset, ...part }: PartProps & { tab: DeskTab; dataset: OfficeDataset }) {
+  if (tab === 'words') return <WordsPart {...part} />
+  if (tab === 'dimensions') return <DimensionsPart {...part} />
+  if (tab === 'charts') return <ChartsPart {...part} />
+  return (
+    <div className={css.desk}>
       <ImportPanel dataset={dataset} />
-      <ReleaseList slug={slug} liveN={dataset.liveN} />
+      <ReleaseList slug={dataset.slug} liveN={dataset.liveN} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,6 +14,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import css from './data-desk.module.css'
 import { datasetDeskUrl } from './data-desk-address.ts'
 import { officeDatasetsQuery } from './data-desk-query.ts'
+import { NewDataset } from './new-dataset.tsx'
 
 /** All datasets: what readers see of each, and what waits to be shown to them. */
 export function DatasetsPage() {
@@ -25,25 +28,32 @@ export function DatasetsPage() {
 
 function Datasets() {
   const t = useText()
+  const [isBeginning, setBeginning] = useState(false)
   const { data, error, refetch, isFetching } = useQuery(officeDatasetsQuery())
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!data) return <Skeleton height={420} />
-  if (data.datasets.length === 0) return <EmptyState title={t('publish.dataset.none')} />
   return (
-    <ul className={css.list}>
-      {data.datasets.map((dataset) => (
-        <li key={dataset.slug}>
-          <DatasetRow dataset={dataset} />
-        </li>
-      ))}
-    </ul>
+    <div className={css.panel}>
+      <p className={css.line}>
+        <Button onClick={() => setBeginning(true)}>{t('dataroom.new')}</Button>
+      </p>
+      {data.datasets.length === 0 && <EmptyState title={t('publish.dataset.none')} />}
+      <ul className={css.list}>
+        {data.datasets.map((dataset) => (
+          <li key={dataset.slug}>
+            <DatasetRow dataset={dataset} />
+          </li>
+        ))}
+      </ul>
+      {isBeginning && <NewDataset onClose={() => setBeginning(false)} />}
+    </div>
   )
 }
 
 function DatasetRow({ dataset }: { dataset: OfficeDataset }) {
   const t = useText()
   const format = useFormat()
-  const { slug, title, liveN, publishedAt, nextReleaseOn, waitingCount, sourceName } = dataset
+  const { slug, title, state, liveN, publishedAt, nextReleaseOn, waitingCount, sourceName } = dataset
   return (
     <article className={cx(surface.pressable, css.card)}>
       <h2 className={css.title}>
@@ -58,6 +68,9 @@ function DatasetRow({ dataset }: { dataset: OfficeDataset }) {
           </Tag>
         ) : (
           <Tag>{t('dataroom.notShown')}</Tag>
+        )}
+        {state !== 'published' && (
+          <Tag tone={state === 'in_review' ? 'warning' : 'neutral'}>{t(`dataroom.words.state.${state}`)}</Tag>
         )}
         {waitingCount > 0 && <Tag tone="warning">{t('dataroom.waiting', { count: waitingCount })}</Tag>}
       </p>

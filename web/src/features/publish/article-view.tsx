@@ -11,6 +11,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { listOf } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleContents } from './article-contents.tsx'
+import { ArticleFilm, isOwnFilm } from './article-film.tsx'
 import { ArticleHead } from './article-head.tsx'
 import css from './article-page.module.css'
 import { Neighbours } from './neighbours.tsx'
@@ -24,7 +25,8 @@ export function ArticleView({ article }: { article: Article }) {
     <div className={css.layout}>
       <article className={css.article} lang={article.contentLanguage}>
         <ArticleHead article={article} />
-        {article.cover && (
+        {article.video && <ArticleFilm article={article} />}
+        {article.cover && !isOwnFilm(article) && (
           <div className={css.cover}>
             <ProductImage
               src={article.cover}

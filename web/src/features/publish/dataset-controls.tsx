@@ -2,7 +2,7 @@ import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Dataset, DatasetDimension } from '@tiantian/contracts/publish/dataset.ts'
 import { MEMBERS_SHOWN } from '@tiantian/contracts/publish/dataset.ts'
 import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
-import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
+import { TRANSFORMS, transformsFor } from '@tiantian/contracts/publish/series.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -25,7 +25,7 @@ export function DatasetControls(props: ControlsProps) {
   const t = useText()
   const { members, from, to, transform = 'none', chart } = view
   const kinds = chartsFor(dataset, transform)
-  const transforms = TRANSFORMS.filter((each) => each !== 'share' || dataset.whole.length > 0)
+  const transforms = transformsFor(dataset)
   const isChanged = Boolean(members ?? from ?? to ?? view.transform ?? chart)
   return (
     <div className={`${surface.surface} ${css.controls}`}>
@@ -39,8 +39,11 @@ export function DatasetControls(props: ControlsProps) {
       />
       <Segmented
         label={t('publish.dataset.chart')}
-        value={chart && kinds.includes(chart) ? chart : 'line'}
-        choices={kinds.map((value) => ({ value, label: t(`publish.dataset.${value}`) }))}
+        value={chart === 'table' || (chart && kinds.includes(chart)) ? chart : 'line'}
+        choices={[
+          ...kinds.map((value) => ({ value, label: t(`publish.dataset.${value}`) })),
+          { value: 'table' as const, label: t('publish.dataset.asTable') },
+        ]}
         onChange={(value) => onChange({ chart: value === 'line' ? undefined : value })}
       />
       <Ends {...props} />

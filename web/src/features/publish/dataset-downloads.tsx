@@ -42,7 +42,7 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
             {text}
           </a>
         ))}
-        <Pictures dataset={dataset} chart={chart} />
+        {view.chart !== 'table' && <Pictures dataset={dataset} chart={chart} />}
         <Button variant="secondary" size="sm" onClick={() => void copyAddress(t('publish.dataset.copied'))}>
           {t('publish.dataset.link')}
         </Button>

@@ -1,5 +1,5 @@
-import { CHARTS } from '@tiantian/contracts/publish/chart/chart-kind.ts'
-import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import type { ChosenChart, DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import { DATASET_CHARTS } from '@tiantian/contracts/publish/dataset-chart.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
 import * as z from 'zod/mini'
 import { choiceParam, intParam, listParam, textParam } from '../shell/search-params.ts'
@@ -12,7 +12,7 @@ export const datasetSearch = z.object({
   to: textParam,
   release: intParam,
   transform: choiceParam(TRANSFORMS),
-  chart: choiceParam(CHARTS),
+  chart: choiceParam(DATASET_CHARTS),
 })
 export type DatasetView = z.output<typeof datasetSearch>
 
@@ -32,3 +32,20 @@ export function choiceOf({ slug, members, from, to, release }: DatasetView): Dat
     ...(release && release > 0 && release < 1e6 && { release }),
   }
 }
+
+/** A view that the office has chosen, as it stands in the address. */
+export const viewOf = ({ kind, transform, members, from, to }: ChosenChart): Partial<DatasetView> => ({
+  members: members.length > 0 ? [...members] : undefined,
+  from: from ?? undefined,
+  to: to ?? undefined,
+  transform: transform === 'none' ? undefined : transform,
+  chart: kind === 'line' ? undefined : kind,
+})
+
+/** The one that is looked at, if any. */
+export const chosenOf = (charts: readonly ChosenChart[], view: DatasetView): ChosenChart | undefined =>
+  charts.find((chart) =>
+    Object.entries(viewOf(chart)).every(
+      ([name, value]) => JSON.stringify(view[name as keyof DatasetView]) === JSON.stringify(value),
+    ),
+  )

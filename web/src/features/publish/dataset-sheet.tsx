@@ -4,10 +4,12 @@ import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ChosenCharts } from './chosen-charts.tsx'
 import { DatasetAbout } from './dataset-about.tsx'
 import { DatasetControls } from './dataset-controls.tsx'
 import { DatasetDownloads } from './dataset-downloads.tsx'
 import type { DatasetView } from './dataset-search.ts'
+import { chosenOf } from './dataset-search.ts'
 import css from './dataset-sheet.module.css'
 import { DatasetTable } from './dataset-table.tsx'
 import { Headline } from './headline.tsx'
@@ -27,6 +29,8 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
   const transform = view.transform ?? 'none'
   const shown = shownSeries(dataset, transform)
   const figures = useFigures(dataset, transform)
+  const isTable = view.chart === 'table'
+  const chosen = chosenOf(dataset.charts, view)
   return (
     <div className={css.sheet}>
       <div className={css.head}>
@@ -44,14 +48,20 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
           <OldRelease n={dataset.release.n} onLeave={() => onChange({ release: undefined })} />
         )}
       </div>
-      <Section title={t('publish.dataset.chart')} isPanel className={css.part}>
-        <p className={css.unit}>{figures.unit}</p>
-        <ShownChart dataset={dataset} view={view} shown={shown} chart={chart} />
-        <p className={css.source}>{t('publish.dataset.sourceLine', { source: dataset.sourceName })}</p>
-      </Section>
+      <ChosenCharts dataset={dataset} view={view} />
+      {!isTable && (
+        <Section title={chosen?.title ?? t('publish.dataset.chart')} isPanel className={css.part}>
+          {chosen?.takeaway && <p className={css.takeaway}>{chosen.takeaway}</p>}
+          <p className={css.unit}>{figures.unit}</p>
+          <ShownChart dataset={dataset} view={view} shown={shown} chart={chart} />
+          {chosen?.notes && <p className={css.source}>{chosen.notes}</p>}
+          <p className={css.source}>{t('publish.dataset.sourceLine', { source: dataset.sourceName })}</p>
+        </Section>
+      )}
       <DatasetControls dataset={dataset} view={view} onChange={onChange} />
       <div className={css.rest}>
-        <Section title={t('publish.dataset.table')} isPanel>
+        <Section title={(isTable && chosen?.title) || t('publish.dataset.table')} isPanel>
+          {isTable && chosen?.takeaway && <p className={css.takeaway}>{chosen.takeaway}</p>}
           <DatasetTable shown={shown} figures={figures} label={`${dataset.title}, ${figures.unit}`} />
         </Section>
         <DatasetDownloads dataset={dataset} view={view} chart={chart} />

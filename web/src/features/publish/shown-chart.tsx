@@ -27,8 +27,7 @@ export function ShownChart({ dataset, view, shown, chart }: ShownChartProps) {
   const t = useText()
   const transform = view.transform ?? 'none'
   const figures = useFigures(dataset, transform)
-  const asked = view.chart ?? 'line'
-  const kind = chartsFor(dataset, transform).includes(asked) ? asked : 'line'
+  const kind = chartsFor(dataset, transform).find((each) => each === view.chart) ?? 'line'
   const lines =
     kind === 'stacked' || kind === 'map' ? shown.lines.filter(({ isTotal }) => !isTotal) : shown.lines
   if (lines.length === 0) return <p>{t('publish.dataset.nothingToDraw')}</p>

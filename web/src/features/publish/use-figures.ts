@@ -20,12 +20,14 @@ export function useFigures({ unit, decimals, frequency }: Measure, transform: Tr
     none: unit,
     rolling: `${unit}, ${t(frequency === 'year' ? 'publish.dataset.rollingYears' : 'publish.dataset.rollingPeriods')}`,
     yoy: t('publish.dataset.transform.yoy'),
+    mom: t('publish.dataset.transform.mom'),
     share: t('publish.dataset.transform.share'),
     index: t('publish.dataset.indexUnit'),
   }
   return {
     unit: units[transform],
-    value: (value: number) => (transform === 'yoy' && value > 0 ? '+' : '') + format.number(value, options),
+    value: (value: number) =>
+      ((transform === 'yoy' || transform === 'mom') && value > 0 ? '+' : '') + format.number(value, options),
     /** Round numbers along the side of a chart. */
     tick: (value: number) => format.number(value, { maximumFractionDigits: 2 }),
     percent: (value: number) =>

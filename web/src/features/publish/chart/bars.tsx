@@ -1,5 +1,5 @@
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { LOOKS } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lookOf } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { Plot } from '@tiantian/contracts/publish/chart/plot.ts'
 import { barsOf } from '@tiantian/contracts/publish/chart/plot.ts'
 import css from './chart.module.css'
@@ -13,7 +13,7 @@ interface BarsProps {
 /** Bars side by side, or pieces one on the other. */
 export function Bars({ kind, data, plot }: BarsProps) {
   return barsOf(kind, data, plot).map((bars, index) => (
-    <g key={data.lines[index]?.key} className={css.line} data-look={index % LOOKS}>
+    <g key={data.lines[index]?.key} className={css.line} data-look={lookOf(data.lines[index], index)}>
       {bars.map(({ period, ...place }) => (
         <rect key={period} {...place} rx={Math.min(2, place.width / 4)} className={css.bar} />
       ))}

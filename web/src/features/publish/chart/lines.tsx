@@ -1,5 +1,5 @@
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { LOOKS } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lookOf } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import type { Plot } from '@tiantian/contracts/publish/chart/plot.ts'
 import { linePath } from '@tiantian/contracts/publish/chart/plot.ts'
 import css from './chart.module.css'
@@ -15,13 +15,15 @@ interface DrawnProps {
 /** Lines with a mark for each figure; over years without one it is only dashed. */
 export function Lines({ data, plot, at }: DrawnProps) {
   return data.lines.map((line, index) => (
-    <g key={line.key} className={css.line} data-look={index % LOOKS}>
+    <g key={line.key} className={css.line} data-look={lookOf(line, index)}>
       <path d={linePath(line, plot, 'over')} className={css.gap} />
       <path d={linePath(line, plot, 'break')} className={css.stroke} />
       {line.values.map((value, period) => {
         if (value === null || !(data.periods.length <= 24 || period === at)) return null
         const place = { x: plot.x(period), y: plot.y(value) }
-        return <Marker key={data.periods[period]} look={index} {...place} isLarge={period === at} />
+        return (
+          <Marker key={data.periods[period]} look={lookOf(line, index)} {...place} isLarge={period === at} />
+        )
       })}
     </g>
   ))

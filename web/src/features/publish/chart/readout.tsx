@@ -1,5 +1,5 @@
 import type { ChartData } from '@tiantian/contracts/publish/chart/chart-data.ts'
-import { LOOKS } from '@tiantian/contracts/publish/chart/chart-data.ts'
+import { lookOf } from '@tiantian/contracts/publish/chart/chart-data.ts'
 import css from './chart.module.css'
 import { Marker } from './marker.tsx'
 
@@ -15,7 +15,7 @@ export function Readout({ data: { periods, lines }, at, valueText }: ReadoutProp
     <div className={css.readout}>
       <strong className={css.period}>{periods[at]}</strong>
       <ul className={css.legend}>
-        {lines.map(({ key, label, values }, index) => (
+        {lines.map(({ key, label, values, look }, index) => (
           <li key={key} className={css.entry}>
             <svg
               width="14"
@@ -23,9 +23,9 @@ export function Readout({ data: { periods, lines }, at, valueText }: ReadoutProp
               viewBox="-7 -7 14 14"
               aria-hidden="true"
               className={css.line}
-              data-look={index % LOOKS}
+              data-look={lookOf({ look }, index)}
             >
-              <Marker look={index} x={0} y={0} isLarge />
+              <Marker look={lookOf({ look }, index)} x={0} y={0} isLarge />
             </svg>
             <span className={css.name}>{label}</span>
             <span className={css.value}>{valueText(values[at] ?? null)}</span>

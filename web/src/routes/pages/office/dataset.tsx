@@ -1,18 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { DESK_TABS, datasetDeskUrl } from '../../../features/office-data/data-desk-address.ts'
 import { DatasetDeskPage } from '../../../features/office-data/dataset-desk-page.tsx'
 import { PageNotFound } from '../../../features/shell/page-not-found.tsx'
-import { textParam } from '../../../features/shell/search-params.ts'
+import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
+import { useNavigatorHere } from '../../../features/shell/use-navigator.ts'
 
 export const Route = createFileRoute('/pages/office/dataset')({
-  validateSearch: z.object({ slug: textParam }),
+  validateSearch: z.object({ slug: textParam, tab: choiceParam(DESK_TABS) }),
   component: Page,
 })
 
 const SLUG = /^[a-z0-9-]{3,60}$/
 
 function Page() {
-  const { slug } = Route.useSearch()
+  const { slug, tab = 'figures' } = Route.useSearch()
+  const { redirectTo } = useNavigatorHere()
   if (!(slug && SLUG.test(slug))) return <PageNotFound />
-  return <DatasetDeskPage slug={slug} />
+  return (
+    <DatasetDeskPage
+      key={slug}
+      slug={slug}
+      tab={tab}
+      onTab={(next) => redirectTo(datasetDeskUrl(slug, next))}
+    />
+  )
 }

@@ -1,0 +1,21 @@
+import { FLOWS, THEMES } from '@tiantian/contracts/publish/dataset.ts'
+import { DATASET_CHARTS } from '@tiantian/contracts/publish/dataset-chart.ts'
+import { FREQUENCIES } from '@tiantian/contracts/publish/period.ts'
+import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
+import { useText } from '../../i18n/use-text.ts'
+
+/** What may be chosen of a dataset and its charts, in words. */
+export function useChoices() {
+  const t = useText()
+  return {
+    theme: THEMES.map((value) => ({ value, label: t(`dataroom.theme.${value}`) })),
+    frequency: FREQUENCIES.map((value) => ({ value, label: t(`dataroom.frequency.${value}`) })),
+    flow: FLOWS.map((value) => ({ value, label: t(`dataroom.flow.${value}`) })),
+    decimals: ['0', '1', '2', '3', '4'].map((value) => ({ value, label: value })),
+    kind: DATASET_CHARTS.map((value) => ({
+      value,
+      label: t(value === 'table' ? 'publish.dataset.asTable' : `publish.dataset.${value}`),
+    })),
+    transform: TRANSFORMS.map((value) => ({ value, label: t(`publish.dataset.transform.${value}`) })),
+  }
+}

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { DatasetDraft } from '@tiantian/contracts/publish/dataset-office.ts'
+import { moveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
+import type { DatasetEvent } from '@tiantian/contracts/publish/dataset-state.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { showModal } from '../../ui/modal-store.ts'
+import { TextArea } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { languageName } from '../shell/alliance.ts'
+import css from './dataset-parts.module.css'
+import { useKeepDraft } from './draft-query.ts'
+
+const FORWARD: readonly DatasetEvent[] = ['submit', 'publish']
+
+/** How far the words of a dataset have come, and what may be done about it now. */
+export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
+  const t = useText()
+  const format = useFormat()
+  const { state, isShown, comment, editedBy, editedAt, events, missing } = draft
+  const [isAsking, setAsking] = useState(false)
+  const step = useStep(draft)
+  const isUnready = missing.length > 0 && events.includes('submit')
+  const press = async (event: DatasetEvent) => {
+    if (event === 'return') return setAsking(true)
+    const isSure =
+      event !== 'unpublish' || (await showModal({ content: t('dataroom.words.hideAsk'), isDangerous: true }))
+    if (isSure) step.mutate({ event })
+  }
+  return (
+    <div className={css.steps}>
+      <p className={css.line}>
+        <Tag tone={TONES[state]}>{t(`dataroom.words.state.${state}`)}</Tag>
+        {isShown && state !== 'published' && <span className={css.muted}>{t('dataroom.words.behind')}</span>}
+        {editedAt && (
+          <span className={css.muted}>
+            {t('dataroom.words.editedBy', { name: editedBy, time: format.dateTime(editedAt) })}
+          </span>
+        )}
+      </p>
+      {comment && (
+        <p className={css.notice}>
+          <strong>{t('dataroom.words.asked')}</strong> {comment}
+        </p>
+      )}
+      {isUnready && (
+        <p className={css.muted}>{t('dataroom.words.missing', { languages: missingText(missing) })}</p>
+      )}
+      <div className={css.line}>
+        {events.map((event) => (
+          <Button
+            key={event}
+            size="sm"
+            variant={FORWARD.includes(event) ? 'primary' : 'secondary'}
+            disabled={event === 'submit' && isUnready}
+            isLoading={step.isPending && step.variables.event === event}
+            onClick={() => void press(event)}
+          >
+            {t(`dataroom.words.event.${event}`)}
+          </Button>
+        ))}
+      </div>
+      {isAsking && (
+        <Asking
+          isSending={step.isPending}
+          onClose={() => setAsking(false)}
+          onSend={(words) =>
+            step.mutate({ event: 'return', comment: words }, { onSuccess: () => setAsking(false) })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const TONES = {
+  draft: 'neutral',
+  in_review: 'warning',
+  needs_changes: 'danger',
+  published: 'success',
+  unpublished: 'neutral',
+  archived: 'neutral',
+} as const
+
+/** `English 3, Қазақша 12` */
+const missingText = (missing: readonly string[]) =>
+  LANGUAGES.flatMap((language) => {
+    const count = missing.filter((path) => path.endsWith(`.${language}`)).length
+    return count > 0 ? [`${languageName(language)} ${count}`] : []
+  }).join(', ')
+
+interface AskingProps {
+  isSending: boolean
+  onClose: () => void
+  onSend: (comment: string) => void
+}
+
+/** What whoever wrote it is to change. */
+function Asking({ isSending, onClose, onSend }: AskingProps) {
+  const t = useText()
+  const [comment, setComment] = useState('')
+  return (
+    <BottomSheet isOpen desktop="center" title={t('dataroom.words.event.return')} onClose={onClose}>
+      <div className={css.form}>
+        <TextArea label={t('dataroom.words.why')} maxLength={1000} value={comment} onChange={setComment} />
+        <Button disabled={comment.trim() === ''} isLoading={isSending} onClick={() => onSend(comment)}>
+          {t('dataroom.words.event.return')}
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}
+
+function useStep({ slug, version }: DatasetDraft) {
+  const t = useText()
+  const keep = useKeepDraft()
+  return useMutation({
+    mutationFn: (wish: { event: DatasetEvent; comment?: string }) =>
+      call(moveDataset, { slug, version, ...wish }),
+    onSuccess(reply, { event }) {
+      keep(reply)
+      showToast({ title: t(`dataroom.words.done.${event}`), icon: 'success' })
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
+import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import type { DatasetDraft } from '@tiantian/contracts/publish/dataset-office.ts'
+import { getDatasetDraft, saveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
+import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { query } from '../../sdk/query.ts'
+
+export const draftQuery = (slug: string) => query(getDatasetDraft, { slug })
+
+/** What every part of the desk is given: the dataset as it is written, and whether it may be written now. */
+export interface PartProps {
+  readonly draft: DatasetDraft
+  readonly isLocked: boolean
+}
+
+/** Keeps a dataset as the server has answered it; lists and readers ask anew. */
+export function useKeepDraft() {
+  const client = useQueryClient()
+  return (reply: Output<typeof getDatasetDraft>) => {
+    client.setQueryData(draftQuery(reply.dataset.slug).queryKey, reply)
+    void client.invalidateQueries({ queryKey: ['publish', 'dataset-office', 'list'] })
+    void client.invalidateQueries({ queryKey: ['publish', 'dataset'] })
+  }
+}
+
+/**
+ * Saves a change of a dataset as it is now. Whoever comes second is told so and has the newer version before her; sent
+ * again, her change is made to that one: nobody’s other words are lost.
+ */
+export function useSaveDraft(slug: string) {
+  const client = useQueryClient()
+  const keep = useKeepDraft()
+  return async (change: (form: DatasetForm) => DatasetForm) => {
+    const { dataset } = await client.ensureQueryData(draftQuery(slug))
+    try {
+      const reply = await call(saveDataset, { slug, version: dataset.version, form: change(dataset.form) })
+      keep(reply)
+      return reply
+    } catch (error) {
+      if (hasCode(error, 'EDIT_CONFLICT'))
+        await client.refetchQueries({ queryKey: draftQuery(slug).queryKey })
+      throw error
+    }
+  }
+}

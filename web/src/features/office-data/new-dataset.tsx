@@ -1,0 +1,120 @@
+import { datasetSlug } from '@tiantian/contracts/publish/dataset.ts'
+import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { datasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { createDataset } from '@tiantian/contracts/publish/dataset-office.ts'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Checked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { firstPart } from '../office-event-setup/item-sheet.tsx'
+import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-setup/words-field.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { datasetDeskUrl } from './data-desk-address.ts'
+import { useChoices } from './dataset-choices.ts'
+import css from './dataset-parts.module.css'
+import { useKeepDraft } from './draft-query.ts'
+
+interface Draft extends Omit<DatasetForm, 'theme' | 'frequency' | 'flow'> {
+  readonly slug: string
+  readonly theme: string
+  readonly frequency: string
+  readonly flow: string
+}
+
+const START: Draft = {
+  ...{ slug: '', code: '', title: {}, description: {}, method: {}, notice: {}, theme: 'vehicles' },
+  ...{ frequency: 'year', flow: 'export', unit: {}, unitCode: '', decimals: 0, isAdditive: true },
+  ...{ sourceName: {}, sourceUrl: '', licence: {}, publisher: {}, retrievedOn: '', nextReleaseOn: null },
+  ...{ geoScheme: null, productScheme: null, dimensions: [], charts: [] },
+}
+
+/** What a dataset cannot be without; all else is written at its desk. */
+export function NewDataset({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [language, setLanguage] = useState(useLanguage())
+  const writing = useMemo(() => ({ language, setLanguage }), [language])
+  const form = useNewDataset(onClose)
+  return (
+    <WritingLanguage value={writing}>
+      <BottomSheet isOpen title={t('dataroom.new')} onClose={onClose}>
+        <Form form={form} className={css.form}>
+          <LanguageSwitch />
+          <Beginning form={form} />
+          <p className={css.muted}>{t('dataroom.beginText')}</p>
+          <FormError form={form} />
+          <Button type="submit" isLoading={form.isSending}>
+            {t('dataroom.beginNew')}
+          </Button>
+        </Form>
+      </BottomSheet>
+    </WritingLanguage>
+  )
+}
+
+function Beginning({ form }: { form: FormState<Draft> }) {
+  const t = useText()
+  const choices = useChoices()
+  const text = (name: 'slug' | 'code' | 'unitCode' | 'sourceUrl') => ({
+    label: t(`dataroom.field.${name}`),
+    ...field(form, name),
+  })
+  return (
+    <>
+      <WordsField label={t('dataroom.field.title')} maxLength={160} {...field(form, 'title')} />
+      <TextField {...text('slug')} hint={t('dataroom.field.slugHint')} maxLength={60} autoCapitalize="none" />
+      <TextField
+        {...text('code')}
+        hint={t('dataroom.field.codeHint')}
+        maxLength={30}
+        autoCapitalize="characters"
+      />
+      <Select
+        label={t('dataroom.field.frequency')}
+        choices={choices.frequency}
+        {...field(form, 'frequency')}
+      />
+      <Select label={t('dataroom.field.flow')} choices={choices.flow} {...field(form, 'flow')} />
+      <WordsField label={t('dataroom.field.unit')} maxLength={60} {...field(form, 'unit')} />
+      <TextField
+        {...text('unitCode')}
+        hint={t('dataroom.field.unitCodeHint')}
+        maxLength={30}
+        autoCapitalize="none"
+      />
+      <WordsField label={t('dataroom.field.sourceName')} maxLength={200} {...field(form, 'sourceName')} />
+      <TextField {...text('sourceUrl')} type="url" maxLength={600} />
+    </>
+  )
+}
+
+const newDataset = z.object({ slug: datasetSlug, form: datasetForm })
+
+function useNewDataset(onClose: () => void) {
+  const keep = useKeepDraft()
+  const { navigateTo } = useNavigator()
+  return useForm({
+    start: { ...START, retrievedOn: new Date().toISOString().slice(0, 10) },
+    check({ slug, ...form }): Checked<z.output<typeof newDataset>> {
+      const checked = checkForm(newDataset, { slug, form })
+      if (checked.ok) return checked
+      const bare = Object.entries(checked.errors).map(([path, text]) => [path.replace(/^form\./, ''), text])
+      return firstPart({ ok: false, errors: Object.fromEntries(bare) })
+    },
+    send: (wish) => call(createDataset, wish),
+    fieldOf: { SLUG_TAKEN: 'slug' },
+    onSent(reply) {
+      keep(reply)
+      onClose()
+      navigateTo(datasetDeskUrl(reply.dataset.slug, 'words'))
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { datasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { FormState } from '../../ui/use-form.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { firstPart } from '../office-event-setup/item-sheet.tsx'
+import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
+import css from './dataset-parts.module.css'
+import type { PartProps } from './draft-query.ts'
+import { useSaveDraft } from './draft-query.ts'
+import { FactsSection, SourceSection, TextsSection } from './words-sections.tsx'
+
+/** What is said of a dataset, in four languages. */
+export function WordsPart(props: PartProps) {
+  // Saved: the form begins anew with what the server keeps.
+  return <Words key={props.draft.version} {...props} />
+}
+
+function Words({ draft: { slug, form: start, isFixed }, isLocked }: PartProps) {
+  const form = useWords(slug, start)
+  const isChanged = Object.keys(changesOf(start, form.draft)).length > 0
+  return (
+    <Form form={form} className={css.form}>
+      <LanguageSwitch />
+      <fieldset disabled={isLocked} className={css.columns}>
+        <TextsSection form={form} />
+        <div className={css.form}>
+          <FactsSection form={form} isFixed={isFixed} />
+          <SourceSection form={form} />
+        </div>
+      </fieldset>
+      <FormError form={form} />
+      {!isLocked && isChanged && <SaveBar form={form} />}
+    </Form>
+  )
+}
+
+function SaveBar({ form }: { form: Pick<FormState<DatasetForm>, 'isSending'> }) {
+  const t = useText()
+  return (
+    <div className={css.saveBar}>
+      <span className={css.muted} role="status">
+        {t('setup.unsaved')}
+      </span>
+      <Button type="submit" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </div>
+  )
+}
+
+function useWords(slug: string, start: DatasetForm) {
+  const t = useText()
+  const save = useSaveDraft(slug)
+  return useForm({
+    start,
+    check: (draft) => firstPart(checkForm(datasetForm, draft)),
+    // What she has not touched stays as it is by then, whoever wrote it.
+    send: (form) => save((now) => ({ ...now, ...changesOf(start, form) })),
+    fieldOf: { SLUG_TAKEN: 'code', DATASET_SHAPE_FIXED: 'frequency' },
+    onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
+  })
+}
+
+function changesOf(before: DatasetForm, after: DatasetForm): Partial<DatasetForm> {
+  const names = Object.keys(after) as (keyof DatasetForm)[]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map((name) => [name, after[name]]))
+}
