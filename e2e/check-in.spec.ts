@@ -25,7 +25,7 @@ test('a ticket opens the door once; without a network the device decides and sen
   page,
   request,
 }) => {
-  const event = await makeEvent(5)
+  const event = await makeEvent(5, 2)
   const tickets: Ticket[] = []
   for (const name of ['Anna Kim', 'Berik Aliyev']) {
     const member = await newMember(request)
@@ -37,23 +37,38 @@ test('a ticket opens the door once; without a network the device decides and sen
   await visit(page, `/pages/office/check-in?id=${event.id}`, en)
   const answer = main(page).getByRole('status').first()
   await expect(main(page).getByText(/^Tickets: 2/)).toBeVisible()
+  await page.getByLabel('Name of this gate').fill('North')
   await check(page, anna.qr)
   await expect(answer).toContainText('Welcome')
   await expect(answer).toContainText('Anna Kim')
   await check(page, anna.number)
   await expect(answer).toContainText('Already inside')
+  await expect(answer).toContainText('North')
   await check(page, 'hello')
   await expect(answer).toContainText('Not a ticket')
   await page.context().setOffline(true)
   await check(page, berik.qr)
   await expect(answer).toContainText('Berik Aliyev')
   await expect(answer).toContainText('No connection: decided by this device')
+  await main(page).getByRole('button', { name: 'Take this scan back' }).click()
+  await expect(answer).toContainText('Berik Aliyev may come in again')
+  await check(page, berik.qr)
+  await expect(answer).toContainText('Welcome')
   await check(page, berik.number)
   await expect(answer).toContainText('Already inside')
-  await expect(main(page).getByText('Still to be sent: 2')).toBeVisible()
+  await expect(main(page).getByText('Still to be sent: 4')).toBeVisible()
   await expectNoBarriers(page)
   await page.context().setOffline(false)
   await expect(main(page).getByText(/^Still to be sent/)).toBeHidden({ timeout: 20_000 })
+  const sql = await database()
+  const entries = await sql`
+    select ticket_id, undone_at is not null as is_undone from check_ins
+    where event_id = ${event.id} and result = 'ok' order by number`
+  expect(entries).toEqual([
+    { ticket_id: anna.id, is_undone: false },
+    { ticket_id: berik.id, is_undone: true },
+    { ticket_id: berik.id, is_undone: false },
+  ])
   await hideEvent(event)
 })
 

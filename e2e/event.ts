@@ -5,8 +5,8 @@ import type { Person } from './person.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A small event that nobody else knows of, a month from now. */
-export async function makeEvent(seats: number) {
+/** A small event that nobody else knows of, a month from now unless other hours are said. */
+export async function makeEvent(seats: number, startsIn = 720) {
   const sql = await database()
   const [id, typeId, quotaId] = [randomUUID(), randomUUID(), randomUUID()]
   const title = `Workshop ${id.slice(0, 8)}`
@@ -15,8 +15,8 @@ export async function makeEvent(seats: number) {
     insert into events (id, slug, type, mode, state, title, summary, venue, starts_at, ends_at, time_zone,
       registration_opens_at, registration_closes_at, cancel_until, city_id, created_at)
     values (${id}, ${`workshop-${id}`}, 'training', 'onsite', 'published', jsonb_build_object('en', ${title}::text),
-      '{"en": "A day of practice."}', '{"en": "Training centre"}', ${at(720)}, ${at(728)}, 'Asia/Almaty', ${at(-24)}, ${at(719)},
-      ${at(700)}, 1526384, ${at(-24)})`
+      '{"en": "A day of practice."}', '{"en": "Training centre"}', ${at(startsIn)}, ${at(startsIn + 8)}, 'Asia/Almaty', ${at(-24)}, ${at(startsIn - 1)},
+      ${at(startsIn - 20)}, 1526384, ${at(-24)})`
   await sql`insert into quotas (id, event_id, name, size) values (${quotaId}, ${id}, 'Seats', ${seats})`
   await sql`insert into ticket_types (id, event_id, position, name) values (${typeId}, ${id}, 0, '{"en": "Trainee"}')`
   await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${typeId}, ${quotaId})`

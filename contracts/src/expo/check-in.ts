@@ -1,41 +1,42 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
+import { entrance, movement, scanKind, scanResult, ticketRefusal } from './entrance.ts'
+import { line } from './words.ts'
 
 export const SCANS_MAX = 200
 
-/** Why a person at the entrance is let in, or not. */
-export const SCAN_RESULTS = [
-  'ok',
-  'already_used',
-  'double_entry',
-  'invalid',
-  'cancelled',
-  'not_confirmed',
-  'wrong_event',
-] as const
-export const scanResult = z.enum(SCAN_RESULTS)
-export type ScanResult = z.output<typeof scanResult>
+const device = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), storable)
 
 export const scan = z.object({
   /** Made by the device once for each scan: sent again it is counted once. */
   nonce: z.uuid(),
   /** The text of the code, or the ticket's number typed in. */
   code: z.string().check(z.trim(), z.minLength(1), z.maxLength(400), storable),
+  kind: z._default(scanKind, 'entry'),
+  /** Without it, the main one. */
+  entranceId: z.optional(z.uuid()),
+  /** As those who stand there call it. */
+  gate: z._default(line(40), ''),
   /** By the clock of the device. */
   at: z.iso.datetime(),
-  /** The device let her in before it asked: without a network it decides by its list. */
-  isOffline: z._default(z.boolean(), false),
+  /** What the device said by itself, where it had no network; `ok`: somebody is in. */
+  alone: z.optional(scanResult),
 })
 
 const scanned = z.object({
   nonce: z.uuid(),
+  /** Null for what is no ticket of ours. */
+  ticketId: z.nullable(z.uuid()),
+  kind: scanKind,
   result: scanResult,
+  isUndone: z.boolean(),
   name: z.string(),
   company: z.string(),
   typeName: z.string(),
-  /** When somebody entered with this ticket first. */
+  /** When somebody came in here with this ticket first, and by which gate. */
   firstAt: z.nullable(z.string()),
+  firstGate: z.string(),
 })
 export type Scanned = z.output<typeof scanned>
 
@@ -45,9 +46,24 @@ export const sendScans = defineAction({
   auth: 'expo.check_in',
   input: z.object({
     eventId: z.uuid(),
-    device: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), storable),
+    device,
+    /** By the clock of the device, which may be wrong: times of its scans are set right by it. */
+    sentAt: z.optional(z.iso.datetime()),
     scans: z.array(scan).check(z.minLength(1), z.maxLength(SCANS_MAX)),
   }),
+  output: z.object({ scans: z.array(scanned) }),
+})
+
+export const undoScans = defineAction({
+  name: 'expo/check-in/undo',
+  summary: 'Take back scans that were a mistake: they stay written down and count no more; twice is once',
+  auth: 'expo.check_in',
+  input: z.object({
+    eventId: z.uuid(),
+    device,
+    nonces: z.array(z.uuid()).check(z.minLength(1), z.maxLength(SCANS_MAX)),
+  }),
+  /** What nobody has scanned is left out. */
   output: z.object({ scans: z.array(scanned) }),
 })
 
@@ -56,18 +72,28 @@ export const getDoorList = defineAction({
   summary: 'All tickets of an event for a device that may lose its network, with the key that proves codes',
   kind: 'read',
   auth: 'expo.check_in',
-  input: z.object({ eventId: z.uuid(), after: z.optional(z.uuid()) }),
+  input: z.object({
+    eventId: z.uuid(),
+    /** Where the device stands; without it, at the main entrance. */
+    entranceId: z.optional(z.uuid()),
+    after: z.optional(z.uuid()),
+  }),
   output: z.object({
     /** Ed25519, raw, base64url. */
     publicKey: z.string(),
+    entrances: z.array(entrance),
     tickets: z.array(
       z.object({
         id: z.uuid(),
+        typeId: z.uuid(),
+        refusal: z.nullable(ticketRefusal),
         number: z.string(),
+        /** Empty, as what follows, of tickets that open no door. */
         name: z.string(),
         company: z.string(),
         typeName: z.string(),
-        enteredAt: z.nullable(z.string()),
+        /** Through this entrance. */
+        moves: z.array(movement),
       }),
     ),
     /** Where the next part of the list begins. */

@@ -1,4 +1,3 @@
-import { getDoorList, sendScans } from '@tiantian/contracts/expo/check-in.ts'
 import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
 import {
   decideRegistration,
@@ -20,8 +19,7 @@ import {
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as cancelling from './cancel.service.ts'
-import { takeScans } from './check-in.service.ts'
-import * as door from './door-list.service.ts'
+import { doorActions } from './door-actions.ts'
 import * as detail from './event-detail.service.ts'
 import * as list from './event-list.service.ts'
 import * as exhibitors from './exhibitor-list.service.ts'
@@ -42,6 +40,7 @@ export const expoActions = (expo: Expo): Implementation[] => [
   ...registrationActions(expo),
   ...queueActions(expo),
   ...officeActions(expo),
+  ...doorActions(expo),
   ...peopleActions(expo),
   ...programmeActions,
   ...setUpActions(expo),
@@ -116,12 +115,6 @@ const officeActions = (expo: Expo) => [
   implement(decideRegistration, async ({ db, clock, user }, wish) => ({
     state: await officeRegistrations.decideRegistration({ db, clock, expo }, user.id, wish),
   })),
-  implement(sendScans, async ({ db, clock, user, language }, { scans, ...where }) => ({
-    scans: await takeScans({ db, clock, expo }, { ...where, staffId: user.id, language }, scans),
-  })),
-  implement(getDoorList, ({ db, clock, language }, wish) =>
-    door.getDoorList({ db, clock, expo }, wish, language),
-  ),
 ]
 
 const whoIs = ({ user, language }: Asked) => ({ userId: user.id, language })

@@ -1,19 +1,25 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { sendScans as contract, Scanned, ScanResult } from '@tiantian/contracts/expo/check-in.ts'
+import type { sendScans as contract, Scanned } from '@tiantian/contracts/expo/check-in.ts'
+import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
+import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { sql } from 'drizzle-orm'
 import type { ISql } from 'postgres'
+import type { Transaction } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { entranceOf, readEntrances } from './entrance.service.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import type { TicketRow } from './find-ticket.ts'
-import { findTicket } from './find-ticket.ts'
+import { readTicket } from './find-ticket.ts'
+import { holdTicket, readMoves, settleDoubles } from './ticket-moves.ts'
 
 type Wish = Parsed<typeof contract>
 type Scan = Wish['scans'][number]
 
-/** Whose device scans, and where. */
-interface Door extends Pick<Wish, 'eventId' | 'device'> {
+/** Whose device scans, and for which event. */
+export interface Door extends Pick<Wish, 'eventId' | 'device' | 'sentAt'> {
   readonly staffId: string
   readonly language: Language
 }
@@ -21,66 +27,111 @@ interface Door extends Pick<Wish, 'eventId' | 'device'> {
 /**
  * Answers scans in the order in which they come. A scan that is sent again is answered as before; of two devices that
  * let one ticket in without a network, both rows stay and the second is flagged.
- * @throws AppError('EVENT_NOT_FOUND')
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
  */
 export async function takeScans(desk: Desk, door: Door, scans: readonly Scan[]): Promise<Scanned[]> {
-  await assertEvent(desk.db.$client, door.eventId)
+  const entrances = await readEntrances(desk.db.$client, door.eventId)
   const answers: Scanned[] = []
-  for (const scan of scans) answers.push(await takeScan(desk, door, scan))
+  for (const scan of scans) {
+    const taking = {
+      door,
+      scan,
+      entrance: entranceOf(entrances, scan.entranceId),
+      at: timeOf(desk, door, scan),
+    }
+    answers.push(await takeScan(desk, taking))
+  }
   return answers
 }
 
-async function takeScan(desk: Desk, door: Door, scan: Scan): Promise<Scanned> {
-  const sql = desk.db.$client
-  const kept = await readScan(sql, door, scan.nonce)
-  if (kept) return kept
-  const ticket = await findTicket(desk, scan.code)
-  const wanted = resultOf(ticket, door.eventId)
-  const isIn = wanted === 'ok' && (await keepScan(desk, { door, scan, ticket, result: 'ok' }))
-  if (!isIn)
-    await keepScan(desk, { door, scan, ticket, result: wanted === 'ok' ? secondEntry(scan) : wanted })
-  return (await readScan(sql, door, scan.nonce))!
-}
-
-/** Somebody is in with this ticket already; whether another came in too, only the device knows. */
-const secondEntry = ({ isOffline }: Scan): ScanResult => (isOffline ? 'double_entry' : 'already_used')
-
-function resultOf(ticket: TicketRow | undefined, eventId: string): ScanResult {
-  if (!ticket) return 'invalid'
-  if (ticket.event_id !== eventId) return 'wrong_event'
-  if (ticket.state === 'confirmed') return 'ok'
-  return ticket.state === 'cancelled' ? 'cancelled' : 'not_confirmed'
-}
-
-interface Keeping {
+interface Taking {
   readonly door: Door
   readonly scan: Scan
+  readonly entrance: Entrance
+  readonly at: Date
+}
+
+/** When it happened: now, unless it had to wait for a network; then by the clock of the device, set right by ours. */
+function timeOf({ clock }: Desk, { sentAt }: Door, { alone, at }: Scan): Date {
+  const now = clock.now().getTime()
+  if (!alone) return new Date(now)
+  const late = sentAt ? now - Date.parse(sentAt) : 0
+  return new Date(Math.min(now, Date.parse(at) + late))
+}
+
+async function takeScan(desk: Desk, taking: Taking): Promise<Scanned> {
+  const { door, scan } = taking
+  const kept = await readScan(desk.db.$client, door, scan.nonce)
+  if (kept) return kept
+  const { claim, ticket } = await readTicket(desk, scan.code)
+  const stranger = strangerOf(ticket, claim !== undefined, door.eventId)
+  await desk.db.transaction(async (tx) => {
+    if (ticket) await holdTicket(tx, ticket.id)
+    const result = stranger ?? (await resultOf(tx, taking, ticket!))
+    await keepScan(tx, desk, taking, { ticket, result })
+    if (ticket && scan.kind === 'exit') await settleDoubles(tx, taking.entrance, ticket.id)
+  })
+  return (await readScan(desk.db.$client, door, scan.nonce))!
+}
+
+/** What is none of this event's tickets; a code of ours whose ticket is gone was taken back. */
+function strangerOf(ticket: TicketRow | undefined, isOurs: boolean, eventId: string): ScanResult | undefined {
+  if (!ticket) return isOurs ? 'revoked' : 'invalid'
+  return ticket.event_id === eventId ? undefined : 'wrong_event'
+}
+
+async function resultOf(
+  tx: Transaction,
+  { scan, entrance, at }: Taking,
+  ticket: TicketRow,
+): Promise<ScanResult> {
+  // The device sent her away: that she could come in by now changes nothing of it.
+  if (scan.alone && scan.alone !== 'ok') return scan.alone
+  const known = { typeId: ticket.ticket_type_id, refusal: ticket.refusal }
+  const moves = await readMoves(tx, entrance.id, ticket.id)
+  const verdict = verdictOf({ ...known, moves }, entrance, { kind: scan.kind, at: at.getTime() })
+  // Somebody is in with this ticket already; whether another came in too, only the device knows.
+  return verdict === 'already_used' && scan.alone ? 'double_entry' : verdict
+}
+
+interface Outcome {
   readonly ticket: TicketRow | undefined
   readonly result: ScanResult
 }
 
-/** Whether the row is this one: a nonce is kept once, and a ticket enters once. */
-async function keepScan({ db, clock }: Desk, { door, scan, ticket, result }: Keeping): Promise<boolean> {
-  const kept = await db.$client`
-    insert into check_ins (event_id, nonce, ticket_id, result, device, scanned_by, happened_at, received_at)
-    values (${door.eventId}, ${scan.nonce}, ${ticket?.id ?? null}, ${result}, ${door.device}, ${door.staffId},
-      ${scan.at}::timestamptz, ${clock.now()})
-    on conflict do nothing returning nonce`
-  return kept.length > 0
+/** A nonce is kept once. */
+async function keepScan(tx: Transaction, desk: Desk, taking: Taking, { ticket, result }: Outcome) {
+  const { door, scan, entrance, at } = taking
+  await tx.execute(sql`
+    insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,
+      scanned_by, happened_at, received_at)
+    values (${door.eventId}, ${scan.nonce}, ${entrance.id}, ${ticket?.id ?? null}, ${scan.kind}, ${result},
+      ${entrance.rule === 'single'}, ${door.device}, ${scan.gate}, ${scan.alone ?? null}, ${door.staffId},
+      ${at.toISOString()}, ${desk.clock.now().toISOString()})
+    on conflict (event_id, nonce) do nothing`)
 }
 
-async function readScan(sql: ISql, { eventId, language }: Door, nonce: string): Promise<Scanned | undefined> {
-  const [row] = await sql<Scanned[]>`
-    select k.nonce, k.result, coalesce(t.name, '') as name, coalesce(t.company, '') as company,
-      coalesce(${sql.unsafe(textInSql('tt.name', language))}, '') as "typeName",
-      (select min(f.happened_at)::text from check_ins f where f.ticket_id = k.ticket_id and f.result = 'ok') as "firstAt"
+/** A scan as it is answered; undefined for one that nobody has sent. */
+export async function readScan(
+  client: ISql,
+  { eventId, language }: Pick<Door, 'eventId' | 'language'>,
+  nonce: string,
+): Promise<Scanned | undefined> {
+  const [row] = await client<Scanned[]>`
+    select k.nonce, k.ticket_id as "ticketId", k.kind, k.result, k.undone_at is not null as "isUndone",
+      coalesce(t.name, '') as name, coalesce(t.company, '') as company,
+      coalesce(${client.unsafe(textInSql('tt.name', language))}, '') as "typeName",
+      f.happened_at::text as "firstAt", coalesce(f.gate, '') as "firstGate"
     from check_ins k left join tickets t on t.id = k.ticket_id left join ticket_types tt on tt.id = t.ticket_type_id
+      left join lateral (select o.happened_at, o.gate from check_ins o
+        where o.ticket_id = k.ticket_id and o.entrance_id = k.entrance_id and o.result = 'ok' and o.kind = 'entry'
+          and o.undone_at is null order by o.happened_at, o.number limit 1) f on true
     where k.event_id = ${eventId} and k.nonce = ${nonce}`
   return row && { ...row, firstAt: row.firstAt && isoTime(row.firstAt) }
 }
 
 /** @throws AppError('EVENT_NOT_FOUND') */
-export async function assertEvent(sql: ISql, eventId: string): Promise<void> {
-  const found = await sql`select from events where id = ${eventId} and state not in ('draft', 'in_review')`
+export async function assertEvent(client: ISql, eventId: string): Promise<void> {
+  const found = await client`select from events where id = ${eventId} and state not in ('draft', 'in_review')`
   if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
 }

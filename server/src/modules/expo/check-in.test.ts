@@ -1,42 +1,33 @@
-import { getDoorList, sendScans } from '@tiantian/contracts/expo/check-in.ts'
+import { getDoorList, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
 import { cancelRegistration, getRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { lookAsPerson } from '@tiantian/contracts/user/look.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { gateOf, makeToday } from '../../test/make-door.ts'
 import { makeEvent, registered } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { db, clock } = here
-const staff = await makeOfficer(here, ['checkin_staff'])
-
-const scanOf = (code: string, isOffline = false) => ({
-  nonce: newId(),
-  code,
-  at: clock.now().toISOString(),
-  isOffline,
-})
+const HOUR_MS = 3_600_000
 
 test('a ticket opens the door once; the same scan sent ten times is one scan', async () => {
-  const event = await makeEvent(here)
+  const event = await makeToday(here)
   const { person, registration } = await registered(here, event, undefined, 2)
   const [ticket, other] = registration.tickets
-  const scan = scanOf(ticket!.qr)
-  const send = () => staff.call(sendScans, { eventId: event.eventId, device: 'gate 1', scans: [scan] })
-  const replies = await Promise.all(Array.from({ length: 10 }, send))
-  for (const { scans } of replies)
+  const gate = await gateOf(here, event)
+  const scan = gate.scanOf(ticket!.qr, { gate: 'North' })
+  const replies = await Promise.all(Array.from({ length: 10 }, () => gate.send(scan)))
+  for (const scans of replies)
     expect(scans).toMatchObject([{ result: 'ok', name: 'Айгерім 1', typeName: 'Visitor' }])
   const [rows] =
     await db.$client`select count(*)::int as count from check_ins where event_id = ${event.eventId}`
   expect(rows).toEqual({ count: 1 })
-  const again = {
-    eventId: event.eventId,
-    device: 'gate 2',
-    scans: [scanOf(ticket!.qr), scanOf(other!.number.toLowerCase())],
-  }
-  expect((await staff.call(sendScans, again)).scans).toMatchObject([
-    { result: 'already_used', firstAt: expect.any(String) },
+  const other2 = await gateOf(here, event, 'gate 2')
+  const again = [other2.scanOf(ticket!.qr), other2.scanOf(other!.number.toLowerCase())]
+  expect(await other2.send(...again)).toMatchObject([
+    { result: 'already_used', firstAt: expect.any(String), firstGate: 'North', ticketId: ticket!.id },
     { result: 'ok', name: 'Айгерім 2' },
   ])
   expect(
@@ -45,16 +36,11 @@ test('a ticket opens the door once; the same scan sent ten times is one scan', a
 })
 
 test('what two devices without a network let in stays written down, and the second entry is flagged', async () => {
-  const event = await makeEvent(here)
-  const { registration } = await registered(here, event)
-  const [first, second] = [
-    scanOf(registration.tickets[0]!.qr, true),
-    scanOf(registration.tickets[0]!.qr, true),
-  ]
-  const send = (device: string, scan: typeof first) =>
-    staff.call(sendScans, { eventId: event.eventId, device, scans: [scan] })
-  expect((await send('gate 2', second)).scans).toMatchObject([{ result: 'ok' }])
-  expect((await send('gate 1', first)).scans).toMatchObject([{ result: 'double_entry' }])
+  const event = await makeToday(here)
+  const { qr } = (await registered(here, event)).registration.tickets[0]!
+  const [first, second] = [await gateOf(here, event, 'gate 1'), await gateOf(here, event, 'gate 2')]
+  expect(await second.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'ok' })
+  expect(await first.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'double_entry' })
   const rows = await db.$client`
     select device, result from check_ins where event_id = ${event.eventId} order by device`
   expect(rows).toEqual([
@@ -63,32 +49,89 @@ test('what two devices without a network let in stays written down, and the seco
   ])
 })
 
+test('whom a device without a network sent away did not come in, though the server would have let her', async () => {
+  const event = await makeToday(here)
+  const { qr } = (await registered(here, event)).registration.tickets[0]!
+  const gate = await gateOf(here, event)
+  expect(await gate.scan(qr, { alone: 'not_approved' })).toMatchObject({ result: 'not_approved' })
+  expect(await gate.scan(qr)).toMatchObject({ result: 'ok' })
+})
+
 test('what is no ticket of this event is told by its reason', async () => {
-  const [event, elsewhere] = [await makeEvent(here), await makeEvent(here)]
-  const pending = await makeEvent(here, { needsApproval: true })
+  const [event, elsewhere] = [await makeToday(here, { startsIn: 40 }), await makeToday(here)]
+  const pending = await makeToday(here, { needsApproval: true })
   const { registration } = await registered(here, event)
-  const cancelled = await registered(here, event)
-  const { tickets } = cancelled.registration
+  const [cancelled, erased] = [await registered(here, event), await registered(here, event)]
   await cancelled.person.call(cancelRegistration, { id: cancelled.registration.id })
+  await db.$client`update registrations set contact = null where id = ${erased.registration.id}`
   const waiting = await registered(here, pending)
-  const result = async (eventId: string, code: string) =>
-    (await staff.call(sendScans, { eventId, device: 'gate', scans: [scanOf(code)] })).scans[0]!.result
+  const [there, other, gate] = [
+    await gateOf(here, elsewhere),
+    await gateOf(here, pending),
+    await gateOf(here, event),
+  ]
   const { qr } = registration.tickets[0]!
-  expect(await result(elsewhere.eventId, qr)).toBe('wrong_event')
-  expect(await result(event.eventId, tickets[0]!.qr)).toBe('cancelled')
-  expect(await result(pending.eventId, waiting.registration.tickets[0]!.number)).toBe('not_confirmed')
-  expect(await result(event.eventId, `${qr.slice(0, -4)}AAAA`)).toBe('invalid')
-  expect(await result(event.eventId, 'hello')).toBe('invalid')
-  const unknown = { eventId: newId(), device: 'gate', scans: [scanOf(qr)] }
-  expect((await staff.refused(sendScans, unknown)).code).toBe('EVENT_NOT_FOUND')
+  expect((await there.scan(qr)).result).toBe('wrong_event')
+  expect((await other.scan(waiting.registration.tickets[0]!.number)).result).toBe('not_approved')
+  clock.advance(20 * HOUR_MS)
+  expect((await gate.scan(cancelled.registration.tickets[0]!.qr)).result).toBe('cancelled')
+  expect((await gate.scan(erased.registration.tickets[0]!.qr)).result).toBe('revoked')
+  expect((await gate.scan(`${qr.slice(0, -4)}AAAA`)).result).toBe('invalid')
+  expect((await gate.scan('hello')).result).toBe('invalid')
+  await db.$client`delete from tickets where registration_id = ${registration.id}`
+  expect((await gate.scan(qr)).result).toBe('revoked')
+  const unknown = { eventId: newId(), device: 'gate', scans: [gate.scanOf(qr)] }
+  expect((await gate.staff.refused(sendScans, unknown)).code).toBe('EVENT_NOT_FOUND')
+})
+
+test('a mistake at the gate is taken back: the row stays, it is written down once, and the ticket comes in again', async () => {
+  const event = await makeToday(here)
+  const { person, registration } = await registered(here, event)
+  const { qr } = registration.tickets[0]!
+  const gate = await gateOf(here, event)
+  const { nonce } = await gate.scan(qr)
+  const undone = await Promise.all(Array.from({ length: 5 }, () => gate.undo(nonce)))
+  for (const scans of undone) expect(scans).toMatchObject([{ nonce, isUndone: true, firstAt: null }])
+  expect(
+    (await person.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
+  ).toBeNull()
+  expect(await gate.scan(qr)).toMatchObject({ result: 'ok', isUndone: false })
+  const written = await db.$client`
+    select actor_id, change ->> 'result' as result from audit_log where object_id = ${nonce} and event = 'expo.check_in.undo'`
+  expect(written).toEqual([{ actor_id: gate.staff.id, result: 'ok' }])
+  const [rows] = await db.$client`
+    select count(*)::int as count from check_ins where event_id = ${event.eventId}`
+  expect(rows).toEqual({ count: 2 })
+  expect(await gate.undo(newId())).toEqual([])
+  const elsewhere = { eventId: (await makeToday(here)).eventId, device: 'gate', nonces: [nonce] }
+  expect(await gate.staff.call(undoScans, elsewhere)).toEqual({ scans: [] })
+})
+
+test('an entry that was flagged as the second is the first once the first is taken back', async () => {
+  const event = await makeToday(here)
+  const { qr } = (await registered(here, event)).registration.tickets[0]!
+  const gate = await gateOf(here, event)
+  const [wrong, right] = [gate.scanOf(qr, { alone: 'ok' }), gate.scanOf(qr, { alone: 'ok' })]
+  // As a device sends them that had no network: the scans, then what was taken back.
+  expect(await gate.send(wrong, right)).toMatchObject([{ result: 'ok' }, { result: 'double_entry' }])
+  await gate.undo(wrong.nonce)
+  expect(await gate.send(wrong, right)).toMatchObject([{ isUndone: true }, { result: 'ok' }])
+  expect((await gate.scan(qr)).result).toBe('already_used')
 })
 
 test('a device takes the list along, with the key by which it proves codes itself', async () => {
   const event = await makeEvent(here)
   const { registration } = await registered(here, event, undefined, 2)
+  const cancelled = await registered(here, event)
+  await cancelled.person.call(cancelRegistration, { id: cancelled.registration.id })
+  const { staff } = await gateOf(here, event)
   const { publicKey, tickets, nextAfter } = await staff.call(getDoorList, { eventId: event.eventId })
   expect(nextAfter).toBeNull()
-  expect(tickets.map(({ id }) => id).sort()).toEqual(registration.tickets.map(({ id }) => id).sort())
+  const good = tickets.filter(({ refusal }) => refusal === null)
+  expect(good.map(({ id }) => id).sort()).toEqual(registration.tickets.map(({ id }) => id).sort())
+  expect(tickets.filter(({ refusal }) => refusal !== null)).toMatchObject([
+    { id: cancelled.registration.tickets[0]!.id, refusal: 'cancelled', name: '', company: '', moves: [] },
+  ])
   const { qr } = registration.tickets[0]!
   const at = qr.lastIndexOf('.')
   const key = await crypto.subtle.importKey('raw', Buffer.from(publicKey, 'base64url'), 'Ed25519', false, [

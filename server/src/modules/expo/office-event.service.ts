@@ -43,7 +43,8 @@ export async function listOfficeEvents(
       e.ends_at::text as "endsAt", e.time_zone as "timeZone", ${count('confirmed')} as "confirmedCount",
       ${count('pending_approval')} as "pendingCount",
       (select count(*)::int from waitlist_entries w where w.event_id = e.id and w.state = 'waiting') as "waitingCount",
-      (select count(*)::int from check_ins k where k.event_id = e.id and k.result = 'ok') as "enteredCount"
+      (select count(distinct k.ticket_id)::int from check_ins k
+        where k.event_id = e.id and k.result = 'ok' and k.kind = 'entry' and k.undone_at is null) as "enteredCount"
     from events e
     ${after ? client`where (e.starts_at, e.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : client``}
     order by e.starts_at desc, e.id desc limit ${limit + 1}`

@@ -19,7 +19,7 @@ const registrations: PersonalData = {
     contact: 'r.contact',
     answers: 'r.answers',
     attendees: `(select jsonb_agg(jsonb_build_object('name', t.name, 'nameLatin', t.name_latin, 'company', t.company,
-      'jobTitle', t.job_title, 'entered', (select k.happened_at from check_ins k where k.ticket_id = t.id and k.result = 'ok'))
+      'jobTitle', t.job_title, 'entered', first_entry(t.id))
       order by t.position) from tickets t where t.registration_id = r.id)`,
     createdAt: 'r.created_at',
   },

@@ -1,8 +1,7 @@
-import { sendScans } from '@tiantian/contracts/expo/check-in.ts'
 import { joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
+import { gateOf, makeToday } from '../../test/make-door.ts'
 import {
   deskOf,
   hold,
@@ -12,7 +11,6 @@ import {
   seatsOf,
   standingOf,
 } from '../../test/make-event.ts'
-import { makeOfficer } from '../../test/make-officer.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { Refused, testApp } from '../../test/test-app.ts'
 import { expireHolds } from './keeper.ts'
@@ -51,6 +49,7 @@ await naive.db.$client.unsafe(`
     return found;
   end $$;
   drop index one_entry_a_ticket;
+  create or replace function hold_ticket(ticket uuid) returns void language sql as 'select';
   alter table event_letters drop constraint one_letter_each`)
 
 describe('200 people want 10 seats at one moment', { timeout: 60_000 }, () => {
@@ -178,27 +177,21 @@ describe('one ticket, scanned by many devices at one moment', () => {
   test('one lets her in, all others say that she is in already', async () => {
     const results = await scanAtOnce(guarded)
     expect(results.filter((result) => result === 'ok')).toHaveLength(1)
-    expect(results.filter((result) => result === 'already_used')).toHaveLength(19)
+    expect(results.filter((result) => result === 'already_used')).toHaveLength(99)
   })
 
-  test('the twin: without the index several let her in', async () => {
+  test('the twin: without the index, and without holding the ticket, several let her in', async () => {
     const results = await scanAtOnce(naive)
     expect(results.filter((result) => result === 'ok').length).toBeGreaterThan(1)
   })
 })
 
 async function scanAtOnce(here: TestApp) {
-  const event = await makeEvent(here)
+  const event = await makeToday(here)
   const { registration } = await registered(here, event)
-  const staff = await makeOfficer(here, ['checkin_staff'])
-  const scan = (device: string) =>
-    staff.call(sendScans, {
-      eventId: event.eventId,
-      device,
-      scans: [{ nonce: newId(), code: registration.tickets[0]!.qr, at: here.clock.now().toISOString() }],
-    })
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => scan(`gate ${at}`)))
-  return replies.map(({ scans }) => scans[0]!.result)
+  const gate = await gateOf(here, event)
+  const scan = () => gate.scan(registration.tickets[0]!.qr)
+  return (await Promise.all(Array.from({ length: 100 }, scan))).map(({ result }) => result)
 }
 
 describe('a job that runs twice', () => {

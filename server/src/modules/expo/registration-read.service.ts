@@ -101,6 +101,6 @@ const readDetail = (sql: ISql, { userId, id, language }: DetailWish) => sql<Deta
     (select coalesce(json_agg(json_build_object('id', t.id, 'typeId', t.ticket_type_id, 'number', t.number,
         'typeName', ${sql.unsafe(textInSql('tt.name', language))}, 'name', t.name, 'nameLatin', t.name_latin,
         'company', t.company, 'jobTitle', t.job_title, 'qr', '',
-        'enteredAt', (select ci.happened_at from check_ins ci where ci.ticket_id = t.id and ci.result = 'ok')) order by t.position), '[]')
+        'enteredAt', first_entry(t.id)) order by t.position), '[]')
       from tickets t join ticket_types tt on tt.id = t.ticket_type_id where t.registration_id = r.id) as tickets
   from ${sql.unsafe(FROM)} where r.id = ${id} and r.user_id = ${userId}`

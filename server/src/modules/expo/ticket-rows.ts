@@ -55,7 +55,7 @@ const readPage = (
     select t.id, t.ticket_type_id as "typeId", ${sql.unsafe(textInSql('tt.name', language))} as "typeName", t.number, t.name,
       t.name_latin as "nameLatin", t.company, t.job_title as "jobTitle", r.code, r.state, r.language, r.contact, r.answers,
       ${localTime(sql, 'r.created_at')} as "registeredAt",
-      (select ${localTime(sql, 'k.happened_at')} from check_ins k where k.ticket_id = t.id and k.result = 'ok') as "enteredAt"
+      ${localTime(sql, 'first_entry(t.id)')} as "enteredAt"
     from tickets t join registrations r on r.id = t.registration_id join events e on e.id = r.event_id
       join ticket_types tt on tt.id = t.ticket_type_id
     where ${'registrationId' in choice ? isOwn(sql, choice) : isChosen(sql, choice)} ${after ? sql`and t.id > ${after}` : sql``}

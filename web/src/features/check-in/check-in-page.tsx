@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -10,10 +11,12 @@ import { showFailure } from '../shell/failure.ts'
 import { Camera, hasCamera } from './camera.tsx'
 import css from './check-in-page.module.css'
 import { CodeForm } from './code-form.tsx'
+import { Direction, DoorPlace } from './door-place.tsx'
 import { DoorStatus } from './door-status.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { useDoorList } from './use-door-list.ts'
-import type { Shown } from './use-scans.ts'
+import { usePlace } from './use-place.ts'
+import type { Post, Shown } from './use-scans.ts'
 import { useScans } from './use-scans.ts'
 
 /** The entrance of an event: codes by the camera, or numbers typed; it goes on without a network. */
@@ -21,12 +24,12 @@ export function CheckInPage({ id }: { id: string }) {
   const t = useText()
   return (
     <OfficeFrame title={t('door.title')} permission="expo.check_in">
-      <Entrance id={id} />
+      <EventOfDoor id={id} />
     </OfficeFrame>
   )
 }
 
-function Entrance({ id }: { id: string }) {
+function EventOfDoor({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return data ? <Door event={data.event} /> : <Skeleton height={320} />
@@ -34,22 +37,20 @@ function Entrance({ id }: { id: string }) {
 
 function Door({ event }: { event: EventDetail }) {
   const t = useText()
-  const { list, isLoading, refresh } = useDoorList(event)
-  const { scan, waiting, doubles } = useScans(event.id, list)
-  const [shown, setShown] = useState<Shown>()
-  const [isBusy, setBusy] = useState(false)
-  const take = async (code: string) => {
-    setBusy(true)
-    setShown(await scan(code).catch(showUndefined))
-    setBusy(false)
-  }
+  const place = usePlace(event.id)
+  const { list, isLoading, refresh } = useDoorList(event, place.entranceId)
+  const entrance = list?.entrances.find(({ id }) => id === (place.entranceId ?? event.id))
+  const { take, undo, kind, setKind, shown, isBusy, waiting, doubles } = useDesk({
+    ...{ eventId: event.id, entrance, list, gate: place.gate },
+  })
   return (
     <div className={css.columns}>
       <div className={css.column}>
         <h2 className={css.event}>{event.title}</h2>
-        <ScanPanel shown={shown} />
-        {hasCamera() && <Camera onCode={(code) => void take(code)} />}
-        <CodeForm isBusy={isBusy} action={t('door.check')} onCode={(code) => void take(code)} />
+        {entrance && entrance.rule !== 'single' && <Direction kind={kind} onKind={setKind} />}
+        <ScanPanel shown={shown} entrance={entrance} timeZone={event.timeZone} onUndo={undo} />
+        {hasCamera() && <Camera onCode={take} />}
+        <CodeForm isBusy={isBusy} action={t('door.check')} onCode={take} />
       </div>
       <DoorStatus
         list={list}
@@ -57,10 +58,38 @@ function Door({ event }: { event: EventDetail }) {
         waiting={waiting}
         doubles={doubles}
         onRefresh={() => void refresh()}
-        onPick={(number) => void take(number)}
-      />
+        onPick={take}
+        onUndo={undo}
+      >
+        {list && entrance && (
+          <DoorPlace {...place} entrances={list.entrances} entrance={entrance} timeZone={event.timeZone} />
+        )}
+      </DoorStatus>
     </div>
   )
+}
+
+/** What is scanned here, and what was said last. */
+function useDesk(post: Post) {
+  const { scan, undo, waiting, doubles } = useScans(post)
+  const [chosen, setKind] = useState<ScanKind>('entry')
+  const [shown, setShown] = useState<Shown>()
+  const [isBusy, setBusy] = useState(false)
+  const kind = post.entrance?.rule === 'single' ? 'entry' : chosen
+  const take = async (code: string) => {
+    setBusy(true)
+    setShown(await scan(code, kind).catch(showUndefined))
+    setBusy(false)
+  }
+  const takeBack = (nonce: string) => {
+    setShown((before) => (before?.nonce === nonce ? { ...before, isUndone: true } : before))
+    void undo(nonce)
+  }
+  return {
+    ...{ kind, setKind, shown, isBusy, waiting, doubles },
+    take: (code: string) => void take(code),
+    undo: takeBack,
+  }
 }
 
 function showUndefined(error: unknown): undefined {

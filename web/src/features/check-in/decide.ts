@@ -1,5 +1,6 @@
-import type { ScanResult } from '@tiantian/contracts/expo/check-in.ts'
-import type { DoorList, DoorTicket } from './door-list.ts'
+import type { Entrance, ScanKind, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
+import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
+import type { DoorList, DoorTicket, Passage } from './door-list.ts'
 import { readTicketCode } from './ticket-code.ts'
 
 export interface Decision {
@@ -9,27 +10,38 @@ export interface Decision {
 
 interface Door {
   readonly eventId: string
+  readonly entrance: Entrance
   readonly list: DoorList
-  /** Tickets with which this device has let somebody in since it took the list. */
-  readonly entered: ReadonlyMap<string, string>
+  /** Who went through since the list was taken, as far as this device knows. */
+  readonly passages: readonly Passage[]
+  /** Scans that were taken back since. */
+  readonly takenBack: readonly string[]
+}
+
+interface Asked {
+  readonly code: string
+  readonly kind: ScanKind
 }
 
 /** What a device says by itself: by the list it took along and by the signature of the code. */
-export async function decideAlone(
-  code: string,
-  { eventId, list, entered }: Door,
-  now = Date.now(),
-): Promise<Decision> {
-  const claim = await readTicketCode(code, list.publicKey)
-  if (claim && (claim.eventId !== eventId || claim.until * 1000 < now)) {
-    return { result: claim.eventId === eventId ? 'invalid' : 'wrong_event', ticket: undefined }
-  }
+export async function decideAlone({ code, kind }: Asked, door: Door, now = Date.now()): Promise<Decision> {
+  const claim = await readTicketCode(code, door.list.publicKey)
+  if (claim && claim.eventId !== door.eventId) return { result: 'wrong_event', ticket: undefined }
   const number = typedNumber(code)
-  const ticket = list.tickets.find((one) => (claim ? one.id === claim.ticketId : one.number === number))
-  // A ticket of ours that is not on the list: cancelled, or made after the list was taken.
-  if (!ticket) return { result: claim ? 'not_confirmed' : 'invalid', ticket: undefined }
-  const isIn = ticket.enteredAt !== null || entered.has(ticket.id)
-  return { result: isIn ? 'already_used' : 'ok', ticket }
+  const known = door.list.tickets.find((one) => (claim ? one.id === claim.ticketId : one.number === number))
+  // A ticket of ours that is not on the list was made after the list was taken.
+  if (!known) return { result: claim ? 'not_approved' : 'invalid', ticket: undefined }
+  const ticket = { ...known, moves: movesOf(known, door) }
+  return { result: verdictOf(ticket, door.entrance, { kind, at: now }), ticket }
+}
+
+/** What the list tells and what the device has seen since, each once, in the order of time. */
+function movesOf({ id, moves }: DoorTicket, { entrance, passages, takenBack }: Door) {
+  const seen = passages.filter(({ ticketId, entranceId }) => ticketId === id && entranceId === entrance.id)
+  const all = new Map([...moves, ...seen].map((move) => [move.nonce, move]))
+  return [...all.values()]
+    .filter(({ nonce }) => !takenBack.includes(nonce))
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 /** As it is read out and typed: without blanks, and with what looks alike taken for what is meant. */

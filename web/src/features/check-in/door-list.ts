@@ -1,24 +1,39 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import { getDoorList } from '@tiantian/contracts/expo/check-in.ts'
+import type { Movement } from '@tiantian/contracts/expo/entrance.ts'
 import { call } from '../../sdk/call.ts'
 
 type Part = Output<typeof getDoorList>
 export type DoorTicket = Part['tickets'][number]
 
+/** Somebody went through at this device. */
+export interface Passage extends Movement {
+  readonly ticketId: string
+  readonly entranceId: string
+}
+
 /** All tickets of an event, as a device takes them along. */
-export interface DoorList extends Pick<Part, 'publicKey'> {
+export interface DoorList extends Pick<Part, 'publicKey' | 'entrances'> {
   readonly tickets: readonly DoorTicket[]
   readonly takenAt: string
 }
 
+/** Where a device stands: an event, and an entrance of it unless it is the main one. */
+export interface Place {
+  readonly eventId: string
+  readonly entranceId: string | undefined
+}
+
 /** Fetches the list, a thousand tickets at a time. */
-export async function fetchDoorList(eventId: string): Promise<DoorList> {
+export async function fetchDoorList({ eventId, entranceId }: Place): Promise<DoorList> {
   const tickets: DoorTicket[] = []
   let after: string | null | undefined
   for (;;) {
-    const part: Part = await call(getDoorList, { eventId, ...(after && { after }) })
+    const wish = { eventId, ...(entranceId && { entranceId }), ...(after && { after }) }
+    const part: Part = await call(getDoorList, wish)
     tickets.push(...part.tickets)
     after = part.nextAfter
-    if (!after) return { publicKey: part.publicKey, tickets, takenAt: new Date().toISOString() }
+    const { publicKey, entrances } = part
+    if (!after) return { publicKey, entrances, tickets, takenAt: new Date().toISOString() }
   }
 }

@@ -1,4 +1,5 @@
 import type { Scanned } from '@tiantian/contracts/expo/check-in.ts'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -16,17 +17,22 @@ interface DoorStatusProps {
   doubles: readonly Scanned[]
   onRefresh: () => void
   onPick: (number: string) => void
+  onUndo: (nonce: string) => void
+  /** Where the device stands. */
+  children: ReactNode
 }
 
 const FOUND_MAX = 8
 
 /** The list of this device, who has to be looked for by name, and what must still be sent. */
-export function DoorStatus({ list, isLoading, waiting, doubles, onRefresh, onPick }: DoorStatusProps) {
+export function DoorStatus(props: DoorStatusProps) {
+  const { list, isLoading, waiting, doubles, onRefresh, onPick, onUndo, children } = props
   const t = useText()
   const format = useFormat()
   return (
     <Section title={t('door.list.title')} isPanel>
       <div className={css.status}>
+        {children}
         <p>
           {list
             ? t('door.list.taken', {
@@ -37,9 +43,12 @@ export function DoorStatus({ list, isLoading, waiting, doubles, onRefresh, onPic
         </p>
         {waiting > 0 && <p role="status">{t('door.waiting', { number: format.number(waiting) })}</p>}
         {doubles.map(({ nonce, name }) => (
-          <p key={nonce} className={css.double} role="alert">
-            {t('door.double', { name })}
-          </p>
+          <div key={nonce} className={css.double} role="alert">
+            <p>{t('door.double', { name })}</p>
+            <Button size="sm" variant="soft" onClick={() => onUndo(nonce)}>
+              {t('door.undo')}
+            </Button>
+          </div>
         ))}
         <Button variant="secondary" isLoading={isLoading} onClick={onRefresh}>
           {t('door.list.refresh')}
@@ -63,12 +72,12 @@ function Search({ tickets, onPick }: { tickets: readonly DoorTicket[]; onPick: (
     <div className={css.search}>
       <TextField label={t('door.search')} autoComplete="off" value={text} onChange={setText} />
       <ul className={css.found}>
-        {found.slice(0, FOUND_MAX).map(({ id, number, name, company, typeName, enteredAt }) => (
+        {found.slice(0, FOUND_MAX).map(({ id, number, name, company, typeName, moves }) => (
           <li key={id}>
             <button type="button" className={css.person} onClick={() => onPick(number)}>
               <span className={css.personName}>{name}</span>
               <span>{[company, typeName].filter(Boolean).join(' · ')}</span>
-              {enteredAt && <span>{t('door.isIn')}</span>}
+              {moves.at(-1)?.kind === 'entry' && <span>{t('door.isIn')}</span>}
             </button>
           </li>
         ))}

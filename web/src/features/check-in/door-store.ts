@@ -1,23 +1,23 @@
 import type { DoorList } from './door-list.ts'
 
 /**
- * The list of a door on this device, sealed with a key that the browser never gives out, and gone a day after the event.
+ * The list of an entrance on this device, sealed with a key that the browser never gives out, and gone a day after the event.
  * Where a browser has no place for it, the list lives as long as the page.
  */
-export async function keepDoorList(eventId: string, list: DoorList, until: Date): Promise<void> {
+export async function keepDoorList(entranceId: string, list: DoorList, until: Date): Promise<void> {
   const store = await openStore()
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(list))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sealKey(store), plain)
-  await put(store, eventId, { iv, sealed, until: until.getTime() } satisfies Kept)
+  await put(store, entranceId, { iv, sealed, until: until.getTime() } satisfies Kept)
 }
 
-export async function keptDoorList(eventId: string, now = Date.now()): Promise<DoorList | undefined> {
+export async function keptDoorList(entranceId: string, now = Date.now()): Promise<DoorList | undefined> {
   const store = await openStore()
-  const kept = (await get(store, eventId)) as Kept | undefined
+  const kept = (await get(store, entranceId)) as Kept | undefined
   if (!kept) return undefined
   if (kept.until <= now) {
-    await put(store, eventId, undefined)
+    await put(store, entranceId, undefined)
     return undefined
   }
   const key = await sealKey(store)

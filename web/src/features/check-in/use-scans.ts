@@ -1,40 +1,109 @@
 import type { Scanned } from '@tiantian/contracts/expo/check-in.ts'
-import { SCANS_MAX, sendScans } from '@tiantian/contracts/expo/check-in.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
-import { getDeviceId } from '../../sdk/device-id.ts'
+import { SCANS_MAX } from '@tiantian/contracts/expo/check-in.ts'
+import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
+import { useCallback, useEffect, useState } from 'react'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { decideAlone } from './decide.ts'
 import type { DoorList } from './door-list.ts'
-import type { Scan } from './scan-queue.ts'
-import { addScan, dropScans, waitingScans } from './scan-queue.ts'
+import type { Scan } from './door-memory.ts'
+import { addPassage, addScan, addUndo, doorMemory, dropScans, dropUndos } from './door-memory.ts'
+import { sendNow, sendScansOf, sendUndos } from './send-scans.ts'
 
 /** What the desk is shown of a scan. */
-export interface Shown extends Omit<Scanned, 'nonce'> {
+export interface Shown extends Scanned {
   /** The device decided by itself. */
   readonly isAlone: boolean
 }
 
-/** Nobody waits longer at a door; the scan is sent later. */
-const PATIENCE_MS = 4000
 const RETRY_MS = 10_000
 
+export interface Post {
+  readonly eventId: string
+  /** Until a list has come, the main one. */
+  readonly entrance: Entrance | undefined
+  readonly list: DoorList | undefined
+  readonly gate: string
+}
+
 /** Scans of this device: answered by the server, or by the device and sent when there is a network. */
-export function useScans(eventId: string, list: DoorList | undefined) {
-  const entered = useRef(new Map<string, string>())
-  const [waiting, setWaiting] = useState(() => waitingScans(eventId).length)
+export function useScans(post: Post) {
+  const { eventId } = post
+  const [waiting, setWaiting] = useState(() => waitingOf(eventId))
   const [doubles, setDoubles] = useState<readonly Scanned[]>([])
 
   const flush = useCallback(async () => {
-    const scans = waitingScans(eventId).slice(0, SCANS_MAX)
-    if (scans.length === 0) return
-    const answers = await send(eventId, scans).catch(() => [])
-    dropScans(eventId, new Set(answers.map(({ nonce }) => nonce)))
-    setWaiting(waitingScans(eventId).length)
-    setDoubles((before) => [...before, ...answers.filter(({ result }) => result === 'double_entry')])
+    const found = await sendKept(eventId)
+    setWaiting(waitingOf(eventId))
+    setDoubles((before) => [...before, ...found])
   }, [eventId])
+  useRetries(flush)
 
+  const scan = async (code: string, kind: ScanKind): Promise<Shown> => {
+    const { entrance, gate } = post
+    const at = new Date().toISOString()
+    const wish: Scan = {
+      nonce: newRequestId(),
+      code,
+      kind,
+      gate,
+      at,
+      ...(entrance && { entranceId: entrance.id }),
+    }
+    const answer = await sendNow(eventId, wish)
+    const shown = answer ? { ...answer, isAlone: false } : await decideHere(post, wish)
+    if (!answer) addScan(eventId, { ...wish, alone: shown.result })
+    const { nonce, ticketId, result } = shown
+    if (entrance && ticketId && result === 'ok')
+      addPassage(eventId, { nonce, ticketId, entranceId: entrance.id, kind, at, gate })
+    setWaiting(waitingOf(eventId))
+    return shown
+  }
+
+  /** Takes a scan back, at once here and at the server as soon as there is a network. */
+  const undo = async (nonce: string) => {
+    addUndo(eventId, nonce)
+    setWaiting(waitingOf(eventId))
+    setDoubles((before) => before.filter((one) => one.nonce !== nonce))
+    await flush()
+  }
+  return { scan, undo, waiting, doubles }
+}
+
+function waitingOf(eventId: string): number {
+  const { scans, undos } = doorMemory(eventId)
+  return scans.length + undos.length
+}
+
+/** Scans first, then what was taken back of them. Nothing answered: all stays. Answers entries that were the second. */
+async function sendKept(eventId: string): Promise<readonly Scanned[]> {
+  const scans = doorMemory(eventId).scans.slice(0, SCANS_MAX)
+  const answers = scans.length > 0 ? await sendScansOf(eventId, scans).catch(() => []) : []
+  dropScans(eventId, new Set(answers.map(({ nonce }) => nonce)))
+  const doubles = answers.filter(isDouble)
+  const undone = doorMemory(eventId).scans.length === 0 && (await sendKeptUndos(eventId))
+  if (!undone || doubles.length === 0) return doubles
+  // With the first entry taken back, the second may be the only one: asked again, the server says so.
+  const again = scans.filter((scan) => doubles.some(({ nonce }) => nonce === scan.nonce))
+  return (await sendScansOf(eventId, again).catch(() => doubles)).filter(isDouble)
+}
+
+const isDouble = ({ result, isUndone }: Scanned) => result === 'double_entry' && !isUndone
+
+/** Whether there were any, and the server knows them now. */
+async function sendKeptUndos(eventId: string): Promise<boolean> {
+  const nonces = doorMemory(eventId).undos.slice(0, SCANS_MAX)
+  if (nonces.length === 0) return false
+  try {
+    await sendUndos(eventId, nonces)
+  } catch {
+    // Sent again with the next try.
+    return false
+  }
+  dropUndos(eventId, nonces)
+  return true
+}
+
+function useRetries(flush: () => Promise<void>) {
   useEffect(() => {
     const tryNow = () => void flush()
     const timer = setInterval(tryNow, RETRY_MS)
@@ -44,47 +113,27 @@ export function useScans(eventId: string, list: DoorList | undefined) {
       removeEventListener('online', tryNow)
     }
   }, [flush])
+}
 
-  const scan = async (code: string): Promise<Shown> => {
-    const wish: Scan = { nonce: newRequestId(), code, at: new Date().toISOString() }
-    const answer = await sendNow(eventId, wish)
-    if (answer) return { ...answer, isAlone: false }
-    const alone = await decideHere({ eventId, list, entered: entered.current }, wish)
-    addScan(eventId, { ...wish, isOffline: alone.result === 'ok' })
-    setWaiting(waitingScans(eventId).length)
-    return alone
+async function decideHere(
+  { eventId, entrance, list }: Post,
+  { nonce, code, kind = 'entry' }: Scan,
+): Promise<Shown> {
+  const { passages, takenBack } = doorMemory(eventId)
+  const decision =
+    entrance && list
+      ? await decideAlone({ code, kind }, { eventId, entrance, list, passages, takenBack })
+      : ({ result: 'invalid', ticket: undefined } as const)
+  const { result, ticket } = decision
+  const first = ticket?.moves.find((move) => move.kind === 'entry')
+  const { id: ticketId = null, name = '', company = '', typeName = '' } = ticket ?? {}
+  const known = {
+    ticketId,
+    name,
+    company,
+    typeName,
+    firstAt: first?.at ?? null,
+    firstGate: first?.gate ?? '',
   }
-  return { scan, waiting, doubles }
-}
-
-const send = async (eventId: string, scans: readonly Scan[]) => {
-  const wish = { eventId, device: getDeviceId().slice(0, 80), scans: [...scans] }
-  return (await call(sendScans, wish, { signal: AbortSignal.timeout(PATIENCE_MS) })).scans
-}
-
-/** Undefined where the server cannot be reached in time; what it refuses is thrown. */
-async function sendNow(eventId: string, scan: Scan): Promise<Scanned | undefined> {
-  if (!navigator.onLine) return undefined
-  try {
-    return (await send(eventId, [scan]))[0]
-  } catch (error) {
-    if ((['NETWORK', 'TIMEOUT', 'ABORTED', 'UNAVAILABLE'] as const).some((code) => hasCode(error, code)))
-      return undefined
-    throw error
-  }
-}
-
-interface Here {
-  readonly eventId: string
-  readonly list: DoorList | undefined
-  readonly entered: Map<string, string>
-}
-
-async function decideHere({ eventId, list, entered }: Here, { code, at }: Scan): Promise<Shown> {
-  if (!list) return { result: 'invalid', name: '', company: '', typeName: '', firstAt: null, isAlone: true }
-  const { result, ticket } = await decideAlone(code, { eventId, list, entered })
-  const firstAt = ticket ? (ticket.enteredAt ?? entered.get(ticket.id) ?? null) : null
-  if (result === 'ok' && ticket) entered.set(ticket.id, at)
-  const { name = '', company = '', typeName = '' } = ticket ?? {}
-  return { result, name, company, typeName, firstAt, isAlone: true }
+  return { nonce, kind, result, isUndone: false, ...known, isAlone: true }
 }

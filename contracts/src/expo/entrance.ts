@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { line } from './words.ts'
+
+/** How often a ticket comes in: once; again whenever it has left; as often as it likes. */
+export const ENTRY_RULES = ['single', 're_entry', 'multi'] as const
+export const entryRule = z.enum(ENTRY_RULES)
+export type EntryRule = z.output<typeof entryRule>
+
+/** Why a person at the entrance is let in, or not. */
+export const SCAN_RESULTS = [
+  'ok',
+  'already_used',
+  'double_entry',
+  'invalid',
+  'revoked',
+  'cancelled',
+  'not_approved',
+  'unpaid',
+  'wrong_event',
+  'wrong_list',
+  'not_yet',
+  'too_late',
+] as const
+export const scanResult = z.enum(SCAN_RESULTS)
+export type ScanResult = z.output<typeof scanResult>
+
+export const SCAN_KINDS = ['entry', 'exit'] as const
+export const scanKind = z.enum(SCAN_KINDS)
+export type ScanKind = z.output<typeof scanKind>
+
+/** Why a ticket opens no door at all. */
+export const ticketRefusal = z.enum(['revoked', 'cancelled', 'not_approved', 'unpaid'])
+export type TicketRefusal = z.output<typeof ticketRefusal>
+
+/** Somebody went through an entrance. */
+export const movement = z.object({ nonce: z.uuid(), kind: scanKind, at: z.string(), gate: z.string() })
+export type Movement = z.output<typeof movement>
+
+export const entrance = z.object({
+  /** The main entrance has the id of the event. */
+  id: z.uuid(),
+  /** Empty for the main entrance, unless the office has named it. */
+  name: z.string(),
+  rule: entryRule,
+  opensAt: z.string(),
+  closesAt: z.string(),
+  /** Whether the office has set the times; else they follow the event. */
+  hasOwnTimes: z.boolean(),
+  /** Kinds of tickets that are let in; null for all. */
+  typeIds: z.nullable(z.array(z.uuid())),
+})
+export type Entrance = z.output<typeof entrance>
+
+export const listEntrances = defineAction({
+  name: 'expo/office/entrances',
+  summary: 'The entrances of an event: when they are open, for which tickets, and how often one comes in',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid() }),
+  output: z.object({ entrances: z.array(entrance) }),
+})
+
+export const ENTRANCES_MAX = 20
+const instant = z.nullable(z.iso.datetime())
+
+export const setEntrance = defineAction({
+  name: 'expo/office/entrance-set',
+  summary: 'Add an entrance to an event, or set one; it stays, since scans belong to it. Written down',
+  auth: 'expo.registration',
+  input: z.object({
+    eventId: z.uuid(),
+    /** Of a new one the browser makes it. */
+    id: z.uuid(),
+    name: z._default(line(60), ''),
+    rule: entryRule,
+    /** Null: from the day before the event; until the day after it. */
+    opensAt: instant,
+    closesAt: instant,
+    typeIds: z.nullable(z.array(z.uuid()).check(z.minLength(1), z.maxLength(100))),
+  }),
+  output: z.object({ entrances: z.array(entrance) }),
+})
+
+type Move = Pick<Movement, 'kind' | 'at'>
+
+interface KnownTicket {
+  readonly typeId: string
+  readonly refusal: TicketRefusal | null
+  /** Through this entrance, in the order of time. */
+  readonly moves: readonly Move[]
+}
+
+interface Passage {
+  readonly kind: ScanKind
+  /** Milliseconds. */
+  readonly at: number
+}
+
+type Rules = Pick<Entrance, 'rule' | 'opensAt' | 'closesAt' | 'typeIds'>
+
+/** What an entrance says to a ticket of its event: the same at the server and at a device without a network. */
+export function verdictOf(
+  { typeId, refusal, moves }: KnownTicket,
+  { rule, opensAt, closesAt, typeIds }: Rules,
+  { kind, at }: Passage,
+): ScanResult {
+  // Nobody is kept inside.
+  if (kind === 'exit') return 'ok'
+  if (refusal) return refusal
+  if (typeIds && !typeIds.includes(typeId)) return 'wrong_list'
+  if (at < Date.parse(opensAt)) return 'not_yet'
+  if (at >= Date.parse(closesAt)) return 'too_late'
+  return fits(rule, moves, at) ? 'ok' : 'already_used'
+}
+
+/** Whether an entry at a moment goes with those that are known; scans come in any order, and late. */
+export function fits(rule: EntryRule, moves: readonly Move[], at: number): boolean {
+  if (rule === 'multi') return true
+  if (rule === 'single') return moves.every(({ kind }) => kind === 'exit')
+  const before = moves.findLast((move) => Date.parse(move.at) <= at)
+  const after = moves.find((move) => Date.parse(move.at) > at)
+  return before?.kind !== 'entry' && after?.kind !== 'entry'
+}

@@ -1,0 +1,99 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Entrance, setEntrance as setContract } from '@tiantian/contracts/expo/entrance.ts'
+import { ENTRANCES_MAX } from '@tiantian/contracts/expo/entrance.ts'
+import { sql } from 'drizzle-orm'
+import type { ISql } from 'postgres'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { isoTime } from './event-card.ts'
+import type { Desk } from './expo.ts'
+import { idsOf, wrongInput } from './set-up/part.ts'
+
+/** The entrances of an event, the main one first. @throws AppError('EVENT_NOT_FOUND') also for drafts */
+export async function readEntrances(client: ISql, eventId: string): Promise<Entrance[]> {
+  const rows = await client<Entrance[]>`
+    select n.id, n.name, n.rule, w.opens_at::text as "opensAt", w.closes_at::text as "closesAt",
+      n.opens_at is not null or n.closes_at is not null as "hasOwnTimes",
+      case when n.has_all_types then null
+        else array(select t.ticket_type_id::text from entrance_types t where t.entrance_id = n.id) end as "typeIds"
+    from entrances n join entrance_windows w on w.id = n.id join events e on e.id = n.event_id
+    where n.event_id = ${eventId} and e.state not in ('draft', 'in_review')
+    order by n.id <> n.event_id, n.id`
+  if (rows.length === 0) throw new AppError('EVENT_NOT_FOUND')
+  return rows.map((row) => ({ ...row, opensAt: isoTime(row.opensAt), closesAt: isoTime(row.closesAt) }))
+}
+
+/** The entrance that is named, or the main one. @throws AppError('INVALID_INPUT') for one of another event */
+export function entranceOf(entrances: readonly Entrance[], id: string | undefined): Entrance {
+  const found = id === undefined ? entrances[0] : entrances.find((one) => one.id === id)
+  if (!found) throw wrongInput('entranceId')
+  return found
+}
+
+/**
+ * Adds an entrance, or sets one as the office wants it.
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for kinds of tickets, or an entrance, of another event
+ */
+export async function setEntrance(
+  desk: Desk,
+  officerId: string,
+  wish: Parsed<typeof setContract>,
+): Promise<Output<typeof setContract>> {
+  const { id, eventId, ...rest } = wish
+  await desk.db.transaction(async (tx) => {
+    await assertEvent(tx, eventId)
+    await writeEntrance(tx, wish)
+    await writeTypes(tx, wish)
+    await assertRoom(tx, eventId)
+    await audit(tx, {
+      actorId: officerId,
+      event: 'expo.entrance.set',
+      objectKind: 'event',
+      objectId: eventId,
+      change: { id, ...rest },
+      at: desk.clock.now(),
+    })
+  })
+  return { entrances: await readEntrances(desk.db.$client, eventId) }
+}
+
+/** One at a time sets entrances of an event. */
+async function assertEvent(tx: Transaction, id: string) {
+  const found = await tx.execute(sql`
+    select from events where id = ${id} and state not in ('draft', 'in_review') for no key update`)
+  if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
+}
+
+async function writeEntrance(tx: Transaction, wish: Parsed<typeof setContract>) {
+  const { id, eventId, name, rule, opensAt, closesAt, typeIds } = wish
+  if (opensAt !== null && closesAt !== null && Date.parse(opensAt) >= Date.parse(closesAt))
+    throw wrongInput('closesAt')
+  const written = await tx.execute(sql`
+    insert into entrances (id, event_id, name, rule, has_all_types, opens_at, closes_at)
+    values (${id}, ${eventId}, ${name}, ${rule}, ${typeIds === null}, ${opensAt}::timestamptz, ${closesAt}::timestamptz)
+    on conflict (id) do update set name = excluded.name, rule = excluded.rule, has_all_types = excluded.has_all_types,
+      opens_at = excluded.opens_at, closes_at = excluded.closes_at
+    where entrances.event_id = ${eventId} returning id`)
+  if (written.length === 0) throw wrongInput('id')
+  // One half of the times is set, the other follows the event: they must not cross.
+  const crossed = await tx.execute(
+    sql`select from entrance_windows where id = ${id} and opens_at >= closes_at`,
+  )
+  if (crossed.length > 0) throw wrongInput(opensAt === null ? 'closesAt' : 'opensAt')
+}
+
+async function writeTypes(tx: Transaction, { id, eventId, typeIds }: Parsed<typeof setContract>) {
+  await tx.execute(sql`delete from entrance_types where entrance_id = ${id}`)
+  const wanted = new Set(typeIds)
+  const written = await tx.execute(sql`
+    insert into entrance_types (entrance_id, ticket_type_id)
+    select ${id}, t.id from ticket_types t where t.event_id = ${eventId} and t.id = any(${idsOf([...wanted])})
+    returning ticket_type_id`)
+  if (written.length !== wanted.size) throw wrongInput('typeIds')
+}
+
+async function assertRoom(tx: Transaction, eventId: string) {
+  const found = await tx.execute(sql`select from entrances where event_id = ${eventId}`)
+  if (found.length > ENTRANCES_MAX) throw wrongInput('id', 'too_many')
+}

@@ -1,0 +1,67 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { undoScans as contract, Scanned } from '@tiantian/contracts/expo/check-in.ts'
+import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Door } from './check-in.service.ts'
+import { readScan } from './check-in.service.ts'
+import { entranceOf, readEntrances } from './entrance.service.ts'
+import type { Desk } from './expo.ts'
+import { holdTicket, settleDoubles } from './ticket-moves.ts'
+
+/**
+ * Takes scans back that were a mistake at the gate: the rows stay, the tickets may come in again. A scan that is taken
+ * back already is answered as it is; one that nobody sent is left out.
+ * @throws AppError('EVENT_NOT_FOUND')
+ */
+export async function undoScans(
+  desk: Desk,
+  door: Door,
+  nonces: Parsed<typeof contract>['nonces'],
+): Promise<Scanned[]> {
+  const entrances = await readEntrances(desk.db.$client, door.eventId)
+  const answers: Scanned[] = []
+  for (const nonce of new Set(nonces)) {
+    await desk.db.transaction((tx) => undoScan(tx, desk, { door, nonce, entrances }))
+    const scan = await readScan(desk.db.$client, door, nonce)
+    if (scan) answers.push(scan)
+  }
+  return answers
+}
+
+interface Undoing {
+  readonly door: Door
+  readonly nonce: string
+  readonly entrances: readonly Entrance[]
+}
+
+interface Undone extends Record<string, unknown> {
+  readonly entrance_id: string
+  readonly result: ScanResult
+}
+
+async function undoScan(tx: Transaction, { clock }: Desk, { door, nonce, entrances }: Undoing) {
+  const scan = sql`event_id = ${door.eventId} and nonce = ${nonce}`
+  const [kept] = await tx.execute<{ ticket_id: string | null }>(sql`
+    select ticket_id from check_ins where ${scan}`)
+  // What was no ticket of ours let nobody in.
+  if (!kept?.ticket_id) return
+  await holdTicket(tx, kept.ticket_id)
+  const at = clock.now()
+  const [undone] = await tx.execute<Undone>(sql`
+    update check_ins set undone_at = ${at.toISOString()}, undone_by = ${door.staffId}
+    where ${scan} and undone_at is null returning entrance_id, result`)
+  if (!undone) return
+  await settleDoubles(tx, entranceOf(entrances, undone.entrance_id), kept.ticket_id)
+  const { device } = door
+  const change = { eventId: door.eventId, ticketId: kept.ticket_id, result: undone.result, device }
+  await audit(tx, {
+    actorId: door.staffId,
+    event: 'expo.check_in.undo',
+    objectKind: 'check_in',
+    objectId: nonce,
+    change,
+    at,
+  })
+}

@@ -1,0 +1,43 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import type { Scanned } from '@tiantian/contracts/expo/check-in.ts'
+import { sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
+import { newId } from '../platform/id.ts'
+import type { MadeEvent } from './make-event.ts'
+import { makeEvent } from './make-event.ts'
+import { makeOfficer } from './make-officer.ts'
+import type { Person, TestApp } from './test-app.ts'
+
+type Scan = Input<typeof sendScans>['scans'][number]
+
+/** A device at an entrance, and who holds it. */
+export interface Gate {
+  readonly staff: Person
+  /** A scan of this moment, not sent yet. */
+  scanOf(code: string, rest?: Partial<Scan>): Scan
+  send(...scans: Scan[]): Promise<Scanned[]>
+  /** One scan, and its answer. */
+  scan(code: string, rest?: Partial<Scan>): Promise<Scanned>
+  undo(...nonces: string[]): Promise<Scanned[]>
+}
+
+/** Somebody with a device at the entrance of an event. */
+export async function gateOf(here: TestApp, { eventId }: MadeEvent, device = 'gate 1'): Promise<Gate> {
+  const staff = await makeOfficer(here, ['checkin_staff'])
+  const scanOf = (code: string, rest: Partial<Scan> = {}): Scan => ({
+    nonce: newId(),
+    code,
+    at: here.clock.now().toISOString(),
+    ...rest,
+  })
+  const send = async (...scans: Scan[]) => (await staff.call(sendScans, { eventId, device, scans })).scans
+  return {
+    staff,
+    scanOf,
+    send,
+    scan: async (code, rest) => (await send(scanOf(code, rest)))[0]!,
+    undo: async (...nonces) => (await staff.call(undoScans, { eventId, device, nonces })).scans,
+  }
+}
+
+/** An event that begins in two hours: its entrance is open. */
+export const makeToday: typeof makeEvent = (here, overrides) => makeEvent(here, { startsIn: 2, ...overrides })
