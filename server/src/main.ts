@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
 import { createExpo } from './modules/expo/expo.ts'
+import { createPrinter } from './modules/expo/handout/printer.ts'
 import { startKeeper } from './modules/expo/keeper.ts'
 import { seatsJob } from './modules/expo/offer-seats.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
@@ -83,7 +84,9 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const accounts = await prepareWorld(db, connection, config, log)
 
   const tokenSecret = await tokenSecretOf(config)
-  const draw = await createPainter(mediaDir)
+  const paint = await createPainter(mediaDir)
+  const print = createPrinter(mediaDir)
+  const draw = async (path: string) => (await paint(path)) || print(path)
   const media = await openMedia(config, db, { tokenSecret, drawnDir: mediaDir, draw })
   const delivery = createDelivery(config.delivery, db, systemClock)
   const app = await buildApp({

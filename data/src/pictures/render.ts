@@ -12,6 +12,7 @@ import { partLook } from './kit/look.ts'
 import { backdrop, closeUp, frame } from './kit/studio.ts'
 import type { View } from './part-pictures.ts'
 import { isDrawn, partFile, views } from './part-pictures.ts'
+import { portrait, portraitCount, portraitFile } from './people/portrait.ts'
 import { coverCount, coverFile, shopCover } from './shops/cover.ts'
 import { logoCount, logoFile, shopLogo } from './shops/logo.ts'
 
@@ -46,7 +47,7 @@ export function partSvg(family: FamilyName, variant: number, view: View): string
   )
 }
 
-/** Every picture: of categories, and of the parts, shops and articles of the demo world. */
+/** Every picture: of categories, and of the parts, shops, articles and speakers of the demo world. */
 export function allPictures(): Picture[] {
   const parts = familyNames.flatMap((family) =>
     Array.from({ length: variantsOf(family) }, (_, variant) =>
@@ -65,7 +66,11 @@ export function allPictures(): Picture[] {
     svg: () => articleCover(facts),
     files: sizes((size) => articleCoverFile(facts.slug, size), 1200),
   }))
-  return [...drawnCategories.map(categoryPicture), ...parts, ...logos, ...covers, ...articles]
+  const people = Array.from({ length: portraitCount }, (_, i) => ({
+    svg: () => portrait(i),
+    files: sizes((size) => portraitFile(i, size), 400),
+  }))
+  return [...drawnCategories.map(categoryPicture), ...parts, ...logos, ...covers, ...articles, ...people]
 }
 
 /** A category is shown by a part of its kind; the server names the file by the slug. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 
 /** A text in the four languages, in their order: zh-Hans, en, ru, kk. */
@@ -29,6 +29,8 @@ export interface SpeakerPlan {
   readonly position: FourTexts
   readonly company: FourTexts
   readonly bio?: FourTexts
+  /** Number of the drawn portrait. */
+  readonly portrait?: number
 }
 
 export interface SessionPlan {
@@ -43,7 +45,18 @@ export interface SessionPlan {
   readonly abstract?: FourTexts
   /** Roles by the number of the speaker. */
   readonly speakers: Readonly<Record<string, 'moderator' | 'speaker' | 'panellist'>>
-  readonly language: string
+  readonly language: Language
+  readonly capacity?: number
+  /** Name of the handout that was shown. */
+  readonly slides?: string
+  readonly replayUrl?: string
+}
+
+/** What can be read at home: `programme` follows from the sessions, others stand in `handouts.json`. */
+export interface HandoutPlan {
+  readonly name: string
+  readonly title: FourTexts
+  readonly audience: 'public' | 'registrants'
 }
 
 /** An event of the demo world. Its days count from the day on which the world is loaded. */
@@ -64,6 +77,12 @@ export interface EventPlan {
   readonly spot?: readonly [number, number]
   readonly onlineUrl?: string
   readonly replayUrl?: string
+  readonly replayAudience?: 'public' | 'registrants'
+  /** Where it is watched while it runs. */
+  readonly liveUrl?: string
+  /** What it is an edition of; the same name is the same series. */
+  readonly series?: FourTexts
+  readonly handouts?: readonly HandoutPlan[]
   readonly title: FourTexts
   readonly subtitle?: FourTexts
   readonly summary: FourTexts

@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres'
+import { portraitFile } from '../../pictures/people/portrait.ts'
 import type { TicketPlan } from '../event/event-plan.ts'
 import { inLanguages } from '../event/event-plan.ts'
 import { momentIn } from '../event/event-time.ts'
+import { handoutFile } from '../event/handout.ts'
 import { worldId } from '../id.ts'
 import { copyRows } from './copy-rows.ts'
 import type { PlannedEvent } from './load-events.ts'
@@ -78,10 +80,11 @@ async function loadSpeakers(tx: TransactionSql, { plan, id, createdAt, random }:
   await copyRows(
     tx,
     'speakers',
-    ['id', 'event_id', 'position_number', 'name', 'position', 'company', 'bio'],
+    ['id', 'event_id', 'position_number', 'name', 'position', 'company', 'bio', 'photo'],
     speakers.map((one, at) => [
       ...[one.id, id, at, inLanguages(one.name), inLanguages(one.position), inLanguages(one.company)],
       inLanguages(one.bio),
+      one.portrait === undefined ? '' : `/media/${portraitFile(one.portrait)}`,
     ]),
   )
   return speakers.map((one) => one.id)
@@ -94,11 +97,22 @@ async function loadSessions(tx: TransactionSql, event: PlannedEvent, speakerIds:
   await copyRows(
     tx,
     'event_sessions',
-    ['id', 'event_id', 'track', 'room', 'title', 'abstract', 'starts_at', 'ends_at', 'language'],
+    [
+      ...['id', 'event_id', 'track', 'room', 'title', 'abstract', 'starts_at', 'ends_at', 'language'],
+      ...['slides_url', 'replay_url'],
+    ],
     sessions.map((one) => [
       ...[one.id, id, one.track ?? null, one.room ?? null, inLanguages(one.title), inLanguages(one.abstract)],
       ...[at(one.day, one.from), at(one.day, one.to), one.language],
+      one.slides ? `/media/${handoutFile(plan.slug, one.slides, one.language)}` : '',
+      one.replayUrl ?? '',
     ]),
+  )
+  await copyRows(
+    tx,
+    'session_limits',
+    ['session_id', 'size'],
+    sessions.flatMap((one) => (one.capacity === undefined ? [] : [[one.id, one.capacity]])),
   )
   const roles = sessions.flatMap(({ id: sessionId, speakers }) =>
     Object.entries(speakers).map(([number, role]) => [sessionId, speakerIds[Number(number)]!, role]),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/test-database.ts'
+import { handoutOf } from '../event/handout.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { loadDemoEvents } from './load-events.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   await load()
 })
 
-test('eight events of the demo world are over, running and to come; loaded twice they are there once', async () => {
+test('ten events of the demo world are over, running and to come; loaded twice they are there once', async () => {
   await load()
   const [row] = await database()`
     select count(*)::int as events, count(*) filter (where ends_at < ${NOW})::int as over,
@@ -21,7 +22,7 @@ test('eight events of the demo world are over, running and to come; loaded twice
       count(*) filter (where registration_opens_at > ${NOW})::int as later,
       count(*) filter (where title ?& '{zh-Hans,en,ru,kk}' and summary ?& '{zh-Hans,en,ru,kk}')::int as translated
     from events`
-  expect(row).toEqual({ events: 8, over: 2, running: 1, later: 1, translated: 8 })
+  expect(row).toEqual({ events: 10, over: 4, running: 1, later: 1, translated: 10 })
 })
 
 test('forty shops exhibit, each on a stand of its own', async () => {
@@ -54,4 +55,26 @@ test('seats that are counted are kept by somebody, and the full event has a queu
     select e.slug, (select count(*)::int from waitlist_entries w where w.event_id = e.id) as waiting
     from events e join quotas q on q.event_id = e.id where q.used = q.size`
   expect(full).toEqual([{ slug: 'buyers-and-makers-moscow', waiting: 3 }])
+})
+
+test('a series has its editions, an event its papers in four languages, speakers their faces, and sessions seats', async () => {
+  const editions = await database()`
+    select e.slug from events e join event_series s on s.id = e.series_id order by e.starts_at`
+  expect(editions.map(({ slug }) => slug)).toEqual([
+    'silk-road-auto-parts-expo-1',
+    'silk-road-auto-parts-expo-2',
+    'silk-road-auto-parts-expo',
+  ])
+  const [forum] = await database()`
+    select live_url, jsonb_array_length(documents) as documents from events where slug = 'electric-service-forum'`
+  expect(forum).toEqual({ live_url: 'https://live.alliance.example/electric-service', documents: 8 })
+  const documents = await database()<{ url: string }[]>`
+    select d ->> 'url' as url from events, jsonb_array_elements(documents) d
+    union select slides_url from event_sessions where slides_url <> ''`
+  for (const { url } of documents)
+    expect(handoutOf(url.replace('/media/', ''))?.parts.length).toBeGreaterThan(0)
+  const [row] = await database()`
+    select (select count(*)::int from speakers where photo = '') as faceless,
+      (select count(*)::int from session_limits) as limited`
+  expect(row).toEqual({ faceless: 0, limited: 5 })
 })

@@ -1,7 +1,9 @@
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { EventPlan } from '../event/event-plan.ts'
 import { inLanguages, readEventPlans } from '../event/event-plan.ts'
 import { momentIn } from '../event/event-time.ts'
+import { handoutFile } from '../event/handout.ts'
 import { worldId } from '../id.ts'
 import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
@@ -85,14 +87,49 @@ const COLUMNS = [
   ],
   ...['ends_at', 'time_zone', 'registration_opens_at', 'registration_closes_at', 'cancel_until', 'venue'],
   ...['address', 'city_id', 'spot', 'online_url', 'replay_url', 'languages', 'interpretation'],
-  ...['registration_max', 'contact_email', 'contact_phone', 'created_at'],
+  ...['registration_max', 'contact_email', 'contact_phone', 'created_at', 'live_url', 'replay_audience'],
+  ...['documents', 'series_id'],
 ]
 
 async function loadRows(tx: TransactionSql, events: readonly PlannedEvent[]) {
-  await copyRows(tx, 'events', COLUMNS, events.map(rowOf))
+  const series = await loadSeries(tx, events)
+  await copyRows(
+    tx,
+    'events',
+    COLUMNS,
+    events.map((event) => rowOf(event, series)),
+  )
 }
 
-function rowOf({ plan, id, createdAt, startsAt, endsAt }: PlannedEvent) {
+/** The ids of series by their English names. */
+async function loadSeries(tx: TransactionSql, events: readonly PlannedEvent[]): Promise<Map<string, string>> {
+  const named = new Map(events.flatMap((event) => (event.plan.series ? [[event.plan.series[1], event]] : [])))
+  const rows = [...named].map(([name, { plan, createdAt, random }]) => ({
+    name,
+    row: [worldId(createdAt, random), inLanguages(plan.series), createdAt] as const,
+  }))
+  await copyRows(
+    tx,
+    'event_series',
+    ['id', 'name', 'created_at'],
+    rows.map(({ row }) => row),
+  )
+  return new Map(rows.map(({ name, row: [id] }) => [name, id]))
+}
+
+/** Every handout once in each language. */
+const documentsOf = ({ slug, handouts = [] }: EventPlan) =>
+  handouts.flatMap(({ name, title, audience }) =>
+    LANGUAGES.map((language, at) => ({
+      name: { [language]: title[at] },
+      url: `/media/${handoutFile(slug, name, language)}`,
+      bytes: null,
+      audience,
+      language,
+    })),
+  )
+
+function rowOf({ plan, id, createdAt, startsAt, endsAt }: PlannedEvent, series: ReadonlyMap<string, string>) {
   const { opensInDays, startsInDays } = plan
   const opensAt =
     opensInDays === undefined
@@ -118,6 +155,7 @@ function rowOf({ plan, id, createdAt, startsAt, endsAt }: PlannedEvent) {
       plan.replayUrl ?? '',
     ],
     ...[plan.languages, plan.interpretation ?? [], plan.registrationMax ?? 5, plan.contactEmail],
-    ...[plan.contactPhone ?? '', createdAt],
+    ...[plan.contactPhone ?? '', createdAt, plan.liveUrl ?? '', plan.replayAudience ?? 'public'],
+    ...[JSON.stringify(documentsOf(plan)), plan.series ? series.get(plan.series[1])! : null],
   ]
 }

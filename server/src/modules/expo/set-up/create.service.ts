@@ -75,7 +75,7 @@ const EMPTY = {
   onlineUrl: '',
   liveUrl: '',
   replayUrl: '',
-  replayAudience: 'public',
+  replayAudience: 'public' as const,
   languages: [],
   interpretation: [],
   needsApproval: false,

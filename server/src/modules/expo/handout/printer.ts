@@ -1,0 +1,42 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Handout } from '@tiantian/data/world/event/handout.ts'
+import { handoutOf } from '@tiantian/data/world/event/handout.ts'
+import { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
+import { pdf } from '../../../platform/pdf/pdf.ts'
+import { openTypeface } from '../../../platform/pdf/typeface.ts'
+import { handoutPages } from './pages.ts'
+
+/** Prints the file at this path below the media folder unless it lies there; false for other paths. */
+export type Printer = (path: string) => Promise<boolean>
+
+/** Prints what goes with the events of the demo world when it is first asked for. */
+export function createPrinter(mediaDir: string): Printer {
+  const underWay = new Map<string, Promise<void>>()
+  return async (path) => {
+    const handout = path.endsWith('.pdf') ? handoutOf(path) : undefined
+    if (!handout) return false
+    const isThere = await stat(join(mediaDir, path)).catch(() => undefined)
+    if (isThere) return true
+    const printing = underWay.get(path) ?? print(join(mediaDir, path), handout)
+    underWay.set(path, printing)
+    await printing.finally(() => underWay.delete(path))
+    return true
+  }
+}
+
+async function print(file: string, handout: Handout): Promise<void> {
+  const letters = new GlyphFonts()
+  const pages = handoutPages({ face: await openTypeface(), letters }, handout)
+  const content = await buffer(Readable.from(pdf(pages, letters, { title: handout.title, at: PRINTED_AT })))
+  await mkdir(dirname(file), { recursive: true })
+  // Under its name a file is either whole or absent.
+  const draft = `${file}.${process.pid}.part`
+  await writeFile(draft, content)
+  await rename(draft, file)
+}
+
+/** Printed again it is the same file. */
+const PRINTED_AT = new Date('2026-11-01T00:00:00Z')
