@@ -57,6 +57,13 @@ const difference = z.object({
 })
 export type Difference = z.output<typeof difference>
 
+/** A key of a file that its dimension does not have. */
+const stranger = z.object({ dimension: z.string(), key: z.string() })
+export type Stranger = z.output<typeof stranger>
+
+/** So many keys may be named at once. */
+export const STRANGERS_MAX = 100
+
 const report = z.object({
   rowCount: z.int(),
   /** Against the release that readers see. */
@@ -68,6 +75,13 @@ const report = z.object({
   /** Kind by kind, how often. */
   counts: z.partialRecord(z.enum(FINDING_KINDS), z.int()),
   findings: z.array(finding),
+  /** Keys that would have to be named first, each once. */
+  strangers: z.array(stranger),
+  /** The heading of the file, and which of it is read as what. */
+  heading: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
+  /** Some of them are read as they were last time. */
+  isKept: z.boolean(),
   /** Nothing in it keeps it out. */
   isGood: z.boolean(),
   /** What it was compared with, 0 for nothing, and the sum of the file: whoever confirms sends both back. */
@@ -78,6 +92,13 @@ export type ImportReport = z.output<typeof report>
 
 /** A CSV or XLSX file that the caller uploaded, as an address below /media/file/. */
 const file = z.string().check(z.maxLength(600), z.regex(/^\/media\/file\/[\w\-./%]+\.(?:csv|xlsx)$/i))
+
+/** Which column of the file is which, by the names that they have to have: `{ period: 'Год' }`. */
+const columns = z.optional(
+  z
+    .record(z.string().check(z.maxLength(30)), z.string().check(z.trim(), z.maxLength(120), storable))
+    .check(z.refine((each) => Object.keys(each).length <= 8, { params: { rule: 'too_big' } })),
+)
 
 const officeDataset = z.object({
   slug: z.string(),
@@ -114,7 +135,7 @@ export const checkImport = defineAction({
   name: 'publish/dataset-import/check',
   summary: `What a CSV or XLSX file would change in a dataset; nothing is written (${IMPORT_ROWS_MAX} lines at most)`,
   auth: 'publish.data_write',
-  input: z.object({ slug: datasetSlug, file }),
+  input: z.object({ slug: datasetSlug, file, columns }),
   output: report,
   limit: { max: 30, windowSeconds: 60 },
 })
@@ -148,6 +169,8 @@ export const importDataset = defineAction({
     requestId,
     slug: datasetSlug,
     file,
+    /** As it was checked; kept for the next file. */
+    columns,
     /** Of the check. */
     baseN: z.int().check(z.minimum(0), z.maximum(1e6)),
     checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -44,9 +44,9 @@ export const datasetActions = (media: MediaShelf): Implementation[] => [
   implement(saveDataset, (context, wish) => writing.saveDataset(context.db.$client, deskOf(context), wish)),
   implement(moveDataset, (context, wish) => move(context.db.$client, deskOf(context), wish)),
   implement(addMembers, (context, wish) => writing.addMembers(context.db.$client, deskOf(context), wish)),
-  implement(checkImport, async ({ db, user }, { slug, file }) => {
+  implement(checkImport, async ({ db, user }, { slug, file, columns }) => {
     const table = await readUploaded(db, media, { userId: user.id, file })
-    return (await checkTable(db.$client, slug, table)).report
+    return (await checkTable(db.$client, slug, { ...table, askedColumns: columns })).report
   }),
   implement(importDataset, async (context, { file, ...wish }) => {
     const { db, user } = context

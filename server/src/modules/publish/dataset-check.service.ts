@@ -1,13 +1,23 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { FindingKind, ImportReport } from '@tiantian/contracts/publish/dataset-import.ts'
-import { FINDINGS_MAX, IMPORT_ROWS_MAX, isRefusing } from '@tiantian/contracts/publish/dataset-import.ts'
+import type { FindingKind, ImportReport, Stranger } from '@tiantian/contracts/publish/dataset-import.ts'
+import {
+  FINDINGS_MAX,
+  IMPORT_ROWS_MAX,
+  isRefusing,
+  STRANGERS_MAX,
+} from '@tiantian/contracts/publish/dataset-import.ts'
 import type { ISql } from 'postgres'
 import { compareWithLive, figureKey } from './dataset-differences.ts'
 import { findOutliers } from './dataset-outliers.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset, readDimensions } from './dataset-row.ts'
-import type { Observation, UploadedTable } from './dataset-table.ts'
+import type { Heading, Observation, UploadedTable } from './dataset-table.ts'
 import { readTable } from './dataset-table.ts'
+
+/** A table, and what was said of its columns. */
+export type AskedTable = UploadedTable & {
+  readonly askedColumns?: Readonly<Record<string, string>> | undefined
+}
 
 /** A table with what was found in it. */
 export interface Checked {
@@ -20,13 +30,17 @@ export interface Checked {
  * Reads a table and compares it with what readers see; writes nothing.
  * @throws AppError('DATASET_NOT_FOUND'), or 'IMPORT_TOO_LONG' for too many lines
  */
-export async function checkTable(sql: ISql, slug: string, table: UploadedTable): Promise<Checked> {
+export async function checkTable(
+  sql: ISql,
+  slug: string,
+  { askedColumns, ...table }: AskedTable,
+): Promise<Checked> {
   const dataset = await readDataset(sql, slug)
   const dimensions = await readDimensions(sql, dataset.id)
   const found = findings()
   const observations: Observation[] = []
   const seen = new Set<string>()
-  for (const each of readTable(table, { ...dataset, dimensions }, found.note)) {
+  for (const each of readTable(table, { ...dataset, dimensions, askedColumns }, found)) {
     const key = figureKey(each)
     if (seen.has(key)) found.note('duplicate', each.line, key)
     seen.add(key)
@@ -40,9 +54,14 @@ export async function checkTable(sql: ISql, slug: string, table: UploadedTable):
   return { dataset, observations, report: { ...found.report(), ...changes, ...base } }
 }
 
+/** What can be a key at all; anything else is a slip of the file. */
+const MEMBER_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/
+
 function findings() {
   const counts = new Map<FindingKind, number>()
   const listed: ImportReport['findings'] = []
+  const strangers = new Map<string, Stranger>()
+  let columns: Heading = { names: [], columns: {}, isKept: false }
   return {
     counts,
     note(kind: FindingKind, line: number, text: string): undefined {
@@ -50,7 +69,18 @@ function findings() {
       counts.set(kind, count)
       if (count <= FINDINGS_MAX) listed.push({ kind, line, text })
     },
+    heading(found: Heading) {
+      columns = found
+    },
+    stranger(dimension: string, key: string) {
+      const isNew = MEMBER_KEY.test(key) && strangers.size < STRANGERS_MAX
+      if (isNew) strangers.set(`${dimension}:${key}`, { dimension, key })
+    },
     report: () => ({
+      strangers: [...strangers.values()],
+      heading: [...columns.names],
+      columns: { ...columns.columns },
+      isKept: columns.isKept,
       counts: Object.fromEntries(counts),
       findings: listed.sort((a, b) => a.line - b.line),
       isGood: ![...counts.keys()].some(isRefusing),

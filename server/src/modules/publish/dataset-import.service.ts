@@ -23,7 +23,7 @@ type Wish = Omit<Parsed<typeof contract>, 'file'> & { readonly table: UploadedTa
 export async function importTable(tx: TransactionSql, editor: DataEditor, wish: Wish): Promise<number> {
   const keptN = await keepRequest(tx, editor, wish)
   if (keptN) return keptN
-  const checked = await checkTable(tx, wish.slug, wish.table)
+  const checked = await checkTable(tx, wish.slug, { ...wish.table, askedColumns: wish.columns })
   const { report, dataset } = checked
   if (report.checksum !== wish.checksum) throw new AppError('STATE_CONFLICT')
   if (!report.isGood) throw new AppError('IMPORT_REFUSED')
@@ -31,6 +31,7 @@ export async function importTable(tx: TransactionSql, editor: DataEditor, wish: 
     select take_release_number(${dataset.id}, ${wish.baseN}) as n`
   if (!taken?.n) throw new AppError('STATE_CONFLICT')
   await insertRelease(tx, editor, { ...checked, n: taken.n, note: wish.note })
+  await keepColumns(tx, checked)
   for (const rows of chunksOf(checked.observations)) await insertRows(tx, dataset.id, taken.n, rows)
   await tx`
     insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
@@ -75,6 +76,12 @@ const insertRelease = (
     checksum, imported_by, imported_at)
   values (${dataset.id}, ${n}, ${report.baseN}, ${tx.json(note)}, ${report.rowCount}, ${report.addedCount},
     ${report.changedCount}, ${report.removedCount}, ${report.checksum}, ${userId}, ${now})`
+
+/** The next file of this dataset is likely to be named as this one was. */
+const keepColumns = (tx: TransactionSql, { dataset, report }: Checked) => {
+  const named = Object.entries(report.columns).filter(([name, column]) => column.toLowerCase() !== name)
+  return tx`update datasets set import_columns = ${tx.json(Object.fromEntries(named))} where id = ${dataset.id}`
+}
 
 /** So many lines go to the database at once: whole files would stand in memory thrice. */
 const CHUNK = 20_000

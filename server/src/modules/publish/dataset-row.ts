@@ -35,13 +35,15 @@ export interface DatasetRow {
   readonly version: number
   /** What whoever looked it through asked for. */
   readonly comment: string
+  /** Columns of its files that are named otherwise, by the names that they have to have. */
+  readonly importColumns: Readonly<Record<string, string>>
 }
 
 export const DATASET_COLUMNS = `id, slug, title, description, method, unit, unit_code as "unitCode", decimals,
   frequency, flow, source_name as "sourceName", source_url as "sourceUrl", licence, notice,
   retrieved_on::text as "retrievedOn", next_release_on::text as "nextReleaseOn", is_additive as "isAdditive",
   live_n as "liveN", code, theme, publisher, geo_scheme as "geoScheme", product_scheme as "productScheme", d.state,
-  is_shown as "isShown", version, comment`
+  is_shown as "isShown", version, comment, import_columns as "importColumns"`
 
 /** @throws AppError('DATASET_NOT_FOUND') */
 export async function readDataset(sql: ISql, slug: string): Promise<DatasetRow> {

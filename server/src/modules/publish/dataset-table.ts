@@ -1,6 +1,7 @@
 import type { Flag } from '@tiantian/contracts/publish/dataset.ts'
 import { FLAGS } from '@tiantian/contracts/publish/dataset.ts'
 import type { FindingKind } from '@tiantian/contracts/publish/dataset-import.ts'
+import { IMPORT_COLUMNS_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import { firstDay } from '@tiantian/contracts/publish/period.ts'
 import type { DimensionRow } from './dataset-row.ts'
@@ -32,11 +33,29 @@ export interface Observation {
   readonly flag: Flag | null
 }
 
+/** Where each column was found, and what else a reader of the table hears of it. */
+export interface Heading {
+  readonly names: readonly string[]
+  /** By the names that columns have to have: those of the file. */
+  readonly columns: Readonly<Record<string, string>>
+  readonly isKept: boolean
+}
+
+/** Told of a table while it is read. */
+export interface Listener {
+  readonly note: Note
+  readonly heading: (heading: Heading) => void
+  readonly stranger: (dimension: string, key: string) => void
+}
+
 export type Note = (kind: FindingKind, line: number, text: string) => void
 
 interface Shape {
   readonly frequency: Frequency
   readonly dimensions: readonly DimensionRow[]
+  /** What whoever imports has said of the columns, and what was kept of the last file. */
+  readonly askedColumns?: Readonly<Record<string, string>> | undefined
+  readonly importColumns: Readonly<Record<string, string>>
 }
 
 /** Columns by their names; labels and units, which our own files carry along, are passed over. */
@@ -52,34 +71,70 @@ interface Columns {
  * The observations of a table with the columns `period`, one for each dimension, `value` and, if wanted, `flag`.
  * What is wrong with a line is noted, and the line left out.
  */
-export function* readTable(table: UploadedTable, shape: Shape, note: Note): Generator<Observation> {
+export function* readTable(table: UploadedTable, shape: Shape, listener: Listener): Generator<Observation> {
   const known = shape.dimensions.map(({ members }) => new Set(members.map(({ key }) => key)))
   const ground = { ...shape, known, hasCommas: table.hasCommas }
   let columns: Columns | undefined
   for (const each of table.lines) {
     if (columns) {
-      const observation = observationOf(each, columns, ground, note)
+      const observation = observationOf(each, columns, ground, listener)
       if (observation) yield observation
       continue
     }
-    columns = columnsOf(each.cells, shape, note)
+    columns = columnsOf(each.cells, shape, listener)
     if (!columns) return
   }
-  if (!columns) columnsOf([], shape, note)
+  if (!columns) columnsOf([], shape, listener)
 }
 
-function columnsOf(cells: readonly string[], { dimensions }: Shape, note: Note): Columns | undefined {
-  const names = cells.map((cell) => cell.toLowerCase())
-  const needed = ['period', ...dimensions.map(({ key }) => key), 'value']
-  const missing = needed.filter((name) => !names.includes(name))
+function columnsOf(cells: readonly string[], shape: Shape, { note, heading }: Listener): Columns | undefined {
+  const keys = shape.dimensions.map(({ key }) => key)
+  const needed = ['period', ...keys, 'value', 'flag']
+  const places = new Map(needed.map((name) => [name, placeOf(name, cells, shape)]))
+  heading(headingOf(cells, places))
+  const missing = needed.filter((name) => !places.get(name) && name !== 'flag')
   for (const name of missing) note('column-missing', 1, name)
   if (missing.length > 0) return undefined
+  const at = (name: string) => places.get(name)?.at ?? -1
   return {
-    period: names.indexOf('period'),
-    value: names.indexOf('value'),
-    flag: names.indexOf('flag'),
-    members: dimensions.map(({ key }) => names.indexOf(key)),
+    period: at('period'),
+    value: at('value'),
+    flag: at('flag'),
+    members: keys.map(at),
     count: cells.length,
+  }
+}
+
+interface Found {
+  readonly at: number
+  readonly isKept: boolean
+}
+
+/** By what was said of it now, by its own name, or by what was said of the last file. */
+function placeOf(
+  name: string,
+  cells: readonly string[],
+  { askedColumns, importColumns }: Shape,
+): Found | undefined {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const find = (wanted: string | undefined) =>
+    wanted === undefined ? -1 : names.indexOf(wanted.trim().toLowerCase())
+  const own = find(askedColumns ? askedColumns[name] : name)
+  if (own >= 0) return { at: own, isKept: false }
+  const kept = askedColumns ? -1 : find(importColumns[name])
+  return kept >= 0 ? { at: kept, isKept: true } : undefined
+}
+
+/** Names that nobody writes; what is longer is no heading. */
+const NAME_MAX = 120
+
+function headingOf(cells: readonly string[], places: ReadonlyMap<string, Found | undefined>): Heading {
+  const nameAt = (at: number) => (cells[at] ?? '').trim().slice(0, NAME_MAX)
+  const found = [...places].flatMap(([name, place]) => (place ? [[name, nameAt(place.at)] as const] : []))
+  return {
+    names: cells.slice(0, IMPORT_COLUMNS_MAX).map((_, at) => nameAt(at)),
+    columns: Object.fromEntries(found),
+    isKept: [...places.values()].some((place) => place?.isKept),
   }
 }
 
@@ -88,14 +143,24 @@ interface LineShape extends Shape {
   readonly hasCommas: boolean
 }
 
-function observationOf({ line, cells, formula }: TableLine, columns: Columns, shape: LineShape, note: Note) {
+function observationOf(
+  { line, cells, formula }: TableLine,
+  columns: Columns,
+  shape: LineShape,
+  { note, stranger: meet }: Listener,
+) {
   if (formula) return note('formula', line, formula)
   if (cells.length !== columns.count) return note('cells', line, cells.join(' | ').slice(0, 80))
   const cell = (at: number) => (cells[at] ?? '').trim()
   const period = firstDay(cell(columns.period), shape.frequency)
   if (!period) return note('period', line, cell(columns.period).slice(0, 80))
   const members = columns.members.map(cell)
-  const stranger = members.find((key, at) => !shape.known[at]?.has(key))
+  const strangers = members.filter((key, at) => {
+    const isKnown = shape.known[at]?.has(key)
+    if (!isKnown) meet(shape.dimensions[at]?.key ?? '', key)
+    return !isKnown
+  })
+  const [stranger] = strangers
   if (stranger !== undefined) return note('member-unknown', line, stranger.slice(0, 80))
   const flag = columns.flag < 0 ? null : flagOf(cell(columns.flag))
   if (flag === undefined) return note('flag', line, cell(columns.flag).slice(0, 80))

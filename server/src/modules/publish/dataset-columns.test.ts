@@ -1,0 +1,54 @@
+import { checkImport, importDataset, publishRelease } from '@tiantian/contracts/publish/dataset-import.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { check, importWish, makeDataset, uploadTable } from '../../test/make-dataset.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+let desk: { editor: Person; publisher: Person }
+
+beforeAll(async () => {
+  desk = {
+    editor: await makeOfficer(here, ['data_editor']),
+    publisher: await makeOfficer(here, ['data_publisher']),
+  }
+})
+
+const FILE = ['Год;Страна;Объём', '2022;KZ;100', '2022;RU;200', ''].join('\n')
+const COLUMNS = { period: 'Год', country: 'Страна', value: 'Объём' }
+
+test('a file with columns of its own is mapped once; the next one of that dataset is read the same way', async () => {
+  const { editor, publisher } = desk
+  const slug = await makeDataset(here)
+  const plain = await check(here, editor, slug, FILE)
+  expect(plain).toMatchObject({
+    isGood: false,
+    heading: ['Год', 'Страна', 'Объём'],
+    columns: {},
+    counts: { 'column-missing': 3 },
+  })
+
+  const file = await uploadTable(here, editor, FILE)
+  const mapped = await editor.call(checkImport, { slug, file, columns: COLUMNS })
+  expect(mapped).toMatchObject({ isGood: true, rowCount: 2, columns: COLUMNS, isKept: false })
+  const wish = { ...(await importWish(here, editor, slug, FILE)), columns: COLUMNS }
+  const { releases } = await editor.call(importDataset, wish)
+  await publisher.call(publishRelease, { slug, n: releases[0]!.n })
+
+  const next = await check(here, editor, slug, FILE.replace('200', '250'))
+  expect(next).toMatchObject({ isGood: true, changedCount: 1, columns: COLUMNS, isKept: true })
+  // Another dataset has files of its own.
+  expect((await check(here, editor, await makeDataset(here), FILE)).isGood).toBe(false)
+})
+
+test('keys that the dataset has not are told once each, with the dimension that lacks them', async () => {
+  const slug = await makeDataset(here)
+  const text = ['period,country,value', '2022,DE,1', '2023,DE,2', '2022,FR,3', '2022,no key,4', ''].join('\n')
+  const { strangers, counts } = await check(here, desk.editor, slug, text)
+  expect(strangers).toEqual([
+    { dimension: 'country', key: 'DE' },
+    { dimension: 'country', key: 'FR' },
+  ])
+  expect(counts).toEqual({ 'member-unknown': 4 })
+})
