@@ -17,6 +17,36 @@ interface ChartFieldsProps {
 
 export function ChartFields({ form, dimensions }: ChartFieldsProps) {
   const t = useText()
+  return (
+    <>
+      <WordsField label={t('dataroom.field.chartTitle')} maxLength={160} {...field(form, 'title')} />
+      <WordsField
+        label={t('dataroom.field.takeaway')}
+        maxLength={200}
+        isLong
+        rows={2}
+        {...field(form, 'takeaway')}
+      />
+      <Look form={form} />
+      {dimensions.map((dimension) => (
+        <Lines key={dimension.key} form={form} dimension={dimension} />
+      ))}
+      <p className={css.muted}>{t('dataroom.field.membersHint')}</p>
+      <WordsField
+        label={t('dataroom.field.notes')}
+        maxLength={500}
+        isLong
+        rows={2}
+        isOptional
+        {...field(form, 'notes')}
+      />
+    </>
+  )
+}
+
+/** How it is drawn, and from when to when. */
+function Look({ form }: Pick<ChartFieldsProps, 'form'>) {
+  const t = useText()
   const choices = useChoices()
   const choice = (name: 'kind' | 'transform') => ({
     label: t(`dataroom.field.${name}`),
@@ -34,32 +64,12 @@ export function ChartFields({ form, dimensions }: ChartFieldsProps) {
   })
   return (
     <>
-      <WordsField label={t('dataroom.field.chartTitle')} maxLength={160} {...field(form, 'title')} />
-      <WordsField
-        label={t('dataroom.field.takeaway')}
-        maxLength={200}
-        isLong
-        rows={2}
-        {...field(form, 'takeaway')}
-      />
       <Select {...choice('kind')} />
       <Select {...choice('transform')} />
       <div className={css.fields}>
         <TextField {...period('from')} />
         <TextField {...period('to')} />
       </div>
-      {dimensions.map((dimension) => (
-        <Lines key={dimension.key} form={form} dimension={dimension} />
-      ))}
-      <p className={css.muted}>{t('dataroom.field.membersHint')}</p>
-      <WordsField
-        label={t('dataroom.field.notes')}
-        maxLength={500}
-        isLong
-        rows={2}
-        isOptional
-        {...field(form, 'notes')}
-      />
     </>
   )
 }

@@ -19,62 +19,67 @@ const NEW: ChartForm = {
   ...{ title: {}, takeaway: {}, notes: {} },
 }
 
+type Change = (how: (charts: readonly ChartForm[]) => readonly ChartForm[]) => Promise<unknown>
+
 /** Views of the figures for whoever has no time: what is drawn, under which headline, and what is to be seen in it. */
 export function ChartsPart({ draft, isLocked }: PartProps) {
   const t = useText()
-  const language = useLanguage()
   const save = useSaveDraft(draft.slug)
-  const [edited, setEdited] = useState<{ readonly chart: ChartForm; readonly at: number }>()
+  const [edited, setEdited] = useState<number>()
   const { charts, dimensions } = draft.form
-  const change = (how: (charts: readonly ChartForm[]) => readonly ChartForm[]) =>
-    save((form) => ({ ...form, charts: [...how(form.charts)] }))
-  const quietly = (sending: Promise<unknown>) => void sending.catch(showFailure)
+  const change: Change = (how) => save((form) => ({ ...form, charts: [...how(form.charts)] }))
   const write = (chart: ChartForm, at: number) =>
     change((all) => (at < all.length ? all.with(at, chart) : [...all, chart]))
+  const isFull = isLocked || charts.length >= DATASET_CHARTS_MAX
+  const sheet = edited !== undefined && (
+    <ItemSheet
+      title={t(edited < charts.length ? 'publish.dataset.chart' : 'dataroom.newChart')}
+      start={charts[edited] ?? NEW}
+      schema={chartForm}
+      save={(chart) => write(chart, edited)}
+      onClose={() => setEdited(undefined)}
+    >
+      {(form) => <ChartFields form={form} dimensions={dimensions} />}
+    </ItemSheet>
+  )
   return (
     <div className={css.form}>
       <LanguageSwitch />
       <ItemSection
         title={t('dataroom.charts')}
         add={t('dataroom.newChart')}
-        onAdd={
-          isLocked || charts.length >= DATASET_CHARTS_MAX
-            ? undefined
-            : () => setEdited({ chart: NEW, at: charts.length })
-        }
+        onAdd={isFull ? undefined : () => setEdited(charts.length)}
         note={t('dataroom.noCharts')}
-        sheet={
-          edited && (
-            <ItemSheet
-              title={t(edited.at < charts.length ? 'publish.dataset.chart' : 'dataroom.newChart')}
-              start={edited.chart}
-              schema={chartForm}
-              save={(chart) => write(chart, edited.at)}
-              onClose={() => setEdited(undefined)}
-            >
-              {(form) => <ChartFields form={form} dimensions={dimensions} />}
-            </ItemSheet>
-          )
-        }
+        sheet={sheet}
       >
-        {charts.map((chart, at) => (
-          <ItemRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: charts have no other name than their place
-            key={at}
-            name={textIn(chart.title, language)}
-            onEdit={isLocked ? undefined : () => setEdited({ chart, at })}
-            onRemove={isLocked ? undefined : () => quietly(change((all) => all.toSpliced(at, 1)))}
-            onUp={isLocked || at === 0 ? undefined : () => quietly(change((all) => moved(all, at, -1)))}
-            onDown={
-              isLocked || at === charts.length - 1
-                ? undefined
-                : () => quietly(change((all) => moved(all, at, 1)))
-            }
-          >
-            <p className={css.muted}>{textIn(chart.takeaway, language)}</p>
-          </ItemRow>
-        ))}
+        <Rows charts={charts} isLocked={isLocked} change={change} onEdit={setEdited} />
       </ItemSection>
     </div>
   )
+}
+
+interface RowsProps {
+  charts: readonly ChartForm[]
+  isLocked: boolean
+  change: Change
+  onEdit: (at: number) => void
+}
+
+function Rows({ charts, isLocked, change, onEdit }: RowsProps) {
+  const language = useLanguage()
+  const last = charts.length - 1
+  const quietly = (how: Parameters<Change>[0]) => void change(how).catch(showFailure)
+  return charts.map(({ title, takeaway }, at) => (
+    <ItemRow
+      // biome-ignore lint/suspicious/noArrayIndexKey: charts have no other name than their place
+      key={at}
+      name={textIn(title, language)}
+      onEdit={isLocked ? undefined : () => onEdit(at)}
+      onRemove={isLocked ? undefined : () => quietly((all) => all.toSpliced(at, 1))}
+      onUp={isLocked || at === 0 ? undefined : () => quietly((all) => moved(all, at, -1))}
+      onDown={isLocked || at === last ? undefined : () => quietly((all) => moved(all, at, 1))}
+    >
+      <p className={css.muted}>{textIn(takeaway, language)}</p>
+    </ItemRow>
+  ))
 }

@@ -22,8 +22,46 @@ const FORWARD: readonly DatasetEvent[] = ['submit', 'publish']
 /** How far the words of a dataset have come, and what may be done about it now. */
 export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
   const t = useText()
+  return (
+    <div className={css.steps}>
+      <Standing draft={draft} />
+      {draft.comment && (
+        <p className={css.notice}>
+          <strong>{t('dataroom.words.asked')}</strong> {draft.comment}
+        </p>
+      )}
+      <Missing draft={draft} />
+      <Events draft={draft} />
+    </div>
+  )
+}
+
+function Standing({ draft: { state, isShown, editedBy, editedAt } }: { draft: DatasetDraft }) {
+  const t = useText()
   const format = useFormat()
-  const { state, isShown, comment, editedBy, editedAt, events, missing } = draft
+  return (
+    <p className={css.line}>
+      <Tag tone={TONES[state]}>{t(`dataroom.words.state.${state}`)}</Tag>
+      {isShown && state !== 'published' && <span className={css.muted}>{t('dataroom.words.behind')}</span>}
+      {editedAt && (
+        <span className={css.muted}>
+          {t('dataroom.words.editedBy', { name: editedBy, time: format.dateTime(editedAt) })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What is to be written before anybody else looks it through. */
+function Missing({ draft: { missing, events } }: { draft: DatasetDraft }) {
+  const t = useText()
+  if (missing.length === 0 || !events.includes('submit')) return null
+  return <p className={css.muted}>{t('dataroom.words.missing', { languages: missingText(missing) })}</p>
+}
+
+function Events({ draft }: { draft: DatasetDraft }) {
+  const t = useText()
+  const { events, missing } = draft
   const [isAsking, setAsking] = useState(false)
   const step = useStep(draft)
   const isUnready = missing.length > 0 && events.includes('submit')
@@ -34,24 +72,7 @@ export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
     if (isSure) step.mutate({ event })
   }
   return (
-    <div className={css.steps}>
-      <p className={css.line}>
-        <Tag tone={TONES[state]}>{t(`dataroom.words.state.${state}`)}</Tag>
-        {isShown && state !== 'published' && <span className={css.muted}>{t('dataroom.words.behind')}</span>}
-        {editedAt && (
-          <span className={css.muted}>
-            {t('dataroom.words.editedBy', { name: editedBy, time: format.dateTime(editedAt) })}
-          </span>
-        )}
-      </p>
-      {comment && (
-        <p className={css.notice}>
-          <strong>{t('dataroom.words.asked')}</strong> {comment}
-        </p>
-      )}
-      {isUnready && (
-        <p className={css.muted}>{t('dataroom.words.missing', { languages: missingText(missing) })}</p>
-      )}
+    <>
       <div className={css.line}>
         {events.map((event) => (
           <Button
@@ -75,7 +96,7 @@ export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
           }
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { FileTarget } from '../media/file-target.tsx'
 import { useFileChoice } from '../media/use-file-choice.ts'
 import css from './data-desk.module.css'
+import { Mendings } from './import-mendings.tsx'
 import { ImportReport } from './import-report.tsx'
 import type { CheckedFile } from './use-import.ts'
 import { useImport } from './use-import.ts'
@@ -42,6 +43,7 @@ export function ImportPanel({ dataset }: { dataset: OfficeDataset }) {
         )}
         {file && (
           <>
+            <Mendings dataset={dataset} file={file} onCheck={checking.mutate} />
             <ImportReport dataset={dataset} file={file} />
             <Confirm
               key={file.requestId}

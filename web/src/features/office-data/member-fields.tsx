@@ -21,7 +21,7 @@ interface MemberFieldsProps {
 export function MemberFields({ form, isNew, others }: MemberFieldsProps) {
   const t = useText()
   const language = useLanguage()
-  const { key, parent, colour, isTotal } = form.draft
+  const { key, parent, isTotal } = form.draft
   const parents = others.filter((each) => each.key !== key)
   return (
     <>
@@ -41,21 +41,31 @@ export function MemberFields({ form, isNew, others }: MemberFieldsProps) {
         error={form.errors.parent}
         onChange={(value) => form.set('parent', value)}
       />
-      <SelectOrNone
-        label={t('dataroom.field.colour')}
-        choices={times(COLOURS_MAX).map((at) => ({
-          value: String(at + 1),
-          label: t('dataroom.colourN', { n: at + 1 }),
-        }))}
-        none={t('dataroom.colourAuto')}
-        value={colour === null ? null : String(colour)}
-        onChange={(value) => form.set('colour', value === null ? null : Number(value))}
-      />
+      <Colour form={form} />
       <Checkbox
         label={t('dataroom.field.isTotal')}
         isChecked={isTotal}
         onChange={(isChecked) => form.set('isTotal', isChecked)}
       />
     </>
+  )
+}
+
+/** Numbers, since every theme has its own six. */
+function Colour({ form }: Pick<MemberFieldsProps, 'form'>) {
+  const t = useText()
+  const { colour } = form.draft
+  const choices = times(COLOURS_MAX).map((at) => ({
+    value: String(at + 1),
+    label: t('dataroom.colourN', { n: at + 1 }),
+  }))
+  return (
+    <SelectOrNone
+      label={t('dataroom.field.colour')}
+      choices={choices}
+      none={t('dataroom.colourAuto')}
+      value={colour === null ? null : String(colour)}
+      onChange={(value) => form.set('colour', value === null ? null : Number(value))}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { uploadOwnFile } from '../media/upload-own-file.ts'
+import type { Columns } from './column-sheet.tsx'
 import { useKeepReleases } from './data-desk-query.ts'
 
 /** A file that was uploaded and checked. */
@@ -14,8 +15,19 @@ export interface CheckedFile {
   readonly name: string
   readonly address: string
   readonly report: ImportReport
+  /** What was said of its columns. */
+  readonly columns: Columns | undefined
   /** Of its import: a wish that is sent again is the same wish. */
   readonly requestId: string
+}
+
+/** A file that lies there already, to be read otherwise. */
+type CheckedAgain = Pick<CheckedFile, 'name' | 'address' | 'columns'>
+
+async function uploaded(file: File, onPercent: (percent: number) => void): Promise<CheckedAgain> {
+  onPercent(0)
+  const address = await uploadOwnFile({ file, onPercent })
+  return { name: file.name, address, columns: undefined }
 }
 
 /** Uploads a file, has it checked, and takes it in when that is confirmed. */
@@ -25,20 +37,26 @@ export function useImport(slug: string) {
   const keep = useKeepReleases(slug)
   const [percent, setPercent] = useState(0)
   const checking = useMutation({
-    mutationFn: async (file: File): Promise<CheckedFile> => {
-      setPercent(0)
-      const address = await uploadOwnFile({ file, onPercent: setPercent })
-      const report = await call(checkImport, { slug, file: address })
-      return { name: file.name, address, report, requestId: newRequestId() }
+    mutationFn: async (chosen: File | CheckedAgain): Promise<CheckedFile> => {
+      const { name, address, columns } = chosen instanceof File ? await uploaded(chosen, setPercent) : chosen
+      const report = await call(checkImport, {
+        slug,
+        file: address,
+        ...(columns && { columns: { ...columns } }),
+      })
+      return { name, address, columns, report, requestId: newRequestId() }
     },
     meta: { errors: 'inline' },
   })
   const taking = useMutation({
     mutationFn: ({ file, note }: { file: CheckedFile; note: string }) => {
-      const { address, requestId, report } = file
+      const { address, requestId, report, columns } = file
       const { baseN, checksum } = report
       const told = note.trim() ? { [language]: note.trim() } : {}
-      return call(importDataset, { requestId, slug, file: address, baseN, checksum, note: told })
+      return call(importDataset, {
+        ...{ requestId, slug, file: address, baseN, checksum, note: told },
+        ...(columns && { columns: { ...columns } }),
+      })
     },
     onSuccess(reply) {
       keep(reply)

@@ -52,7 +52,6 @@ export function TextsSection({ form }: SectionProps) {
 
 export function FactsSection({ form, isFixed }: SectionProps & { isFixed: boolean }) {
   const t = useText()
-  const words = useWordsOf(form)
   const choices = useChoices()
   const choice = (name: 'theme' | 'frequency' | 'flow') => ({
     label: t(`dataroom.field.${name}`),
@@ -72,19 +71,7 @@ export function FactsSection({ form, isFixed }: SectionProps & { isFixed: boolea
         <Select {...choice('theme')} />
         <Select {...choice('frequency')} disabled={isFixed} />
         <Select {...choice('flow')} />
-        <WordsField {...words('unit')} />
-        <TextField
-          label={t('dataroom.field.unitCode')}
-          hint={t('dataroom.field.unitCodeHint')}
-          maxLength={30}
-          {...field(form, 'unitCode')}
-        />
-        <Select
-          label={t('dataroom.field.decimals')}
-          choices={choices.decimals}
-          value={String(form.draft.decimals)}
-          onChange={(value) => form.set('decimals', Number(value))}
-        />
+        <Unit form={form} />
         <Schemes form={form} />
         <div className={css.wide}>
           <Checkbox
@@ -95,6 +82,29 @@ export function FactsSection({ form, isFixed }: SectionProps & { isFixed: boolea
         </div>
       </div>
     </Section>
+  )
+}
+
+function Unit({ form }: SectionProps) {
+  const t = useText()
+  const words = useWordsOf(form)
+  const { decimals } = useChoices()
+  return (
+    <>
+      <WordsField {...words('unit')} />
+      <TextField
+        label={t('dataroom.field.unitCode')}
+        hint={t('dataroom.field.unitCodeHint')}
+        maxLength={30}
+        {...field(form, 'unitCode')}
+      />
+      <Select
+        label={t('dataroom.field.decimals')}
+        choices={decimals}
+        value={String(form.draft.decimals)}
+        onChange={(value) => form.set('decimals', Number(value))}
+      />
+    </>
   )
 }
 

@@ -33,21 +33,7 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
   const chosen = chosenOf(dataset.charts, view)
   return (
     <div className={css.sheet}>
-      <div className={css.head}>
-        <Headline dataset={dataset} />
-        <p className={css.description}>{dataset.description}</p>
-        {dataset.notice && (
-          <p className={css.notice}>
-            <strong>{t('publish.dataset.notice')}</strong> {dataset.notice}{' '}
-            <a href={dataset.sourceUrl} rel="noopener noreferrer" target="_blank">
-              {t('publish.dataset.atSource')}
-            </a>
-          </p>
-        )}
-        {!dataset.release.isLive && (
-          <OldRelease n={dataset.release.n} onLeave={() => onChange({ release: undefined })} />
-        )}
-      </div>
+      <Head dataset={dataset} onChange={onChange} />
       <ChosenCharts dataset={dataset} view={view} />
       {!isTable && (
         <Section title={chosen?.title ?? t('publish.dataset.chart')} isPanel className={css.part}>
@@ -67,6 +53,28 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
         <DatasetDownloads dataset={dataset} view={view} chart={chart} />
         <DatasetAbout dataset={dataset} onRelease={(release) => onChange({ release })} />
       </div>
+    </div>
+  )
+}
+
+/** The last figure, what it is of, and what has to be known before it is used. */
+function Head({ dataset, onChange }: Pick<SheetProps, 'dataset' | 'onChange'>) {
+  const t = useText()
+  return (
+    <div className={css.head}>
+      <Headline dataset={dataset} />
+      <p className={css.description}>{dataset.description}</p>
+      {dataset.notice && (
+        <p className={css.notice}>
+          <strong>{t('publish.dataset.notice')}</strong> {dataset.notice}{' '}
+          <a href={dataset.sourceUrl} rel="noopener noreferrer" target="_blank">
+            {t('publish.dataset.atSource')}
+          </a>
+        </p>
+      )}
+      {!dataset.release.isLive && (
+        <OldRelease n={dataset.release.n} onLeave={() => onChange({ release: undefined })} />
+      )}
     </div>
   )
 }

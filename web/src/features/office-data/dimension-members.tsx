@@ -1,0 +1,112 @@
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { DimensionForm, MemberForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { memberForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { ItemRow } from '../office-event-setup/item-row.tsx'
+import { ItemSection } from '../office-event-setup/item-section.tsx'
+import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
+import { moved } from '../office-event-setup/lists.ts'
+import { showFailure } from '../shell/failure.ts'
+import css from './dataset-parts.module.css'
+import { MemberFields } from './member-fields.tsx'
+
+interface DimensionProps {
+  dimension: DimensionForm
+  isLocked: boolean
+  change: (how: (dimension: DimensionForm) => DimensionForm) => Promise<unknown>
+}
+
+type Members = readonly MemberForm[]
+type Change = (how: (members: Members) => Members) => Promise<unknown>
+
+const NEW: MemberForm = { key: '', label: {}, isTotal: false, parent: null, colour: null }
+
+/** A dimension with its members in the order in which readers meet them. */
+export function Dimension({ dimension: { key, label, members }, isLocked, change }: DimensionProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [edited, setEdited] = useState<MemberForm>()
+  const set: Change = (how) => change((now) => ({ ...now, members: [...how(now.members)] }))
+  return (
+    <ItemSection
+      title={`${textIn(label, language)} (${key})`}
+      add={t('dataroom.newMember')}
+      onAdd={isLocked ? undefined : () => setEdited(NEW)}
+      note={members.length === 0 && t('dataroom.noMembers')}
+      sheet={
+        edited && (
+          <MemberSheet start={edited} members={members} change={set} onClose={() => setEdited(undefined)} />
+        )
+      }
+    >
+      <Rows members={members} isLocked={isLocked} change={set} onEdit={setEdited} />
+    </ItemSection>
+  )
+}
+
+interface MemberSheetProps {
+  start: MemberForm
+  members: Members
+  change: Change
+  onClose: () => void
+}
+
+function MemberSheet({ start, members, change, onClose }: MemberSheetProps) {
+  const t = useText()
+  const language = useLanguage()
+  const isNew = start.key === ''
+  const write = (member: MemberForm) =>
+    change((all) => (isNew ? [...all, member] : all.map((each) => (each.key === start.key ? member : each))))
+  return (
+    <ItemSheet
+      title={isNew ? t('dataroom.newMember') : textIn(start.label, language)}
+      start={start}
+      schema={memberForm}
+      save={write}
+      onClose={onClose}
+    >
+      {(form) => <MemberFields form={form} isNew={isNew} others={members} />}
+    </ItemSheet>
+  )
+}
+
+interface RowsProps {
+  members: Members
+  isLocked: boolean
+  change: Change
+  onEdit: (member: MemberForm) => void
+}
+
+function Rows({ members, isLocked, change, onEdit }: RowsProps) {
+  const language = useLanguage()
+  const last = members.length - 1
+  const quietly = (how: Parameters<Change>[0]) => void change(how).catch(showFailure)
+  return members.map((member, at) => (
+    <ItemRow
+      key={member.key}
+      name={textIn(member.label, language)}
+      onEdit={isLocked ? undefined : () => onEdit(member)}
+      onRemove={isLocked ? undefined : () => quietly((all) => all.filter((each) => each.key !== member.key))}
+      onUp={isLocked || at === 0 ? undefined : () => quietly((all) => moved(all, at, -1))}
+      onDown={isLocked || at === last ? undefined : () => quietly((all) => moved(all, at, 1))}
+    >
+      <Facts member={member} members={members} />
+    </ItemRow>
+  ))
+}
+
+function Facts({ member, members }: { member: MemberForm; members: Members }) {
+  const t = useText()
+  const language = useLanguage()
+  const parent = members.find(({ key }) => key === member.parent)
+  return (
+    <p className={css.line}>
+      <code className={css.code}>{member.key}</code>
+      {member.isTotal && <Tag>{t('dataroom.total')}</Tag>}
+      {member.colour && <span className={css.swatch} data-look={member.colour} />}
+      {parent && <span className={css.muted}>{textIn(parent.label, language)}</span>}
+    </p>
+  )
+}
