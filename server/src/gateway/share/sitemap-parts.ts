@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
 import { SITEMAP_THINGS } from './share.ts'
 
 const KEPT_MS = 600_000
@@ -9,17 +10,8 @@ const KEPT_MS = 600_000
  * @param source SQL with a column `id`, each thing once
  */
 export function sitemapParts(sql: Sql, source: string): () => Promise<readonly string[]> {
-  let kept: { readonly parts: Promise<readonly string[]>; readonly readAt: number } | undefined
-  return () => {
-    const now = performance.now()
-    if (kept && now - kept.readAt < KEPT_MS) return kept.parts
-    const parts = readParts(sql, source)
-    kept = { parts, readAt: now }
-    parts.catch(() => {
-      kept = undefined
-    })
-    return parts
-  }
+  const kept = new Kept<readonly string[]>({ ms: KEPT_MS })
+  return () => kept.get(sql, '', () => readParts(sql, source))
 }
 
 async function readParts(sql: Sql, source: string): Promise<readonly string[]> {

@@ -2,6 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
 import type { BookCategory } from './reference-book.ts'
 import { categoryPath, readBook } from './reference-book.ts'
 
@@ -21,20 +22,12 @@ export async function listCategories(sql: Sql, language: Language): Promise<Cate
 /** Path under /media/; the pictures of the demo world and of an operator lie there by slug. */
 export const categoryPicture = ({ slug }: Pick<BookCategory, 'slug'>) => `categories/${slug}.webp`
 
-const KEPT_MS = 2000
-let kept: { counts: Promise<Map<number, number>>; readAt: number } | undefined
+/** A million products are counted for a tenth of a second. */
+const kept = new Kept<Map<number, number>>({ ms: 10_000 })
 
-/** Products on sale by category id, those of leaves added up the tree; counted at most every two seconds. */
-export function readCategoryCounts(sql: Sql): Promise<Map<number, number>> {
-  const now = performance.now()
-  if (kept && now - kept.readAt < KEPT_MS) return kept.counts
-  const counts = countByCategory(sql)
-  kept = { counts, readAt: now }
-  counts.catch(() => {
-    kept = undefined
-  })
-  return counts
-}
+/** Products on sale by category id, those of leaves added up the tree; counted about every ten seconds. */
+export const readCategoryCounts = (sql: Sql): Promise<Map<number, number>> =>
+  kept.get(sql, '', () => countByCategory(sql))
 
 async function countByCategory(sql: Sql): Promise<Map<number, number>> {
   const rows = await sql<{ category_id: number; count: number }[]>`

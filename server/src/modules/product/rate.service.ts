@@ -2,6 +2,7 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listRates as contract } from '@tiantian/contracts/product/rate.ts'
 import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
 
 type RateList = Output<typeof contract>
 /** Units of a currency for one US dollar. */
@@ -16,28 +17,15 @@ export async function listRates(sql: Sql): Promise<RateList> {
   return { rates }
 }
 
-const KEPT_MS = 30_000
-let kept: { rates: Promise<Rates>; readAt: number } | undefined
+/** A database without rates is one that is still being filled. */
+const kept = new Kept<Rates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
 
-/** The latest rates, read at most every half minute. */
-export function readRates(sql: Sql): Promise<Rates> {
-  const now = performance.now()
-  if (kept && now - kept.readAt < KEPT_MS) return kept.rates
-  const rates = listRates(sql).then(
-    (list) => new Map(list.rates.map(({ currency, perUsd }) => [currency, perUsd])),
-  )
-  kept = { rates, readAt: now }
-  // A database without rates is one that is still being filled.
-  rates.then(
-    ({ size }) => size > 0 || forget(),
-    () => forget(),
-  )
-  return rates
-}
-
-function forget() {
-  kept = undefined
-}
+/** The latest rates, read about every half minute. */
+export const readRates = (sql: Sql): Promise<Rates> =>
+  kept.get(sql, '', async () => {
+    const { rates } = await listRates(sql)
+    return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
+  })
 
 /** Minor units of any currency as US cents, not rounded. */
 export function toCents(minor: number, currency: Currency, rates: Rates): number {

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
 
 /** How many products there are, and which share of them carries a tag or costs no more than a price. */
 export interface TagStatistics {
@@ -15,20 +16,11 @@ interface PlannerNotes {
   prices: string[] | null
 }
 
-const KEPT_MS = 60_000
-let kept: { statistics: Promise<TagStatistics>; readAt: number } | undefined
+const kept = new Kept<TagStatistics>({ ms: 60_000 })
 
-/** What the planner of PostgreSQL noted at the last ANALYZE, read at most once a minute. */
-export function readTagStatistics(sql: Sql): Promise<TagStatistics> {
-  const now = performance.now()
-  if (kept && now - kept.readAt < KEPT_MS) return kept.statistics
-  const statistics = readNotes(sql).then(statisticsOf)
-  kept = { statistics, readAt: now }
-  statistics.catch(() => {
-    kept = undefined
-  })
-  return statistics
-}
+/** What the planner of PostgreSQL noted at the last ANALYZE, read about once a minute. */
+export const readTagStatistics = (sql: Sql): Promise<TagStatistics> =>
+  kept.get(sql, '', () => readNotes(sql).then(statisticsOf))
 
 async function readNotes(sql: Sql): Promise<PlannerNotes> {
   const [notes] = await sql<PlannerNotes[]>`

@@ -1,5 +1,6 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
 import { estimateMatches } from '../product/list-plan.ts'
 import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import { whereSql } from '../product/product-narrowing.ts'
@@ -10,7 +11,6 @@ import { finerSample, inSample, sampleFor } from '../product/sample.ts'
 import { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
-import { KeptCounts } from './kept-counts.ts'
 
 /** A count by what PostgreSQL groups: ids and codes as text, prices as steps of the ladder. */
 export interface RawCount {
@@ -80,24 +80,28 @@ export async function countFacets(sql: Sql, counting: Counting): Promise<FacetCo
     : countAsked(sql, counting)
 }
 
-const KEPT_MS = 10_000
 /** The tags of makes, to be counted. */
 export const ALL_MAKES = { from: tagOf('make', 0), to: tagOf('makeWide', 0) }
-const everything = new Map<Currency, { counts: Promise<FacetCounts>; readAt: number }>()
 
-/** The whole catalogue is counted at most every ten seconds, with all makes. */
-function countEverything(sql: Sql, counting: Counting): Promise<FacetCounts> {
-  const now = performance.now()
-  const kept = everything.get(counting.currency)
-  if (kept && now - kept.readAt < KEPT_MS) return kept.counts
-  const counts = countAsked(sql, { ...counting, carTags: ALL_MAKES, withDetails: false })
-  everything.set(counting.currency, { counts, readAt: now })
-  counts.catch(() => everything.delete(counting.currency))
-  return counts
-}
+const everything = new Kept<FacetCounts>({ ms: 10_000 })
 
-/** What many ask, in other languages and orders: many finds are counted at most every half minute. */
-const many = new KeptCounts(3 * KEPT_MS)
+/** The whole catalogue is counted about every ten seconds, with all makes. */
+const countEverything = (sql: Sql, counting: Counting): Promise<FacetCounts> =>
+  everything.get(sql, counting.currency, () =>
+    countAsked(sql, { ...counting, carTags: ALL_MAKES, withDetails: false }),
+  )
+
+/** Fewer finds are counted anew each time: that is quick, and whoever has just changed one sees it. */
+const WORTH_KEEPING = 400
+
+/** What many ask, in other languages and orders; some ten kilobytes each. */
+const many = new Kept<RawCount[]>({
+  ms: 30_000,
+  max: 1500,
+  isWorth: (rows) => totalOf(rows) >= WORTH_KEEPING,
+})
+
+const totalOf = (rows: readonly RawCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
 
 async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const { narrowing, withDetails } = counting
@@ -128,7 +132,7 @@ async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKe
   let sample = sampleFor(estimateMatches(counting.narrowing, counting.statistics))
   for (;;) {
     const counts = await count(sql, counting, keys, sample)
-    const found = counts.find(({ key }) => key === 'total')?.count ?? 0
+    const found = totalOf(counts)
     const finer = finerSample(sample, found)
     if (!finer) {
       const facets = counts.filter(({ key }) => key !== 'total')
@@ -185,7 +189,7 @@ function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: 
       select i.category_id, i.brand_id, i.country, i.in_stock, i.condition, i.cars, i.details${step}
       from search_items i where ${where})
     ${parts.join(' union all ')}`
-  return many.get(statement.keyOf(text), () => statement.run<RawCount>(sql, text))
+  return many.get(sql, statement.keyOf(text), () => statement.run<RawCount>(sql, text))
 }
 
 /** One pass over the hits for all columns, and the total. */

@@ -2,6 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import type { ShopCount, ShopFacet } from './shop-count.ts'
 import { countShopsBy, SHOP_FACETS, VALUES_MAX } from './shop-count.ts'
@@ -59,20 +60,11 @@ async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: Sh
   return [...frequent, ...chosen, ...narrowed]
 }
 
-const KEPT_MS = 10_000
-let kept: { sql: Sql; rows: Promise<readonly ShopCount[]>; readAt: number } | undefined
+const kept = new Kept<readonly ShopCount[]>({ ms: 10_000 })
 
-/** Of all shops, at most every ten seconds. */
-function countEvery(sql: Sql): Promise<readonly ShopCount[]> {
-  const now = performance.now()
-  if (kept?.sql === sql && now - kept.readAt < KEPT_MS) return kept.rows
-  const rows = countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS)
-  kept = { sql, rows, readAt: now }
-  rows.catch(() => {
-    kept = undefined
-  })
-  return rows
-}
+/** Of all shops, about every ten seconds. */
+const countEvery = (sql: Sql): Promise<readonly ShopCount[]> =>
+  kept.get(sql, '', () => countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS))
 
 function facetOf(key: ShopFacet, rows: readonly ShopCount[], book: ReferenceBook, language: Language): Facet {
   const values = rows.flatMap((row) => {

@@ -1,0 +1,78 @@
+import type { Sql } from 'postgres'
+
+interface KeptOptions<T> {
+  readonly ms: number
+  /** So many answers are kept, the newest. */
+  readonly max?: number
+  /** An answer that is quick to read anew, or still to change, need not be kept. */
+  readonly isWorth?: (value: T) => boolean
+}
+
+interface Entry<T> {
+  readonly value: Promise<T>
+  readonly readAt: number
+  isBeingRead?: boolean
+}
+
+/**
+ * What a database answered, kept in memory by what was asked. Whoever asks while it is being read waits for the same
+ * answer. Between `ms` and twice that one asker has it read anew, and nobody waits; what is older is read first.
+ */
+export class Kept<T> {
+  readonly #ms: number
+  readonly #max: number
+  readonly #isWorth: (value: T) => boolean
+  readonly #databases = new WeakMap<Sql, Map<string, Entry<T>>>()
+
+  constructor({ ms, max = Number.POSITIVE_INFINITY, isWorth = () => true }: KeptOptions<T>) {
+    this.#ms = ms
+    this.#max = max
+    this.#isWorth = isWorth
+  }
+
+  get(sql: Sql, key: string, read: () => Promise<T>): Promise<T> {
+    const entries = this.#entriesOf(sql)
+    const kept = entries.get(key)
+    const age = kept ? performance.now() - kept.readAt : Number.POSITIVE_INFINITY
+    if (kept && age < this.#ms) return kept.value
+    if (!kept || age >= 2 * this.#ms) return this.#read(entries, key, read)
+    if (!kept.isBeingRead) this.#readBeside(entries, key, kept, read)
+    return kept.value
+  }
+
+  #entriesOf(sql: Sql) {
+    const entries = this.#databases.get(sql) ?? new Map<string, Entry<T>>()
+    this.#databases.set(sql, entries)
+    return entries
+  }
+
+  #read(entries: Map<string, Entry<T>>, key: string, read: () => Promise<T>): Promise<T> {
+    const value = read()
+    this.#keep(entries, key, value)
+    const drop = () => {
+      if (entries.get(key)?.value === value) entries.delete(key)
+    }
+    value.then((known) => this.#isWorth(known) || drop(), drop)
+    return value
+  }
+
+  /** What cannot be read just now stays as it was until it is too old. */
+  #readBeside(entries: Map<string, Entry<T>>, key: string, kept: Entry<T>, read: () => Promise<T>) {
+    kept.isBeingRead = true
+    read().then(
+      (known) =>
+        this.#isWorth(known) ? this.#keep(entries, key, Promise.resolve(known)) : entries.delete(key),
+      () => {
+        kept.isBeingRead = false
+      },
+    )
+  }
+
+  #keep(entries: Map<string, Entry<T>>, key: string, value: Promise<T>) {
+    // Behind the others, so that the first of them is the oldest.
+    entries.delete(key)
+    entries.set(key, { value, readAt: performance.now() })
+    const [oldest] = entries.keys()
+    if (entries.size > this.#max && oldest !== undefined) entries.delete(oldest)
+  }
+}
