@@ -113,6 +113,31 @@ export const listArticleLabels = defineAction({
   }),
 })
 
+/** What stands under this category is offered where the alliance tells of itself. */
+export const DOCUMENTS_CATEGORY = 'documents'
+
+export const listDocuments = defineAction({
+  name: 'publish/document/list',
+  summary: 'Charter, forms and notices of the alliance, and in which languages each can be read (S2.21)',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({}),
+  output: z.object({
+    documents: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: articleKind,
+        title: z.string(),
+        summary: z.string(),
+        contentLanguage: language,
+        languages: z.array(language),
+        updatedAt: z.string(),
+      }),
+    ),
+  }),
+})
+export type AllianceDocument = z.output<typeof listDocuments.output>['documents'][number]
+
 export const noteArticleView = defineAction({
   name: 'publish/article/view',
   summary:

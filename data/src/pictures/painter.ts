@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import type { Picture } from './render.ts'
+import { ROAD_FILM, renderRoadFilm } from './film/road-film.ts'
 import { allPictures, drawingsHash, renderPicture } from './render.ts'
 
-/** Draws the picture at this path below the media folder unless it lies there already; false for other paths. */
+/** Draws the picture or film at this path below the media folder unless it lies there already; false for other paths. */
 export type Painter = (path: string) => Promise<boolean>
 
 const STAMP = 'pictures.stamp'
@@ -13,32 +13,42 @@ const AT_ONCE = 2
 
 /** A painter of the pictures that the product draws itself. Those that older drawings made are thrown away first. */
 export async function createPainter(mediaDir: string): Promise<Painter> {
-  const pictures = new Map(
-    allPictures().flatMap((picture) => picture.files.map(({ path }) => [path, picture])),
-  )
-  await throwAwayOld(mediaDir, new Set([...pictures.keys()].map(dirname)))
+  const works = worksIn(mediaDir)
+  await throwAwayOld(mediaDir, new Set([...works.keys()].map(dirname)))
   sharp.concurrency(1)
   sharp.cache(false)
   const drawn = new Set<string>()
-  const underWay = new Map<Picture, Promise<void>>()
+  const underWay = new Map<Work, Promise<void>>()
   const inTurn = turns(AT_ONCE)
 
   return async (path) => {
-    const picture = pictures.get(path)
-    if (!picture) return false
+    const work = works.get(path)
+    if (!work) return false
     if (drawn.has(path)) return true
     const isThere = await stat(join(mediaDir, path)).then(
       () => true,
       () => false,
     )
     if (!isThere) {
-      const drawing = underWay.get(picture) ?? inTurn(() => renderPicture(mediaDir, picture))
-      underWay.set(picture, drawing)
-      await drawing.finally(() => underWay.delete(picture))
+      const drawing = underWay.get(work) ?? inTurn(work)
+      underWay.set(work, drawing)
+      await drawing.finally(() => underWay.delete(work))
     }
     drawn.add(path)
     return true
   }
+}
+
+type Work = () => Promise<void>
+
+/** What is to be done for each path; the sizes of a picture are made in one go. */
+function worksIn(mediaDir: string): ReadonlyMap<string, Work> {
+  const works = new Map<string, Work>([[ROAD_FILM, () => renderRoadFilm(mediaDir)]])
+  for (const picture of allPictures()) {
+    const work = () => renderPicture(mediaDir, picture)
+    for (const { path } of picture.files) works.set(path, work)
+  }
+  return works
 }
 
 async function throwAwayOld(mediaDir: string, folders: ReadonlySet<string>): Promise<void> {

@@ -97,7 +97,7 @@ export async function renderPicture(outDir: string, { svg, files }: Picture): Pr
 }
 
 /** Under its name a file is either whole or absent. */
-async function writeWhole(path: string, content: Buffer) {
+export async function writeWhole(path: string, content: Buffer) {
   const draft = `${path}.${process.pid}.part`
   await writeFile(draft, content)
   await rename(draft, path)

@@ -17,6 +17,7 @@ const TONES: Readonly<Record<string, readonly [string, string, string]>> = {
   certification: ['#0f3d3a', '#2b7a6f', '#d8f0c8'],
   logistics: ['#123a5c', '#2f7fc1', '#ffe6b0'],
   parts: ['#26303d', '#566577', '#ffd9a0'],
+  documents: ['#1f2a44', '#4a6fa5', '#e8eefc'],
   market: ['#4a2416', '#a6532b', '#ffe3b5'],
 }
 

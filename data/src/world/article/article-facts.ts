@@ -20,6 +20,8 @@ export interface ArticleFacts {
   readonly author?: LocalizedText
   readonly source?: { readonly name: LocalizedText; readonly url: string }
   readonly externalUrl?: string
+  /** Of the kind video: its file below /media/. */
+  readonly video?: string
   /** Languages that are not written; none without being told. */
   readonly without?: readonly Language[]
 }

@@ -5,15 +5,16 @@ import { outlineOf, plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import { describe, expect, test } from 'vitest'
 import labels from '../../../reference/article-labels.json' with { type: 'json' }
 import { articleCover } from '../../pictures/articles/cover.ts'
+import { ROAD_FILM } from '../../pictures/film/road-film.ts'
 import { readArticleFacts } from './article-facts.ts'
 import { readArticleWords } from './article-words.ts'
 
 const articles = readArticleFacts()
 const slugsOf = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
 
-test('24 articles are written, each in all four languages', () => {
+test('28 articles are written, each in all four languages', () => {
   const written = articles.filter(({ kind }) => kind !== 'external')
-  expect(written).toHaveLength(24)
+  expect(written).toHaveLength(28)
   for (const { slug } of written) {
     expect(
       readArticleWords(slug).map(({ language }) => language),
@@ -22,36 +23,42 @@ test('24 articles are written, each in all four languages', () => {
   }
 })
 
-describe.each(articles)('$slug', ({ slug, kind, category, tags, related = [], without = [], cover }) => {
-  const texts = readArticleWords(slug)
+describe.each(articles)(
+  '$slug',
+  ({ slug, kind, category, tags, related = [], without = [], cover, video }) => {
+    const texts = readArticleWords(slug)
 
-  test('is found under what exists', () => {
-    expect(ARTICLE_KINDS).toContain(kind)
-    expect(slugsOf(labels.categories)).toContain(category)
-    expect(slugsOf(labels.tags)).toEqual(expect.arrayContaining([...tags]))
-    expect(slugsOf(articles)).toEqual(expect.arrayContaining([...related]))
-    expect(articleCover({ slug, category, cover })).toMatch(/^<svg/)
-    expect(articleCover({ slug, category, cover })).not.toMatch(/NaN|undefined/)
-  })
+    test('is found under what exists', () => {
+      expect(ARTICLE_KINDS).toContain(kind)
+      expect(slugsOf(labels.categories)).toContain(category)
+      expect(slugsOf(labels.tags)).toEqual(expect.arrayContaining([...tags]))
+      expect(slugsOf(articles)).toEqual(expect.arrayContaining([...related]))
+      if (kind === 'video') expect(video).toBe(ROAD_FILM)
+      expect(articleCover({ slug, category, cover })).toMatch(/^<svg/)
+      expect(articleCover({ slug, category, cover })).not.toMatch(/NaN|undefined/)
+    })
 
-  test('says the same in each language: as many parts, and nothing that an allow-list takes out', () => {
-    expect(texts.map(({ language }) => language)).toEqual(LANGUAGES.filter((each) => !without.includes(each)))
-    expect(new Set(texts.map(({ body }) => body.content.map(({ type }) => type).join(' ')))).toHaveProperty(
-      'size',
-      1,
+    test('says the same in each language: as many parts, and nothing that an allow-list takes out', () => {
+      expect(texts.map(({ language }) => language)).toEqual(
+        LANGUAGES.filter((each) => !without.includes(each)),
+      )
+      expect(new Set(texts.map(({ body }) => body.content.map(({ type }) => type).join(' ')))).toHaveProperty(
+        'size',
+        1,
+      )
+      for (const { body } of texts) expect(cleanRichText(body)).toEqual(body)
+    })
+
+    test.each(texts)(
+      'fits its fields and is worth reading in $language',
+      ({ title, summary, coverAlt, body, language }) => {
+        expect([title.length, summary.length, coverAlt.length].every((length) => length > 3)).toBe(true)
+        expect(title.length).toBeLessThanOrEqual(160)
+        expect(summary.length).toBeLessThanOrEqual(300)
+        if (kind === 'external') return
+        expect(outlineOf(body).length).toBeGreaterThanOrEqual(2)
+        expect(plainText(body).length).toBeGreaterThan(language === 'zh-Hans' ? 280 : 800)
+      },
     )
-    for (const { body } of texts) expect(cleanRichText(body)).toEqual(body)
-  })
-
-  test.each(texts)(
-    'fits its fields and is worth reading in $language',
-    ({ title, summary, coverAlt, body, language }) => {
-      expect([title.length, summary.length, coverAlt.length].every((length) => length > 3)).toBe(true)
-      expect(title.length).toBeLessThanOrEqual(160)
-      expect(summary.length).toBeLessThanOrEqual(300)
-      if (kind === 'external') return
-      expect(outlineOf(body).length).toBeGreaterThanOrEqual(2)
-      expect(plainText(body).length).toBeGreaterThan(language === 'zh-Hans' ? 280 : 800)
-    },
-  )
-})
+  },
+)

@@ -64,7 +64,15 @@ const EDITORIAL = {
 
 const ARTICLE_COLUMNS = [
   ...['id', 'code', 'kind', 'category', 'tags', 'cover', 'author_name', 'source_name', 'source_url'],
-  ...['external_url', 'pinned_until', 'is_featured', 'related_ids', 'default_language', 'view_count'],
+  ...[
+    'external_url',
+    'video',
+    'pinned_until',
+    'is_featured',
+    'related_ids',
+    'default_language',
+    'view_count',
+  ],
   ...['created_at', 'updated_at'],
 ]
 
@@ -73,7 +81,7 @@ function articleRow({ facts, id, at }: Place & { facts: ArticleFacts }, idOf: Re
   return [
     ...[id, codeOf(facts.slug), facts.kind, facts.category, [...facts.tags], articleCoverFile(facts.slug)],
     ...[{ ...(facts.author ?? EDITORIAL) }, { ...facts.source?.name }, facts.source?.url ?? ''],
-    ...[facts.externalUrl ?? null, pinnedUntil, facts.isFeatured ?? false],
+    ...[facts.externalUrl ?? null, facts.video ?? '', pinnedUntil, facts.isFeatured ?? false],
     ...[
       (facts.related ?? []).map((slug) => idOf.get(slug)!),
       'zh-Hans',

@@ -19,10 +19,10 @@ export interface Sharing {
   readonly drawPoster: DrawPoster
 }
 
-/** Nothing but pictures of ours and the style within the page; the same for all, so that it costs nothing. */
+/** Nothing but pictures and films of ours and the style within the page; the same for all, so that it costs nothing. */
 const PAGE_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cache-control': SHARED,
   'content-type': 'text/html; charset=utf-8',

@@ -8,6 +8,7 @@ import {
   listArticleFilters,
   listArticleLabels,
   listArticles,
+  listDocuments,
   noteArticleView,
 } from '@tiantian/contracts/publish/article.ts'
 import {
@@ -38,6 +39,7 @@ import * as lists from './article-list.service.ts'
 import { moveText } from './article-move.service.ts'
 import { saveText } from './article-save.service.ts'
 import * as writing from './article-write.service.ts'
+import * as documents from './documents.service.ts'
 import type { Editor } from './editor.ts'
 import * as labels from './label.service.ts'
 import { listOfficeLabels as readOfficeLabels } from './label-rule.ts'
@@ -52,6 +54,7 @@ export const publishActions: Implementation[] = [
   ),
   implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.$client, id, language)),
   implement(listArticleFilters, ({ db, language }, asked) => listFilters(db.$client, asked, language)),
+  implement(listDocuments, ({ db, language }) => documents.listDocuments(db.$client, language)),
   implement(listArticleLabels, ({ db, language }) => listLabels(db.$client, language)),
   implement(listOfficeLabels, ({ db }) => readOfficeLabels(db.$client)),
   implement(createLabel, (context, wish) => labels.createLabel(editorOf(context), wish)),

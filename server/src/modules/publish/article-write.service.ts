@@ -82,6 +82,7 @@ const columnsOf = (form: ArticleForm) => ({
   source_name: form.sourceName,
   source_url: form.sourceUrl,
   external_url: form.kind === 'external' ? form.externalUrl : null,
+  video: form.kind === 'video' ? form.video : '',
   pinned_until: form.pinnedUntil,
   is_featured: form.isFeatured,
   related_ids: [...new Set(form.relatedIds)],

@@ -14,6 +14,7 @@ interface ArticleRow extends CardRow {
   readonly source_name: string
   readonly source_url: string
   readonly external_url: string | null
+  readonly video: string
   readonly tags: string[]
   readonly related_ids: string[]
   readonly page_time: string
@@ -24,7 +25,7 @@ const RELATED_SHOWN = 4
 /** An article to read. @throws AppError('ARTICLE_NOT_FOUND') also for one that is not published in any language */
 export async function getArticle(sql: Sql, id: string, language: Language): Promise<Article> {
   const [row] = await sql<ArticleRow[]>`
-    select ${sql.unsafe(cardColumns(language))}, p.body, a.source_url, a.external_url, a.tags, a.related_ids,
+    select ${sql.unsafe(cardColumns(language))}, p.body, a.source_url, a.external_url, a.video, a.tags, a.related_ids,
       ${sql.unsafe(textInSql('a.author_name', language))} as author_name,
       ${sql.unsafe(textInSql('a.source_name', language))} as source_name,
       greatest(p.updated_at, p.published_at)::text as page_time
@@ -49,6 +50,7 @@ function wordsOf(row: ArticleRow) {
     source: name || url ? { name: name || url, url } : null,
     updatedAt: new Date(row.page_time).toISOString(),
     externalUrl: row.external_url,
+    video: row.video,
   }
 }
 

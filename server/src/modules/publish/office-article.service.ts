@@ -23,7 +23,7 @@ async function readShared(sql: Sql, id: string): Promise<SharedRow> {
   const [row] = await sql<SharedRow[]>`
     select id, code, version, kind, category, tags, cover, json_build_object('x', focal_x, 'y', focal_y) as focal,
       author_name as "authorName", source_name as "sourceName", source_url as "sourceUrl",
-      coalesce(external_url, '') as "externalUrl",
+      coalesce(external_url, '') as "externalUrl", video,
       to_char(pinned_until at time zone 'UTC', ${ISO}) as "pinnedUntil", is_featured as "isFeatured",
       related_ids as "relatedIds", default_language as "defaultLanguage", array(
         select json_build_object('id', r.id, 'title', coalesce((

@@ -10,19 +10,23 @@ interface Row {
   readonly coverAlt: string
   readonly cover: string
   readonly externalUrl: string | null
+  readonly isVideo: boolean
+  readonly video: string
 }
 
 /** A reviewer's time is for the words: what is plainly missing is said before. @throws AppError('INVALID_INPUT') */
 export async function assertComplete(sql: ISql, { id, language }: TextPlace): Promise<void> {
   const [row] = await sql<Row[]>`
-    select t.summary, t.body, t.cover_alt as "coverAlt", a.cover, a.external_url as "externalUrl"
+    select t.summary, t.body, t.cover_alt as "coverAlt", a.cover, a.external_url as "externalUrl",
+      a.kind = 'video' as "isVideo", a.video
     from article_texts t join articles a on a.id = t.article_id
     where t.article_id = ${id} and t.language = ${language}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')
   const pictures = picturesOf(row.body.content)
   const missing = [
     ...(row.summary === '' ? ['text.summary'] : []),
-    ...(row.body.content.length === 0 && row.externalUrl === null ? ['text.body'] : []),
+    ...(row.body.content.length === 0 && row.externalUrl === null && !row.isVideo ? ['text.body'] : []),
+    ...(row.isVideo && row.video === '' ? ['article.video'] : []),
     ...(row.cover !== '' && row.coverAlt === '' ? ['text.coverAlt'] : []),
     ...(pictures.some(({ type, attrs }) => type === 'image' && attrs.alt.trim() === '')
       ? ['text.body.alt']

@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { ownVideo, safeVideo } from '@tiantian/contracts/rich-text/address.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { cards, foreignLink, heading, joined, mediaPath, part } from '../../gateway/share/parts.ts'
 import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
@@ -44,15 +45,24 @@ function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]
     '<article>',
     heading(row.title, row.category, row.summary),
     `<ul class="facts">${row.author ? `<li>${escapeHtml(row.author)}</li>` : ''}<li><time datetime="${row.published}">${dayText(language, row.published)}</time></li></ul>`,
-    row.cover &&
-      `<img class="cover" src="${escapeHtml(mediaPath(row.cover))}" alt="${escapeHtml(row.cover_alt)}" width="1200" height="675">`,
+    filmOf(row) ||
+      (row.cover &&
+        `<img class="cover" src="${escapeHtml(mediaPath(row.cover))}" alt="${escapeHtml(row.cover_alt)}" width="1200" height="675">`),
     row.html,
     sourceLine(words.source, row.source || row.source_url, row.source_url),
     row.external_url &&
       sourceLine(words.outside, URL.parse(row.external_url)?.host ?? row.external_url, row.external_url),
+    safeVideo(row.video) && sourceLine(words.watch, URL.parse(row.video)?.host ?? row.video, row.video),
     '</article>',
     part(words.related, cards(related)),
   )
+}
+
+/** A film of ours plays without script; its cover stands there before. */
+function filmOf({ video, cover, cover_alt: alt }: ShareRow): string {
+  if (!ownVideo(video)) return ''
+  const poster = cover && ` poster="${escapeHtml(mediaPath(cover))}"`
+  return `<video class="cover" controls preload="none" playsinline src="${escapeHtml(mediaPath(video))}"${poster} aria-label="${escapeHtml(alt)}"></video>`
 }
 
 const sourceLine = (name: string, text: string, url: string): string =>
@@ -82,5 +92,15 @@ function factsOf(row: ShareRow, language: Language): Facts {
     author: row.author ? { '@type': 'Organization', name: row.author } : publisher,
     publisher,
     isAccessibleForFree: true,
+    ...(ownVideo(row.video) && { video: videoFacts(row, language) }),
   }
 }
+
+const videoFacts = (row: ShareRow, language: Language): Facts => ({
+  '@type': 'VideoObject',
+  name: row.title,
+  description: row.summary,
+  uploadDate: row.published,
+  contentUrl: mediaPath(row.video),
+  thumbnailUrl: [picturePath(row, language)],
+})

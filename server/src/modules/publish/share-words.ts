@@ -4,12 +4,23 @@ interface Words {
   readonly related: string
   readonly source: string
   readonly outside: string
+  readonly watch: string
 }
 
 /** What a page of an article says besides the article. */
 export const SHARE_WORDS: Record<Language, Words> = {
-  'zh-Hans': { related: '相关文章', source: '来源：', outside: '前往原文：' },
-  en: { related: 'Read also', source: 'Source:', outside: 'Read it at:' },
-  ru: { related: 'Читайте также', source: 'Источник:', outside: 'Читать на сайте:' },
-  kk: { related: 'Тағы оқыңыз', source: 'Дереккөз:', outside: 'Мына сайтта оқу:' },
+  'zh-Hans': { related: '相关文章', source: '来源：', outside: '前往原文：', watch: '观看视频：' },
+  en: { related: 'Read also', source: 'Source:', outside: 'Read it at:', watch: 'Watch it at:' },
+  ru: {
+    related: 'Читайте также',
+    source: 'Источник:',
+    outside: 'Читать на сайте:',
+    watch: 'Смотреть на сайте:',
+  },
+  kk: {
+    related: 'Тағы оқыңыз',
+    source: 'Дереккөз:',
+    outside: 'Мына сайтта оқу:',
+    watch: 'Мына сайтта көру:',
+  },
 }

@@ -44,6 +44,26 @@ async function translate(id: string, language: Language, title: string) {
 }
 
 describe('[S1.1] a page that a link leads to, without script', () => {
+  test('plays a film of ours, with its cover before it, and leads to one elsewhere', async () => {
+    const video = { kind: 'video' as const, cover: '/media/file/c.webp' }
+    const text = { ...textOf('Film of ours'), coverAlt: 'A port' }
+    await makeArticle(room, { ...video, video: '/media/file/article/a.webm', text })
+    const { body, headers } = await get('/s/en/news/film-of-ours')
+    expect(body).toContain(
+      '<video class="cover" controls preload="none" playsinline src="/media/file/article/a.webm" poster="/media/file/c.webp" aria-label="A port">',
+    )
+    expect(body).toContain('"@type":"VideoObject"')
+    expect(headers['content-security-policy']).toContain("media-src 'self'")
+    await makeArticle(room, {
+      ...video,
+      video: 'https://rutube.ru/video/1/',
+      text: { ...text, title: 'Film elsewhere' },
+    })
+    const elsewhere = (await get('/s/en/news/film-elsewhere')).body
+    expect(elsewhere).toContain('href="https://rutube.ru/video/1/"')
+    expect(elsewhere).not.toContain('<video')
+  })
+
   test('holds the whole text and what messengers and search engines ask for', async () => {
     const text = {
       ...textOf('Shared <b> & "quoted"'),

@@ -10,6 +10,7 @@ import { Mark } from '../shell/mark.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { Contacts } from './contacts.tsx'
+import { Documents } from './documents.tsx'
 import css from './introduction-page.module.css'
 
 const MEMBERS = ['makers', 'brands', 'wholesalers', 'carriers', 'services', 'experts'] as const
@@ -50,6 +51,7 @@ export function IntroductionPage() {
         </ul>
       </Section>
       <Structure />
+      <Documents />
       <Contacts />
       <News />
     </PageFrame>

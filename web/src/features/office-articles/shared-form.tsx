@@ -27,6 +27,7 @@ import { NamesField } from './names-field.tsx'
 import css from './newsroom.module.css'
 import type { RelatedArticle } from './related-field.tsx'
 import { RelatedField } from './related-field.tsx'
+import { VideoField } from './video-field.tsx'
 
 /** What an article is in all its languages. */
 export function SharedForm({ article }: { article: OfficeArticle }) {
@@ -48,6 +49,14 @@ export function SharedForm({ article }: { article: OfficeArticle }) {
           choices={categoryChoices(data?.categories ?? [], article.category)}
           {...field(form, 'category')}
         />
+        {form.draft.kind === 'video' && (
+          <VideoField
+            video={form.draft.video}
+            cover={form.draft.cover}
+            error={form.errors.video}
+            onChange={(video) => form.set('video', video)}
+          />
+        )}
         <Sources form={form} isElsewhere={article.kind === 'external'} />
         <Tags
           form={form}
@@ -77,6 +86,7 @@ interface Draft {
   related: readonly RelatedArticle[]
   sourceUrl: string
   externalUrl: string
+  video: string
   authorName: LocalizedText
   sourceName: LocalizedText
   pinnedUntil: string | null
@@ -87,10 +97,10 @@ function useShared(article: OfficeArticle) {
   const keep = useKeepArticle()
   const { id, version, code: _code, isOwn: _isOwn, texts: _texts, ...shared } = article
   const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = shared
-  const { authorName, sourceName, pinnedUntil } = shared
+  const { authorName, sourceName, pinnedUntil, video } = shared
   const start: Draft = {
     ...{ kind, category, tags, cover, focal, related },
-    ...{ sourceUrl, externalUrl, authorName, sourceName, pinnedUntil },
+    ...{ sourceUrl, externalUrl, video, authorName, sourceName, pinnedUntil },
   }
   return useForm({
     start,

@@ -44,6 +44,7 @@ export const alliance = {
     secretariat: 'Runs the system, the events and the news; helps members day by day.',
     committees: 'Work on part data, quality, logistics and settlement of disputes.',
   },
+  papers: 'Documents of the alliance',
   contacts: 'Find us and join',
   contactsText:
     'Members stand on the map with their cities and can be reached through their shops. Who wants to join opens a shop first; the secretariat looks at the papers and answers in your language.',

@@ -104,7 +104,12 @@ export const newsroom = {
     relatedHint: 'Up to {{count}} published articles; found by words of any language.',
     sourceUrl: 'Address of the source',
     cover: 'Cover',
+    video: 'Video',
+    videoFile: 'Video file of ours, mp4 or webm',
+    videoLink: 'Or its address elsewhere',
+    videoHint: 'YouTube, Bilibili, Rutube or VK; readers are led there.',
   },
+  dropVideo: 'Take another video',
   labels: 'Categories and tags',
   label: {
     category: 'Categories',
@@ -130,7 +135,7 @@ export const newsroom = {
     coverAlt: 'Nobody has said what the cover shows.',
     alt: 'A picture in the text does not say what it shows.',
     picture: 'A picture in the text is still missing.',
-    video: 'The film is missing.',
+    video: 'The video is missing.',
   },
   editor: {
     tools: 'Format',

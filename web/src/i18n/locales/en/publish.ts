@@ -44,6 +44,7 @@ export const publish = {
   toList: 'To: {{list}}',
   toNews: 'To the news',
   leaving: 'You are leaving the site of the alliance',
+  watch: 'Watch it on {{host}}',
   openOutside: 'Open this site',
   frame: 'Page of {{host}}',
 }

@@ -104,7 +104,12 @@ export const newsroom = {
     relatedHint: 'Жарияланған {{count}} мақалаға дейін; кез келген тілдегі сөзбен ізделеді.',
     sourceUrl: 'Дереккөз мекенжайы',
     cover: 'Мұқаба',
+    video: 'Видео',
+    videoFile: 'Өз файлымыз, mp4 не webm',
+    videoLink: 'Немесе басқа сайттағы мекенжайы',
+    videoHint: 'YouTube, Bilibili, Rutube не VK; оқырман сол жерге өтеді.',
   },
+  dropVideo: 'Басқа видео таңдау',
   labels: 'Айдарлар мен тақырыптар',
   label: {
     category: 'Айдарлар',
@@ -130,7 +135,7 @@ export const newsroom = {
     coverAlt: 'Мұқабада не бары айтылмаған.',
     alt: 'Мәтіндегі суретте не бары айтылмаған.',
     picture: 'Мәтінде әлі бір сурет жетіспейді.',
-    video: 'Бейнефильмі жоқ.',
+    video: 'Видеосы жоқ.',
   },
   editor: {
     tools: 'Безендіру',

@@ -44,6 +44,7 @@ export const publish = {
   toList: '«{{list}}» бөліміне',
   toNews: 'Жаңалықтарға',
   leaving: 'Сіз альянс сайтынан шығып барасыз',
+  watch: '{{host}} сайтынан көру',
   openOutside: 'Сайтты ашу',
   frame: '{{host}} беті',
 }

@@ -110,7 +110,12 @@ export const newsroom = {
     relatedHint: 'До {{count}} опубликованных статей; поиск по словам на любом языке.',
     sourceUrl: 'Адрес источника',
     cover: 'Обложка',
+    video: 'Видео',
+    videoFile: 'Наш файл, mp4 или webm',
+    videoLink: 'Или адрес видео на другом сайте',
+    videoHint: 'YouTube, Bilibili, Rutube или VK; читатель перейдёт туда.',
   },
+  dropVideo: 'Выбрать другое видео',
   labels: 'Рубрики и темы',
   label: {
     category: 'Рубрики',
@@ -138,7 +143,7 @@ export const newsroom = {
     coverAlt: 'Не сказано, что на обложке.',
     alt: 'У картинки в тексте не сказано, что на ней.',
     picture: 'В тексте ещё не хватает картинки.',
-    video: 'Нет фильма.',
+    video: 'Нет видео.',
   },
   editor: {
     tools: 'Оформление',

@@ -48,6 +48,7 @@ export const publish = {
   toList: 'В раздел «{{list}}»',
   toNews: 'К новостям',
   leaving: 'Вы покидаете сайт альянса',
+  watch: 'Смотреть на {{host}}',
   openOutside: 'Перейти на сайт',
   frame: 'Страница {{host}}',
 }

@@ -38,6 +38,7 @@ export const alliance = {
     secretariat: '运营交易系统、活动和资讯，日常为会员服务。',
     committees: '分别负责配件数据、质量、物流和纠纷调解。',
   },
+  papers: '联盟文件',
   contacts: '联系与加入',
   contactsText:
     '会员按城市标在地图上，可以通过他们的店铺联系。想加入的企业先申请开店，秘书处审核资料后会用您的语言答复。',

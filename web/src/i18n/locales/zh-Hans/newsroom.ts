@@ -101,7 +101,12 @@ export const newsroom = {
     relatedHint: '最多 {{count}} 篇已发布文章，可用任何语言的词语查找。',
     sourceUrl: '来源地址',
     cover: '封面',
+    video: '视频',
+    videoFile: '本站视频文件（mp4 或 webm）',
+    videoLink: '或站外视频地址',
+    videoHint: '支持 YouTube、哔哩哔哩、Rutube、VK；读者将前往该网站观看。',
   },
+  dropVideo: '换一个视频',
   labels: '栏目与标签',
   label: {
     category: '栏目',

@@ -42,6 +42,7 @@ export const publish = {
   toList: '前往{{list}}',
   toNews: '查看资讯',
   leaving: '您即将离开联盟网站',
+  watch: '前往 {{host}} 观看',
   openOutside: '打开该网站',
   frame: '{{host}} 的页面',
 }
