@@ -17,29 +17,38 @@ export interface ShopCounts {
 interface Asked {
   /** Which shops the text finds; without a text all that are open. */
   readonly base: SqlPart
-  readonly hasText: boolean
+  /** What was typed, and in which language it was read; the text may be empty. */
+  readonly text: string
+  readonly language: Language
   readonly filters: ShopFilters
 }
 
 /** How many shops there are by each facet: by all that was asked but the facet itself, so that others can be chosen. */
-export async function countShops(
-  sql: Sql,
-  asked: Asked,
-  book: ReferenceBook,
-  language: Language,
-): Promise<ShopCounts> {
+export async function countShops(sql: Sql, asked: Asked, book: ReferenceBook): Promise<ShopCounts> {
   const rows = await countRows(sql, asked)
-  const facets = SHOP_FACETS.map((key) => facetOf(key, rows, book, language))
+  const facets = SHOP_FACETS.map((key) => facetOf(key, rows, book, asked.language))
   return {
     facets: facets.filter(({ values }) => values.length > 0),
-    total: rows.find(({ key }) => key === 'total')?.count ?? 0,
+    total: totalOf(rows),
   }
 }
 
+const totalOf = (rows: readonly ShopCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
+
+/** Where there are fewer they are counted anew each time: that is quick. */
+const WORTH_KEEPING = 400
+const many = new Kept<readonly ShopCount[]>({
+  ms: 30_000,
+  max: 500,
+  isWorth: (rows) => totalOf(rows) >= WORTH_KEEPING,
+})
+
 /** All shops are counted rarely: that is most of the work, and is asked most. */
-function countRows(sql: Sql, { base, hasText, filters }: Asked): Promise<readonly ShopCount[]> {
+function countRows(sql: Sql, { base, text, language, filters }: Asked): Promise<readonly ShopCount[]> {
   const [own, ...others] = filters.asked
-  if (hasText || others.length > 0) return countShopsBy(sql, base, filters, SHOP_FACETS)
+  const count = () => countShopsBy(sql, base, filters, SHOP_FACETS)
+  if (text !== '' && !own) return many.get(sql, `${language} ${text}`, count)
+  if (text !== '' || others.length > 0) return count()
   return own ? countByOne(sql, base, filters, own) : countEvery(sql)
 }
 

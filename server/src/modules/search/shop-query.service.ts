@@ -39,7 +39,7 @@ export async function queryShops(
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
     end
       ? countAll(sql, match.where, filters).then((total) => ({ facets: [], total }))
-      : countShops(sql, { base: match.where, hasText: input.text !== '', filters }, book, language),
+      : countShops(sql, { base: match.where, text: input.text, language, filters }, book),
   ])
   const rows = page.slice(0, input.limit)
   const last = rows.at(-1)
