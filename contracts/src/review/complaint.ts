@@ -45,6 +45,8 @@ export const listedComplaint = z.object({
   state: z.enum(['open', 'upheld', 'dismissed']),
   /** Why it was decided so; for the office alone. */
   decisionNote: z.string(),
+  /** The decision keeps it out of sight, and can be taken back. */
+  isHidden: z.boolean(),
 })
 export type ListedComplaint = z.output<typeof listedComplaint>
 
@@ -70,5 +72,14 @@ export const decideComplaints = defineAction({
     isOffSale: z._default(z.boolean(), false),
     note,
   }),
+  output: z.object({ count: z.int() }),
+})
+
+export const revokeDecision = defineAction({
+  name: 'review/complaint/revoke',
+  summary:
+    'Take back a decision that hid something: the product is on sale again, the review and its stars are seen again',
+  auth: 'message.moderate',
+  input: z.object({ kind, id: z.uuid(), note }),
   output: z.object({ count: z.int() }),
 })

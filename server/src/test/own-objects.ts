@@ -191,6 +191,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'review/useful/set': 'reviews are everybody’s; the vote is that of the caller',
   'review/complaint/add': 'products and reviews are everybody’s; the complaint is that of the caller',
   'review/complaint/decide': 'products and reviews; the permission is all it takes',
+  'review/complaint/revoke': 'products and reviews; the permission is all it takes',
   'media/file/report': 'an upload is bound to its signature: tested with the files',
   'user/session/prove': 'a challenge is nobody’s until it is signed: tested with the passkeys',
   'user/passkey/add': 'a challenge is bound to its person: tested with the passkeys',

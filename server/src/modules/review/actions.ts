@@ -1,4 +1,9 @@
-import { addComplaint, decideComplaints, listComplaints } from '@tiantian/contracts/review/complaint.ts'
+import {
+  addComplaint,
+  decideComplaints,
+  listComplaints,
+  revokeDecision,
+} from '@tiantian/contracts/review/complaint.ts'
 import {
   addReview,
   answerReview,
@@ -10,6 +15,7 @@ import {
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as complaints from './complaint.service.ts'
+import * as decisions from './complaint-decision.service.ts'
 import { readMine } from './my-review.service.ts'
 import type { Actor } from './review.service.ts'
 import * as reviews from './review.service.ts'
@@ -33,7 +39,8 @@ export const reviewActions: Implementation[] = [
   implement(listComplaints, ({ db, language }, asked) =>
     complaints.listComplaints(db.$client, asked, language),
   ),
-  implement(decideComplaints, (context, wish) => complaints.decideComplaints(actor(context), wish)),
+  implement(decideComplaints, (context, wish) => decisions.decideComplaints(actor(context), wish)),
+  implement(revokeDecision, (context, wish) => decisions.revokeDecision(actor(context), wish)),
 ]
 
 const actor = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'clock'>): Actor => ({

@@ -3,13 +3,11 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type {
   addComplaint as addContract,
-  decideComplaints as decideContract,
   listComplaints as listContract,
 } from '@tiantian/contracts/review/complaint.ts'
-import type { ISql, Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import { indexProducts } from '../product/index-item.service.ts'
 import type { Actor } from './review.service.ts'
 import { isoTime } from './review-row.ts'
 
@@ -51,7 +49,8 @@ function findComplaints(sql: Sql, asked: Asked, language: Language) {
   return sql<Found[]>`
     select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
       coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}, '') as content,
-      coalesce(r.product_id, p.id) as "productId", r.stars, c.state, c.decision_note as "decisionNote"
+      coalesce(r.product_id, p.id) as "productId", r.stars, c.state, c.decision_note as "decisionNote",
+      c.has_hidden and coalesce(r.state, p.state) = 'hidden' as "isHidden"
     from complaints c
       left join products p on c.kind = 'product' and p.id = c.object_id
       left join reviews r on c.kind = 'review' and r.id = c.object_id
@@ -74,31 +73,4 @@ function afterOf(asked: Asked): string[] | undefined {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
   }
   return after
-}
-
-/** Decides all that is open about one thing. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
-export async function decideComplaints(
-  { db, userId, now }: Actor,
-  { kind, id, isUpheld, isOffSale, note }: Parsed<typeof decideContract>,
-) {
-  const state = isUpheld ? 'upheld' : 'dismissed'
-  return db.$client.begin(async (sql) => {
-    const { count } = await sql`
-      update complaints set state = ${state}, decision_note = ${note}
-      where kind = ${kind} and object_id = ${id} and state = 'open'`
-    if (count === 0) throw new AppError(kind === 'review' ? 'REVIEW_NOT_FOUND' : 'PRODUCT_NOT_FOUND')
-    if (kind === 'review' && isUpheld) await sql`update reviews set state = 'hidden' where id = ${id}`
-    const isHidden = kind === 'product' && isUpheld && isOffSale
-    if (isHidden) await hideProduct(sql, id)
-    await sql`
-      insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-      values (${userId}, 'complaint.decide', ${kind}, ${id}, ${JSON.stringify({ state, count, note, isHidden })}::jsonb, ${now})`
-    return { count }
-  })
-}
-
-/** Nobody finds it any more, or can order it; its shop still sees it. */
-async function hideProduct(sql: ISql, id: string): Promise<void> {
-  await sql`update products set state = 'hidden' where id = ${id} and state = 'active'`
-  await indexProducts(sql, [id])
 }

@@ -1,6 +1,11 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { getProduct } from '@tiantian/contracts/product/product.ts'
-import { addComplaint, decideComplaints, listComplaints } from '@tiantian/contracts/review/complaint.ts'
+import {
+  addComplaint,
+  decideComplaints,
+  listComplaints,
+  revokeDecision,
+} from '@tiantian/contracts/review/complaint.ts'
 import { listReviews } from '@tiantian/contracts/review/review.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
@@ -96,6 +101,45 @@ test('[S6.1] a product about which people are right is taken off sale when the o
   expect((await visitor.call(queryProducts, { text: 'FAKE 4711' })).total).toBe(0)
   const wish = { requestId: newId(), offerId, quantity: 1 }
   expect((await reader.refused(addToCart, wish)).code).not.toBe('')
+})
+
+test('[S6.1] a product that was taken off sale is put back by the office, and is found and ordered again', async () => {
+  const { productId: id, offerId } = await makeProduct(db, { number: 'BACK-4711' })
+  const [reader, other, moderator] = [await user(), await user(), await makeOfficer(here, ['moderator'])]
+  const [thing, note] = [{ kind: 'product', id } as const, 'The shop showed its papers']
+  expect((await moderator.refused(revokeDecision, thing)).code).toBe('PRODUCT_NOT_FOUND')
+  await reader.call(addComplaint, { ...thing, reason: 'counterfeit' })
+  await other.call(addComplaint, { ...thing, reason: 'wrong_data' })
+  await moderator.call(decideComplaints, { ...thing, isUpheld: true, isOffSale: true })
+  const decided = async () =>
+    (await moderator.call(listComplaints, { isDecided: true })).rows.filter((row) => row.id === id)
+  expect(await decided()).toMatchObject([{ isHidden: true }, { isHidden: true }])
+  expect((await reader.refused(revokeDecision, thing)).code).toBe('PERMISSION_DENIED')
+  const tries = await Promise.allSettled([1, 2].map(() => moderator.call(revokeDecision, { ...thing, note })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: { count: 2 } }])
+  const back = { state: 'dismissed', decisionNote: note, isHidden: false }
+  expect(await decided()).toMatchObject([back, back])
+  expect((await visitor.call(getProduct, { id })).product.id).toBe(id)
+  expect((await visitor.call(queryProducts, { text: 'BACK 4711' })).total).toBe(1)
+  await reader.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
+  const log = await db.$client`select event, actor_id from audit_log where object_id = ${id} order by id`
+  expect(log.map(({ event }) => event)).toEqual(['complaint.decide', 'complaint.revoke'])
+})
+
+test('[S6.1] a review that was hidden is seen again with its stars; what its shop hid itself is not touched', async () => {
+  const { review, productId } = await reviewed(here, { stars: 4 })
+  const moderator = await makeOfficer(here, ['moderator'])
+  const thing = { kind: 'review', id: review.id } as const
+  await (await user()).call(addComplaint, { ...thing, reason: 'untrue' })
+  await moderator.call(decideComplaints, { ...thing, isUpheld: true })
+  await moderator.call(revokeDecision, thing)
+  const { rows, counts } = await visitor.call(listReviews, { productId })
+  expect([rows.map(({ id }) => id), counts]).toEqual([[review.id], [0, 0, 0, 1, 0]])
+  const { productId: id } = await makeProduct(db)
+  await (await user()).call(addComplaint, { kind: 'product', id, reason: 'price' })
+  await db.$client`update products set state = 'hidden' where id = ${id}`
+  await moderator.call(decideComplaints, { kind: 'product', id, isUpheld: true, isOffSale: true })
+  expect((await moderator.refused(revokeDecision, { kind: 'product', id })).code).toBe('PRODUCT_NOT_FOUND')
 })
 
 test('a dismissed complaint changes nothing that people see', async () => {

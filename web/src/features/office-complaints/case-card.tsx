@@ -11,12 +11,12 @@ import css from './complaints-page.module.css'
 import type { Case } from './complaints-query.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 import { useReason } from './reason.ts'
+import { RevokeSheet } from './revoke-sheet.tsx'
 
 /** What it is about, what people say is wrong with it, and the way to decide. */
 export function CaseCard({ one }: { one: Case }) {
   const t = useText()
   const [isUpheld, decide] = useState<boolean>()
-  const { state, decisionNote } = one
   return (
     <article className={surface.panel} aria-label={one.content || t(`desk.complaints.kind.${one.kind}`)}>
       <Subject one={one} />
@@ -27,7 +27,7 @@ export function CaseCard({ one }: { one: Case }) {
           </li>
         ))}
       </ul>
-      {state === 'open' ? (
+      {one.state === 'open' ? (
         <div className={css.actions}>
           <Button size="sm" onClick={() => decide(true)}>
             {t('desk.complaints.uphold')}
@@ -38,15 +38,35 @@ export function CaseCard({ one }: { one: Case }) {
           <ProductLink id={one.productId} />
         </div>
       ) : (
-        <p className={css.head}>
-          <Tag tone={state === 'upheld' ? 'warning' : 'neutral'}>{t(`desk.complaints.state.${state}`)}</Tag>
-          {decisionNote && <span className={css.muted}>{decisionNote}</span>}
-        </p>
+        <Decision one={one} state={one.state} />
       )}
       {isUpheld !== undefined && (
         <DecisionSheet one={one} isUpheld={isUpheld} onClose={() => decide(undefined)} />
       )}
     </article>
+  )
+}
+
+/** What was decided; what that keeps out of sight can be shown again. */
+function Decision({ one, state }: { one: Case; state: 'upheld' | 'dismissed' }) {
+  const t = useText()
+  const [isRevoking, setRevoking] = useState(false)
+  return (
+    <>
+      <p className={css.head}>
+        <Tag tone={state === 'upheld' ? 'warning' : 'neutral'}>{t(`desk.complaints.state.${state}`)}</Tag>
+        {one.isHidden && <Tag tone="danger">{t(`desk.complaints.hidden.${one.kind}`)}</Tag>}
+        {one.decisionNote && <span className={css.muted}>{one.decisionNote}</span>}
+      </p>
+      {one.isHidden && (
+        <div className={css.actions}>
+          <Button size="sm" variant="soft" onClick={() => setRevoking(true)}>
+            {t('desk.complaints.revoke')}
+          </Button>
+        </div>
+      )}
+      {isRevoking && <RevokeSheet one={one} onClose={() => setRevoking(false)} />}
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ export const COMPLAINTS_KEY = ['review', 'complaint']
 
 type About = Pick<
   ListedComplaint,
-  'kind' | 'id' | 'content' | 'productId' | 'stars' | 'state' | 'decisionNote'
+  'kind' | 'id' | 'content' | 'productId' | 'stars' | 'state' | 'decisionNote' | 'isHidden'
 >
 
 /** One thing, with all that people say is wrong with it; it is decided about as a whole. */

@@ -49,6 +49,13 @@ export const desk = {
     note: 'Note for colleagues',
     offSale: 'Take the product off sale',
     done: 'Decided',
+    revoke: 'Take the decision back',
+    revoked: 'Taken back',
+    productBackText:
+      'The product is on sale again; buyers find it at once. The complaints are noted as “nothing was wrong”.',
+    reviewBackText:
+      'The review and its stars are seen again. The complaints are noted as “nothing was wrong”.',
+    hidden: { product: 'Off sale', review: 'Out of sight' },
     state: { upheld: 'Was right', dismissed: 'Nothing was wrong' },
   },
 }

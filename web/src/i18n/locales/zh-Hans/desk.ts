@@ -47,6 +47,11 @@ export const desk = {
     note: '给同事的备注',
     offSale: '将该商品下架',
     done: '已裁定',
+    revoke: '撤回裁定',
+    revoked: '已撤回',
+    productBackText: '商品将重新上架，买家马上就能找到。举报改记为不成立。',
+    reviewBackText: '评价和星级将重新显示。举报改记为不成立。',
+    hidden: { product: '已下架', review: '已隐藏' },
     state: { upheld: '属实', dismissed: '不成立' },
   },
 }
