@@ -23,7 +23,8 @@ test(
     await visit(page, `/pages/expo-forum/event-detail?id=${event.id}`, en)
     await expect(main(page).getByText('Full, with a queue')).toBeVisible()
     await main(page).getByRole('link', { name: 'Join the queue' }).click()
-    // Whoever registers is a member; after logging in she is where she wanted to go.
+    // Who queues has an account; after logging in she is where she wanted to go.
+    await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
     await expect(page).toHaveURL(/login-withpwd\?uniIdRedirectUrl=.*event-registration/)
     await page.getByLabel('Username').fill(member.username)
     await page.getByLabel('Password', { exact: true }).fill('correct horse 1')

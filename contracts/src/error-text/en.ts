@@ -120,6 +120,7 @@ export const errorText: Record<ErrorCode, string> = {
   EXHIBITOR_NOT_READY: 'The exhibitor is not that far yet: confirm the exhibitor first.',
   TICKET_NOT_ON_SALE: 'These tickets are not to be had at the moment. Look at the dates beside them.',
   WAITLIST_CLOSED: 'There is no queue for these tickets.',
+  SEATS_FREE: 'There are seats again: no need to queue, register now.',
   REGISTRATION_NOT_FOUND: 'This registration is not in your account.',
   REGISTRATION_EXISTS: 'You have already registered for this event.',
   REGISTRATION_CLOSED: 'Registration for this event is not open.',

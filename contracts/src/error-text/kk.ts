@@ -122,6 +122,7 @@ export const errorText: Record<ErrorCode, string> = {
   EXHIBITOR_NOT_READY: 'Экспонент бұл қадамға әлі жеткен жоқ: алдымен экспонентті растаңыз.',
   TICKET_NOT_ON_SALE: 'Бұл билеттер қазір берілмейді. Жанындағы күндерді қараңыз.',
   WAITLIST_CLOSED: 'Бұл билеттерге кезек жоқ.',
+  SEATS_FREE: 'Бос орын бар: кезекке тұрмай, бірден тіркеліңіз.',
   REGISTRATION_NOT_FOUND: 'Бұл тіркеу сіздің аккаунтыңызда жоқ.',
   REGISTRATION_EXISTS: 'Сіз бұл іс-шараға тіркеліп қойғансыз.',
   REGISTRATION_CLOSED: 'Бұл іс-шараға тіркелу қазір ашық емес.',

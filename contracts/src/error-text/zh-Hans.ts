@@ -116,6 +116,7 @@ export const errorText: Record<ErrorCode, string> = {
   EXHIBITOR_NOT_READY: '该参展商尚未走到这一步：请先确认参展商。',
   TICKET_NOT_ON_SALE: '这种门票目前不在开放时间内，请查看旁边的日期。',
   WAITLIST_CLOSED: '这种门票不设候补。',
+  SEATS_FREE: '现在有空余名额，无需候补，请直接报名。',
   REGISTRATION_NOT_FOUND: '您的账号中没有这个报名。',
   REGISTRATION_EXISTS: '您已报名该活动。',
   REGISTRATION_CLOSED: '该活动当前未开放报名。',

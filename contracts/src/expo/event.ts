@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
+import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { audience, eventDocument, sessionMaterial } from './material.ts'
 import { question } from './question.ts'
@@ -57,7 +58,7 @@ export const listEvents = defineAction({
   }),
 })
 
-const ticketType = z.object({
+export const ticketType = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -69,6 +70,8 @@ const ticketType = z.object({
   saleOpensAt: z.nullable(z.string()),
   saleClosesAt: z.nullable(z.string()),
   hasWaitlist: z.boolean(),
+  /** Null where it is free. */
+  price: z.nullable(money),
 })
 export type TicketType = z.output<typeof ticketType>
 
@@ -142,6 +145,8 @@ export const eventDetail = z.extend(eventCard, {
   /** Empty for whoever may not watch. */
   replayUrl: z.string(),
   ticketTypes: z.array(ticketType),
+  /** There are others, for whoever has a code: `expo/ticket/unlock`. */
+  hasCodeTickets: z.boolean(),
   questions: z.array(question),
   tracks: z.array(z.string()),
   rooms: z.array(z.string()),

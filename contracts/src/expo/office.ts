@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { registrationChoice } from './event-file.ts'
@@ -53,6 +54,8 @@ const officeRegistration = z.object({
   phone: z.string(),
   company: z.string(),
   ticketCount: z.int(),
+  /** What it costs; null where it is free. */
+  total: z.nullable(money),
   createdAt: z.string(),
 })
 export type OfficeRegistration = z.output<typeof officeRegistration>
@@ -68,11 +71,12 @@ export const listEventRegistrations = defineAction({
 
 export const decideRegistration = defineAction({
   name: 'expo/office/decide',
-  summary: 'Approve, reject, cancel or reactivate a registration; she is told by mail',
+  summary:
+    'Approve, reject, cancel or reactivate a registration, or note that it is paid; she is told by mail',
   auth: 'expo.registration',
   input: z.object({
     id: z.uuid(),
-    step: z.enum(['approve', 'reject', 'cancel', 'reactivate']),
+    step: z.enum(['approve', 'pay', 'reject', 'cancel', 'reactivate']),
     reason,
   }),
   output: z.object({ state: registrationState }),

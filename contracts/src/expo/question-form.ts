@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import type { Language } from '../language.ts'
 import { textIn } from '../language.ts'
+import { isPattern, PATTERN_MAX } from './answer-pattern.ts'
 import type { Question } from './question.ts'
-import { OPTIONS_MAX, QUESTION_KINDS, showIf } from './question.ts'
+import { ANSWER_MAX, OPTIONS_MAX, QUESTION_KINDS, showIf } from './question.ts'
 import { byLanguage, doubles, named, ruled } from './words.ts'
 
 const QUESTIONS_MAX = 50
@@ -16,6 +17,8 @@ const option = z.object({
   label: named(120),
 })
 
+const bound = z.number().check(z.minimum(-1e12), z.maximum(1e12))
+
 const question = z.object({
   /** By which answers are kept: it stays when the words change. */
   key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
@@ -25,11 +28,45 @@ const question = z.object({
   isRequired: z._default(z.boolean(), false),
   options: z._default(z.array(option).check(z.maxLength(OPTIONS_MAX)), []),
   showIf: z._default(z.nullable(showIf), null),
+  min: z._default(z.nullable(bound), null),
+  max: z._default(z.nullable(bound), null),
+  pattern: z._default(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(PATTERN_MAX), z.refine(isPattern, { params: { rule: 'invalid_format' } })),
+    '',
+  ),
 })
 export type QuestionForm = z.output<typeof question>
 
+/** Kinds that have a size: a number its value, a text its characters, choices how many they are. */
+export const hasBounds = (kind: (typeof QUESTION_KINDS)[number]) => kind in SIZE_MAX
+export const hasPattern = (kind: (typeof QUESTION_KINDS)[number]) => kind === 'text'
+
+const SIZE_MAX: Partial<Record<(typeof QUESTION_KINDS)[number], number>> = {
+  number: Number.POSITIVE_INFINITY,
+  text: 200,
+  long: ANSWER_MAX,
+  choices: OPTIONS_MAX,
+}
+
+function boundIssues({ kind, min, max, pattern }: QuestionForm): FieldIssue[] {
+  const sizeMax = SIZE_MAX[kind]
+  const isSize = (value: number | null) =>
+    value === null ||
+    kind === 'number' ||
+    (sizeMax !== undefined && Number.isInteger(value) && value >= 0 && value <= sizeMax)
+  return [
+    ...(isSize(min) ? [] : [{ path: 'min', rule: 'out_of_range' }]),
+    ...(isSize(max) ? [] : [{ path: 'max', rule: 'out_of_range' }]),
+    ...(min !== null && max !== null && max < min ? [{ path: 'max', rule: 'below_minimum' }] : []),
+    ...(pattern !== '' && !hasPattern(kind) ? [{ path: 'pattern', rule: 'invalid_value' }] : []),
+  ]
+}
+
 export const questionForm = question.check(
-  ruled(({ kind, options }) => [
+  ruled(({ kind, options, ...rest }) => [
+    ...boundIssues({ kind, options, ...rest }),
     ...(hasOptions(kind) && options.length === 0 ? [{ path: 'options', rule: 'required' }] : []),
     ...(hasOptions(kind) || options.length === 0 ? [] : [{ path: 'options', rule: 'invalid_value' }]),
     ...doubles(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { isPattern } from './answer-pattern.ts'
 import type { QuestionRule } from './question.ts'
 import { answerIssues, answersAsked, askedOf } from './question.ts'
+import { questionForm } from './question-form.ts'
 
 const question = (key: string, rest: Partial<QuestionRule> = {}): QuestionRule => ({
   key,
@@ -8,6 +10,9 @@ const question = (key: string, rest: Partial<QuestionRule> = {}): QuestionRule =
   isRequired: false,
   options: [],
   showIf: null,
+  min: null,
+  max: null,
+  pattern: '',
   ...rest,
 })
 const options = ['car', 'truck'].map((value) => ({ value, label: value }))
@@ -54,4 +59,49 @@ test.each([
 ] as const)('an answer of the kind %s: %s fits: %s', (kind, answer, fits) => {
   const issues = answerIssues([question('one', { kind, options })], { one: answer as never })
   expect(issues.length === 0).toBe(fits)
+})
+
+test.each([
+  ['number', { min: 1, max: 9 }, 0, { rule: 'too_small', params: { origin: 'number', minimum: 1 } }],
+  ['number', { min: 1, max: 9 }, 9.5, { rule: 'too_big', params: { origin: 'number', maximum: 9 } }],
+  ['text', { min: 3 }, ' 车x ', { rule: 'too_small', params: { origin: 'string', minimum: 3 } }],
+  ['long', { max: 4 }, 'brake', { rule: 'too_big', params: { origin: 'string', maximum: 4 } }],
+  ['choices', { min: 2 }, ['car'], { rule: 'too_small', params: { origin: 'array', minimum: 2 } }],
+  ['choices', { min: 2 }, ['car', 'truck'], undefined],
+  ['text', { pattern: '[A-Z]{2}\\d{3,6}' }, 'KZ 123', { rule: 'invalid_format' }],
+  ['text', { pattern: '[A-Z]{2}\\d{3,6}' }, ' KZ12345 ', undefined],
+] as const)('an answer of the kind %s within %o: %o', (kind, bounds, answer, broken) => {
+  const issues = answerIssues([question('one', { kind, options, ...bounds })], { one: answer as never })
+  expect(issues).toEqual(broken ? [{ path: 'one', ...broken }] : [])
+  expect(answerIssues([question('one', { kind, options, ...bounds })], {})).toEqual([])
+})
+
+test.each([
+  ['[A-Z]{2}\\d{3,6}', true],
+  ['\\+7\\d{10}', true],
+  ['(a+)+', false],
+  ['a*a*a*a*b', false],
+  ['[z-a]', false],
+  ['a|b', false],
+  ['a{2', false],
+])('the pattern %s may be asked for: %s', (pattern, may) => {
+  expect(isPattern(pattern)).toBe(may)
+})
+
+test('no answer keeps the server busy, whatever pattern may be asked for', () => {
+  const began = performance.now()
+  const pattern = 'a*a*a*b'
+  expect(isPattern(pattern)).toBe(true)
+  expect(answerIssues([question('one', { pattern })], { one: 'a'.repeat(200) })).toHaveLength(1)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
+test('bounds are for what has a size, and the lower is not above the upper', () => {
+  const asked = { key: 'one', label: { en: 'One' } }
+  const issues = (rest: object) =>
+    questionForm.safeParse({ ...asked, ...rest }).error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect(issues({ kind: 'number', min: -5, max: 2.5 })).toEqual([])
+  expect(issues({ kind: 'number', min: 5, max: 2 })).toEqual(['max'])
+  expect(issues({ kind: 'text', min: 1.5, max: 201 })).toEqual(['min', 'max'])
+  expect(issues({ kind: 'date', min: 1, pattern: 'a' })).toEqual(['min', 'pattern'])
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
+import { isOfPattern } from './answer-pattern.ts'
 import { phoneNumber } from './contact.ts'
 
 export const QUESTION_KINDS = [
@@ -33,11 +34,19 @@ export const question = z.object({
   isRequired: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
   showIf: z.nullable(showIf),
+  /** Of a number; of a text in characters, of choices in how many. */
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  /** What a text has to look like; see `isPattern`. Empty for anything. */
+  pattern: z.string(),
 })
 export type Question = z.output<typeof question>
 
 /** What decides about answers; the words do not. */
-export type QuestionRule = Pick<Question, 'key' | 'kind' | 'isRequired' | 'showIf'> & {
+export type QuestionRule = Pick<
+  Question,
+  'key' | 'kind' | 'isRequired' | 'showIf' | 'min' | 'max' | 'pattern'
+> & {
   readonly options: readonly { readonly value: string }[]
 }
 
@@ -68,8 +77,8 @@ function isMet({ op, value }: z.output<typeof showIf>, given: Answer | undefined
 /** What is wrong with answers, by the key of the question; browser and server ask the same. */
 export function answerIssues(questions: readonly QuestionRule[], answers: Answers): FieldIssue[] {
   return askedOf(questions, answers).flatMap((one) => {
-    const rule = brokenRule(one, answers[one.key])
-    return rule ? [{ path: one.key, rule }] : []
+    const broken = brokenRule(one, answers[one.key])
+    return broken ? [{ path: one.key, ...broken }] : []
   })
 }
 
@@ -84,11 +93,33 @@ const isEmpty = (given: Answer | undefined) =>
   (typeof given === 'string' && given.trim() === '') ||
   (Array.isArray(given) && given.length === 0)
 
-function brokenRule(one: QuestionRule, given: Answer | undefined): string | undefined {
+type Broken = Omit<FieldIssue, 'path'>
+
+function brokenRule(one: QuestionRule, given: Answer | undefined): Broken | undefined {
   if (isEmpty(given) || (one.kind === 'yes_no' && one.isRequired && given !== true))
-    return one.isRequired ? 'required' : undefined
-  return FITS[one.kind](given as Answer, one) ? undefined : 'invalid_format'
+    return one.isRequired ? { rule: 'required' } : undefined
+  if (!FITS[one.kind](given as Answer, one)) return { rule: 'invalid_format' }
+  return outOfBounds(one, given as Answer) ?? notOfPattern(one, given as Answer)
 }
+
+/** Named as the schemas of forms name what is too short, too small or too few. */
+function outOfBounds({ min, max }: QuestionRule, given: Answer): Broken | undefined {
+  const [size, origin] = sizeOf(given)
+  if (min !== null && size < min) return { rule: 'too_small', params: { origin, minimum: min } }
+  if (max !== null && size > max) return { rule: 'too_big', params: { origin, maximum: max } }
+  return undefined
+}
+
+function sizeOf(given: Answer): [number, string] {
+  if (typeof given === 'number') return [given, 'number']
+  if (typeof given === 'string') return [[...given.trim()].length, 'string']
+  return [Array.isArray(given) ? given.length : 0, 'array']
+}
+
+const notOfPattern = ({ pattern }: QuestionRule, given: Answer): Broken | undefined =>
+  pattern !== '' && typeof given === 'string' && !isOfPattern(given.trim(), pattern)
+    ? { rule: 'invalid_format' }
+    : undefined
 
 const matches = (pattern: RegExp) => (given: Answer) =>
   typeof given === 'string' && pattern.test(given.trim())

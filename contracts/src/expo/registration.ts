@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { money } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
+import { captchaAnswer } from '../user/captcha.ts'
 import { attendee, contact } from './contact.ts'
-import { eventCard } from './event.ts'
+import { eventCard, ticketType } from './event.ts'
 import { answer } from './question.ts'
 import { registrationState, waitlistState } from './state.ts'
+import { accessCode } from './tickets-form.ts'
 
 /** So long the seats are kept while the form is filled in. */
 export const HOLD_MINUTES = 30
+/** So long a registration without an account waits for its mail address to be confirmed. */
+export const EMAIL_HOURS = 24
+/** So long a bill may stay open, and never past the start. */
+export const PAYMENT_DAYS = 3
 export const TICKETS_MAX = 20
 
 const ticketCount = z.object({ typeId: z.uuid(), count: z.int().check(z.minimum(1), z.maximum(TICKETS_MAX)) })
@@ -46,7 +53,7 @@ export const registrationRow = z.object({
     countryName: true,
   }),
   ticketCount: z.int(),
-  /** Until when the seats are kept without being sent off. */
+  /** Until when the seats are kept: for the form, the mail address or the payment. */
   expiresAt: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -60,6 +67,10 @@ export const registration = z.extend(registrationRow, {
   cancelUntil: z.string(),
   mayCancel: z.boolean(),
   reason: z.string(),
+  /** What it costs; null where it is free. */
+  total: z.nullable(money),
+  /** Where it is paid to, by bank transfer with `code` as its reference; while it is awaited. */
+  paymentDetails: z.string(),
   /** Where an online event is joined; only after confirmation. */
   onlineUrl: z.string(),
 })
@@ -67,15 +78,18 @@ export type Registration = z.output<typeof registration>
 
 const one = z.object({ registration })
 
+const ticketChoice = {
+  eventId: z.uuid(),
+  tickets: z.array(ticketCount).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
+  /** Of tickets that are to be had with a code only. */
+  code: z._default(accessCode, ''),
+}
+
 export const holdSeats = defineAction({
   name: 'expo/registration/hold',
   summary: `Keep seats of an event for ${HOLD_MINUTES} minutes; what was kept before is given back`,
   auth: 'member',
-  input: z.object({
-    requestId,
-    eventId: z.uuid(),
-    tickets: z.array(ticketCount).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
-  }),
+  input: z.object({ requestId, ...ticketChoice }),
   output: one,
   limit: { max: 60, windowSeconds: 3600 },
 })
@@ -95,6 +109,48 @@ export const submitRegistration = defineAction({
   input: z.extend(registrationForm, { id: z.uuid() }),
   output: one,
   limit: { max: 60, windowSeconds: 3600 },
+})
+
+/** What its page shows is known to whoever has the link of the letter, and to nobody else. */
+const linkToken = z.string().check(z.minLength(40), z.maxLength(400), z.regex(/^[\w-]+$/))
+
+export const registerByMail = defineAction({
+  name: 'expo/guest/register',
+  summary:
+    'Register without an account: the seats are kept for a day, and a letter asks for the address to be confirmed',
+  auth: 'public',
+  // The answer is the same whoever has that address, and whether or not she has registered.
+  input: z.extend(registrationForm, { requestId, ...ticketChoice, ...captchaAnswer }),
+  output: z.object({ email: z.string(), hours: z.int() }),
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const openByLink = defineAction({
+  name: 'expo/guest/open',
+  summary: 'My registration by the link of a letter; the first time it confirms the address',
+  auth: 'public',
+  input: z.object({ token: linkToken }),
+  output: one,
+  limit: { max: 300, windowSeconds: 3600 },
+})
+
+export const cancelByLink = defineAction({
+  name: 'expo/guest/cancel',
+  summary: 'Cancel my registration by the link of a letter; the seats go to the queue',
+  auth: 'public',
+  input: z.object({ token: linkToken }),
+  output: one,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const unlockTickets = defineAction({
+  name: 'expo/ticket/unlock',
+  summary: 'Tickets of an event that are to be had with a code only',
+  auth: 'public',
+  input: z.object({ eventId: z.uuid(), code: accessCode.check(z.minLength(1)) }),
+  output: z.object({ ticketTypes: z.array(ticketType) }),
+  // A write by its limit: nobody tries codes by the thousand.
+  limit: { max: 20, windowSeconds: 600 },
 })
 
 export const cancelRegistration = defineAction({
@@ -169,9 +225,9 @@ const queue = z.object({ standing })
 
 export const joinWaitlist = defineAction({
   name: 'expo/waitlist/join',
-  summary: 'Queue for seats that become free; to say it twice is to queue once',
+  summary: 'Queue for seats that become free, when there are none; to say it twice is to queue once',
   auth: 'member',
-  input: z.object({ eventId: z.uuid(), ...ticketCount.shape }),
+  input: z.object({ eventId: z.uuid(), ...ticketCount.shape, code: ticketChoice.code }),
   output: queue,
   limit: { max: 60, windowSeconds: 3600 },
 })

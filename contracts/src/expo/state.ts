@@ -6,10 +6,12 @@ export const EVENT_STATES = ['draft', 'in_review', 'published', 'postponed', 'ca
 export const eventState = z.enum(EVENT_STATES)
 export type EventState = z.output<typeof eventState>
 
-/** The states of a registration; the first three keep seats. */
+/** The states of a registration; the first five keep seats. */
 export const REGISTRATION_STATES = [
   'held',
+  'pending_email',
   'pending_approval',
+  'pending_payment',
   'confirmed',
   'rejected',
   'cancelled',
@@ -17,6 +19,9 @@ export const REGISTRATION_STATES = [
 ] as const
 export const registrationState = z.enum(REGISTRATION_STATES)
 export type RegistrationState = z.output<typeof registrationState>
+
+/** Those that end by themselves when their time is over. */
+export const EXPIRING_STATES: readonly RegistrationState[] = ['held', 'pending_email', 'pending_payment']
 
 export const WAITLIST_STATES = ['waiting', 'offered', 'accepted', 'cancelled', 'expired'] as const
 export const waitlistState = z.enum(WAITLIST_STATES)
@@ -60,9 +65,12 @@ export const EVENT_TRANSITIONS: readonly Transition<EventState, EventStep>[] = [
 ]
 
 export const REGISTRATION_STEPS = [
+  'verify',
   'submit',
+  'bill',
   'confirm',
   'approve',
+  'pay',
   'reject',
   'cancel',
   'expire',
@@ -74,16 +82,31 @@ const OFFICE = 'expo.registration'
 
 /** What may happen to a registration; the server refuses all else with STATE_CONFLICT (S4.15). */
 export const REGISTRATION_TRANSITIONS: readonly Transition<RegistrationState, RegistrationStep>[] = [
+  // By mail, without an account: her address is asked first.
+  { from: 'held', event: 'verify', to: 'pending_email', who: ['member'] },
   { from: 'held', event: 'submit', to: 'pending_approval', who: ['member'] },
+  { from: 'held', event: 'bill', to: 'pending_payment', who: ['member'] },
   { from: 'held', event: 'confirm', to: 'confirmed', who: ['member'] },
   { from: 'held', event: 'expire', to: 'expired', who: ['job'] },
   { from: 'held', event: 'cancel', to: 'cancelled', who: ['member', OFFICE] },
+  { from: 'pending_email', event: 'submit', to: 'pending_approval', who: ['member'] },
+  { from: 'pending_email', event: 'bill', to: 'pending_payment', who: ['member'] },
+  { from: 'pending_email', event: 'confirm', to: 'confirmed', who: ['member'] },
+  { from: 'pending_email', event: 'expire', to: 'expired', who: ['job'] },
+  { from: 'pending_email', event: 'cancel', to: 'cancelled', who: ['member', OFFICE] },
   { from: 'pending_approval', event: 'approve', to: 'confirmed', who: [OFFICE] },
+  // What costs something is approved so.
+  { from: 'pending_approval', event: 'bill', to: 'pending_payment', who: [OFFICE] },
   { from: 'pending_approval', event: 'reject', to: 'rejected', who: [OFFICE, 'job'] },
   { from: 'pending_approval', event: 'cancel', to: 'cancelled', who: ['member', OFFICE] },
+  { from: 'pending_payment', event: 'pay', to: 'confirmed', who: [OFFICE] },
+  { from: 'pending_payment', event: 'expire', to: 'expired', who: ['job'] },
+  { from: 'pending_payment', event: 'cancel', to: 'cancelled', who: ['member', OFFICE] },
   { from: 'confirmed', event: 'cancel', to: 'cancelled', who: ['member', OFFICE] },
   { from: 'rejected', event: 'reactivate', to: 'confirmed', who: [OFFICE] },
   { from: 'cancelled', event: 'reactivate', to: 'confirmed', who: [OFFICE] },
+  // A payment that came late.
+  { from: 'expired', event: 'reactivate', to: 'confirmed', who: [OFFICE] },
 ]
 
 export const WAITLIST_STEPS = ['offer', 'accept', 'lapse', 'close', 'cancel'] as const

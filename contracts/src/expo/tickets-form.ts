@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
+import { currency } from '../money.ts'
 import { byLanguage, doubles, line, named, ruled } from './words.ts'
 
 const TYPES_MAX = 30
@@ -13,6 +14,16 @@ export const quotaForm = z.object({
   size: z.nullable(z.int().check(z.minimum(0), z.maximum(SEATS_MAX))),
 })
 
+/** Who may have tickets of a kind: everybody, whoever knows its code, or for now nobody. */
+export const VISIBILITIES = ['public', 'code', 'hidden'] as const
+
+/** Capitals or not. */
+export const accessCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.maxLength(40), z.regex(/^[\p{L}\p{N}_-]*$/u))
+
+const PRICE_MAX = 1_000_000_000
+
 const ticketType = z.object({
   id: z.uuid(),
   name: named(80),
@@ -23,28 +34,57 @@ const ticketType = z.object({
   saleClosesAt: z._default(z.nullable(z.iso.datetime()), null),
   /** Whether one can queue for it when it is full. */
   hasWaitlist: z._default(z.boolean(), true),
+  /** In minor units of the event's currency. */
+  priceMinor: z._default(z.int().check(z.minimum(0), z.maximum(PRICE_MAX)), 0),
+  visibility: z._default(z.enum(VISIBILITIES), 'public'),
+  /** With which it is to be had; of `code` alone. */
+  accessCode: z._default(accessCode, ''),
   quotaIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(QUOTAS_MAX)),
 })
 export type TicketTypeForm = z.output<typeof ticketType>
 
 export const ticketTypeForm = ticketType.check(
-  ruled(({ saleOpensAt, saleClosesAt }) =>
-    saleOpensAt && saleClosesAt && Date.parse(saleClosesAt) <= Date.parse(saleOpensAt)
+  ruled(({ saleOpensAt, saleClosesAt, visibility, accessCode: code }) => [
+    ...(saleOpensAt && saleClosesAt && Date.parse(saleClosesAt) <= Date.parse(saleOpensAt)
       ? [{ path: 'saleClosesAt', rule: 'before_start' }]
-      : [],
-  ),
+      : []),
+    ...(visibility === 'code' && code === '' ? [{ path: 'accessCode', rule: 'required' }] : []),
+    ...(visibility !== 'code' && code !== '' ? [{ path: 'accessCode', rule: 'invalid_value' }] : []),
+  ]),
 )
+
+/** How prices are paid. */
+export const paymentForm = z.object({
+  /** Of all prices; null while all is free. */
+  currency: z._default(z.nullable(currency), null),
+  /** Where people pay to: account, bank, name. */
+  paymentDetails: z._default(byLanguage(1000), {}),
+})
 
 const tickets = z.object({
   quotas: z.array(quotaForm).check(z.maxLength(QUOTAS_MAX)),
   types: z.array(ticketTypeForm).check(z.maxLength(TYPES_MAX)),
+  ...paymentForm.shape,
 })
 
 /** Kinds of tickets, and the seats that they count against. */
 export const eventTickets = tickets.check(ruled(ticketsIssues))
 export type EventTickets = z.output<typeof tickets>
 
-function ticketsIssues({ quotas, types }: EventTickets): FieldIssue[] {
+function ticketsIssues(tickets: EventTickets): FieldIssue[] {
+  return [...paymentIssues(tickets), ...quotaIssues(tickets)]
+}
+
+/** Whoever has to pay is told in which currency and where to. */
+function paymentIssues({ types, currency: paidIn, paymentDetails }: EventTickets): FieldIssue[] {
+  if (types.every(({ priceMinor }) => priceMinor === 0)) return []
+  return [
+    ...(paidIn === null ? [{ path: 'currency', rule: 'required' }] : []),
+    ...(Object.keys(paymentDetails).length === 0 ? [{ path: 'paymentDetails', rule: 'required' }] : []),
+  ]
+}
+
+function quotaIssues({ quotas, types }: EventTickets): FieldIssue[] {
   const known = new Set(quotas.map(({ id }) => id))
   const unknown = types.flatMap(({ quotaIds }, at) =>
     quotaIds.every((id) => known.has(id))

@@ -13,6 +13,7 @@ export const CAPTCHA_SCENES = [
   'send-email-code',
   'bind-mobile-by-sms',
   'set-pwd-by-sms',
+  'register-for-event',
 ] as const
 export type CaptchaScene = (typeof CAPTCHA_SCENES)[number]
 

@@ -5,39 +5,27 @@ import {
   listOfficeEvents,
   moveEvent,
 } from '@tiantian/contracts/expo/office.ts'
-import {
-  acceptOffer,
-  cancelRegistration,
-  getRegistration,
-  getStanding,
-  holdSeats,
-  joinWaitlist,
-  leaveWaitlist,
-  listRegistrations,
-  submitRegistration,
-} from '@tiantian/contracts/expo/registration.ts'
+import { getStanding, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as cancelling from './cancel.service.ts'
 import { doorActions } from './door-actions.ts'
 import * as detail from './event-detail.service.ts'
 import * as list from './event-list.service.ts'
 import * as exhibitors from './exhibitor-list.service.ts'
 import type { Desk, Expo } from './expo.ts'
-import * as holding from './hold.service.ts'
 import * as officeEvents from './office-event.service.ts'
 import * as officeRegistrations from './office-registration.service.ts'
 import { peopleActions } from './people-actions.ts'
 import { programmeActions } from './programme-actions.ts'
-import * as registrations from './registration-read.service.ts'
+import { openRegistrationActions, registrationActions } from './registration-actions.ts'
 import { setUpActions } from './set-up/actions.ts'
 import * as standings from './standing.service.ts'
-import * as submitting from './submit.service.ts'
 import * as waitlist from './waitlist.service.ts'
 
 export const expoActions = (expo: Expo): Implementation[] => [
   ...publicActions,
   ...registrationActions(expo),
+  ...openRegistrationActions(expo),
   ...queueActions(expo),
   ...officeActions(expo),
   ...doorActions(expo),
@@ -57,33 +45,6 @@ const publicActions = [
 ]
 
 type Asked = Context<'member'>
-
-const registrationActions = (expo: Expo) => {
-  const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })
-  const one = async (context: Asked, id: string) => ({
-    registration: await registrations.getRegistration(desk(context), context.user, id, context.language),
-  })
-  return [
-    implement(holdSeats, async (context, wish) =>
-      one(context, await holding.holdSeats(desk(context), whoIs(context), wish)),
-    ),
-    implement(submitRegistration, async (context, form) => {
-      await submitting.submitRegistration(desk(context), context.user.id, form)
-      return one(context, form.id)
-    }),
-    implement(cancelRegistration, async (context, { id }) => {
-      await cancelling.cancelRegistration(desk(context), context.user.id, id)
-      return one(context, id)
-    }),
-    implement(listRegistrations, ({ db, clock, user, language }, wish) =>
-      registrations.listRegistrations({ db, clock }, user.id, wish, language),
-    ),
-    implement(getRegistration, (context, { id }) => one(context, id)),
-    implement(acceptOffer, async (context, { id }) =>
-      one(context, await waitlist.acceptOffer(desk(context), whoIs(context), id)),
-    ),
-  ]
-}
 
 const queueActions = (expo: Expo) => {
   const desk = ({ db, clock }: Asked): Desk => ({ db, clock, expo })

@@ -1,4 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
@@ -11,20 +12,33 @@ import { stepRegistration } from './step.ts'
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT')
  */
 export async function cancelRegistration(desk: Desk, userId: string, id: string): Promise<void> {
-  const now = desk.clock.now()
-  const found = await desk.db.$client<{ state: string; is_late: boolean }[]>`
-    select r.state, r.state <> 'held' and e.cancel_until < ${now} as is_late
+  const [mine] = await desk.db.$client<{ state: RegistrationState; is_late: boolean }[]>`
+    select r.state, e.cancel_until < ${desk.clock.now()} as is_late
     from registrations r join events e on e.id = r.event_id where r.id = ${id} and r.user_id = ${userId}`
-  const [mine] = found
   if (!mine) throw new AppError('REGISTRATION_NOT_FOUND')
-  if (mine.is_late) throw new AppError('CANCEL_TOO_LATE')
+  await cancelFound(desk, { id, userId, ...mine })
+}
+
+interface Cancelled {
+  readonly id: string
+  /** Null: she registered by mail. */
+  readonly userId: string | null
+  readonly state: RegistrationState
+  /** The day until which she may by herself is over; what was not sent off can always be given back. */
+  readonly is_late: boolean
+}
+
+/** @throws AppError('CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
+export async function cancelFound(desk: Desk, { id, userId, state, is_late: isLate }: Cancelled) {
+  if (isLate && state !== 'held') throw new AppError('CANCEL_TOO_LATE')
+  const now = desk.clock.now()
   await againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
       const step = { id, event: 'cancel', who: 'member', actorId: userId, now } as const
       const { event_id: eventId } = await stepRegistration(tx, step)
       await releaseSeats(tx, id, eventId)
-      await endMeetings(tx, desk, { userId, eventId })
-      if (mine.state !== 'held') await tellRegistered(tx, desk, id, 'cancelled')
+      if (userId) await endMeetings(tx, desk, { userId, eventId })
+      if (state !== 'held') await tellRegistered(tx, desk, id, 'cancelled')
     }),
   )
 }

@@ -23,7 +23,7 @@ export function eventCardColumns(language: Language): string {
     coalesce(e.spot[1], c.latitude) as latitude, coalesce(e.spot[0], c.longitude) as longitude,
     e.registration_opens_at::text as "opensAt", e.registration_closes_at::text as "closesAt",
     (select count(*)::int from exhibitors x where x.event_id = e.id and x.state = 'confirmed') as "exhibitorCount",
-    not exists (select from ticket_types tt where tt.event_id = e.id
+    not exists (select from ticket_types tt where tt.event_id = e.id and tt.visibility = 'public'
       and coalesce(${LEFT_OF_TYPE}, 1) > 0) as "isFull"`
 }
 

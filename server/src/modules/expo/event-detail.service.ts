@@ -9,15 +9,9 @@ import type { ISql, Sql } from 'postgres'
 import type { Transaction } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { EventCardRow } from './event-card.ts'
-import {
-  EVENT_CARD_FROM,
-  eventCardColumns,
-  eventCardOf,
-  IS_PUBLIC,
-  isoTime,
-  LEFT_OF_TYPE,
-} from './event-card.ts'
+import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC, isoTime } from './event-card.ts'
 import { documentsIn, sessionMaterials } from './material.service.ts'
+import { ticketTypeMembers } from './ticket-type-columns.ts'
 
 type OwnFields = Omit<EventDetail, keyof Omit<EventCardRow, 'opensAt' | 'closesAt' | 'isFull'> | 'admission'>
 
@@ -69,7 +63,8 @@ const ownColumns = (language: Language) => `e.title as titles,
   ${['subtitle', 'body', 'address', 'organiser'].map((name) => `${textInSql(`e.${name}`, language)} as ${name}`).join(', ')},
   ${textInSql('e.cancel_reason', language)} as "cancelReason", e.contact_email as "contactEmail",
   e.contact_phone as "contactPhone", e.languages, e.interpretation, e.cancel_until::text as "cancelUntil",
-  e.registration_max as "registrationMax", e.documents as "documentRows", e.live_url <> '' as "hasLive",
+  e.registration_max as "registrationMax",
+  exists (select from ticket_types tt where tt.event_id = e.id and tt.visibility = 'code') as "hasCodeTickets", e.documents as "documentRows", e.live_url <> '' as "hasLive",
   e.replay_url <> '' as "hasReplay", e.replay_audience as "replayAudience",
   case when e.replay_audience = 'public' then e.replay_url else '' end as "replayUrl"`
 
@@ -77,13 +72,8 @@ const ownColumns = (language: Language) => `e.title as titles,
 function partColumns(language: Language): string {
   const text = (column: string) => textInSql(column, language)
   return `
-    ${list(
-      `'id', tt.id, 'name', ${text('tt.name')}, 'description', ${text('tt.description')}, 'left', ${LEFT_OF_TYPE},
-      'perRegistrationMax', e.registration_max, 'needsApproval', tt.needs_approval or e.needs_approval,
-      'saleOpensAt', tt.sale_opens_at, 'saleClosesAt', tt.sale_closes_at, 'hasWaitlist', tt.has_waitlist`,
-      'tt.position',
-    )}
-      from ticket_types tt where tt.event_id = e.id) as "ticketTypes",
+    ${list(ticketTypeMembers(language), 'tt.position')}
+      from ticket_types tt where tt.event_id = e.id and tt.visibility = 'public') as "ticketTypes",
     (select json_agg(json_build_object(${QUESTION_MEMBERS}) order by qu.position)
       from event_questions qu where qu.event_id = e.id) as questions,
     (select coalesce(json_agg(${text('tr.name')} order by tr.number), '[]') from event_tracks tr where tr.event_id = e.id) as tracks,
@@ -126,7 +116,8 @@ const placeColumns = (text: (column: string) => string) => `
       from event_series sr where sr.id = e.series_id) as series`
 
 const QUESTION_MEMBERS = `'key', qu.key, 'kind', qu.kind, 'label', qu.label, 'help', qu.help,
-  'isRequired', qu.is_required, 'options', qu.options, 'showIf', qu.show_if`
+  'isRequired', qu.is_required, 'options', qu.options, 'showIf', qu.show_if, 'min', qu.min_value, 'max', qu.max_value,
+  'pattern', qu.pattern`
 
 const list = (members: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${members}) order by ${order}), '[]')`

@@ -33,14 +33,15 @@ export async function holdSeats(
   { userId, language }: Who,
   wish: Parsed<typeof contract>,
 ): Promise<string> {
-  const { requestId, eventId, tickets } = wish
+  const { requestId, eventId, tickets, code } = wish
   const now = clock.now()
   const asked = { userId, requestId, action: 'expo/registration/hold', input: { eventId, tickets } }
   const { id } = await againAfterDeadlock(() =>
     once(db, asked, async (tx) => {
-      await assertOpen(tx, eventId, tickets, now)
+      await assertOpen(tx, { eventId, wanted: tickets, code }, now)
       await giveBackEarlier(tx, { userId, eventId, now })
-      const made = await insertHeld(tx, { userId, language, eventId, wanted: tickets, now })
+      const made = newId()
+      await insertHeld(tx, { id: made, userId, language, eventId, wanted: tickets, now })
       await takeSeats(tx, made, tickets)
       await assertNobodyWaits(tx, made, eventId)
       return { id: made }
@@ -49,16 +50,23 @@ export async function holdSeats(
   return id
 }
 
+export interface TicketWish {
+  readonly eventId: string
+  readonly wanted: readonly Wanted[]
+  /** Of tickets that are to be had with a code only. */
+  readonly code: string
+}
+
 /**
- * Registration is open, all tickets are of this event and to be had now, and not more than one may have.
+ * Registration is open, all tickets are of this event and to be had now, and not more than one may have. Answers when
+ * the event begins.
  * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_NOT_ON_SALE' | 'TICKET_LIMIT')
  */
 export async function assertOpen(
   tx: Transaction,
-  eventId: string,
-  wanted: readonly Wanted[],
+  { eventId, wanted, code }: TicketWish,
   now: Date,
-): Promise<void> {
+): Promise<Date> {
   const typeIds = wanted.map(({ typeId }) => typeId)
   const types = sql`from ticket_types t
     where t.event_id = e.id and t.id = any(${sql.param(`{${typeIds.join(',')}}`)}::uuid[])`
@@ -69,13 +77,15 @@ export async function assertOpen(
     state: 'published'
     opens: string
     closes: string
+    starts: string
     max: number
     known: number
     unsold: number
   }>(
     sql`select state, registration_opens_at::text as opens, registration_closes_at::text as closes,
-      registration_max as max, (select count(*)::int ${types}) as known,
-      (select count(*)::int ${types} and (t.sale_opens_at > ${at} or t.sale_closes_at <= ${at})) as unsold
+      starts_at::text as starts, registration_max as max, (select count(*)::int ${types}) as known,
+      (select count(*)::int ${types} and (t.sale_opens_at > ${at} or t.sale_closes_at <= ${at}
+        or t.visibility = 'hidden' or (t.visibility = 'code' and t.access_code <> ${code}))) as unsold
     from events e where id = ${eventId} and state not in ('draft', 'in_review')`,
   )
   if (!event || event.known !== new Set(typeIds).size) throw new AppError('EVENT_NOT_FOUND')
@@ -85,6 +95,7 @@ export async function assertOpen(
   const count = wanted.reduce((sum, each) => sum + each.count, 0)
   if (count > event.max || typeIds.length !== event.known)
     throw new AppError('TICKET_LIMIT', { max: event.max })
+  return new Date(event.starts)
 }
 
 /**
@@ -103,7 +114,7 @@ export async function assertTakesPlace(tx: Transaction, eventId: string): Promis
  * could have had these comes first. One who waits for more than there is keeps nobody from the rest. Asked when the seats
  * are taken, so that nobody gives any back meanwhile.
  */
-async function assertNobodyWaits(tx: Transaction, id: string, eventId: string) {
+export async function assertNobodyWaits(tx: Transaction, id: string, eventId: string): Promise<void> {
   const waiting = await tx.execute(sql`
     select from waitlist_entries w where w.event_id = ${eventId} and w.state = 'waiting'
       and exists (select from ticket_type_quotas tq join seat_holds h on h.quota_id = tq.quota_id
@@ -116,7 +127,7 @@ async function assertNobodyWaits(tx: Transaction, id: string, eventId: string) {
 }
 
 /** Whoever chooses anew has the seats of before given back first. */
-async function giveBackEarlier(tx: Transaction, { userId, eventId, now }: Omit<Held, 'wanted' | 'language'>) {
+async function giveBackEarlier(tx: Transaction, { userId, eventId, now }: Chosen) {
   const [held] = await tx.execute<{ id: string }>(sql`
     select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`)
   if (!held) return
@@ -124,23 +135,42 @@ async function giveBackEarlier(tx: Transaction, { userId, eventId, now }: Omit<H
   if (await tryStepRegistration(tx, step)) await releaseSeats(tx, held.id, eventId)
 }
 
-export interface Held {
+interface Chosen {
   readonly userId: string
+  readonly eventId: string
+  readonly now: Date
+}
+
+export interface Held {
+  readonly id: string
+  /** Null: she registers by mail. */
+  readonly userId: string | null
   readonly language: string
   readonly eventId: string
   readonly wanted: readonly Wanted[]
   readonly now: Date
 }
 
-/** @throws AppError('REGISTRATION_EXISTS') while she has one under way or confirmed */
-export async function insertHeld(tx: Transaction, { userId, language, eventId, wanted, now }: Held) {
-  const id = newId()
-  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+/**
+ * What is to be paid is what it costs now, whatever the office changes meanwhile.
+ * @throws AppError('REGISTRATION_EXISTS') while she has one under way or confirmed
+ */
+export async function insertHeld(
+  tx: Transaction,
+  { id, userId, language, eventId, wanted, now }: Held,
+): Promise<void> {
+  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
+  const tickets = JSON.stringify(wanted)
   const [made] = await tx.execute(sql`
-    insert into registrations (id, code, event_id, user_id, state, wanted, language, expires_at, created_at, changed_at)
-    values (${id}, ${shortCode(CODE_LENGTH)}, ${eventId}, ${userId}, 'held', ${JSON.stringify(wanted)}::jsonb, ${language},
-      ${until.toISOString()}, ${now.toISOString()}, ${now.toISOString()})
+    insert into registrations (id, code, event_id, user_id, state, wanted, language, total_minor, currency,
+      expires_at, created_at, changed_at)
+    select ${id}, ${shortCode(CODE_LENGTH)}, ${eventId}, ${userId}, 'held', ${tickets}::jsonb, ${language}, p.total,
+      case when p.total > 0 then e.currency end, ${until}, ${now.toISOString()}, ${now.toISOString()}
+    from events e, lateral (
+      select coalesce(sum(w.count * t.price_minor), 0)::bigint as total
+      from jsonb_to_recordset(${tickets}::jsonb) as w ("typeId" uuid, count int)
+        join ticket_types t on t.id = w."typeId") p
+    where e.id = ${eventId}
     on conflict do nothing returning id`)
   if (!made) throw new AppError('REGISTRATION_EXISTS')
-  return id
 }

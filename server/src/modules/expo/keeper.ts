@@ -8,6 +8,7 @@ import { tellQueue, tellRegistered } from './letters/tell.ts'
 import { tellSeated } from './letters/tell-seated.ts'
 import { lapseMeetings } from './meeting/meeting.service.ts'
 import { offerSeats } from './offer-seats.ts'
+import { expireHolds, remindOfPayment } from './registration-expiry.ts'
 import { releaseSeats } from './seats.ts'
 import { lapseBooths } from './set-up/booth.service.ts'
 import { tryStepRegistration } from './step.ts'
@@ -31,6 +32,8 @@ export interface Kept {
   readonly lapsed: number
   readonly offered: number
   readonly reminded: number
+  /** Told that a bill lapses in a day. */
+  readonly dunned: number
   /** Told that a seat in a session became theirs. */
   readonly seated: number
   /** Meetings whose time came before an answer. */
@@ -48,26 +51,13 @@ export async function keepEvents(desk: Desk): Promise<Kept> {
     lapsed: await lapseOffers(desk),
     offered: await offerEverywhere(desk),
     reminded: await remind(desk),
+    dunned: await remindOfPayment(desk),
     seated: await tellSeated(desk),
     unanswered: await lapseMeetings(desk),
     archived: await archive(desk),
     freed: await lapseBooths(desk),
     forgotten: await forget(desk),
   }
-}
-
-/** Gives back seats of forms that nobody sent off in time. */
-export async function expireHolds(desk: Desk): Promise<number> {
-  const now = desk.clock.now()
-  const due = await desk.db.$client<{ id: string }[]>`
-    select id from registrations where state = 'held' and expires_at <= ${now} order by expires_at limit ${BATCH}`
-  return countTrue(due, ({ id }) =>
-    inTransaction(desk, async (tx) => {
-      const moved = await tryStepRegistration(tx, { id, event: 'expire', who: 'job', actorId: null, now })
-      if (moved) await releaseSeats(tx, id, moved.event_id)
-      return moved !== undefined
-    }),
-  )
 }
 
 /** Whoever waits for the organiser when the event begins waits in vain. */

@@ -9,12 +9,14 @@ import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { readPlace, writeCursor } from '../../platform/cursor.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { endMeetings } from './meeting/profile.service.ts'
 import { isChosen } from './registration-choice.ts'
+import { nextOfApproved } from './registration-next.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
 import { stepRegistration } from './step.ts'
 
@@ -31,6 +33,8 @@ export async function listEventRegistrations(
   const found = await sql<Output<typeof listContract>['rows'][number][]>`
     select r.id, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
       ${text('company')} as company, r.created_at::text as "createdAt",
+      case when r.total_minor > 0
+        then json_build_object('amountMinor', r.total_minor, 'currency', r.currency) end as total,
       (select count(*)::int from tickets t where t.registration_id = r.id) as "ticketCount"
     from registrations r where ${isChosen(sql, choice)}
       ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
@@ -43,6 +47,8 @@ export async function listEventRegistrations(
 
 const LETTERS = {
   approve: 'confirmed',
+  bill: 'payment',
+  pay: 'confirmed',
   reject: 'rejected',
   cancel: 'cancelled',
   reactivate: 'reactivated',
@@ -50,6 +56,8 @@ const LETTERS = {
 
 const STATES = {
   approve: 'confirmed',
+  bill: 'pending_payment',
+  pay: 'confirmed',
   reject: 'rejected',
   cancel: 'cancelled',
   reactivate: 'confirmed',
@@ -67,22 +75,32 @@ export async function decideRegistration(
   const now = desk.clock.now()
   const sql = desk.db.$client
   const [found] = await sql<{ is_erased: boolean; has_other: boolean }[]>`
-    select r.contact is null as is_erased, exists (select from registrations o where o.user_id = r.user_id
-      and o.event_id = r.event_id and o.id <> r.id and o.state in ('held', 'pending_approval', 'confirmed')) as has_other
+    select r.contact is null as is_erased, exists (select from registrations o
+      where o.event_id = r.event_id and o.id <> r.id and (o.user_id = r.user_id or (o.user_id is null and r.user_id is null
+          and o.email_confirmed_at is not null and lower(o.contact ->> 'email') = lower(r.contact ->> 'email')))
+        and o.state in ('held', 'pending_approval', 'pending_payment', 'confirmed')) as has_other
     from registrations r where r.id = ${id}`
   if (!found || found.is_erased) throw new AppError('REGISTRATION_NOT_FOUND')
   if (step === 'reactivate' && found.has_other) throw new AppError('REGISTRATION_EXISTS')
-  await againAfterDeadlock(() =>
+  return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
-      const taken = { id, event: step, who: 'expo.registration', actorId: officerId, now, reason } as const
+      const next = step === 'approve' ? await approval(tx, id, now) : { event: step }
+      const taken = { id, ...next, who: 'expo.registration', actorId: officerId, now, reason } as const
       const moved = await stepRegistration(tx, taken)
       if (step === 'reactivate') await takeSeats(tx, id, moved.wanted)
       if (step === 'reject' || step === 'cancel') await releaseSeats(tx, id, moved.event_id)
-      if (step === 'cancel') await endMeetings(tx, desk, { userId: moved.user_id, eventId: moved.event_id })
-      await tellRegistered(tx, desk, id, LETTERS[step])
+      if (step === 'cancel' && moved.user_id)
+        await endMeetings(tx, desk, { userId: moved.user_id, eventId: moved.event_id })
+      await tellRegistered(tx, desk, id, LETTERS[next.event])
+      return STATES[next.event]
     }),
   )
-  return STATES[step]
+}
+
+/** What costs something is confirmed when it is paid. */
+async function approval(tx: Transaction, id: string, now: Date) {
+  const { event, until } = await nextOfApproved(tx, id, now)
+  return event === 'bill' && until ? ({ event, until } as const) : ({ event: 'approve' } as const)
 }
 
 /** Decides one after another, each for itself. Answers how many still waited for it. */

@@ -13,9 +13,9 @@ import {
 } from '../../test/make-event.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { Refused, testApp } from '../../test/test-app.ts'
-import { expireHolds } from './keeper.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { offerSeats } from './offer-seats.ts'
+import { expireHolds } from './registration-expiry.ts'
 
 const guarded = await testApp()
 

@@ -8,10 +8,13 @@ export interface RegistrationChoice {
   readonly text: string
 }
 
-/** SQL of which registrations `r` are meant: those that were sent off and whose people are still known. */
+/**
+ * SQL of which registrations `r` are meant: those that were sent off, by people who are known and, unless it is
+ * asked for, have confirmed their address.
+ */
 export const isChosen = (sql: Sql, { eventId, state, text }: RegistrationChoice) => sql`
   r.event_id = ${eventId} and r.state <> 'held' and r.contact is not null
-  ${state ? sql`and r.state = ${state}` : sql``} ${text === '' ? sql`` : hasText(sql, likePart(text))}`
+  and ${state ? sql`r.state = ${state}` : sql`r.state <> 'pending_email'`} ${text === '' ? sql`` : hasText(sql, likePart(text))}`
 
 const hasText = (sql: Sql, part: string) => sql`
   and (r.code ilike ${part} or r.contact ->> 'name' ilike ${part} or r.contact ->> 'email' ilike ${part}

@@ -7,7 +7,8 @@ import type {
 } from '@tiantian/contracts/expo/registration.ts'
 import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { ISql } from 'postgres'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { ISql, PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { readPlace, writeCursor } from '../../platform/cursor.ts'
@@ -55,24 +56,47 @@ const rowOf = <Row extends Pick<RegistrationRow, 'expiresAt' | 'createdAt'>>(row
   createdAt: isoTime(row.createdAt),
 })
 
-type DetailRow = Omit<Registration, 'mayCancel'> & { endsAt: string }
+type DetailRow = Omit<Registration, 'mayCancel' | 'total'> & {
+  endsAt: string
+  amount: number
+  currency: Currency | null
+}
 
 /** @throws AppError('REGISTRATION_NOT_FOUND') also for one of somebody else */
 export async function getRegistration(
-  { db, clock, expo }: Desk,
+  desk: Desk,
   { id: userId, isLook }: SignedInUser,
   id: string,
   language: Language,
 ): Promise<Registration> {
-  const [row] = await readDetail(db.$client, { userId, id, language })
+  const sql = desk.db.$client
+  const [row] = await readDetail(sql, { id, language, isHers: sql`r.user_id = ${userId}` })
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
-  const { endsAt, ...rest } = row
+  return shownDetail(desk, row, isLook)
+}
+
+/** The same for whoever has its link, which was checked. */
+export async function getLinkedRegistration(
+  desk: Desk,
+  id: string,
+  language: Language,
+): Promise<Registration> {
+  const sql = desk.db.$client
+  const [row] = await readDetail(sql, { id, language, isHers: sql`true` })
+  if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
+  return shownDetail(desk, row)
+}
+
+function shownDetail({ clock, expo }: Desk, row: DetailRow, isLook = false): Registration {
+  const { endsAt, amount, currency, ...rest } = row
   const isConfirmed = row.state === 'confirmed'
   const isInTime = row.state === 'held' || clock.now() < new Date(row.cancelUntil)
   return {
     ...rowOf(rest),
     cancelUntil: isoTime(row.cancelUntil),
     mayCancel: isInTime && mayStep(REGISTRATION_TRANSITIONS, row.state, 'cancel', 'member'),
+    total: currency && { amountMinor: amount, currency },
+    paymentDetails: row.state === 'pending_payment' ? row.paymentDetails : '',
     onlineUrl: isConfirmed ? row.onlineUrl : '',
     tickets: row.tickets.map((ticket) => ({
       ...ticket,
@@ -87,13 +111,14 @@ export async function getRegistration(
 }
 
 interface DetailWish {
-  readonly userId: string
   readonly id: string
   readonly language: Language
+  readonly isHers: PendingQuery<Row[]>
 }
 
-const readDetail = (sql: ISql, { userId, id, language }: DetailWish) => sql<DetailRow[]>`
+const readDetail = (sql: ISql, { id, language, isHers }: DetailWish) => sql<DetailRow[]>`
   select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, e.cancel_until::text as "cancelUntil",
+    r.total_minor::float8 as amount, r.currency, ${sql.unsafe(textInSql('e.payment_details', language))} as "paymentDetails",
     e.online_url as "onlineUrl", e.ends_at::text as "endsAt",
     (select coalesce(json_agg(json_build_object('typeId', w."typeId", 'count', w.count,
         'name', ${sql.unsafe(textInSql('tt.name', language))}) order by tt.position), '[]')
@@ -103,4 +128,4 @@ const readDetail = (sql: ISql, { userId, id, language }: DetailWish) => sql<Deta
         'company', t.company, 'jobTitle', t.job_title, 'qr', '',
         'enteredAt', first_entry(t.id)) order by t.position), '[]')
       from tickets t join ticket_types tt on tt.id = t.ticket_type_id where t.registration_id = r.id) as tickets
-  from ${sql.unsafe(FROM)} where r.id = ${id} and r.user_id = ${userId}`
+  from ${sql.unsafe(FROM)} where r.id = ${id} and ${isHers}`

@@ -20,7 +20,9 @@ export const TABLE_TEXTS: Readonly<Record<Language, TableText>> = {
     ],
     states: {
       held: '未提交',
+      pending_email: '待确认邮箱',
       pending_approval: '待审核',
+      pending_payment: '待付款',
       confirmed: '已确认',
       rejected: '未通过',
       cancelled: '已取消',
@@ -55,7 +57,9 @@ export const TABLE_TEXTS: Readonly<Record<Language, TableText>> = {
     ],
     states: {
       held: 'not sent',
+      pending_email: 'Mail not confirmed',
       pending_approval: 'waiting',
+      pending_payment: 'Payment awaited',
       confirmed: 'confirmed',
       rejected: 'not accepted',
       cancelled: 'cancelled',
@@ -90,7 +94,9 @@ export const TABLE_TEXTS: Readonly<Record<Language, TableText>> = {
     ],
     states: {
       held: 'не отправлена',
+      pending_email: 'Почта не подтверждена',
       pending_approval: 'ждёт ответа',
+      pending_payment: 'Ждёт оплаты',
       confirmed: 'подтверждена',
       rejected: 'не принята',
       cancelled: 'отменена',
@@ -125,7 +131,9 @@ export const TABLE_TEXTS: Readonly<Record<Language, TableText>> = {
     ],
     states: {
       held: 'жіберілмеген',
+      pending_email: 'Пошта расталмаған',
       pending_approval: 'жауап күтуде',
+      pending_payment: 'Төлем күтілуде',
       confirmed: 'расталған',
       rejected: 'қабылданбаған',
       cancelled: 'бас тартылған',

@@ -25,7 +25,7 @@ export async function getStanding(reader: Reader, userId: string, eventId: strin
 async function readLive({ db, clock }: Reader, userId: string, eventId: string) {
   const rows = await db.$client<NonNullable<Standing['registration']>[]>`
     select id, state, expires_at::text as "expiresAt" from registrations
-    where user_id = ${userId} and event_id = ${eventId} and state in ('held', 'pending_approval', 'confirmed')
+    where user_id = ${userId} and event_id = ${eventId} and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')
       and (expires_at is null or expires_at > ${clock.now()})`
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt && isoTime(row.expiresAt) }))
 }

@@ -10,6 +10,7 @@ import {
   EVENT_STATES,
   EVENT_STEPS,
   EVENT_TRANSITIONS,
+  EXPIRING_STATES,
   mayStep,
   REGISTRATION_STATES,
   REGISTRATION_STEPS,
@@ -77,10 +78,10 @@ test('[S4.15] a registration goes only the ways that are written down; all other
   for (const from of REGISTRATION_STATES) {
     for (const event of REGISTRATION_STEPS) {
       for (const who of ['member', 'job', 'expo.registration'] as const) {
-        await sql`update registrations set state = ${from}, expires_at = ${from === 'held' ? until : null} where id = ${id}`
+        await sql`update registrations set state = ${from}, expires_at = ${EXPIRING_STATES.includes(from) ? until : null} where id = ${id}`
         const may = mayStep(REGISTRATION_TRANSITIONS, from, event, who)
         const moved = await db.transaction((tx) =>
-          tryStepRegistration(tx, { id, event, who, actorId: null, now: clock.now() }),
+          tryStepRegistration(tx, { id, event, who, actorId: null, now: clock.now(), until }),
         )
         const [row] = await sql`select state from registrations where id = ${id}`
         const to = REGISTRATION_TRANSITIONS.find((rule) => rule.from === from && rule.event === event)?.to
@@ -173,10 +174,11 @@ test('whoever has registered hears that an event is postponed, and that it is ca
 })
 
 test('a form, and a seat of the queue, that outlast their event lead to no ticket', async () => {
-  const event = await makeEvent(here, { seats: 2 })
+  const event = await makeEvent(here, { seats: 1 })
   const [late, next] = await makeGuests(here, 2)
   const { registration: held } = await hold(late!, event)
   await next!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  await sql`update quotas set size = 2 where id = ${event.quotaId}`
   expect(await offerSeats(deskOf(here), event.eventId)).toBe(1)
   const [offer] = (await standingOf(next!, event)).waitlist
   await publisher.call(moveEvent, { id: event.eventId, step: 'cancel', reason: 'Snow.' })

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Mover, RegistrationState, RegistrationStep } from '@tiantian/contracts/expo/state.ts'
-import { REGISTRATION_TRANSITIONS, stepOf } from '@tiantian/contracts/expo/state.ts'
+import { EXPIRING_STATES, REGISTRATION_TRANSITIONS, stepOf } from '@tiantian/contracts/expo/state.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -13,13 +13,16 @@ export interface Step {
   readonly actorId: string | null
   readonly now: Date
   readonly reason?: string
+  /** Of a state that ends by itself: when. */
+  readonly until?: Date
 }
 
 /** What a registration is known by to whoever moves it. */
 export interface Moved {
   readonly id: string
   readonly event_id: string
-  readonly user_id: string
+  /** Null: she registered by mail. */
+  readonly user_id: string | null
   readonly wanted: readonly { typeId: string; count: number }[]
 }
 
@@ -37,8 +40,9 @@ export async function stepRegistration(tx: Transaction, step: Step): Promise<Mov
 export async function tryStepRegistration(tx: Transaction, step: Step): Promise<Moved | undefined> {
   const { from, to } = stepOf(REGISTRATION_TRANSITIONS, step.event, step.who)
   if (!to) return undefined
+  const until = EXPIRING_STATES.includes(to) ? step.until : undefined
   const [moved] = await tx.execute<Moved & Record<string, unknown>>(sql`
-    update registrations set state = ${to}, expires_at = null, changed_at = ${step.now.toISOString()},
+    update registrations set state = ${to}, expires_at = ${until?.toISOString() ?? null}, changed_at = ${step.now.toISOString()},
       reason = ${step.reason ?? ''}
     where id = ${step.id} and state = any(${arrayOf(from)}::text[])
     returning id, event_id, user_id, wanted`)

@@ -20,23 +20,21 @@ interface Who {
 
 /**
  * Queues for tickets of a type; whoever queues for it already stays where she is.
- * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_LIMIT' | 'WAITLIST_CLOSED' | 'REGISTRATION_EXISTS')
+ * @throws AppError('EVENT_NOT_FOUND' | 'REGISTRATION_CLOSED' | 'TICKET_LIMIT' | 'WAITLIST_CLOSED' | 'SEATS_FREE'
+ *   | 'REGISTRATION_EXISTS')
  */
 export async function joinWaitlist(
   desk: Desk,
   { userId, language }: Who,
-  { eventId, typeId, count }: Parsed<typeof joinContract>,
+  { eventId, typeId, count, code }: Parsed<typeof joinContract>,
 ): Promise<void> {
   const now = desk.clock.now()
   await desk.db.transaction(async (tx) => {
-    await assertOpen(tx, eventId, [{ typeId, count }], now)
-    const [type] = await tx.execute<{ has: boolean }>(
-      sql`select has_waitlist as has from ticket_types where id = ${typeId}`,
-    )
-    if (!type?.has) throw new AppError('WAITLIST_CLOSED')
+    await assertOpen(tx, { eventId, wanted: [{ typeId, count }], code }, now)
+    await assertQueueable(tx, { eventId, typeId, count })
     const [live] = await tx.execute(sql`
       select from registrations where user_id = ${userId} and event_id = ${eventId}
-        and state in ('pending_approval', 'confirmed')`)
+        and state in ('pending_approval', 'pending_payment', 'confirmed')`)
     if (live) throw new AppError('REGISTRATION_EXISTS')
     const [made] = await tx.execute<{ id: string }>(sql`
       insert into waitlist_entries (id, event_id, ticket_type_id, user_id, count, language, state, queued_at, created_at)
@@ -47,6 +45,27 @@ export async function joinWaitlist(
     // Seats may have become free since she saw that there were none.
     await tellSeats(tx, eventId)
   })
+}
+
+interface Queued {
+  readonly eventId: string
+  readonly typeId: string
+  readonly count: number
+}
+
+/** Whoever could register queues for nothing: an offer would keep her seats for a day without a form. */
+async function assertQueueable(tx: Transaction, { eventId, typeId, count }: Queued) {
+  const [type] = await tx.execute<{ has: boolean; is_free: boolean }>(sql`
+    select t.has_waitlist as has,
+      not exists (select from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
+        where tq.ticket_type_id = t.id and q.size - q.used < ${count})
+      and not exists (select from waitlist_entries w
+        where w.event_id = ${eventId} and w.state = 'waiting'
+          and exists (select from ticket_type_quotas tq join ticket_type_quotas own using (quota_id)
+            where tq.ticket_type_id = w.ticket_type_id and own.ticket_type_id = t.id)) as is_free
+    from ticket_types t where t.id = ${typeId}`)
+  if (!type?.has) throw new AppError('WAITLIST_CLOSED')
+  if (type.is_free) throw new AppError('SEATS_FREE')
 }
 
 /** Leaves the queue; seats that were offered go to the next. @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') */
@@ -74,7 +93,8 @@ export async function acceptOffer({ db, clock }: Desk, who: Who, id: string): Pr
       if (now >= new Date(entry.offer_until)) throw new AppError('OFFER_LAPSED')
       await assertTakesPlace(tx, entry.event_id)
       const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
-      const made = await insertHeld(tx, { userId, language, eventId: entry.event_id, wanted, now })
+      const made = newId()
+      await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted, now })
       await passSeats(tx, id, made)
       return made
     }),

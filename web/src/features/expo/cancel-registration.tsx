@@ -14,9 +14,8 @@ import { clockIn } from './event-time.ts'
 /** Gives the seats back after a question; there while the deadline allows it. */
 export function CancelRegistration({ registration }: { registration: Registration }) {
   const t = useText()
-  const format = useFormat()
   const queryClient = useQueryClient()
-  const { id, event, cancelUntil } = registration
+  const { id, event } = registration
   const cancelling = useMutation({
     mutationFn: () => call(cancelRegistration, { id }),
     onSuccess(reply) {
@@ -28,6 +27,25 @@ export function CancelRegistration({ registration }: { registration: Registratio
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: registrationQuery(id).queryKey }),
   })
+  return (
+    <CancelButton
+      registration={registration}
+      isBusy={cancelling.isPending}
+      onCancel={() => cancelling.mutate()}
+    />
+  )
+}
+
+interface CancelButtonProps {
+  registration: Registration
+  isBusy: boolean
+  onCancel: () => void
+}
+
+export function CancelButton({ registration, isBusy, onCancel }: CancelButtonProps) {
+  const t = useText()
+  const format = useFormat()
+  const { event, cancelUntil } = registration
   const ask = async () => {
     const isSure = await showModal({
       title: t('expo.cancel.title'),
@@ -36,11 +54,11 @@ export function CancelRegistration({ registration }: { registration: Registratio
       cancelText: t('expo.cancel.no'),
       isDangerous: true,
     })
-    if (isSure) cancelling.mutate()
+    if (isSure) onCancel()
   }
   return (
     <div className={css.cancel}>
-      <Button variant="secondary" isLoading={cancelling.isPending} onClick={() => void ask()}>
+      <Button variant="secondary" isLoading={isBusy} onClick={() => void ask()}>
         {t('expo.cancel.go')}
       </Button>
       <p className={css.until}>

@@ -24,6 +24,7 @@ export function RegistrationBox({ event, standing }: RegistrationBoxProps) {
         {event.ticketTypes.map((type) => (
           <li key={type.id} className={css.type}>
             <span className={css.name}>{type.name}</span>
+            <TicketPrice type={type} />
             <Left type={type} />
             {type.description && <span className={css.description}>{type.description}</span>}
           </li>
@@ -32,6 +33,12 @@ export function RegistrationBox({ event, standing }: RegistrationBoxProps) {
       <NextStep event={event} standing={standing} />
     </Section>
   )
+}
+
+/** What it costs, where it costs something. */
+export function TicketPrice({ type: { price } }: { type: TicketType }) {
+  const format = useFormat()
+  return price && <span className={css.price}>{format.money(price)}</span>
 }
 
 /** How many seats are left, where that is worth saying. */
@@ -49,7 +56,7 @@ function NextStep({ event, standing }: RegistrationBoxProps) {
   const step = stepOf(event, standing)
   const opensAt = format.dateTime(clockIn(event.timeZone, event.registrationOpensAt))
   const url =
-    step === 'ticket' || step === 'pending'
+    step === 'ticket' || step === 'pending' || step === 'payment'
       ? ticketUrl(standing!.registration!.id)
       : registrationUrl(event.id)
   return (
@@ -64,13 +71,24 @@ function NextStep({ event, standing }: RegistrationBoxProps) {
   )
 }
 
-type NextStepName = 'ticket' | 'pending' | 'form' | 'offer' | 'queue' | 'open' | 'full' | 'soon' | 'closed'
+type NextStepName =
+  | 'ticket'
+  | 'pending'
+  | 'payment'
+  | 'form'
+  | 'offer'
+  | 'queue'
+  | 'open'
+  | 'full'
+  | 'soon'
+  | 'closed'
 
 /** What she has comes before what there is. */
 function stepOf({ admission }: EventDetail, standing: Standing | undefined): NextStepName {
   const state = standing?.registration?.state
   if (state === 'confirmed') return 'ticket'
   if (state === 'pending_approval') return 'pending'
+  if (state === 'pending_payment') return 'payment'
   if (state === 'held') return 'form'
   const queue = standing?.waitlist ?? []
   if (queue.some((entry) => entry.state === 'offered')) return 'offer'

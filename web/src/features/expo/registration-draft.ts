@@ -20,7 +20,8 @@ const SEPARATOR = '\n'
 export const chosenIn = (value: string | undefined): string[] => (value ? value.split(SEPARATOR) : [])
 export const chosenText = (values: readonly string[]) => values.join(SEPARATOR)
 
-type Wanted = Registration['wanted']
+/** So many tickets of each type. */
+export type Wanted = readonly Pick<Registration['wanted'][number], 'typeId' | 'count'>[]
 
 export const attendeeCount = (wanted: Wanted) => wanted.reduce((sum, { count }) => sum + count, 0)
 

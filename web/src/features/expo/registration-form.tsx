@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
@@ -19,7 +20,7 @@ import { eventQuery, registrationQuery, registrationsQuery, standingQuery } from
 import { GuestFields, LatinField, textField } from './guest-fields.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import type { Draft } from './registration-draft.ts'
+import type { Draft, Wanted } from './registration-draft.ts'
 import { attendeeCount, checkDraft, shownQuestions } from './registration-draft.ts'
 import css from './registration-form.module.css'
 
@@ -41,9 +42,7 @@ function Fields({ event, registration }: { event: EventDetail; registration: Reg
   return (
     <Form form={form} className={css.form}>
       <HoldClock eventId={event.id} until={registration.expiresAt} />
-      <OwnFields form={form} />
-      <GuestFields form={form} count={attendeeCount(registration.wanted)} />
-      <QuestionFields form={form} questions={shownQuestions(form.draft, event.questions)} />
+      <PersonFields form={form} event={event} wanted={registration.wanted} />
       <FormError form={form} />
       <Button type="submit" size="lg" isLoading={form.isSending}>
         {t('expo.form.send')}
@@ -52,6 +51,21 @@ function Fields({ event, registration }: { event: EventDetail; registration: Reg
     </Form>
   )
 }
+
+interface PersonFieldsProps {
+  form: FormState<Draft>
+  event: EventDetail
+  wanted: Wanted
+}
+
+/** Who registers, who comes along, and what the organiser asks. */
+export const PersonFields = ({ form, event, wanted }: PersonFieldsProps) => (
+  <>
+    <OwnFields form={form} />
+    <GuestFields form={form} count={attendeeCount(wanted)} />
+    <QuestionFields form={form} questions={shownQuestions(form.draft, event.questions)} />
+  </>
+)
 
 /** Who registers, and how she is reached. */
 function OwnFields({ form }: { form: FormState<Draft> }) {
@@ -86,6 +100,11 @@ function OwnFields({ form }: { form: FormState<Draft> }) {
   )
 }
 
+const SENT_AS: Partial<Record<RegistrationState, 'sent' | 'billed'>> = {
+  confirmed: 'sent',
+  pending_payment: 'billed',
+}
+
 function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -105,10 +124,8 @@ function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
       queryClient.setQueryData(registrationQuery(id).queryKey, reply)
       queryClient.removeQueries({ queryKey: registrationsQuery().queryKey })
       void queryClient.invalidateQueries({ queryKey: standingQuery(event.id).queryKey, refetchType: 'none' })
-      showToast({
-        title: t(`expo.form.${reply.registration.state === 'confirmed' ? 'sent' : 'asked'}`),
-        icon: 'success',
-      })
+      const { state } = reply.registration
+      showToast({ title: t(`expo.form.${SENT_AS[state] ?? 'asked'}`), icon: 'success' })
       redirectTo(ticketUrl(id))
     },
   })

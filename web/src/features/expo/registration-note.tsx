@@ -21,7 +21,9 @@ export function RegistrationNote({ registration }: { registration: Registration 
 
 const TONES = {
   held: 'primary',
+  pending_email: 'warning',
   pending_approval: 'warning',
+  pending_payment: 'warning',
   confirmed: 'success',
   rejected: 'danger',
   cancelled: 'neutral',

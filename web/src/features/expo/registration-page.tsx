@@ -1,8 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSession } from '../../sdk/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -12,22 +14,22 @@ import { eventUrl, ticketUrl } from './event-address.ts'
 import { eventQuery, standingQuery } from './event-query.ts'
 import { EventSummary } from './event-summary.tsx'
 import { clockIn } from './event-time.ts'
+import { MemberChoice } from './member-choice.tsx'
 import { QueuePanel } from './queue-panel.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import css from './registration-page.module.css'
-import { TicketChoice } from './ticket-choice.tsx'
+import { VisitorRegistration } from './visitor-registration.tsx'
 
 /** Registration for an event (S2.20): choose tickets, fill in the form, done; or the queue of a full one. */
 export function RegistrationPage({ id }: { id: string }) {
   const t = useText()
   const { event } = useSuspenseQuery(eventQuery(id)).data
-  const { data, error, refetch, isFetching } = useQuery({ ...standingQuery(id), refetchOnWindowFocus: true })
+  const { isMember } = useSession()
   return (
     <PageFrame title={t('expo.form.title')}>
       <div className={css.columns}>
         <div className={css.main}>
-          {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-          {!error && (data ? <Step event={event} standing={data.standing} /> : <Skeleton height={320} />)}
+          {isMember ? <MemberStep event={event} /> : <VisitorStep event={event} />}
         </div>
         <aside className={css.side}>
           <EventSummary event={event} />
@@ -37,21 +39,38 @@ export function RegistrationPage({ id }: { id: string }) {
   )
 }
 
+function MemberStep({ event }: { event: EventDetail }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...standingQuery(event.id),
+    refetchOnWindowFocus: true,
+  })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return data ? <Step event={event} standing={data.standing} /> : <Skeleton height={320} />
+}
+
+const isToBeHad = ({ admission }: EventDetail) => admission === 'open' || admission === 'full'
+
+const VisitorStep = ({ event }: { event: EventDetail }) =>
+  isToBeHad(event) ? <VisitorRegistration event={event} /> : <Closed event={event} />
+
 /** What comes next for her. */
 function Step({ event, standing }: { event: EventDetail; standing: Standing }) {
   const { registration, waitlist } = standing
   if (registration?.state === 'held') return <RegistrationForm event={event} id={registration.id} />
-  if (registration)
-    return <Registered id={registration.id} isPending={registration.state === 'pending_approval'} />
+  if (registration) return <Registered id={registration.id} state={registration.state} />
   const [entry] = waitlist
   if (entry) return <QueuePanel event={event} entry={entry} />
-  if (event.admission === 'open' || event.admission === 'full') return <TicketChoice event={event} />
-  return <Closed event={event} />
+  return isToBeHad(event) ? <MemberChoice event={event} /> : <Closed event={event} />
 }
 
-function Registered({ id, isPending }: { id: string; isPending: boolean }) {
+const STEPS: Partial<Record<RegistrationState, 'pending' | 'payment'>> = {
+  pending_approval: 'pending',
+  pending_payment: 'payment',
+}
+
+function Registered({ id, state }: { id: string; state: RegistrationState }) {
   const t = useText()
-  const step = isPending ? 'pending' : 'ticket'
+  const step = STEPS[state] ?? 'ticket'
   return (
     <EmptyState
       title={t(`expo.step.${step}.note`)}

@@ -1,32 +1,53 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
-import { holdSeats, joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
-import { useRef, useState } from 'react'
+import { unlockTickets } from '@tiantian/contracts/expo/registration.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Section } from '../../ui/section.tsx'
-import { eventQuery, registrationQuery, standingQuery } from './event-query.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { clockIn } from './event-time.ts'
-import { Left } from './registration-box.tsx'
+import { Left, TicketPrice } from './registration-box.tsx'
 import css from './ticket-choice.module.css'
 
 type Counts = Readonly<Record<string, number>>
 
+/** What she wants, and the code with which she may. */
+export interface Choice {
+  readonly tickets: readonly { readonly typeId: string; readonly count: number; readonly name: string }[]
+  readonly code: string
+}
+
+interface TicketChoiceProps {
+  event: EventDetail
+  isBusy?: boolean
+  onChoose: (choice: Choice) => void
+  /** For a type that is sold out and can be queued for. */
+  queue: (type: TicketType, code: string) => ReactNode
+}
+
 /** How many tickets of each type; what is sold out can be queued for. */
-export function TicketChoice({ event }: { event: EventDetail }) {
+export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketChoiceProps) {
   const t = useText()
-  const [first] = event.ticketTypes.filter((type) => isOnSale(type) && (type.left === null || type.left > 0))
-  const [counts, setCounts] = useState<Counts>(first ? { [first.id]: 1 } : {})
+  const [unlocked, setUnlocked] = useState<Unlocked>({ code: '', types: [] })
+  const types = [...event.ticketTypes, ...unlocked.types]
+  const [counts, setCounts] = useState<Counts>(firstOf(event.ticketTypes))
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const holding = useHolding(event)
+  const choose = () => {
+    const tickets = types.flatMap(({ id, name }) => {
+      const count = counts[id] ?? 0
+      return count > 0 ? [{ typeId: id, count, name }] : []
+    })
+    onChoose({ tickets, code: unlocked.code })
+  }
   return (
     <Section title={t('expo.choice.title')} isPanel>
       <ul className={css.types}>
-        {event.ticketTypes.map((type) => (
+        {types.map((type) => (
           <TypeRow
             key={type.id}
             event={event}
@@ -34,20 +55,60 @@ export function TicketChoice({ event }: { event: EventDetail }) {
             count={counts[type.id] ?? 0}
             others={total - (counts[type.id] ?? 0)}
             onCount={(count) => setCounts({ ...counts, [type.id]: count })}
+            queue={() => queue(type, unlocked.code)}
           />
         ))}
       </ul>
-      {first && (
-        <Button
-          size="lg"
-          disabled={total === 0}
-          isLoading={holding.isPending}
-          onClick={() => holding.mutate(counts)}
-        >
+      {event.hasCodeTickets && <CodeField eventId={event.id} onUnlocked={setUnlocked} />}
+      {types.some(isTakable) && (
+        <Button size="lg" disabled={total === 0} isLoading={isBusy} onClick={choose}>
           {t('expo.choice.go')}
         </Button>
       )}
     </Section>
+  )
+}
+
+const firstOf = (types: readonly TicketType[]): Counts => {
+  const first = types.find(isTakable)
+  return first ? { [first.id]: 1 } : {}
+}
+
+interface Unlocked {
+  readonly code: string
+  readonly types: readonly TicketType[]
+}
+
+/** Tickets that the organiser gives out by a code. */
+function CodeField({ eventId, onUnlocked }: { eventId: string; onUnlocked: (found: Unlocked) => void }) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const unlocking = useMutation({
+    mutationFn: () => call(unlockTickets, { eventId, code }),
+    onSuccess: ({ ticketTypes }) => onUnlocked({ code, types: ticketTypes }),
+  })
+  const hasNone = unlocking.data?.ticketTypes.length === 0
+  return (
+    <form
+      className={css.code}
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        if (code.trim()) unlocking.mutate()
+      }}
+    >
+      <TextField
+        label={t('expo.choice.code')}
+        isOptional
+        autoComplete="off"
+        maxLength={40}
+        value={code}
+        onChange={setCode}
+        error={hasNone ? t('expo.choice.codeNone') : undefined}
+      />
+      <Button type="submit" variant="secondary" isLoading={unlocking.isPending}>
+        {t('expo.choice.codeGo')}
+      </Button>
+    </form>
   )
 }
 
@@ -58,9 +119,10 @@ interface TypeRowProps {
   /** Tickets of other types that she chose. */
   others: number
   onCount: (count: number) => void
+  queue: () => ReactNode
 }
 
-function TypeRow({ event, type, count, others, onCount }: TypeRowProps) {
+function TypeRow({ event, type, count, others, onCount, queue }: TypeRowProps) {
   const t = useText()
   const max = Math.min(type.left ?? event.registrationMax, event.registrationMax - others)
   return (
@@ -68,7 +130,8 @@ function TypeRow({ event, type, count, others, onCount }: TypeRowProps) {
       <div className={css.words}>
         <p className={css.name}>{type.name}</p>
         {type.description && <p className={css.description}>{type.description}</p>}
-        <p>
+        <p className={css.facts}>
+          <TicketPrice type={type} />
           <Left type={type} />
         </p>
         <SaleWindow type={type} timeZone={event.timeZone} />
@@ -82,7 +145,7 @@ function TypeRow({ event, type, count, others, onCount }: TypeRowProps) {
           onChange={onCount}
         />
       )}
-      {isOnSale(type) && !isTakable(type) && type.hasWaitlist && <QueueButton event={event} type={type} />}
+      {isOnSale(type) && !isTakable(type) && type.hasWaitlist && queue()}
     </li>
   )
 }
@@ -104,40 +167,4 @@ function SaleWindow({ type, timeZone }: { type: TicketType; timeZone: string }) 
   if (from && new Date(from) > now)
     return <p className={css.description}>{t('expo.sale.from', { time: time(from) })}</p>
   return until && <p className={css.description}>{t('expo.sale.until', { time: time(until) })}</p>
-}
-
-/** Keeps the seats; one wish has one id, however often it is sent. */
-function useHolding({ id: eventId }: EventDetail) {
-  const queryClient = useQueryClient()
-  const requestId = useRef(newRequestId())
-  return useMutation({
-    mutationFn: (counts: Counts) => {
-      const tickets = Object.entries(counts).flatMap(([typeId, count]) =>
-        count > 0 ? [{ typeId, count }] : [],
-      )
-      return call(holdSeats, { requestId: requestId.current, eventId, tickets })
-    },
-    onSuccess(reply) {
-      queryClient.setQueryData(registrationQuery(reply.registration.id).queryKey, reply)
-    },
-    onSettled() {
-      requestId.current = newRequestId()
-      void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey })
-      return queryClient.invalidateQueries({ queryKey: standingQuery(eventId).queryKey })
-    },
-  })
-}
-
-function QueueButton({ event, type }: Pick<TypeRowProps, 'event' | 'type'>) {
-  const t = useText()
-  const queryClient = useQueryClient()
-  const joining = useMutation({
-    mutationFn: () => call(joinWaitlist, { eventId: event.id, typeId: type.id, count: 1 }),
-    onSuccess: (reply) => queryClient.setQueryData(standingQuery(event.id).queryKey, reply),
-  })
-  return (
-    <Button variant="secondary" isLoading={joining.isPending} onClick={() => joining.mutate()}>
-      {t('expo.queue.join')}
-    </Button>
-  )
 }

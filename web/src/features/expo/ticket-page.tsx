@@ -1,4 +1,5 @@
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,6 +8,7 @@ import { PageFrame } from '../shell/page-frame.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { TicketMissing } from './event-missing.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { RegistrationNote } from './registration-note.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketLinks } from './ticket-links.tsx'
@@ -22,12 +24,29 @@ export function TicketPage({ id }: { id: string }) {
     <PageFrame title={t('expo.ticket.title')}>
       {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
       {!(error || registration) && <Skeleton height={420} />}
-      {registration && <Tickets registration={registration} isKept={isKept} />}
+      {registration && (
+        <Tickets
+          registration={registration}
+          isKept={isKept}
+          links={<TicketLinks registration={registration} />}
+          cancel={<CancelRegistration registration={registration} />}
+        />
+      )}
     </PageFrame>
   )
 }
 
-function Tickets({ registration, isKept }: { registration: Registration; isKept: boolean }) {
+interface TicketsProps {
+  registration: Registration
+  /** It comes from this device: the server could not be reached. */
+  isKept: boolean
+  /** What a confirmed one opens. */
+  links?: ReactNode
+  cancel: ReactNode
+}
+
+/** The tickets of a registration, what it waits for and what can be done with it. */
+export function Tickets({ registration, isKept, links, cancel }: TicketsProps) {
   const t = useText()
   return (
     <div className={css.page}>
@@ -37,6 +56,7 @@ function Tickets({ registration, isKept }: { registration: Registration; isKept:
         </p>
       )}
       <RegistrationNote registration={registration} />
+      <PaymentPanel registration={registration} />
       <ul className={css.tickets}>
         {registration.tickets.map((ticket) => (
           <li key={ticket.id}>
@@ -51,9 +71,9 @@ function Tickets({ registration, isKept }: { registration: Registration; isKept:
           </a>
         </p>
       )}
-      {registration.state === 'confirmed' && !isKept && <TicketLinks registration={registration} />}
+      {registration.state === 'confirmed' && !isKept && links}
       <CalendarLinks eventId={registration.event.id} />
-      {registration.mayCancel && !isKept && <CancelRegistration registration={registration} />}
+      {registration.mayCancel && !isKept && cancel}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { field } from '../../ui/use-form.ts'
+import { BoundFields } from './bound-fields.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { newOption } from './questions.ts'
@@ -33,6 +34,7 @@ export function QuestionSheet({ questions, ...sheet }: QuestionSheetProps) {
           <WordsField label={t('setup.form.help')} maxLength={300} isOptional {...field(form, 'help')} />
           <KindField form={form} />
           {hasOptions(form.draft.kind) && <OptionFields form={form} />}
+          <BoundFields form={form} />
           <Checkbox
             label={t('setup.form.required')}
             isChecked={form.draft.isRequired}
@@ -50,7 +52,8 @@ function KindField({ form }: { form: FormState<QuestionForm> }) {
   const t = useText()
   const { options } = form.draft
   const some = options.length > 0 ? options : [newOption([])]
-  const choose = (kind: QuestionForm['kind']) => form.change({ kind, options: hasOptions(kind) ? some : [] })
+  const choose = (kind: QuestionForm['kind']) =>
+    form.change({ kind, options: hasOptions(kind) ? some : [], min: null, max: null, pattern: '' })
   return (
     <Select
       label={t('setup.form.kind')}

@@ -13,6 +13,9 @@ export function newQuestion(questions: readonly QuestionForm[]): QuestionForm {
     isRequired: false,
     options: [],
     showIf: null,
+    min: null,
+    max: null,
+    pattern: '',
   }
 }
 

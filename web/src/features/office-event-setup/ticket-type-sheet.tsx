@@ -8,6 +8,7 @@ import { field } from '../../ui/use-form.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { MomentField } from './moment-field.tsx'
 import css from './set-up.module.css'
+import { PriceField, VisibilityFields } from './ticket-terms.tsx'
 import { WordsField } from './words-field.tsx'
 
 interface TicketTypeSheetProps {
@@ -32,7 +33,9 @@ export function TicketTypeSheet({ setUp, ...sheet }: TicketTypeSheetProps) {
             isOptional
             {...field(form, 'description')}
           />
+          <PriceField form={form} currency={setUp.tickets.currency} />
           <Counts form={form} setUp={setUp} />
+          <VisibilityFields form={form} />
           <Sale form={form} name="saleOpensAt" setUp={setUp} />
           <Sale form={form} name="saleClosesAt" setUp={setUp} />
           <Flag form={form} name="needsApproval" />

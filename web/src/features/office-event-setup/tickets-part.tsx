@@ -13,6 +13,7 @@ import { ItemRow } from './item-row.tsx'
 import { ItemSection } from './item-section.tsx'
 import { moved, withItem } from './lists.ts'
 import type { PartProps } from './part-props.ts'
+import { Payment } from './payment-sheet.tsx'
 import { QuotaSheet } from './quota-sheet.tsx'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
@@ -32,13 +33,20 @@ export function TicketsPart({ setUp, isLocked }: PartProps) {
       call(saveTickets, {
         id,
         version: versions.tickets,
-        tickets: { types: tickets.types, quotas, ...change },
+        tickets: {
+          types: tickets.types,
+          quotas,
+          currency: tickets.currency,
+          paymentDetails: tickets.paymentDetails,
+          ...change,
+        },
       }),
     )
   return (
     <div className={css.columns}>
       <Quotas setUp={setUp} isLocked={isLocked} save={save} />
       <Types setUp={setUp} isLocked={isLocked} save={save} />
+      <Payment setUp={setUp} isLocked={isLocked} save={save} />
     </div>
   )
 }
@@ -143,7 +151,12 @@ function TypeFacts({ type, setUp }: { type: TicketType; setUp: EventSetUp }) {
   const { tickets, facts } = setUp
   const shown = (moment: string | null) =>
     moment === null ? '…' : format.shortDate(clockIn(facts.timeZone, moment))
+  const { currency } = tickets
+  const price = currency && type.priceMinor > 0 && format.money({ amountMinor: type.priceMinor, currency })
   const words = [
+    price || t('setup.tickets.priceFree'),
+    ...(type.visibility === 'code' ? [t('setup.tickets.byCode')] : []),
+    ...(type.visibility === 'hidden' ? [t('setup.tickets.hidden')] : []),
     ...tickets.quotas.filter(({ id }) => type.quotaIds.includes(id)).map(({ name }) => name),
     ...(saleOpensAt || saleClosesAt
       ? [t('setup.tickets.window', { from: shown(saleOpensAt), until: shown(saleClosesAt) })]
@@ -162,5 +175,8 @@ const newType = ({ tickets }: EventSetUp): TicketType => ({
   saleOpensAt: null,
   saleClosesAt: null,
   hasWaitlist: true,
+  priceMinor: 0,
+  visibility: 'public',
+  accessCode: '',
   quotaIds: tickets.quotas.slice(0, 1).map(({ id }) => id),
 })

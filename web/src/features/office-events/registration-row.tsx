@@ -11,7 +11,7 @@ import { StateTag } from '../expo/registration-note.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import css from './desk.module.css'
 
-const STEPS = ['approve', 'reject', 'cancel', 'reactivate'] as const
+const STEPS = ['approve', 'pay', 'reject', 'cancel', 'reactivate'] as const
 type Step = (typeof STEPS)[number]
 
 /** A registration with the decisions that its state allows. */
@@ -27,7 +27,7 @@ export function RegistrationRow({ row }: { row: OfficeRegistration }) {
           <Button
             key={one}
             size="sm"
-            variant={one === 'approve' ? 'primary' : 'soft'}
+            variant={one === 'approve' || one === 'pay' ? 'primary' : 'soft'}
             onClick={() => setStep(one)}
           >
             {t(`registry.decide.${one}`)}
@@ -49,7 +49,7 @@ export function RegistrationRow({ row }: { row: OfficeRegistration }) {
 function Facts({ row }: { row: OfficeRegistration }) {
   const t = useText()
   const format = useFormat()
-  const { code, state, name, company, email, phone, ticketCount, createdAt } = row
+  const { code, state, name, company, email, phone, ticketCount, total, createdAt } = row
   const tickets = t('expo.tickets', { count: ticketCount, number: format.number(ticketCount) })
   return (
     <>
@@ -62,7 +62,9 @@ function Facts({ row }: { row: OfficeRegistration }) {
       </p>
       <div>
         <p className={css.name}>{name}</p>
-        <p className={css.muted}>{[company, tickets].filter(Boolean).join(' · ')}</p>
+        <p className={css.muted}>
+          {[company, tickets, total && format.money(total)].filter(Boolean).join(' · ')}
+        </p>
         <p className={css.muted}>{[email, phone].filter(Boolean).join(' · ')}</p>
       </div>
     </>

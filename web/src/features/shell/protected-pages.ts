@@ -6,7 +6,6 @@ export const LOGIN_PAGE = `${LOGIN_PAGES}login-withpwd`
 const PROTECTED_PAGES: readonly string[] = [
   '/pages/office/',
   '/pages/order/',
-  '/pages/expo-forum/event-registration',
   '/pages/user/events/',
   '/pages/user/address/',
   '/pages/user/account/',

@@ -1,13 +1,29 @@
 import type { LetterText } from './letter-text.ts'
 
 export const letterText: LetterText = {
+  verify: {
+    subject: 'Please confirm your registration: {event}',
+    text: 'Somebody, most likely you, has registered for “{event}” with this mail address. The seats are kept until {until}; open the link before then to confirm them. The same link shows your ticket afterwards, so keep this letter to yourself. If it was not you, do nothing: nothing will come of it.\n\n{when}\n{place}',
+  },
   received: {
     subject: 'We have your registration: {event}',
     text: 'Thank you. Your registration {code} for “{event}” has reached the organiser, who answers every request. Your seats are kept meanwhile.\n\n{when}\n{place}',
   },
   confirmed: {
     subject: 'You are registered: {event}',
-    text: 'Your registration {code} for “{event}” is confirmed. Your ticket is in your wallet in the mall; open it once and it also works without a network. Show its code at the entrance.\n\n{when}\n{place}',
+    text: 'Your registration {code} for “{event}” is confirmed. Open your ticket once and it also works without a network. Show its code at the entrance.\n\n{when}\n{place}',
+  },
+  payment: {
+    subject: 'Please pay for your registration: {event}',
+    text: 'Your seats at “{event}” are kept until {until}. Please transfer {amount} before then and give the reference {code}. As soon as the payment has arrived we confirm your registration.\n\n{account}',
+  },
+  'payment-due': {
+    subject: 'One more day to pay: {event}',
+    text: 'The payment for your registration {code} for “{event}” has not arrived yet. Please transfer {amount} with the reference {code}; the seats are kept until {until}. If you have paid already, there is nothing more to do.\n\n{account}',
+  },
+  'payment-lapsed': {
+    subject: 'Your seats were given back: {event}',
+    text: 'No payment for your registration {code} for “{event}” has reached us in time, so the seats were given back. If you have paid, write to the organiser and name {code}.',
   },
   rejected: {
     subject: 'Your registration was not accepted: {event}',

@@ -1,6 +1,10 @@
 /** What people are written about events. */
 export const LETTER_KINDS = [
+  'verify',
   'received',
+  'payment',
+  'payment-due',
+  'payment-lapsed',
   'confirmed',
   'rejected',
   'cancelled',
@@ -27,7 +31,10 @@ interface Words {
   readonly text: string
 }
 
-/** The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{person}` and `{reason}` are filled in. */
+/**
+ * The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{person}`, `{reason}`, `{amount}` and
+ * `{account}` are filled in.
+ */
 export interface LetterText extends Readonly<Record<LetterKind, Words>> {
   /** What stands on the link of a letter. */
   readonly open: string

@@ -18,6 +18,6 @@ export async function tellAll(
   { id, kind, occurrence }: News,
 ): Promise<void> {
   const people = await tx.execute<{ id: string }>(sql`
-    select id from registrations where event_id = ${id} and state in ('confirmed', 'pending_approval')`)
+    select id from registrations where event_id = ${id} and state in ('confirmed', 'pending_approval', 'pending_payment')`)
   for (const one of people) await tellRegistered(tx, desk, one.id, kind, occurrence)
 }

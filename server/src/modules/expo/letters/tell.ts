@@ -1,10 +1,12 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Channel } from '../../../platform/delivery/message.ts'
 import { post } from '../../user/letters/letter.job.ts'
 import type { Desk } from '../expo.ts'
+import { writeLinkToken } from '../registration-link.ts'
 import { letterText as en } from './en.ts'
 import { letterText as kk } from './kk.ts'
 import type { LetterKind, LetterText } from './letter-text.ts'
@@ -26,6 +28,10 @@ export interface Subject {
   readonly title: LocalizedText
   readonly venue: LocalizedText
   readonly address: LocalizedText
+  /** Of a bill. */
+  readonly amount?: number
+  readonly currency?: string | null
+  readonly account?: LocalizedText
   readonly starts_at: string
   readonly time_zone: string
   /** The other one, of letters about a meeting of two. */
@@ -42,13 +48,26 @@ export async function tellRegistered(
   kind: LetterKind,
   occurrence?: string,
 ): Promise<void> {
-  const [subject] = await tx.execute<Subject & Record<string, unknown>>(sql`
+  const [subject] = await tx.execute<Registered & Record<string, unknown>>(sql`
     select r.id, coalesce(${occurrence ?? null}, r.changed_at::text) as occurrence, r.language,
       coalesce(r.contact ->> 'email', u.email) as email, u.mobile, r.code, coalesce(nullif(r.reason, ''), '') as reason,
-      null as until, e.title, e.venue, e.address, e.starts_at::text, e.time_zone
-    from registrations r join users u on u.id = r.user_id join events e on e.id = r.event_id where r.id = ${id}`)
-  const link = `/pages/user/events/ticket?id=${id}`
-  if (subject) await tell(tx, desk, { kind, link, subject })
+      r.expires_at::text as until, e.title, e.venue, e.address, e.starts_at::text, e.time_zone,
+      r.total_minor::float8 as amount, r.currency, e.payment_details as account,
+      r.user_id is null as is_by_mail, r.created_at::text
+    from registrations r left join users u on u.id = r.user_id join events e on e.id = r.event_id where r.id = ${id}`)
+  if (subject) await tell(tx, desk, { kind, link: linkOf(desk, subject), subject })
+}
+
+interface Registered extends Subject {
+  readonly is_by_mail: boolean
+  readonly created_at: string
+}
+
+/** Without an account her letter is her key. */
+function linkOf({ expo }: Post, { id, is_by_mail: isByMail, email, created_at: at }: Registered): string {
+  if (!isByMail) return `/pages/user/events/ticket?id=${id}`
+  const linked = { id, createdAt: new Date(at), email: email ?? '' }
+  return `/pages/expo-forum/my-ticket?token=${writeLinkToken(expo.seal, linked)}`
 }
 
 /** Writes to whoever queues. */
@@ -104,6 +123,8 @@ function worded(kind: LetterKind, subject: Subject, language: Language) {
     code,
     reason,
     person: subject.person ?? '',
+    amount: sumOf(subject, language),
+    account: textIn(subject.account ?? {}, language),
   }
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole).trim()
@@ -115,6 +136,13 @@ const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   ru: 'ru-RU',
   kk: 'kk-KZ',
+}
+
+/** Two decimals in all currencies. */
+function sumOf({ amount = 0, currency }: Subject, language: Language): string {
+  if (!currency) return ''
+  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })
+  return format.format(amount / MINOR_PER_MAJOR)
 }
 
 /** By the clocks of the place. */

@@ -1,13 +1,29 @@
 import type { LetterText } from './letter-text.ts'
 
 export const letterText: LetterText = {
+  verify: {
+    subject: '请确认您的报名：{event}',
+    text: '有人（多半是您本人）用此邮箱报名了“{event}”。名额为您保留至 {until}，请在此之前打开链接确认。确认后同一链接即可查看门票，请勿把本邮件转给他人。若非您本人操作，无需理会，报名不会生效。\n\n{when}\n{place}',
+  },
   received: {
     subject: '报名已提交：{event}',
     text: '感谢报名！您的“{event}”报名（编号 {code}）已送达主办方，主办方会逐一答复。审核期间名额为您保留。\n\n{when}\n{place}',
   },
   confirmed: {
     subject: '报名成功：{event}',
-    text: '您的“{event}”报名（编号 {code}）已确认。电子票在商城的票夹中，打开一次后没有网络也能使用。入场时请出示票上的二维码。\n\n{when}\n{place}',
+    text: '您的“{event}”报名（编号 {code}）已确认。电子票打开一次后，没有网络也能使用。入场时请出示票上的二维码。\n\n{when}\n{place}',
+  },
+  payment: {
+    subject: '请支付报名费用：{event}',
+    text: '您在“{event}”的名额为您保留至 {until}。请在此之前转账 {amount}，并在附言中注明 {code}。款项到账后我们即确认您的报名。\n\n{account}',
+  },
+  'payment-due': {
+    subject: '付款期限只剩一天：{event}',
+    text: '您的报名 {code}（“{event}”）尚未到账。请转账 {amount} 并注明 {code}，名额保留至 {until}。如已付款，无需再做任何操作。\n\n{account}',
+  },
+  'payment-lapsed': {
+    subject: '名额已释放：{event}',
+    text: '您的报名 {code}（“{event}”）未在期限内到账，名额已释放。如您已付款，请联系主办方并告知编号 {code}。',
   },
   rejected: {
     subject: '报名未通过：{event}',

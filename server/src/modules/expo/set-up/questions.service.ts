@@ -22,10 +22,12 @@ export async function saveQuestions(
     await tx.execute(sql`delete from event_questions where event_id = ${id}`)
     const rows = questions.map((question, at) => ({ ...question, at }))
     await tx.execute(sql`
-      insert into event_questions (event_id, key, position, kind, label, help, is_required, options, show_if)
-      select ${id}, r.key, r.at, r.kind, r.label, r.help, r."isRequired", r.options, r."showIf"
+      insert into event_questions (event_id, key, position, kind, label, help, is_required, options, show_if,
+        min_value, max_value, pattern)
+      select ${id}, r.key, r.at, r.kind, r.label, r.help, r."isRequired", r.options, r."showIf",
+        r.min, r.max, r.pattern
       from jsonb_to_recordset(${asJson(rows)}) as r (key text, at smallint, kind text, label jsonb, help jsonb,
-        "isRequired" boolean, options jsonb, "showIf" jsonb)`)
+        "isRequired" boolean, options jsonb, "showIf" jsonb, min double precision, max double precision, pattern text)`)
   })
 }
 

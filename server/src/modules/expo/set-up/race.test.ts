@@ -44,6 +44,9 @@ const ask = (key: string): QuestionForm => ({
   isRequired: false,
   options: [],
   showIf: null,
+  min: null,
+  max: null,
+  pattern: '',
 })
 
 describe('two editors save one part at one moment', () => {

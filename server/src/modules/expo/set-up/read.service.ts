@@ -72,7 +72,8 @@ const AGENDA = `json_build_object('tracks', ${lanes('event_tracks')}, 'rooms', $
 const TYPES = list(
   `'id', t.id, 'name', t.name, 'description', t.description, 'needsApproval', t.needs_approval,
   'saleOpensAt', ${moment('t.sale_opens_at')}, 'saleClosesAt', ${moment('t.sale_closes_at')},
-  'hasWaitlist', t.has_waitlist, 'quotaIds', array(
+  'hasWaitlist', t.has_waitlist, 'priceMinor', t.price_minor, 'visibility', t.visibility,
+  'accessCode', t.access_code, 'quotaIds', array(
     select quota_id from ticket_type_quotas where ticket_type_id = t.id order by quota_id)`,
   't.position',
   'ticket_types t where t.event_id = e.id',
@@ -82,11 +83,11 @@ const TICKETS = `json_build_object('quotas', ${list(
   `'id', id, 'name', name, 'size', size, 'used', used`,
   'position, id',
   'quotas where event_id = e.id',
-)}, 'types', ${TYPES})`
+)}, 'types', ${TYPES}, 'currency', e.currency, 'paymentDetails', e.payment_details)`
 
 const QUESTIONS = list(
   `'key', key, 'kind', kind, 'label', label, 'help', help, 'isRequired', is_required, 'options', options,
-  'showIf', show_if`,
+  'showIf', show_if, 'min', min_value, 'max', max_value, 'pattern', pattern`,
   'position',
   'event_questions where event_id = e.id',
 )

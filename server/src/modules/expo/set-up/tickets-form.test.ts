@@ -92,6 +92,9 @@ const INTEREST: QuestionForm = {
     { value: 'filters', label: { en: 'Filters' } },
   ],
   showIf: null,
+  min: null,
+  max: null,
+  pattern: '',
 }
 const SUPPLIER: QuestionForm = {
   ...INTEREST,

@@ -23,6 +23,8 @@ export async function saveTickets(
   return writePart(desk, 'tickets', seen, async (tx, { id }) => {
     await assertUsedStay(tx, desk, id, tickets)
     await writeTypes(tx, id, tickets)
+    await tx.execute(sql`
+      update events set currency = ${tickets.currency}, payment_details = ${asJson(tickets.paymentDetails)} where id = ${id}`)
     await writeQuotas(tx, id, tickets)
     await tx.execute(sql`
       insert into ticket_type_quotas (ticket_type_id, quota_id)
@@ -47,7 +49,7 @@ async function assertUsedStay(tx: Transaction, { language }: SetUpDesk, id: stri
       exists (select from tickets k where k.ticket_type_id = t.id)
       or exists (select from waitlist_entries w where w.ticket_type_id = t.id)
       or exists (select from registrations r where r.event_id = t.event_id
-        and r.state in ('held', 'pending_approval', 'confirmed')
+        and r.state in ('held', 'pending_email', 'pending_approval', 'pending_payment', 'confirmed')
         and r.wanted @> jsonb_build_array(jsonb_build_object('typeId', t.id))))`)
   for (const one of used) {
     const kept = types.find((type) => type.id === one.id)
@@ -67,14 +69,17 @@ async function writeTypes(tx: Transaction, id: string, { types }: EventTickets) 
   const rows = types.map((type, at) => ({ ...type, at }))
   const written = await tx.execute(sql`
     insert into ticket_types (id, event_id, position, name, description, needs_approval, sale_opens_at,
-      sale_closes_at, has_waitlist)
-    select r.id, ${id}, r.at, r.name, r.description, r."needsApproval", r."saleOpensAt", r."saleClosesAt", r."hasWaitlist"
+      sale_closes_at, has_waitlist, price_minor, visibility, access_code)
+    select r.id, ${id}, r.at, r.name, r.description, r."needsApproval", r."saleOpensAt", r."saleClosesAt",
+      r."hasWaitlist", r."priceMinor", r.visibility, r."accessCode"
     from jsonb_to_recordset(${asJson(rows)}) as r (id uuid, at smallint, name jsonb, description jsonb,
-      "needsApproval" boolean, "saleOpensAt" timestamptz, "saleClosesAt" timestamptz, "hasWaitlist" boolean)
+      "needsApproval" boolean, "saleOpensAt" timestamptz, "saleClosesAt" timestamptz, "hasWaitlist" boolean,
+      "priceMinor" bigint, visibility text, "accessCode" text)
     on conflict (id) do update set position = excluded.position, name = excluded.name,
       description = excluded.description, needs_approval = excluded.needs_approval,
       sale_opens_at = excluded.sale_opens_at, sale_closes_at = excluded.sale_closes_at,
-      has_waitlist = excluded.has_waitlist
+      has_waitlist = excluded.has_waitlist,
+      price_minor = excluded.price_minor, visibility = excluded.visibility, access_code = excluded.access_code
     where ticket_types.event_id = ${id} returning id`)
   assertOwn(written, types, 'tickets.types')
 }

@@ -35,6 +35,8 @@ export const error = {
     after_end: 'This is after the end of the event.',
     outside: 'This lies outside.',
     overlap: 'It lies on another stand.',
+    out_of_range: 'This is too much or too little for such an answer.',
+    below_minimum: 'This is less than the smallest.',
     duplicate: 'This is there already.',
     mismatch: 'The two entries differ.',
   },

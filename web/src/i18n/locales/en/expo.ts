@@ -83,16 +83,24 @@ export const expo = {
   step: {
     ticket: { note: 'You are registered.', go: 'Open my ticket' },
     pending: { note: 'Your registration is with the organiser.', go: 'See my registration' },
+    payment: { note: 'Your seats are kept until your payment arrives.', go: 'See how to pay' },
     form: { note: 'Your seats are kept. Complete the form to confirm them.', go: 'Go on' },
     offer: { note: 'A seat has become free and is kept for you.', go: 'Take the seat' },
     queue: { note: 'You are in the queue.', go: 'See my place' },
-    open: { note: 'Free of charge for members of the mall.', go: 'Register' },
+    open: { note: 'Register with your account, or with nothing but your mail address.', go: 'Register' },
     full: { note: 'All seats are taken. Seats that become free go to the queue.', go: 'Join the queue' },
     soon: { note: 'Registration opens on {{time}}.' },
     closed: { note: 'Registration is closed.' },
   },
   sale: { from: 'From {{time}}', until: 'Until {{time}}', over: 'No longer to be had' },
-  choice: { title: 'Choose tickets', count: 'Tickets: {{name}}', go: 'Continue' },
+  choice: {
+    title: 'Choose tickets',
+    count: 'Tickets: {{name}}',
+    go: 'Continue',
+    code: 'Code from the organiser',
+    codeGo: 'Show tickets',
+    codeNone: 'No tickets belong to this code.',
+  },
   queue: {
     join: 'Join the queue',
     title: 'You are in the queue',
@@ -123,17 +131,29 @@ export const expo = {
     privacy: 'The organiser sees what you enter here. A year after the event it is deleted.',
     sent: 'You are registered',
     asked: 'Sent to the organiser',
+    billed: 'Your seats are kept: please pay',
   },
   state: {
     held: { name: 'Not sent yet', note: 'The seats are kept while you fill in the form.' },
+    pending_email: {
+      name: 'To be confirmed',
+      note: 'Open the link of the letter that we sent you; until then the seats are only kept.',
+    },
     pending_approval: { name: 'Waiting', note: 'The organiser answers every request; we will write to you.' },
+    pending_payment: {
+      name: 'To be paid',
+      note: 'The seats are kept until the payment has arrived; then we confirm the registration.',
+    },
     confirmed: {
       name: 'Confirmed',
       note: 'Show the code at the entrance. Opened once, it works without a network.',
     },
     rejected: { name: 'Not accepted', note: 'The organiser could not accept this registration.' },
     cancelled: { name: 'Cancelled', note: 'The tickets are no longer valid.' },
-    expired: { name: 'Expired', note: 'The form was not sent in time, and the seats were given back.' },
+    expired: {
+      name: 'Expired',
+      note: 'The time was over before it was completed, and the seats were given back.',
+    },
   },
   ticket: {
     title: 'Ticket',
@@ -145,6 +165,30 @@ export const expo = {
     kept: 'No connection: these tickets are kept on this device and are valid.',
     gone: 'There is no such registration in your account',
     goneNote: 'Check the link, or whether it was made from another account.',
+  },
+  payment: {
+    title: 'Payment',
+    amount: 'Amount',
+    reference: 'Payment reference',
+    until: 'To be paid by',
+    to: 'By bank transfer to',
+    note: 'Please give the reference exactly as it stands here. A transfer can take a few days.',
+  },
+  mail: {
+    ways: 'How would you like to register?',
+    login: 'Log in',
+    loginNote:
+      'With your account: your tickets are in one place, you can queue, meet others and exchange cards.',
+    go: 'Go on with my mail',
+    note: 'Without an account: we write to you, and the link of the letter shows your ticket.',
+    queue: 'Log in to queue',
+    send: 'Keep the seats and write to me',
+    sent: 'Please look into your mail',
+    sentNote:
+      'We have written to {{email}}. Open the link within {{hours}} hours: only then are the seats yours.',
+    sentHint: 'Nothing there? Look among the unwanted mail, or register once more with the right address.',
+    gone: 'This link leads to no ticket',
+    goneNote: 'It was not opened in time, or it is not complete. You can register again.',
   },
   cancel: {
     go: 'Cancel my registration',

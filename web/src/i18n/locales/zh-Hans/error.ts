@@ -35,6 +35,8 @@ export const error = {
     after_end: '晚于活动结束时间。',
     outside: '超出范围。',
     overlap: '与其他展位重叠。',
+    out_of_range: '对这种回答来说过大或过小。',
+    below_minimum: '小于下限。',
     duplicate: '已存在。',
     mismatch: '两次输入不一致。',
   },

@@ -23,7 +23,7 @@ export const registry = {
     cancel: '取消活动',
     archive: '归档',
   },
-  decide: { approve: '通过', reject: '拒绝', cancel: '取消', reactivate: '恢复' },
+  decide: { approve: '通过', pay: '已收到付款', reject: '拒绝', cancel: '取消', reactivate: '恢复' },
   startsAt: '新的开始时间',
   reason: '原因',
   reasonHint: '会写入发给相关人员的通知。',

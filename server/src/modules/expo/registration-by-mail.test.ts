@@ -1,0 +1,227 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { getEvent } from '@tiantian/contracts/expo/event.ts'
+import {
+  cancelByLink,
+  getRegistration,
+  listRegistrations,
+  openByLink,
+  registerByMail,
+} from '@tiantian/contracts/expo/registration.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
+import { registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import type { MadeEvent } from '../../test/make-event.ts'
+import { deskOf, formOf, mailOf, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
+import { Person, testApp } from '../../test/test-app.ts'
+import { keepEvents } from './keeper.ts'
+
+const here = await testApp()
+const { app, db, clock, visitor } = here
+const letters = new LetterBox(here)
+const HOUR_MS = 3_600_000
+
+let people = 0
+const newMail = () => `Mira.${++people}@Mail.example`
+
+type Wish = Input<typeof registerByMail>
+
+async function wishOf(event: MadeEvent, email: string, count = 1): Promise<Wish> {
+  const { contact, ...form } = formOf(visitor, event, count)
+  return {
+    requestId: newId(),
+    eventId: event.eventId,
+    tickets: [{ typeId: event.typeId, count }],
+    ...form,
+    contact: { ...contact, email },
+    ...(await solvedCaptcha(here, 'register-for-event')),
+  }
+}
+
+/** Limits of networks are those of one test each. */
+const networks = { next: 1 }
+function stranger() {
+  const address = `2001:db8:${(networks.next++).toString(16)}::1`
+  return from(address)
+}
+const from = (address: string) =>
+  new Person({
+    inject: (request: object) => app.inject({ ...request, remoteAddress: address }),
+  } as typeof app)
+
+const ASKS = /confirm your|请确认|Подтвердите|растаңыз/
+
+/** The secret of the latest letter that asks for the address to be confirmed. */
+async function tokenFor(email: string): Promise<string> {
+  const latest = (await letters.lettersTo(email)).find(({ subject }) => ASKS.test(subject))
+  return /my-ticket\?token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
+}
+
+async function registerBy(event: MadeEvent, email: string, language: Language = 'en') {
+  await stranger().call(registerByMail, await wishOf(event, email), language)
+  return tokenFor(email)
+}
+
+test('[S2.20] without an account: seats are kept, a letter in her language confirms, and its link shows the ticket', async () => {
+  const subjects: string[] = []
+  for (const language of LANGUAGES) {
+    const event = await makeEvent(here, { seats: 2 })
+    const email = newMail()
+    const wish = await wishOf(event, email)
+    const answer = await stranger().call(registerByMail, wish, language)
+    expect(answer).toEqual({ email, hours: 24 })
+    // Sent again, when the captcha is used up: nothing new comes of it.
+    expect(await visitor.call(registerByMail, wish, language)).toEqual(answer)
+    expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
+    const [letter, ...others] = await letters.lettersTo(email)
+    expect(others).toEqual([])
+    subjects.push(letter!.subject)
+    const token = await tokenFor(email)
+    const opened = await visitor.call(openByLink, { token }, language)
+    expect(opened.registration).toMatchObject({ state: 'confirmed', expiresAt: null, mayCancel: true })
+    expect(opened.registration.tickets[0]!.qr).toMatch(/^A1\./)
+    const both = await Promise.all([1, 2].map(() => visitor.call(openByLink, { token }, language)))
+    expect(both).toEqual([opened, opened])
+    // The letter that tells of it opens the same.
+    const all = await letters.lettersTo(email)
+    expect(all).toHaveLength(2)
+    for (const { text } of all) {
+      const same = { token: /my-ticket\?token=([\w-]+)/.exec(text)![1]! }
+      expect(await visitor.call(openByLink, same, language)).toEqual(opened)
+    }
+  }
+  expect(subjects).toEqual([
+    '请确认您的报名：配件论坛',
+    'Please confirm your registration: Parts forum',
+    'Подтвердите регистрацию: Форум запчастей',
+    'Тіркелуіңізді растаңыз: Бөлшектер форумы',
+  ])
+})
+
+test('opened by two at one moment, a link confirms once', async () => {
+  const event = await makeEvent(here)
+  const email = newMail()
+  const token = await registerBy(event, email)
+  const replies = await Promise.all([1, 2, 3, 4].map(() => visitor.call(openByLink, { token })))
+  expect(new Set(replies.map(({ registration }) => registration.state))).toEqual(new Set(['confirmed']))
+  expect(await letters.lettersTo(email)).toHaveLength(2)
+  expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
+})
+
+test('an address that nobody confirms within a day keeps no seats, and is forgotten', async () => {
+  const event = await makeEvent(here, { seats: 1 })
+  const email = newMail()
+  const token = await registerBy(event, email)
+  clock.advance(25 * HOUR_MS)
+  expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
+  expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 1 })
+  expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 0 })
+  expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
+  expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
+  const [row] = await db.$client`
+    select contact, (select count(*)::int from tickets t where t.registration_id = r.id) as tickets
+    from registrations r where event_id = ${event.eventId}`
+  expect(row).toEqual({ contact: null, tickets: 0 })
+})
+
+test('by the link she cancels; the seats are free, and a link that was changed or guessed opens nothing', async () => {
+  const event = await makeEvent(here, { seats: 1 })
+  const email = newMail()
+  const token = await registerBy(event, email)
+  await visitor.call(openByLink, { token })
+  const { registration } = await visitor.call(cancelByLink, { token })
+  expect(registration).toMatchObject({ state: 'cancelled', mayCancel: false })
+  expect(registration.tickets.map(({ qr }) => qr)).toEqual([''])
+  expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
+  const subjects = (await letters.lettersTo(email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your registration is cancelled: Parts forum')
+  const changed = `${token.slice(0, -4)}${token.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+  for (const bad of [changed, 'x'.repeat(40), 'x'.repeat(120)])
+    expect((await visitor.refused(openByLink, { token: bad })).code).toBe('LINK_INVALID')
+  // Bound to the address: of one that is another now, it is no link.
+  await db.$client`
+    update registrations set contact = jsonb_set(contact, '{email}', '"eve@mail.example"') where id = ${registration.id}`
+  expect((await visitor.refused(cancelByLink, { token })).code).toBe('LINK_INVALID')
+})
+
+test('the answer does not tell who has registered or has an account; whoever reads the mail is told', async () => {
+  const event = await makeEvent(here, { seats: 9 })
+  const { person } = await registered(here, event)
+  const known = newMail()
+  await visitor.call(openByLink, { token: await registerBy(event, known) })
+  const answers: object[] = []
+  for (const email of [newMail(), known, mailOf(person)]) {
+    const wish = await wishOf(event, email)
+    answers.push({ ...(await stranger().call(registerByMail, wish)), email: '' })
+  }
+  expect(answers).toEqual(Array(3).fill({ email: '', hours: 24 }))
+  for (const email of [known, mailOf(person)]) {
+    const refusal = await visitor.refused(openByLink, { token: await tokenFor(email) })
+    expect(refusal.code).toBe('REGISTRATION_EXISTS')
+  }
+})
+
+test('whoever has an account with that address owns it at once; whoever makes one later, then', async () => {
+  const event = await makeEvent(here)
+  const [member] = await makeGuests(here, 1)
+  const { registration } = await visitor.call(openByLink, {
+    token: await registerBy(event, mailOf(member!)),
+  })
+  expect((await member!.call(getRegistration, { id: registration.id })).registration).toEqual(registration)
+
+  const email = newMail()
+  const token = await registerBy(event, email)
+  const unopened = await registerBy(await makeEvent(here), email)
+  const { registration: hers } = await visitor.call(openByLink, { token })
+  const address = email.toLowerCase()
+  await visitor.call(sendEmailCode, {
+    email: address,
+    scene: 'register',
+    ...(await solvedCaptcha(here, 'send-email-code')),
+  })
+  const code = await letters.codeFor(address)
+  const signedIn = await visitor.call(registerByEmail, { email: address, code, password: 'long-enough-9' })
+  const { rows } = await here.as(signedIn).call(listRegistrations, {})
+  // What she has not confirmed yet is nobody's.
+  expect(rows.map(({ id }) => id)).toEqual([hers.id])
+  await visitor.call(openByLink, { token: unopened })
+  expect((await here.as(signedIn).call(listRegistrations, {})).rows).toHaveLength(2)
+  // The link of her letter is as good as before.
+  expect((await visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
+})
+
+test('each try wants a captcha; an address gets five letters a day, a network thirty, IPv6 by its /64', async () => {
+  const event = await makeEvent(here, { seats: null })
+  const one = stranger()
+  const { deviceId: _, captcha: __, ...bare } = await wishOf(event, newMail())
+  expect((await one.refused(registerByMail, bare)).code).toBe('CAPTCHA_REQUIRED')
+  const wrong = { ...(await wishOf(event, newMail())), captcha: 'no' }
+  expect((await one.refused(registerByMail, wrong)).code).toBe('CAPTCHA_WRONG')
+  const email = newMail()
+  for (let at = 0; at < 5; at += 1) await stranger().call(registerByMail, await wishOf(event, email))
+  const sixth = await wishOf(event, email.toUpperCase())
+  expect((await stranger().refused(registerByMail, sixth)).code).toBe('TOO_MANY_REQUESTS')
+  for (let at = 0; at < 30; at += 1)
+    await from(`2001:db8:ffff:1:${at.toString(16)}::9`).call(registerByMail, await wishOf(event, newMail()))
+  const beyond = await wishOf(event, newMail())
+  expect((await from('2001:db8:ffff:1:77::').refused(registerByMail, beyond)).code).toBe('TOO_MANY_REQUESTS')
+  await from('2001:db8:ffff:2::1').call(registerByMail, await wishOf(event, newMail()))
+  clock.advance(25 * HOUR_MS)
+  await stranger().call(registerByMail, await wishOf(event, email))
+})
+
+test('what she asks for is checked like that of members, and nothing is kept of what is refused', async () => {
+  const event = await makeEvent(here, { seats: 1 })
+  await registered(here, event)
+  expect((await stranger().refused(registerByMail, await wishOf(event, newMail()))).code).toBe('EVENT_FULL')
+  const open = await makeEvent(here, { seats: 5 })
+  const wish = await wishOf(open, newMail(), 2)
+  const alone = { ...wish, attendees: wish.attendees.slice(0, 1) }
+  expect((await stranger().refused(registerByMail, alone)).code).toBe('INVALID_INPUT')
+  expect(await seatsOf(here, open)).toEqual({ used: 0, kept: 0 })
+  expect((await visitor.call(getEvent, { id: open.eventId })).event.ticketTypes).toMatchObject([{ left: 5 }])
+})

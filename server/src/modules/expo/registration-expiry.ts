@@ -1,0 +1,65 @@
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { Desk } from './expo.ts'
+import { tellRegistered } from './letters/tell.ts'
+import { releaseSeats } from './seats.ts'
+import { tryStepRegistration } from './step.ts'
+
+/** Registrations at one go; the rest comes a minute later. */
+const BATCH = 500
+/** So long before a bill lapses it is mentioned once more. */
+const REMINDED_HOURS = 24
+
+interface Due {
+  readonly id: string
+  readonly state: RegistrationState
+}
+
+/** Gives back seats of forms, mail addresses and bills that nobody saw to in time. Answers how many. */
+export async function expireHolds(desk: Desk): Promise<number> {
+  const now = desk.clock.now()
+  const due = await desk.db.$client<Due[]>`
+    select id, state from registrations where expires_at <= ${now} order by expires_at limit ${BATCH}`
+  let expired = 0
+  for (const one of due) {
+    const isDone = await againAfterDeadlock(() => desk.db.transaction((tx) => expire(tx, desk, one, now)))
+    if (isDone) expired += 1
+  }
+  return expired
+}
+
+async function expire(tx: Transaction, desk: Desk, { id, state }: Due, now: Date): Promise<boolean> {
+  const isDue = await tx.execute(sql`
+    select from registrations where id = ${id} and state = ${state} and expires_at <= ${now.toISOString()} for update`)
+  // Somebody was quicker: she has paid, say.
+  if (isDue.length === 0) return false
+  const moved = await tryStepRegistration(tx, { id, event: 'expire', who: 'job', actorId: null, now })
+  if (!moved) return false
+  await releaseSeats(tx, id, moved.event_id)
+  if (state === 'pending_email') await forgetUnknown(tx, id)
+  if (state === 'pending_payment') await tellRegistered(tx, desk, id, 'payment-lapsed')
+  return true
+}
+
+/** Whose address it is has not asked to be known. */
+async function forgetUnknown(tx: Transaction, id: string) {
+  await tx.execute(sql`delete from tickets where registration_id = ${id}`)
+  await tx.execute(sql`update registrations set contact = null, answers = '{}' where id = ${id}`)
+}
+
+/** A day before a bill lapses, and not for those who got it so shortly before. Answers how many. */
+export async function remindOfPayment(desk: Desk): Promise<number> {
+  const now = desk.clock.now()
+  const ahead = new Date(now.getTime() + REMINDED_HOURS * 3_600_000)
+  const due = await desk.db.$client<{ id: string }[]>`
+    select r.id from registrations r
+    where r.state = 'pending_payment' and r.expires_at > ${now} and r.expires_at <= ${ahead}
+      and r.changed_at < r.expires_at - make_interval(hours => ${REMINDED_HOURS})
+      and not exists (select from event_letters l where l.subject_id = r.id and l.kind = 'payment-due'
+        and l.occurrence = r.changed_at::text)
+    limit ${BATCH}`
+  for (const { id } of due) await desk.db.transaction((tx) => tellRegistered(tx, desk, id, 'payment-due'))
+  return due.length
+}

@@ -1,0 +1,61 @@
+import type { FieldIssue } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { isLatin } from '@tiantian/contracts/expo/contact.ts'
+import { answerIssues, answersAsked } from '@tiantian/contracts/expo/question.ts'
+import type { RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
+import { newId, shortCode } from '../../platform/id.ts'
+import { readQuestionsWithin } from './event-detail.service.ts'
+import type { Wanted } from './seats.ts'
+
+const TICKET_NUMBER_LENGTH = 10
+
+interface Filled {
+  /** Of the registration. */
+  readonly id: string
+  readonly eventId: string
+  readonly wanted: readonly Wanted[]
+  readonly form: RegistrationForm
+}
+
+/**
+ * Writes what was filled in, with a ticket for each person; the event is locked until then.
+ * @throws AppError('INVALID_INPUT') with what is missing or wrong
+ */
+export async function writeForm(tx: Transaction, { id, eventId, wanted, form }: Filled): Promise<void> {
+  const questions = await readQuestionsWithin(tx, eventId)
+  assertComplete(form, wanted, answerIssues(questions, form.answers))
+  const answers = answersAsked(questions, form.answers)
+  await tx.execute(sql`
+    update registrations set contact = ${JSON.stringify(form.contact)}::jsonb, answers = ${JSON.stringify(answers)}::jsonb
+    where id = ${id}`)
+  await insertTickets(tx, { id, eventId, form })
+}
+
+/** As many people of each type as seats are kept, each with a name that the desk can read, and all answers. */
+function assertComplete(
+  { attendees }: RegistrationForm,
+  wanted: readonly Wanted[],
+  answers: readonly FieldIssue[],
+) {
+  const counts = Map.groupBy(attendees, ({ ticketTypeId }) => ticketTypeId)
+  const isAll =
+    attendees.length === wanted.reduce((sum, { count }) => sum + count, 0) &&
+    wanted.every(({ typeId, count }) => counts.get(typeId)?.length === count)
+  if (!isAll) throw new AppError('INVALID_INPUT', {}, [{ path: 'attendees', rule: 'custom' }])
+  const nameless = attendees.flatMap(({ name, nameLatin }, at) =>
+    isLatin(name) || nameLatin !== '' ? [] : [{ path: `attendees.${at}.nameLatin`, rule: 'required' }],
+  )
+  const issues = [...nameless, ...answers.map((issue) => ({ ...issue, path: `answers.${issue.path}` }))]
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
+}
+
+async function insertTickets(tx: Transaction, { id, eventId, form }: Omit<Filled, 'wanted'>) {
+  for (const [position, who] of form.attendees.entries()) {
+    await tx.execute(sql`
+      insert into tickets (id, registration_id, event_id, ticket_type_id, position, number, name, name_latin, company, job_title)
+      values (${newId()}, ${id}, ${eventId}, ${who.ticketTypeId}, ${position}, ${shortCode(TICKET_NUMBER_LENGTH)},
+        ${who.name}, ${who.nameLatin}, ${who.company}, ${who.jobTitle})`)
+  }
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import { cancelByLink, openByLink } from '@tiantian/contracts/expo/registration.ts'
+import { useEffect } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { languageStore } from '../../sdk/language.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Missing } from '../shell/missing.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { CancelButton } from './cancel-registration.tsx'
+import { EVENTS_PAGE } from './event-address.ts'
+import { keepByLink, keptByLink } from './mail-wallet.ts'
+import { Tickets } from './ticket-page.tsx'
+
+/** Where the link of a letter leads: the first time it confirms the address, then it shows the ticket. */
+export function MailTicketPage({ token }: { token: string }) {
+  const t = useText()
+  const { registration, isKept, error, retry } = useMailTicket(token)
+  if (hasCode(error, 'LINK_INVALID') || hasCode(error, 'INVALID_INPUT')) return <LinkMissing />
+  return (
+    <PageFrame title={t('expo.ticket.title')}>
+      {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
+      {!(error || registration) && <Skeleton height={420} />}
+      {registration && (
+        <Tickets
+          registration={registration}
+          isKept={isKept}
+          cancel={<CancelByLink token={token} registration={registration} />}
+        />
+      )}
+    </PageFrame>
+  )
+}
+
+/** The link names no ticket, or none any more. */
+export function LinkMissing() {
+  const t = useText()
+  return (
+    <PageFrame title={t('expo.ticket.title')}>
+      <Missing
+        title={t('expo.mail.gone')}
+        text={t('expo.mail.goneNote')}
+        way={{ text: t('expo.list'), url: EVENTS_PAGE }}
+      />
+    </PageFrame>
+  )
+}
+
+const ticketKey = (token: string) => ['expo', 'guest', 'open', token, languageStore.get()]
+
+function useMailTicket(token: string) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ticketKey(token),
+    queryFn: () => call(openByLink, { token }),
+  })
+  const fresh = data?.registration
+  useEffect(() => {
+    if (fresh) keepByLink(token, fresh)
+  }, [token, fresh])
+  const kept = fresh || hasCode(error, 'LINK_INVALID') ? undefined : keptByLink(token)
+  return {
+    registration: fresh ?? kept,
+    isKept: kept !== undefined,
+    error: kept ? null : error,
+    retry: () => void refetch(),
+  }
+}
+
+function CancelByLink({ token, registration }: { token: string; registration: Registration }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => call(cancelByLink, { token }),
+    onSuccess(reply) {
+      queryClient.setQueryData(ticketKey(token), reply)
+      showToast({ title: t('expo.cancel.done'), icon: 'success' })
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: ticketKey(token) }),
+  })
+  return (
+    <CancelButton
+      registration={registration}
+      isBusy={cancelling.isPending}
+      onCancel={() => cancelling.mutate()}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
+import { holdSeats, joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { useRef } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { eventQuery, registrationQuery, standingQuery } from './event-query.ts'
+import type { Choice } from './ticket-choice.tsx'
+import { TicketChoice } from './ticket-choice.tsx'
+
+/** Chosen seats are kept while the form is filled in. */
+export function MemberChoice({ event }: { event: EventDetail }) {
+  const holding = useHolding(event)
+  return (
+    <TicketChoice
+      event={event}
+      isBusy={holding.isPending}
+      onChoose={(choice) => holding.mutate(choice)}
+      queue={(type, code) => <QueueButton event={event} type={type} code={code} />}
+    />
+  )
+}
+
+/** Keeps the seats; one wish has one id, however often it is sent. */
+function useHolding({ id: eventId }: EventDetail) {
+  const queryClient = useQueryClient()
+  const requestId = useRef(newRequestId())
+  return useMutation({
+    mutationFn({ tickets, code }: Choice) {
+      const wanted = tickets.map(({ typeId, count }) => ({ typeId, count }))
+      return call(holdSeats, { requestId: requestId.current, eventId, tickets: wanted, code })
+    },
+    onSuccess(reply) {
+      queryClient.setQueryData(registrationQuery(reply.registration.id).queryKey, reply)
+    },
+    onSettled() {
+      requestId.current = newRequestId()
+      void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: standingQuery(eventId).queryKey })
+    },
+  })
+}
+
+interface QueueButtonProps {
+  event: EventDetail
+  type: TicketType
+  code: string
+}
+
+function QueueButton({ event, type, code }: QueueButtonProps) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const joining = useMutation({
+    mutationFn: () => call(joinWaitlist, { eventId: event.id, typeId: type.id, count: 1, code }),
+    onSuccess: (reply) => queryClient.setQueryData(standingQuery(event.id).queryKey, reply),
+    // There are seats again, say.
+    onError: () => queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey }),
+  })
+  return (
+    <Button variant="secondary" isLoading={joining.isPending} onClick={() => joining.mutate()}>
+      {t('expo.queue.join')}
+    </Button>
+  )
+}

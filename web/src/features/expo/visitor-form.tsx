@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import { registerByMail } from '@tiantian/contracts/expo/registration.ts'
+import { useRef } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { GuardField } from '../user/guard-field.tsx'
+import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
+import { eventQuery } from './event-query.ts'
+import { textField } from './guest-fields.tsx'
+import type { Draft } from './registration-draft.ts'
+import { checkDraft } from './registration-draft.ts'
+import css from './registration-form.module.css'
+import { PersonFields } from './registration-form.tsx'
+import type { Choice } from './ticket-choice.tsx'
+
+interface VisitorFormProps {
+  event: EventDetail
+  choice: Choice
+  onBack: () => void
+  onSent: (sent: { email: string; hours: number }) => void
+}
+
+/** The form of whoever has no account: sent off, the seats are kept until she opens the letter. */
+export function VisitorForm({ event, choice, onBack, onSent }: VisitorFormProps) {
+  const t = useText()
+  const { form, guard } = useVisitorForm(event, choice, onSent)
+  return (
+    <Form form={form} className={css.form}>
+      <PersonFields form={form} event={event} wanted={choice.tickets} />
+      <GuardField guard={guard} {...textField(form, 'captcha')} />
+      <FormError form={form} />
+      <Button type="submit" size="lg" isLoading={form.isSending}>
+        {t('expo.mail.send')}
+      </Button>
+      <Button variant="plain" onClick={onBack}>
+        {t('common.back')}
+      </Button>
+      <p className={css.note}>{t('expo.form.privacy')}</p>
+    </Form>
+  )
+}
+
+function useVisitorForm(event: EventDetail, choice: Choice, onSent: VisitorFormProps['onSent']) {
+  const queryClient = useQueryClient()
+  const guard = useCaptchaGuard('register-for-event')
+  const requestId = useRef(newRequestId())
+  const tickets = choice.tickets.map(({ typeId, count }) => ({ typeId, count }))
+  const start: Draft = { captcha: '' }
+  const form = useForm({
+    start,
+    check(draft: Draft) {
+      const filled = checkDraft(draft, choice.tickets, event.questions)
+      const { captcha = '' } = draft
+      const wish = {
+        ...(filled.ok && filled.data),
+        ...{ requestId: requestId.current, eventId: event.id, tickets, code: choice.code, captcha },
+      }
+      const guarded = guard.check(registerByMail.input, wish)
+      if (filled.ok || guarded.ok) return filled.ok ? guarded : filled
+      const { captcha: error } = guarded.errors
+      return { ok: false, errors: { ...filled.errors, ...(error && { captcha: error }) } }
+    },
+    send: (wish) => call(registerByMail, wish),
+    onSent,
+    onRefused(error) {
+      // The organiser may have changed what is asked, or the seats may be gone.
+      void queryClient.invalidateQueries({ queryKey: eventQuery(event.id).queryKey })
+      return guard.refused(error)
+    },
+    fieldOf: CAPTCHA_FIELD,
+  })
+  return { form, guard }
+}
