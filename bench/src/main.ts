@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { ROOT } from './child.ts'
 import { measureDispatch } from './dispatch.ts'
@@ -13,7 +12,7 @@ import { startMall } from './mall.ts'
 import { measureMedia } from './media.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { measureProductWrite } from './product-write.ts'
-import { measureCatalogue, measureSearch, pathOf } from './reads.ts'
+import { measureCatalogue, measureSearch, sampleList } from './reads.ts'
 import { measureRelevance } from './relevance.ts'
 import type { Result } from './result.ts'
 import { FOR_SCALE, figure } from './result.ts'
@@ -64,12 +63,6 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]>
   if (wanted.has('home')) add(...(await measureHome(mall)), await measureRouteChange(mall))
   if (wanted.has('lighthouse')) add(...(await measureLighthouse(mall)))
   return results
-}
-
-/** A real list of twenty, for the limit F. */
-async function sampleList({ url }: Mall): Promise<string> {
-  const response = await fetch(url + pathOf(listProducts, { sort: 'newest' }))
-  return response.text()
 }
 
 function print({ ok, name, value, unit, ratio, goal }: Result) {

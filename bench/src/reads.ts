@@ -23,23 +23,34 @@ function cycle<T>(items: readonly T[]): () => T {
   return () => items[index++ % items.length] as T
 }
 
-/** Lists and details over HTTP at 50 connections, as shares of F. */
-export async function measureCatalogue({ url, db }: Mall, F: number): Promise<Result[]> {
+/** Lists and details over HTTP at 50 connections, as shares of F; a larger world may fall short of them by a part. */
+export async function measureCatalogue({ url, db }: Mall, F: number, part = 1): Promise<Result[]> {
   const limit = { name: 'F', value: F }
   const lists = cycle(await listPaths(db))
   const details = cycle(await detailPaths(db))
   const [list, detail] = [lists(), details()]
   return [
-    share('product list, uncached', await requestsPerSecond({ url, path: () => fresh(lists()) }), limit, 0.2),
-    share('product list, cached', await requestsPerSecond({ url, path: () => list }), limit, 0.7),
+    share(
+      'product list, uncached',
+      await requestsPerSecond({ url, path: () => fresh(lists()) }),
+      limit,
+      0.2 * part,
+    ),
+    share('product list, cached', await requestsPerSecond({ url, path: () => list }), limit, 0.7 * part),
     share(
       'product detail, uncached',
       await requestsPerSecond({ url, path: () => fresh(details()) }),
       limit,
-      0.3,
+      0.3 * part,
     ),
-    share('product detail, cached', await requestsPerSecond({ url, path: () => detail }), limit, 0.7),
+    share('product detail, cached', await requestsPerSecond({ url, path: () => detail }), limit, 0.7 * part),
   ]
+}
+
+/** A real list of twenty, for the limit F. */
+export async function sampleList({ url }: Mall): Promise<string> {
+  const response = await fetch(url + pathOf(listProducts, { sort: 'newest' }))
+  return response.text()
 }
 
 async function listPaths(db: Mall['db']): Promise<string[]> {
@@ -55,7 +66,7 @@ async function listPaths(db: Mall['db']): Promise<string[]> {
 
 export async function detailPaths(db: Mall['db']): Promise<string[]> {
   const products = await db.$client<{ id: string }[]>`
-    select id from products where state = 'active' order by md5(id::text) limit 3000`
+    select product_id as id from product_pages where language = 'en' order by md5(product_id::text) limit 3000`
   return products.map(({ id }, n) => pathOf(getProduct, { id }, LANGUAGES[n % 4]))
 }
 

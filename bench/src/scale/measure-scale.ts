@@ -1,8 +1,9 @@
+import { httpLimits } from '../limits.ts'
 import type { Mall } from '../mall.ts'
 import { startMall } from '../mall.ts'
 import { measureMemory } from '../process.ts'
 import { measureProductWrite } from '../product-write.ts'
-import { fresh } from '../reads.ts'
+import { fresh, measureCatalogue, sampleList } from '../reads.ts'
 import type { Result } from '../result.ts'
 import { atLeast, atMost, figure, p95 } from '../result.ts'
 import { askAll } from './ask.ts'
@@ -17,6 +18,8 @@ const WARM_UP = 40
 /** Of each kind that is asked first, right after a start. */
 const FIRST = 8
 const TOGETHER = 1200
+/** Lists and details may be slower than those of the demo world by this part. */
+const SLOWER_BY = 0.2
 
 /** The catalogue with so many products: every kind of question, writes, sizes, memory and start. */
 export async function measureScale(count: number, print: (result: Result) => void): Promise<Result[]> {
@@ -37,7 +40,8 @@ export async function measureScale(count: number, print: (result: Result) => voi
     if (process.env.READS !== 'only') {
       add({ ...(await measureProductWrite(mall)) }, await measureInsert(mall), ...(await measureSizes(mall)))
     }
-    add(await measureMemory(mall))
+    const { F } = await httpLimits(await sampleList(mall))
+    add(...(await measureCatalogue(mall, F, 1 - SLOWER_BY)), await measureMemory(mall))
     add(...(await measureSitemap(mall)))
     add(atMost('start', mall.process.readyMs / 1000, 's', 5))
   } finally {
