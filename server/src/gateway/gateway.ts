@@ -28,7 +28,7 @@ import type { Folders } from './doors/pages.ts'
 import { pagesDoor } from './doors/pages.ts'
 import { restDoor } from './doors/rest.ts'
 import type { Sharing } from './doors/share.ts'
-import { shareDoor } from './doors/share.ts'
+import { isPageAddress, sendLostPage, shareDoor } from './doors/share.ts'
 import { unsubscribeDoor } from './doors/unsubscribe.ts'
 import { sendFailure } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
@@ -62,7 +62,7 @@ const CALL_TIMEOUT_MS = 30_000
 /** The HTTP server with all its doors, not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { services } = options
-  const app = openServer(services.log, options.trustedProxies)
+  const app = openServer(services.log, options)
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error))
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('ACTION_NOT_FOUND')))
   limitBodies(app, CALL_TIMEOUT_MS)
@@ -82,7 +82,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   calendarsDoor(app, options.calendars)
   dataFilesDoor(app, options.dataFiles, services.clock)
   await unsubscribeDoor(app, dispatch)
-  await shareDoor(app, options.sharing, cache)
+  await shareDoor(app, options.sharing, { cache, clock: services.clock })
   await app.register(async (pages) => {
     await addPageSafety(pages, options.framedHosts, tileHosts(options.map))
     addThumbnails(pages, options.media)
@@ -95,7 +95,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 /** The origin that tiles come from; none without an address of tiles. */
 const tileHosts = ({ tiles }: MapTiles) => (tiles ? [new URL(tiles).origin] : [])
 
-const openServer = (loggerInstance: FastifyBaseLogger, trustProxy: string[] | false): FastifyInstance =>
+const openServer = (
+  loggerInstance: FastifyBaseLogger,
+  { trustedProxies: trustProxy, sharing }: GatewayOptions,
+): FastifyInstance =>
   Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -109,5 +112,8 @@ const openServer = (loggerInstance: FastifyBaseLogger, trustProxy: string[] | fa
     // A closing server answers what is under way and turns new calls away politely.
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendFailure(request, reply as never, error),
+    frameworkErrors: (error, request, reply) =>
+      void (isPageAddress(request.url)
+        ? sendLostPage(sharing, request as never, reply as never)
+        : sendFailure(request, reply as never, error)),
   })

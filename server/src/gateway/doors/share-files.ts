@@ -3,6 +3,8 @@ import { constants, createGzip } from 'node:zlib'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import { isAmong } from '../http.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { atomFeed, jsonFeed } from '../share/feed.ts'
@@ -11,13 +13,19 @@ import type { ShareSection } from '../share/share.ts'
 import { hubFile, sitemapFile, sitemapIndex } from '../share/sitemap.ts'
 import type { Sharing } from './share.ts'
 
+/** What is kept for a moment, and by whose clock. */
+export interface ShareKeeping {
+  readonly cache: ReplyCache
+  readonly clock: Clock
+}
+
 const XML = 'application/xml; charset=utf-8'
 
 /** Pictures of shared pages, feeds, sitemaps and what robots may read. */
-export function shareFilesDoor(app: FastifyInstance, sharing: Sharing, cache: ReplyCache) {
+export function shareFilesDoor(app: FastifyInstance, sharing: Sharing, { cache, clock }: ShareKeeping) {
   pictureRoute(app, sharing)
   for (const path of ['/feed/:file', '/feed/:file/:inner']) feedRoute(app, path, sharing, cache)
-  sitemapRoutes(app, sharing, cache)
+  sitemapRoutes(app, sharing, { cache, clock })
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', SHARED).send(robots(sharing)),
   )
@@ -75,7 +83,8 @@ function feedRoute(app: FastifyInstance, path: string, { sections, origin }: Sha
 }
 
 /** The files of a section are named by the first thing in each, so that one that was left out moves no other. */
-function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, cache: ReplyCache) {
+function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, { cache, clock }: ShareKeeping) {
+  const limiter = new RateLimiter(clock)
   app.get('/sitemap.xml', async (request, reply) => {
     const { body } = await cache.get('sitemap', async () => Buffer.from(await sitemapIndex(sections, origin)))
     return sendXml(request, reply, [body.toString()])
@@ -83,10 +92,16 @@ function sitemapRoutes(app: FastifyInstance, { sections, origin }: Sharing, cach
   app.get('/sitemap/pages.xml', (request, reply) => sendXml(request, reply, hubFile(sections, origin)))
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const [, name = '', part = ''] = FILE.exec(request.params.file) ?? []
+    if (!limiter.allow(addressKey(request.ip), LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
     const section = sectionOf(sections, name)
+    // A file that the index does not name would be another reading of the same table.
+    if (!(await section.sitemapParts()).includes(part)) throw new AppError('ACTION_NOT_FOUND')
     return sendXml(request, reply, sitemapFile(section.sitemap(part), origin))
   })
 }
+
+/** Of one network: a million products are a hundred files. */
+const LIMIT = { max: 240, windowSeconds: 60 }
 
 const FILE = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.xml$/
 

@@ -10,6 +10,7 @@ import { KeptPages } from '../share/kept-pages.ts'
 import type { DrawPoster } from '../share/poster.ts'
 import { isSlug, PageWriter, SHARED } from '../share/read-page.ts'
 import type { ShareSection } from '../share/share.ts'
+import type { ShareKeeping } from './share-files.ts'
 import { shareFilesDoor } from './share-files.ts'
 
 export interface Sharing {
@@ -34,14 +35,17 @@ interface PageRequest {
 }
 
 /** Pages for those who come without the app: readers of a link, search engines, messengers, feed readers. */
-export async function shareDoor(app: FastifyInstance, sharing: Sharing, cache: ReplyCache) {
+export async function shareDoor(app: FastifyInstance, sharing: Sharing, keeping: ShareKeeping) {
+  const { cache } = keeping
   const writer = new PageWriter(sharing.origin, new KeptPages())
   await app.register(async (pages) => {
-    pages.setErrorHandler((error, request: FastifyRequest<PageRequest>, reply) =>
-      sendFailurePage(writer, error, request, reply),
-    )
+    pages.setErrorHandler((error, request, reply) => sendFailurePage(writer, error, request, reply))
     for (const path of ['/s', '/s/'])
       pages.get(path, (request, reply) => reply.redirect(`/s/${languageOf(request)}`, 302))
+    // Deeper than any page lies, and longer than any name.
+    pages.get('/s/*', () => {
+      throw new AppError('ACTION_NOT_FOUND')
+    })
     for (const path of ['/s/:language', '/s/:language/:section', '/s/:language/:section/:slug']) {
       pages.get<PageRequest>(path, async (request, reply) =>
         sendPage(request, reply, await readPage(sharing, { writer, cache }, request)),
@@ -49,7 +53,7 @@ export async function shareDoor(app: FastifyInstance, sharing: Sharing, cache: R
       pages.get<PageRequest>(`${path}/`, (request, reply) => reply.redirect(withoutSlash(request.url), 301))
     }
   })
-  shareFilesDoor(app, sharing, cache)
+  shareFilesDoor(app, sharing, keeping)
 }
 
 /** `/s/ru/news/?a=b` is `/s/ru/news?a=b`. */
@@ -91,12 +95,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { body, etag, he
   return reply.send(body)
 }
 
-function sendFailurePage(
-  writer: PageWriter,
-  error: unknown,
-  request: FastifyRequest<PageRequest>,
-  reply: FastifyReply,
-) {
+function sendFailurePage(writer: PageWriter, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageIn(request)
   const { status, body } = failureOf(error, { language, requestId: request.id, log: request.log })
   const title = body.code === 'ACTION_NOT_FOUND' ? undefined : body.message
@@ -104,7 +103,18 @@ function sendFailurePage(
   return reply.code(status).send(writer.reply(failurePage(language, title), status).body)
 }
 
-function languageIn(request: FastifyRequest<PageRequest>): Language {
-  const { language } = request.params
+/** By the address: where it cannot be read the router knows no parts of it. */
+function languageIn(request: FastifyRequest): Language {
+  const [, language] = /^\/s\/([\w-]+)/.exec(request.url) ?? []
   return isLanguage(language) ? language : languageOf(request)
+}
+
+/** Whether an address is one of a page for everybody, which answers with pages alone. */
+export const isPageAddress = (url: string): boolean =>
+  /^\/s(?:[/?]|$)/.test(url) && !url.startsWith('/s/picture/')
+
+/** The page for an address that the router itself cannot read: `%E0%A4%A`. */
+export function sendLostPage({ origin }: Sharing, request: FastifyRequest, reply: FastifyReply) {
+  const error = new AppError('ACTION_NOT_FOUND')
+  return sendFailurePage(new PageWriter(origin, new KeptPages()), error, request, reply)
 }

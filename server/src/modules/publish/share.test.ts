@@ -147,6 +147,8 @@ describe('an address', () => {
       '/s/en/nothing/still-there',
       '/feed/xx.xml',
       '/sitemap/news-99.xml',
+      `/sitemap/product-${crypto.randomUUID()}.xml`,
+      `/sitemap/news-${crypto.randomUUID()}.xml`,
       '/sitemap/nothing-00000000-0000-0000-0000-000000000000.xml',
       '/s/picture/news/en/x.jpg',
       '/s/picture/news/en/nobody.jpg',
@@ -154,6 +156,16 @@ describe('an address', () => {
       expect([url, (await get(url)).statusCode]).toEqual([url, 404])
     }
   })
+})
+
+test('an address that nothing can have is answered with a page in its language', async () => {
+  for (const slug of ['%E0%A4%A', '%', 'a/b', 'a/b/c/', 'x'.repeat(230), '%3Cb%3E']) {
+    const { statusCode, headers, body } = await get(`/s/kk/news/${slug}`)
+    expect([slug, statusCode, headers['content-type']]).toEqual([slug, 404, 'text/html; charset=utf-8'])
+    expect(body).toContain('<html lang="kk">')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  expect((await get('/api/%E0%A4%A')).headers['content-type']).toContain('json')
 })
 
 test('the picture for messengers is a JPEG of 1200 by 630', async () => {
