@@ -37,8 +37,16 @@ const headersOf = ({ token }: Buyer) => ({
 /** Enough people that nobody meets her own limit of additions a minute. */
 const CARTS = 500
 
-/** Additions to carts at 50 connections, as a share of T. */
-export async function measureCart(mall: Mall, T: number): Promise<Result> {
+/** A rate that is told as a share of T. */
+type ShareOfT = (T: number) => Result
+
+const shareOfT =
+  (name: string, rate: number, goal: number): ShareOfT =>
+  (T) =>
+    share(name, rate, { name: 'T', value: T }, goal)
+
+/** Additions to carts at 50 connections. */
+export async function measureCart(mall: Mall): Promise<ShareOfT> {
   const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, CARTS)]
   let turn = 0
   const rate = await requestsPerSecond({
@@ -49,7 +57,7 @@ export async function measureCart(mall: Mall, T: number): Promise<Result> {
     body: () =>
       JSON.stringify({ requestId: newId(), offerId: randomPart(parts, LINES).offerId, quantity: 1 }),
   })
-  return share('add to cart', rate, { name: 'T', value: T }, 0.5)
+  return shareOfT('add to cart', rate, 0.5)
 }
 
 /** So many different parts that no cart is full. */
@@ -58,15 +66,14 @@ const LINES = 150
 const BUYERS_AT_ONCE = 16
 const CHECKOUTS = 3000
 
-/** Checkouts of three lines from two shops by 16 buyers at once, as shares of T. */
-export async function measureCheckout(mall: Mall, T: number): Promise<Result[]> {
+/** Checkouts of three lines from two shops by 16 buyers at once. */
+export async function measureCheckout(mall: Mall): Promise<ShareOfT[]> {
   const parts = await plentifulParts(mall)
-  const limit = { name: 'T', value: T }
   const spread = await checkoutsPerSecond(mall, () => threeOf(parts, randomPart(parts)))
   const hot = await checkoutsPerSecond(mall, () => threeOf(parts, parts[0] as Part))
   return [
-    share('checkout, 3 lines of 2 shops, spread', spread, limit, 0.35),
-    share('checkout, 3 lines of 2 shops, one hot part', hot, limit, 0.25),
+    shareOfT('checkout, 3 lines of 2 shops, spread', spread, 0.35),
+    shareOfT('checkout, 3 lines of 2 shops, one hot part', hot, 0.25),
   ]
 }
 
