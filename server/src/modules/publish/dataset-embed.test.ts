@@ -32,6 +32,9 @@ test('a chart may stand on any page, runs nothing and asks nobody', async () => 
   expect(body).toContain('<html lang="ru">')
   expect(body).toContain('Exports (ru)')
   expect(body).toContain('Источник:')
+  // Each choice says in the reader's language what is chosen.
+  expect(body).toContain('<label>Расчёт <select name="transform">')
+  expect(body).toContain('<label>Вид графика <select name="chart">')
 })
 
 test('what is chosen stands in the address: kind of chart, transform, members and years', async () => {
@@ -100,4 +103,18 @@ test('a network is counted as one, whichever of its addresses asks', async () =>
     expect(within.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect((await ask(url, max)).statusCode).toBe(429)
   }
+})
+
+test('[S2.14] the days of new figures are a calendar, of one dataset and of all', async () => {
+  await db.$client`update datasets set next_release_on = '2027-02-28' where slug = ${slug}`
+  const calendarOf = async (name: string) => {
+    const { headers, body } = await app.inject({ url: `/api/data/${name}.ics?lang=ru` })
+    expect([headers['content-type'], Boolean(headers.etag)]).toEqual(['text/calendar; charset=utf-8', true])
+    return body
+  }
+  const own = await calendarOf(slug)
+  expect(own).toContain('DTSTART;VALUE=DATE:20270228\r\nDTEND;VALUE=DATE:20270301')
+  expect(own).toContain('SUMMARY:Exports (ru) · ожидаются новые данные')
+  expect(await calendarOf('releases')).toContain('20270228')
+  expect((await app.inject({ url: '/api/data/nothing-here.ics' })).statusCode).toBe(404)
 })

@@ -21,13 +21,13 @@ export function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedF
 <input type="hidden" name="lang" value="${language}">
 ${select(
   'transform',
-  '',
+  words.asked,
   transform,
   transforms.map((each) => [each, words.transforms[each]]),
 )}
 ${select(
   'chart',
-  '',
+  words.drawn,
   chart,
   chartsFor(dataset, transform).map((each) => [each, words.charts[each]]),
 )}
@@ -46,7 +46,7 @@ function select(
     ([value, text]) =>
       `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
   )
-  return `<label>${label} <select name="${name}"${label ? '' : ` aria-label="${name}"`}>${listed.join('')}</select></label>`
+  return `<label>${label} <select name="${name}">${listed.join('')}</select></label>`
 }
 
 function memberBoxes(
