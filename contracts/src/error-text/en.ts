@@ -117,6 +117,7 @@ export const errorText: Record<ErrorCode, string> = {
   BOOTH_TAKEN: 'Stand {code} belongs to an exhibitor. Release it before you take it off the plan.',
   EXHIBITOR_NOT_FOUND: 'There is no such exhibitor.',
   EXHIBITOR_EXISTS: 'This shop exhibits at the event already.',
+  BADGES_TAKEN: 'The stand has {count} badges. Take somebody off, or ask the organiser for more.',
   EXHIBITOR_NOT_READY: 'The exhibitor is not that far yet: confirm the exhibitor first.',
   TICKET_NOT_ON_SALE: 'These tickets are not to be had at the moment. Look at the dates beside them.',
   WAITLIST_CLOSED: 'There is no queue for these tickets.',

@@ -113,6 +113,7 @@ export const errorText: Record<ErrorCode, string> = {
   BOOTH_TAKEN: '展位 {code} 已分配给参展商，请先释放再从平面图中删除。',
   EXHIBITOR_NOT_FOUND: '没有这家参展商。',
   EXHIBITOR_EXISTS: '这家店铺已参加本次展会。',
+  BADGES_TAKEN: '该展位共有 {count} 张工作证。请减少人员，或向主办方申请更多。',
   EXHIBITOR_NOT_READY: '该参展商尚未走到这一步：请先确认参展商。',
   TICKET_NOT_ON_SALE: '这种门票目前不在开放时间内，请查看旁边的日期。',
   WAITLIST_CLOSED: '这种门票不设候补。',

@@ -183,6 +183,8 @@ const exhibitor = z.object({
   countryName: z.string(),
   boothCodes: z.array(z.string()),
   isVerified: z.boolean(),
+  categories: z.array(z.string()),
+  brands: z.array(z.string()),
   shop: z.nullable(z.object({ id: z.uuid(), logo: z.string() })),
   products: z.array(z.object({ id: z.uuid(), name: z.string(), picture: z.string() })),
 })

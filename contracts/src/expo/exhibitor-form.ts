@@ -1,21 +1,45 @@
 import * as z from 'zod/mini'
-import { byLanguage, named } from './words.ts'
+import { plain } from '../text.ts'
+import { byLanguage, line, named } from './words.ts'
 
 export const EXHIBITORS_MAX = 1000
 export const SHOWN_PRODUCTS_MAX = 30
+export const ENTRY_CATEGORIES_MAX = 10
+export const ENTRY_BRANDS_MAX = 20
+export const BADGE_QUOTA_MAX = 50
 
-/** Who exhibits. With a shop it is that of the mall, and what it shows is sold there. */
-export const exhibitorForm = z.object({
-  shopId: z._default(z.nullable(z.uuid()), null),
-  name: named(120),
+const once = z.overwrite<string[]>((all) => [...new Set(all)])
+
+/** What an exhibitor says of itself: its shop writes it, or the office. */
+export const exhibitorEntry = z.object({
   profile: z._default(byLanguage(3000), {}),
-  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  productIds: z._default(
-    z.array(z.uuid()).check(
-      z.maxLength(SHOWN_PRODUCTS_MAX),
-      z.overwrite((ids) => [...new Set(ids)]),
-    ),
+  /** Slugs of the uppermost categories of the catalogue. */
+  categories: z._default(
+    z.array(z.string().check(z.maxLength(80))).check(once, z.maxLength(ENTRY_CATEGORIES_MAX)),
     [],
   ),
+  brands: z._default(z.array(line(60).check(z.minLength(1))).check(once, z.maxLength(ENTRY_BRANDS_MAX)), []),
+  productIds: z._default(z.array(z.uuid()).check(once, z.maxLength(SHOWN_PRODUCTS_MAX)), []),
+})
+export type ExhibitorEntry = z.output<typeof exhibitorEntry>
+
+/** Who exhibits. With a shop it is that of the mall, and what it shows is sold there. */
+export const exhibitorForm = z.extend(exhibitorEntry, {
+  shopId: z._default(z.nullable(z.uuid()), null),
+  name: named(120),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Badges for its people. */
+  badgeQuota: z._default(z.int().check(z.minimum(0), z.maximum(BADGE_QUOTA_MAX)), 4),
 })
 export type ExhibitorForm = z.output<typeof exhibitorForm>
+
+/** Who stands at a stand. */
+export const exhibitorStaff = z
+  .array(
+    z.object({
+      name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain),
+      jobTitle: z._default(line(80), ''),
+    }),
+  )
+  .check(z.maxLength(BADGE_QUOTA_MAX))
+export type ExhibitorStaff = z.output<typeof exhibitorStaff>

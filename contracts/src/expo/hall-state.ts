@@ -26,13 +26,15 @@ export const EXHIBITOR_STEPS = [
 export type ExhibitorStep = (typeof EXHIBITOR_STEPS)[number]
 
 const WRITE: readonly Mover[] = ['expo.write']
+/** The owner of the shop that exhibits, too. */
+const OWN: readonly Mover[] = ['expo.write', 'member']
 const RELEASE: readonly Mover[] = ['expo.release']
 
 /** The way of an exhibitor, from the first call to the signed contract (S4.15). */
 export const EXHIBITOR_TRANSITIONS: readonly Transition<ExhibitorState, ExhibitorStep>[] = [
-  { from: 'draft', event: 'submit', to: 'submitted', who: WRITE },
+  { from: 'draft', event: 'submit', to: 'submitted', who: OWN },
   { from: 'submitted', event: 'return', to: 'needs_changes', who: RELEASE },
-  { from: 'needs_changes', event: 'submit', to: 'submitted', who: WRITE },
+  { from: 'needs_changes', event: 'submit', to: 'submitted', who: OWN },
   { from: 'submitted', event: 'approve', to: 'approved', who: RELEASE },
   { from: 'submitted', event: 'reject', to: 'rejected', who: RELEASE },
   { from: 'approved', event: 'contract', to: 'contract_pending', who: WRITE },

@@ -4,7 +4,7 @@ import { pageInput, requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { eventAgenda } from './agenda-form.ts'
 import { EVENT_MODES, eventType } from './event.ts'
-import { exhibitorForm } from './exhibitor-form.ts'
+import { exhibitorForm, exhibitorStaff } from './exhibitor-form.ts'
 import { eventFacts } from './facts-form.ts'
 import { BOOTH_STEPS, boothState, EXHIBITOR_STEPS, exhibitorState } from './hall-state.ts'
 import { listOfficeEvents } from './office.ts'
@@ -33,6 +33,10 @@ const setUpExhibitor = z.extend(exhibitorForm, {
   state: exhibitorState,
   /** In the language that was asked for; empty without a shop. */
   shopName: z.string(),
+  /** What the office has asked for. */
+  note: z.string(),
+  /** Who stands at its stand. */
+  staff: exhibitorStaff,
 })
 export type SetUpExhibitor = z.output<typeof setUpExhibitor>
 

@@ -105,6 +105,17 @@ async function contactOf(here: TestApp, owner: Person) {
   return { id: rows[0]!.id, note: 'Met at the stand' }
 }
 
+async function exhibitorOf(here: TestApp, owner: Person) {
+  const { eventId } = await makeEvent(here)
+  const { shopId } = await makeProduct(here.db)
+  const id = newId()
+  await here.db.$client`update shops set owner_id = ${owner.id} where id = ${shopId}`
+  await here.db.$client`
+    insert into exhibitors (id, event_id, shop_id, name, country, state, sort_name)
+    values (${id}, ${eventId}, ${shopId}, '{"en": "Stand"}', 'CN', 'draft', 'stand')`
+  return { id, version: 1, entry: {}, staff: [] }
+}
+
 /** Inputs that name an object of the owner, for each action that answers for one's own objects alone. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
@@ -128,6 +139,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'expo/meeting/move': meetingOf,
   'expo/contact/answer': askingOf,
   'expo/contact/note': contactOf,
+  'expo/own-exhibitor/save': exhibitorOf,
+  'expo/own-exhibitor/submit': exhibitorOf,
+  'expo/own-exhibitor/staff': exhibitorOf,
   'review/review/add': lineOf,
   'review/review/change': reviewOf,
   'review/answer/set': reviewOfBuyer,

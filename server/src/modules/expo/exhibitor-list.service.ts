@@ -46,7 +46,8 @@ const columns = (
 ) => `x.id, x.sort_name as "sortName", ${textInSql('x.name', language)} as name,
   ${textInSql('x.profile', language)} as profile, x.country, ${textInSql('n.name', language)} as "countryName",
   array(select b.code from booths b where b.exhibitor_id = x.id and b.state <> 'held' order by b.code) as "boothCodes",
-  x.enterprise_id is not null as "isVerified",
+  x.enterprise_id is not null as "isVerified", x.brands,
+  array(select ${textInSql('c.name', language)} from categories c where c.slug = any(x.categories) order by c.id) as categories,
   case when s.id is not null then json_build_object('id', s.id, 'logo', s.logo) end as shop,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', ${textInSql('p.name', language)}, 'picture', p.pictures[1])
       order by xp.position), '[]')

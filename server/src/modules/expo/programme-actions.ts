@@ -1,4 +1,10 @@
 import { getMaterials } from '@tiantian/contracts/expo/material.ts'
+import {
+  listOwnExhibitors,
+  saveOwnExhibitor,
+  setOwnStaff,
+  submitOwnExhibitor,
+} from '@tiantian/contracts/expo/own-exhibitor.ts'
 import { getCalendar, renewCalendar, setAgenda } from '@tiantian/contracts/expo/registration.ts'
 import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat.ts'
 import { CALENDARS_PATH } from '../../gateway/doors/calendars.ts'
@@ -6,6 +12,7 @@ import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as agenda from './agenda.service.ts'
 import * as materials from './material.service.ts'
+import * as exhibitors from './own-exhibitor.service.ts'
 import * as seats from './session-seat.service.ts'
 import * as standings from './standing.service.ts'
 
@@ -13,7 +20,11 @@ const standing = async (context: Context<'member'>, eventId: string) => ({
   standing: await standings.getStanding(context, context.user.id, eventId),
 })
 
-/** What a person does with the programme of an event: her agenda, seats in sessions, what there is to read and watch. */
+const ownExhibitors = async ({ db, user, language }: Context<'member'>) => ({
+  exhibitors: await exhibitors.listOwnExhibitors(db.$client, user.id, language),
+})
+
+/** What a person does with the programme of an event: her agenda, seats in sessions, what there is to read and watch, her own stand. */
 export const programmeActions = [
   implement(getMaterials, async ({ db, user, language }, { eventId }) => ({
     materials: await materials.getMaterials(db.$client, user.id, eventId, language),
@@ -27,6 +38,19 @@ export const programmeActions = [
   implement(leaveSession, async (context, { sessionId }) =>
     standing(context, await seats.leaveSession(context, context.user.id, sessionId)),
   ),
+  implement(listOwnExhibitors, ownExhibitors),
+  implement(saveOwnExhibitor, async (context, wish) => {
+    await exhibitors.saveOwnExhibitor(context, context.user.id, wish)
+    return ownExhibitors(context)
+  }),
+  implement(submitOwnExhibitor, async (context, { id }) => {
+    await exhibitors.submitOwnExhibitor(context, context.user.id, id)
+    return ownExhibitors(context)
+  }),
+  implement(setOwnStaff, async (context, wish) => {
+    await exhibitors.setOwnStaff(context, context.user.id, wish)
+    return ownExhibitors(context)
+  }),
   implement(getCalendar, async ({ db, user }) => ({
     madeAt: await agenda.calendarSince(db.$client, user.id),
   })),

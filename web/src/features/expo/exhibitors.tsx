@@ -30,7 +30,7 @@ export function Exhibitors({ eventId }: { eventId: string }) {
 
 function ExhibitorCard({ exhibitor, eventId }: { exhibitor: Exhibitor; eventId: string }) {
   const t = useText()
-  const { name, profile, country, countryName, shop, boothCodes, products, isVerified } = exhibitor
+  const { name, profile, country, countryName, shop, boothCodes, products, isVerified, brands } = exhibitor
   return (
     <article className={`${surface.surface} ${css.card}`}>
       <div className={css.logo}>{shop && <ProductImage src={shop.logo} alt="" sizes="56px" />}</div>
@@ -58,7 +58,10 @@ function ExhibitorCard({ exhibitor, eventId }: { exhibitor: Exhibitor; eventId: 
           {code}
         </PageLink>
       ))}
-      <p className={css.profile}>{profile}</p>
+      <p className={css.profile}>
+        {profile}
+        {brands.length > 0 && <span className={css.brands}>{brands.join(' · ')}</span>}
+      </p>
       <Shown products={products} />
     </article>
   )

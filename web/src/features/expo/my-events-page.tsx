@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { RegistrationRow } from '@tiantian/contracts/expo/registration.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -9,8 +9,10 @@ import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
+import { exhibitsQuery } from '../exhibits/exhibits-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import { EVENTS_PAGE, registrationUrl, ticketUrl } from './event-address.ts'
 import { registrationsQuery } from './event-query.ts'
 import { spanText } from './event-time.ts'
@@ -26,6 +28,7 @@ export function MyEventsPage() {
   const kept = list.isError ? keptTickets(uid) : []
   return (
     <PageFrame title={t('expo.mine')}>
+      <OwnStands />
       {kept.length > 0 ? (
         <Kept tickets={kept} />
       ) : (
@@ -41,6 +44,23 @@ export function MyEventsPage() {
         />
       )}
     </PageFrame>
+  )
+}
+
+/** For the owner of a shop that exhibits. */
+function OwnStands() {
+  const t = useText()
+  const { data } = useQuery(exhibitsQuery())
+  if (!data || data.exhibitors.length === 0) return null
+  return (
+    <p className={css.stands}>
+      <PageLink
+        url={pageUrl('/pages/user/events/exhibits', {})}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        {t('programme.stand.title')}
+      </PageLink>
+    </p>
   )
 }
 

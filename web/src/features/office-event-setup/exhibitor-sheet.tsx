@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
-import { exhibitorForm, SHOWN_PRODUCTS_MAX } from '@tiantian/contracts/expo/exhibitor-form.ts'
+import { BADGE_QUOTA_MAX, exhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
-import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { queryShops } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { field } from '../../ui/use-form.ts'
 import { useDebounced } from '../search/use-debounced.ts'
 import { useCountries } from '../user/country.ts'
+import { EntryFields } from './entry-fields.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import css from './set-up.module.css'
 import { useWritingLanguage, WordsField } from './words-field.tsx'
 
 /** What is typed: the exhibitor, and its shop as it is searched for. */
 type Draft = ExhibitorForm & Pick<SetUpExhibitor, 'shopName'>
+
+const draftOf = ({ id, version, state, note, staff, ...draft }: SetUpExhibitor): Draft => draft
 
 interface ExhibitorSheetProps {
   start: SetUpExhibitor
@@ -29,9 +30,8 @@ interface ExhibitorSheetProps {
 /** Who exhibits: a shop of the mall with what it sells, or a company without one. */
 export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
   const t = useText()
-  const { shopId, shopName, name, profile, country, productIds } = start
+  const first = draftOf(start)
   const countries = useCountries().map(({ code, name: label }) => ({ value: code, label }))
-  const first: Draft = { shopId, shopName, name, profile, country, productIds }
   return (
     <ItemSheet
       title={t('setup.plan.exhibitor')}
@@ -50,14 +50,16 @@ export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
             choices={countries}
             {...field(form, 'country')}
           />
-          <WordsField
-            label={t('setup.exhibitors.profile')}
-            maxLength={3000}
-            isLong
-            isOptional
-            {...field(form, 'profile')}
+          <EntryFields form={form} shopId={form.draft.shopId} />
+          <TextField
+            label={t('programme.stand.badgeQuota')}
+            type="number"
+            min={0}
+            max={BADGE_QUOTA_MAX}
+            {...field(form, 'badgeQuota')}
+            value={String(form.draft.badgeQuota)}
+            onChange={(text) => form.set('badgeQuota', Number(text))}
           />
-          {form.draft.shopId && <Products form={form} shopId={form.draft.shopId} />}
         </>
       )}
     </ItemSheet>
@@ -106,33 +108,5 @@ function ShopBox({ form }: { form: FormState<Draft> }) {
       nothing={t('common.nothingFound')}
       found={t('setup.exhibitors.shopsFound', { count: shops.length })}
     />
-  )
-}
-
-const PRODUCTS_SHOWN = 20
-
-/** What it brings along, of what it sells most. */
-function Products({ form, shopId }: { form: FormState<Draft>; shopId: string }) {
-  const t = useText()
-  const { data } = useQuery(query(listProducts, { shop: shopId, limit: PRODUCTS_SHOWN }))
-  const { productIds } = form.draft
-  const toggle = (id: string, isChosen: boolean) =>
-    form.set(
-      'productIds',
-      isChosen ? [...productIds, id].slice(0, SHOWN_PRODUCTS_MAX) : productIds.filter((one) => one !== id),
-    )
-  return (
-    <fieldset className={css.options}>
-      <legend className={css.legend}>{t('setup.exhibitors.products')}</legend>
-      {data?.rows.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          isChecked={productIds.includes(id)}
-          onChange={(isChosen) => toggle(id, isChosen)}
-        />
-      ))}
-      {form.errors.productIds && <p className={css.error}>{form.errors.productIds}</p>}
-    </fieldset>
   )
 }

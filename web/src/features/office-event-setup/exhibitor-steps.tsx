@@ -3,38 +3,58 @@ import type { ExhibitorStep } from '@tiantian/contracts/expo/hall-state.ts'
 import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
 import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
 import { moveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { useMay } from '../office-users/use-may.ts'
+import { ReturnSheet } from './return-sheet.tsx'
 import { useSave } from './set-up-query.ts'
+
+interface Move {
+  readonly step: ExhibitorStep
+  readonly reason: string
+}
 
 /** What may come next for an exhibitor, by the permissions of whoever looks. */
 export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: string }) {
   const t = useText()
   const send = useSave()
+  const [asked, setAsked] = useState<'return' | 'reject'>()
   const mayRelease = useMay('expo.release')
   const moving = useMutation({
-    mutationFn: (step: ExhibitorStep) => send(call(moveExhibitor, { id: exhibitor.id, step })),
+    mutationFn: ({ step, reason }: Move) => send(call(moveExhibitor, { id: exhibitor.id, step, reason })),
   })
   const steps = EXHIBITOR_TRANSITIONS.filter(
     ({ from, who }) => from === exhibitor.state && (mayRelease || who.includes('expo.write')),
   )
   const press = async (step: ExhibitorStep) => {
-    const isEnd = step === 'reject' || step === 'withdraw'
+    const isEnd = step === 'withdraw'
     const content = t('setup.exhibitors.sure', { name })
-    if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate(step)
+    if (step === 'return' || step === 'reject') setAsked(step)
+    else if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate({ step, reason: '' })
   }
-  return steps.map(({ event }) => (
-    <Button
-      key={event}
-      size="sm"
-      variant="secondary"
-      isLoading={moving.isPending && moving.variables === event}
-      onClick={() => void press(event)}
-    >
-      {t(`setup.exhibitors.step.${event}`)}
-    </Button>
-  ))
+  return (
+    <>
+      {steps.map(({ event }) => (
+        <Button
+          key={event}
+          size="sm"
+          variant="secondary"
+          isLoading={moving.isPending && moving.variables.step === event}
+          onClick={() => void press(event)}
+        >
+          {t(`setup.exhibitors.step.${event}`)}
+        </Button>
+      ))}
+      {asked && (
+        <ReturnSheet
+          step={asked}
+          send={(reason) => moving.mutateAsync({ step: asked, reason })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
 }

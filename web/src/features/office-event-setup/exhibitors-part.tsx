@@ -91,6 +91,11 @@ const NEW = (): SetUpExhibitor => ({
   profile: {},
   country: '',
   productIds: [],
+  categories: [],
+  brands: [],
+  badgeQuota: 4,
+  note: '',
+  staff: [],
 })
 
 interface ExhibitorCardProps extends PartProps {
@@ -121,6 +126,12 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
         <Flag country={country} name={countryName} />
         {[countryName, shopName === shown ? '' : shopName].filter(Boolean).join(' · ')}
       </p>
+      {exhibitor.staff.length > 0 && (
+        <p className={css.muted}>
+          {t('programme.stand.staff')}: {exhibitor.staff.map((one) => one.name).join(', ')}
+        </p>
+      )}
+      {exhibitor.note && <p className={css.warning}>{exhibitor.note}</p>}
       {!isLocked && (
         <p className={css.line}>
           {!isOver && (

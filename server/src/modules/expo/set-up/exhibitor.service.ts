@@ -15,6 +15,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
 import type { Desk } from '../expo.ts'
+import { assertEntry, textsOf, writeProducts } from '../entry-check.ts'
 import type { SetUpDesk } from './part.ts'
 import { asJson, changeEvent, editConflict, wrongInput } from './part.ts'
 
@@ -30,17 +31,13 @@ export async function saveExhibitor(desk: SetUpDesk, wish: Wish): Promise<{ setU
     const written = wish.version === 0 ? await insert(tx, desk, wish) : await update(tx, desk, wish)
     if (written.length === 0)
       throw await editConflict(tx, sql`exhibitors where id = ${wish.id} and event_id = ${wish.eventId}`)
-    await tx.execute(sql`delete from exhibitor_products where exhibitor_id = ${wish.id}`)
-    await tx.execute(sql`
-      insert into exhibitor_products (exhibitor_id, product_id, position)
-      select ${wish.id}, id::uuid, place from jsonb_array_elements_text(${asJson(wish.exhibitor.productIds)})
-        with ordinality as p (id, place)`)
+    await writeProducts(tx, wish.id, wish.exhibitor.productIds)
     return { exhibitorId: wish.id }
   })
 }
 
 async function assertKnown(tx: Transaction, { id, eventId, exhibitor }: Wish) {
-  const { shopId, country, productIds } = exhibitor
+  const { shopId, country } = exhibitor
   const exists = async (query: SQL) => (await tx.execute(query)).length > 0
   if (!(await exists(sql`select from countries where code = ${country}`))) throw wrongInput('country')
   if (shopId !== null && !(await exists(sql`select from shops where id = ${shopId} and state = 'active'`)))
@@ -48,10 +45,7 @@ async function assertKnown(tx: Transaction, { id, eventId, exhibitor }: Wish) {
   const others = sql`select from exhibitors where event_id = ${eventId} and id <> ${id}`
   const isShown = sql`shop_id = ${shopId} and state not in ('rejected', 'withdrawn')`
   if (shopId !== null && (await exists(sql`${others} and ${isShown}`))) throw new AppError('EXHIBITOR_EXISTS')
-  const strange = sql`
-    select from jsonb_array_elements_text(${asJson(productIds)}) wished
-    where not exists (select from products p where p.id = wished::uuid and p.shop_id = ${shopId})`
-  if (await exists(strange)) throw wrongInput('productIds')
+  await assertEntry(tx, exhibitor, shopId)
   const [count] = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from exhibitors where event_id = ${eventId}`,
   )
@@ -62,15 +56,19 @@ const nameToSort = ({ name }: ExhibitorForm) => textIn(name, 'en').toLowerCase()
 
 const insert = (tx: Transaction, { user, clock }: SetUpDesk, { id, eventId, exhibitor }: Wish) =>
   tx.execute(sql`
-    insert into exhibitors (id, event_id, shop_id, name, profile, country, state, sort_name, changed_by, changed_at)
+    insert into exhibitors (id, event_id, shop_id, name, profile, country, state, sort_name, categories, brands,
+      badge_quota, changed_by, changed_at)
     values (${id}, ${eventId}, ${exhibitor.shopId}, ${asJson(exhibitor.name)}, ${asJson(exhibitor.profile)},
-      ${exhibitor.country}, 'draft', ${nameToSort(exhibitor)}, ${user.id}, ${clock.now().toISOString()})
+      ${exhibitor.country}, 'draft', ${nameToSort(exhibitor)}, ${textsOf(exhibitor.categories)},
+      ${textsOf(exhibitor.brands)}, ${exhibitor.badgeQuota}, ${user.id}, ${clock.now().toISOString()})
     on conflict (id) do nothing returning id`)
 
 const update = (tx: Transaction, { user, clock }: SetUpDesk, { id, eventId, version, exhibitor }: Wish) =>
   tx.execute(sql`
     update exhibitors set shop_id = ${exhibitor.shopId}, name = ${asJson(exhibitor.name)},
       profile = ${asJson(exhibitor.profile)}, country = ${exhibitor.country}, sort_name = ${nameToSort(exhibitor)},
+      categories = ${textsOf(exhibitor.categories)}, brands = ${textsOf(exhibitor.brands)},
+      badge_quota = ${exhibitor.badgeQuota},
       version = version + 1, changed_by = ${user.id}, changed_at = ${clock.now().toISOString()}
     where id = ${id} and event_id = ${eventId} and version = ${version} returning id`)
 
@@ -92,7 +90,7 @@ export async function moveExhibitor(
   return changeEvent(desk, eventId, `expo.exhibitor.${step}`, async (tx) => {
     const from = sql.param(`{${rules.map((rule) => rule.from).join(',')}}`)
     const moved = await tx.execute(sql`
-      update exhibitors set state = ${to}, version = version + 1, changed_by = ${desk.user.id},
+      update exhibitors set state = ${to}, note = ${TOLD.includes(step) ? reason : ''}, version = version + 1, changed_by = ${desk.user.id},
         changed_at = ${desk.clock.now().toISOString()}
       where id = ${id} and state = any(${from}::text[]) returning id`)
     if (moved.length === 0) throw new AppError('STATE_CONFLICT')
@@ -100,6 +98,9 @@ export async function moveExhibitor(
     return { exhibitorId: id, state: to, reason }
   })
 }
+
+/** Steps whose reason the exhibitor reads. */
+const TOLD: readonly string[] = ['return', 'reject']
 
 async function eventOf({ db }: Desk, id: string): Promise<string> {
   const [exhibitor] = await db.$client<{ eventId: string }[]>`

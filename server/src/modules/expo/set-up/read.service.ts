@@ -105,6 +105,9 @@ const exhibitors = (language: Language) =>
   list(
     `'id', x.id, 'version', x.version, 'state', x.state, 'shopId', x.shop_id,
     'shopName', ${textInSql('s.name', language)}, 'name', x.name, 'profile', x.profile, 'country', x.country,
+    'categories', x.categories, 'brands', x.brands, 'note', x.note, 'badgeQuota', x.badge_quota,
+    'staff', (select coalesce(json_agg(json_build_object('name', name, 'jobTitle', job_title) order by position), '[]')
+      from exhibitor_staff where exhibitor_id = x.id),
     'productIds', array(select product_id from exhibitor_products where exhibitor_id = x.id order by position)`,
     'x.sort_name, x.id',
     'exhibitors x left join shops s on s.id = x.shop_id where x.event_id = e.id',

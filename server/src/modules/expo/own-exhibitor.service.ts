@@ -1,0 +1,154 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { ExhibitorState } from '@tiantian/contracts/expo/hall-state.ts'
+import { EXHIBITOR_TRANSITIONS } from '@tiantian/contracts/expo/hall-state.ts'
+import type {
+  OwnExhibitor,
+  saveOwnExhibitor as saveContract,
+  setOwnStaff as staffContract,
+} from '@tiantian/contracts/expo/own-exhibitor.ts'
+import { stepOf } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sql } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { assertEntry, textsOf, writeProducts } from './entry-check.ts'
+import { isoTime } from './event-card.ts'
+import type { Desk } from './expo.ts'
+import { asJson, editConflict } from './set-up/part.ts'
+
+/** What the shop may still write is what it may still send. */
+const { from: OPEN } = stepOf(EXHIBITOR_TRANSITIONS, 'submit', 'member')
+/** Whoever is out of it has no stand to stand at. */
+const GONE: readonly ExhibitorState[] = ['rejected', 'withdrawn']
+
+/** Where shops of hers exhibit. */
+export async function listOwnExhibitors(reads: Sql, userId: string, language: Language): Promise<OwnExhibitor[]> {
+  const text = (column: string) => reads.unsafe(textInSql(column, language))
+  const rows = await reads<OwnExhibitor[]>`
+    select x.id, x.version, x.state, x.note, ${text('x.name')} as name, x.profile, x.categories, x.brands,
+      x.badge_quota as "badgeQuota",
+      array(select product_id from exhibitor_products where exhibitor_id = x.id order by position) as "productIds",
+      array(select code from booths where exhibitor_id = x.id and state <> 'held' order by code) as "boothCodes",
+      (select coalesce(json_agg(json_build_object('name', name, 'jobTitle', job_title) order by position), '[]')
+        from exhibitor_staff where exhibitor_id = x.id) as staff,
+      json_build_object('id', s.id, 'name', ${text('s.name')}) as shop,
+      json_build_object('id', e.id, 'title', ${text('e.title')}, 'startsAt', e.starts_at, 'endsAt', e.ends_at,
+        'timeZone', e.time_zone, 'state', e.state) as event
+    from exhibitors x join shops s on s.id = x.shop_id join events e on e.id = x.event_id
+    where s.owner_id = ${userId} order by e.starts_at desc, x.id limit 200`
+  return rows.map(({ event, ...row }) => ({
+    ...row,
+    event: { ...event, startsAt: isoTime(event.startsAt), endsAt: isoTime(event.endsAt) },
+  }))
+}
+
+type Clerk = Pick<Desk, 'db' | 'clock'>
+
+/**
+ * Writes the entry of a shop of hers, while it is open.
+ * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'INVALID_INPUT')
+ */
+export function saveOwnExhibitor(
+  desk: Clerk,
+  userId: string,
+  { id, version, entry }: Parsed<typeof saveContract>,
+): Promise<void> {
+  return changeOwn(desk, { userId, id, step: 'save' }, async (tx, own) => {
+    if (!OPEN.includes(own.state)) throw new AppError('STATE_CONFLICT')
+    await assertEntry(tx, entry, own.shopId)
+    await takeVersion(tx, desk, { userId, id, version })
+    await tx.execute(sql`
+      update exhibitors set profile = ${asJson(entry.profile)}, categories = ${textsOf(entry.categories)},
+        brands = ${textsOf(entry.brands)} where id = ${id}`)
+    await writeProducts(tx, id, entry.productIds)
+  })
+}
+
+/** Sends it to the office. @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT') */
+export function submitOwnExhibitor({ clock, ...desk }: Clerk, userId: string, id: string): Promise<void> {
+  return changeOwn({ clock, ...desk }, { userId, id, step: 'submit' }, async (tx, own) => {
+    if (!OPEN.includes(own.state)) throw new AppError('STATE_CONFLICT')
+    await tx.execute(sql`
+      update exhibitors set state = 'submitted', note = '', version = version + 1, changed_by = ${userId},
+        changed_at = ${clock.now().toISOString()} where id = ${id}`)
+  })
+}
+
+/**
+ * Says who stands at the stand, as many as there are badges.
+ * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'BADGES_TAKEN')
+ */
+export function setOwnStaff(
+  desk: Clerk,
+  userId: string,
+  { id, version, staff }: Parsed<typeof staffContract>,
+): Promise<void> {
+  return changeOwn(desk, { userId, id, step: 'staff' }, async (tx, own) => {
+    if (GONE.includes(own.state)) throw new AppError('STATE_CONFLICT')
+    if (staff.length > own.badgeQuota) throw new AppError('BADGES_TAKEN', { count: own.badgeQuota })
+    await takeVersion(tx, desk, { userId, id, version })
+    await tx.execute(sql`delete from exhibitor_staff where exhibitor_id = ${id}`)
+    await tx.execute(sql`
+      insert into exhibitor_staff (exhibitor_id, position, name, job_title)
+      select ${id}, place, one ->> 'name', one ->> 'jobTitle'
+      from jsonb_array_elements(${asJson(staff)}) with ordinality as s (one, place)`)
+  })
+}
+
+interface Own {
+  readonly state: ExhibitorState
+  readonly shopId: string
+  readonly eventId: string
+  readonly badgeQuota: number
+}
+
+interface Wish {
+  readonly userId: string
+  readonly id: string
+  readonly step: string
+}
+
+/** Changes an exhibitor whose shop is hers, while nobody else does; another's is not there. */
+async function changeOwn(
+  { db, clock }: Clerk,
+  { userId, id, step }: Wish,
+  change: (tx: Transaction, own: Own) => Promise<void>,
+): Promise<void> {
+  await againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      const [own] = await tx.execute<Own & { isOver: boolean } & Record<string, unknown>>(sql`
+        select x.state, x.shop_id as "shopId", x.event_id as "eventId", x.badge_quota as "badgeQuota",
+          e.ends_at <= ${clock.now().toISOString()} or e.state in ('cancelled', 'archived') as "isOver"
+        from exhibitors x join shops s on s.id = x.shop_id join events e on e.id = x.event_id
+        where x.id = ${id} and s.owner_id = ${userId} for no key update of x`)
+      if (!own) throw new AppError('EXHIBITOR_NOT_FOUND')
+      if (own.isOver) throw new AppError('STATE_CONFLICT')
+      await change(tx, own)
+      await audit(tx, {
+        actorId: userId,
+        event: `expo.own-exhibitor.${step}`,
+        objectKind: 'event',
+        objectId: own.eventId,
+        change: { exhibitorId: id },
+        at: clock.now(),
+      })
+    }),
+  )
+}
+
+interface Seen {
+  readonly userId: string
+  readonly id: string
+  readonly version: number
+}
+
+async function takeVersion(tx: Transaction, { clock }: Clerk, { userId, id, version }: Seen) {
+  const taken = await tx.execute(sql`
+    update exhibitors set version = version + 1, changed_by = ${userId}, changed_at = ${clock.now().toISOString()}
+    where id = ${id} and version = ${version} returning id`)
+  if (taken.length === 0) throw await editConflict(tx, sql`exhibitors where id = ${id}`)
+}

@@ -1,0 +1,113 @@
+import { listExhibitors } from '@tiantian/contracts/expo/event.ts'
+import {
+  listOwnExhibitors,
+  saveOwnExhibitor,
+  setOwnStaff,
+  submitOwnExhibitor,
+} from '@tiantian/contracts/expo/own-exhibitor.ts'
+import { moveExhibitor, saveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { makeEvent, makeGuests } from '../../test/make-event.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { setUpOf } from '../../test/make-set-up.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { db } = here
+const publisher = await makeOfficer(here, ['event_publisher'])
+
+/** An exhibitor as the office adds it, whose shop is somebody's. */
+async function withExhibitor() {
+  const { eventId } = await makeEvent(here)
+  const { shopId, productId } = await makeProduct(db)
+  const [owner] = await makeGuests(here, 1)
+  await db.$client`update shops set owner_id = ${owner!.id} where id = ${shopId}`
+  const id = newId()
+  const exhibitor = { shopId, name: { en: 'Brake house' }, country: 'CN', badgeQuota: 2 }
+  await publisher.call(saveExhibitor, { eventId, id, version: 0, exhibitor })
+  return { eventId, id, owner: owner!, productId, shopId }
+}
+
+const entry = async (productId: string) => {
+  const [kind] = await db.$client<
+    { slug: string }[]
+  >`select slug from categories where level = 1 order by id limit 1`
+  return {
+    profile: { en: 'Discs and pads', ru: 'Диски и колодки' },
+    categories: [kind!.slug],
+    brands: ['Brembo', 'Brembo', 'Ferodo'],
+    productIds: [productId],
+  }
+}
+
+test('the owner of the shop writes, the office asks for changes, she mends, it is approved and shown', async () => {
+  const { eventId, id, owner, productId } = await withExhibitor()
+  const wish = await entry(productId)
+  const { exhibitors } = await owner.call(saveOwnExhibitor, { id, version: 1, entry: wish })
+  expect(exhibitors).toMatchObject([
+    {
+      id,
+      version: 2,
+      state: 'draft',
+      profile: wish.profile,
+      brands: ['Brembo', 'Ferodo'],
+      productIds: [productId],
+    },
+  ])
+  await owner.call(submitOwnExhibitor, { id })
+  for (const again of [
+    owner.refused(saveOwnExhibitor, { id, version: 3, entry: wish }),
+    owner.refused(submitOwnExhibitor, { id }),
+  ])
+    expect((await again).code).toBe('STATE_CONFLICT')
+  await publisher.call(moveExhibitor, { id, step: 'return', reason: 'Which discs?' })
+  const [returned] = (await owner.call(listOwnExhibitors, {})).exhibitors
+  expect(returned).toMatchObject({ state: 'needs_changes', note: 'Which discs?' })
+  const mended = { ...wish, profile: { en: 'Carbon discs' } }
+  await owner.call(saveOwnExhibitor, { id, version: returned!.version, entry: mended })
+  expect((await owner.call(submitOwnExhibitor, { id })).exhibitors).toMatchObject([
+    { state: 'submitted', note: '' },
+  ])
+  for (const step of ['approve', 'contract', 'confirm'] as const)
+    await publisher.call(moveExhibitor, { id, step })
+  const visitor = await here.user()
+  const { rows } = await visitor.call(listExhibitors, { eventId })
+  expect(rows).toMatchObject([
+    { profile: 'Carbon discs', brands: ['Brembo', 'Ferodo'], products: [{ id: productId }] },
+  ])
+  expect(rows[0]!.categories).toHaveLength(1)
+})
+
+test('nobody reads or changes the entry of a shop that is not hers, not even another exhibitor', async () => {
+  const mine = await withExhibitor()
+  const other = await withExhibitor()
+  const [stranger] = await makeGuests(here, 1)
+  const wish = { id: mine.id, version: 1, entry: await entry(other.productId) }
+  for (const person of [other.owner, stranger!]) {
+    expect((await person.refused(saveOwnExhibitor, wish)).code).toBe('EXHIBITOR_NOT_FOUND')
+    expect((await person.refused(submitOwnExhibitor, { id: mine.id })).code).toBe('EXHIBITOR_NOT_FOUND')
+    expect((await person.refused(setOwnStaff, { id: mine.id, version: 1, staff: [] })).code).toBe(
+      'EXHIBITOR_NOT_FOUND',
+    )
+    const { exhibitors } = await person.call(listOwnExhibitors, {})
+    expect(exhibitors.map(({ id }) => id)).not.toContain(mine.id)
+  }
+  // Products of another shop are not hers to show.
+  const foreign = await mine.owner.refused(saveOwnExhibitor, wish)
+  expect([foreign.code, foreign.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'productIds'])
+  const unknown = { profile: {}, categories: ['no-such-kind'] }
+  const refused = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: unknown })
+  expect([refused.code, refused.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'categories'])
+})
+
+test('people of a stand are as many as it has badges, and the later of two who write is told', async () => {
+  const { eventId, id, owner } = await withExhibitor()
+  const people = ['Li Wei', 'Wang Fang', 'Zhao Min'].map((name) => ({ name, jobTitle: 'Sales' }))
+  const staff = people.slice(0, 2)
+  expect((await owner.refused(setOwnStaff, { id, version: 1, staff: people })).code).toBe('BADGES_TAKEN')
+  expect((await owner.call(setOwnStaff, { id, version: 1, staff })).exhibitors).toMatchObject([{ staff }])
+  expect((await owner.refused(setOwnStaff, { id, version: 1, staff: [] })).code).toBe('EDIT_CONFLICT')
+  expect((await setUpOf(publisher, eventId)).exhibitors).toMatchObject([{ staff, badgeQuota: 2 }])
+})

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { useMemo, useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import cards from '../../ui/cards.module.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EVENTS_PAGE } from '../expo/event-address.ts'
+import { WritingLanguage } from '../office-event-setup/words-field.tsx'
+import { PageFrame } from '../shell/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { Exhibit } from './exhibit.tsx'
+import { exhibitsQuery } from './exhibits-query.ts'
+
+/** Where shops of mine exhibit: what they say of themselves, and who stands at their stands. */
+export function ExhibitsPage() {
+  const t = useText()
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const writing = useMemo(() => ({ language, setLanguage }), [language])
+  return (
+    <PageFrame title={t('programme.stand.title')}>
+      <WritingLanguage value={writing}>
+        <Exhibits />
+      </WritingLanguage>
+    </PageFrame>
+  )
+}
+
+function Exhibits() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(exhibitsQuery())
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton height={320} />
+  if (data.exhibitors.length === 0)
+    return (
+      <EmptyState
+        title={t('programme.stand.none')}
+        text={t('programme.stand.noneText')}
+        action={
+          <PageLink url={EVENTS_PAGE} className={buttonClass()}>
+            {t('expo.list')}
+          </PageLink>
+        }
+      />
+    )
+  return (
+    <div className={cards.page}>
+      {data.exhibitors.map((exhibitor) => (
+        <Exhibit key={exhibitor.id} exhibitor={exhibitor} />
+      ))}
+    </div>
+  )
+}

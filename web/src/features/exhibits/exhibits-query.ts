@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnExhibitor } from '@tiantian/contracts/expo/own-exhibitor.ts'
+import { listOwnExhibitors } from '@tiantian/contracts/expo/own-exhibitor.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { query } from '../../sdk/query.ts'
+
+export const exhibitsQuery = () => query(listOwnExhibitors, {})
+
+type Reply = Promise<{ exhibitors: OwnExhibitor[] }>
+
+/** Sends a change and keeps what the server has answered; who came second has the newer version before her. */
+export function useSaveExhibit() {
+  const client = useQueryClient()
+  return async (sending: Reply): Reply => {
+    try {
+      const reply = await sending
+      client.setQueryData(exhibitsQuery().queryKey, reply)
+      return reply
+    } catch (error) {
+      if (hasCode(error, 'EDIT_CONFLICT') || hasCode(error, 'STATE_CONFLICT'))
+        await client.invalidateQueries({ queryKey: exhibitsQuery().queryKey })
+      throw error
+    }
+  }
+}

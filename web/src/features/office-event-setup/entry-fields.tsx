@@ -1,0 +1,73 @@
+import type { ExhibitorEntry } from '@tiantian/contracts/expo/exhibitor-form.ts'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field } from '../../ui/use-form.ts'
+import { KindsField } from '../meeting/kinds-field.tsx'
+import { ShownProducts } from './shown-products.tsx'
+import { WordsField } from './words-field.tsx'
+
+interface EntryFieldsProps<Draft extends ExhibitorEntry> {
+  form: FormState<Draft>
+  /** Of which products are shown; null for a company without a shop here. */
+  shopId: string | null
+}
+
+/** What an exhibitor says of itself, whoever writes it: its shop or the office. */
+export function EntryFields<Draft extends ExhibitorEntry>({ form, shopId }: EntryFieldsProps<Draft>) {
+  const t = useText()
+  const own = form as unknown as FormState<ExhibitorEntry>
+  const { categories, brands, productIds } = own.draft
+  return (
+    <>
+      <WordsField
+        label={t('setup.exhibitors.profile')}
+        maxLength={3000}
+        isLong
+        isOptional
+        {...field(own, 'profile')}
+      />
+      <KindsField
+        label={t('programme.stand.categories')}
+        value={categories}
+        onChange={(slugs) => own.set('categories', slugs)}
+      />
+      <BrandsField value={brands} error={own.errors.brands} onChange={(names) => own.set('brands', names)} />
+      {shopId && (
+        <ShownProducts
+          shopId={shopId}
+          value={productIds}
+          error={own.errors.productIds}
+          onChange={(ids) => own.set('productIds', ids)}
+        />
+      )}
+    </>
+  )
+}
+
+interface BrandsFieldProps {
+  value: readonly string[]
+  onChange: (names: string[]) => void
+  error: string | undefined
+}
+
+/** Names in one line, as they would be on a sign. */
+function BrandsField({ value, onChange, error }: BrandsFieldProps) {
+  const t = useText()
+  const [text, setText] = useState(value.join(', '))
+  const change = (typed: string) => {
+    setText(typed)
+    onChange([...new Set(typed.split(/[,，、;]/).map((name) => name.trim()))].filter(Boolean))
+  }
+  return (
+    <TextField
+      label={t('programme.stand.brands')}
+      hint={t('programme.stand.brandsHint')}
+      isOptional
+      error={error}
+      value={text}
+      onChange={change}
+    />
+  )
+}
