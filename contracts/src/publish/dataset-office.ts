@@ -31,6 +31,14 @@ export type DatasetDraft = z.output<typeof draft>
 
 const reply = z.object({ dataset: draft })
 
+/** By this name lies the calendar of all of them. */
+const isFree = (slug: string) => slug !== 'releases'
+
+export const newDataset = z.object({
+  slug: datasetSlug.check(z.refine(isFree, { params: { rule: 'invalid_value' } })),
+  form: datasetForm,
+})
+
 export const getDatasetDraft = defineAction({
   name: 'publish/dataset-office/detail',
   summary: 'A dataset as it is written, with its dimensions, members and charts in all languages',
@@ -44,7 +52,7 @@ export const createDataset = defineAction({
   name: 'publish/dataset-office/create',
   summary: 'Begin a dataset; readers see nothing of it. The same wish sent again begins one',
   auth: 'publish.data_write',
-  input: z.object({ slug: datasetSlug, form: datasetForm }),
+  input: newDataset,
   output: reply,
   limit: { max: 60, windowSeconds: 3600 },
 })

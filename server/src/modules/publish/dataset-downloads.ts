@@ -8,6 +8,7 @@ import type { DataFile, DataFiles } from '../../gateway/doors/data-files.ts'
 import type { Db } from '../../platform/database.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import { getDataset } from './dataset.service.ts'
+import { releaseCalendar } from './dataset-calendar.ts'
 import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
 import { createEmbeds } from './dataset-embed.ts'
 
@@ -19,10 +20,12 @@ const wish = z.extend(datasetChoice, {
 })
 type Wish = z.output<typeof wish>
 
-/** The files of datasets, `<slug>.csv`, `.xlsx`, `.json` and `.metadata.json`, and their charts to embed. */
+/** The files of datasets, `<slug>.csv`, `.xlsx`, `.json`, `.metadata.json` and `.ics`, and their charts to embed. */
 export const createDataFiles = (db: Db): DataFiles => ({
   ...createEmbeds(db),
   async read(name, query, language) {
+    const [, calendar] = /^([a-z0-9-]{3,60})\.ics$/.exec(name) ?? []
+    if (calendar) return calendarFile(db, calendar, language)
     const [, slug, ending = ''] = /^([a-z0-9-]{3,60})\.(csv|xlsx|json|metadata\.json)$/.exec(name) ?? []
     if (!slug) throw new AppError('FILE_NOT_FOUND')
     const asked = parse({ ...query, slug })
@@ -30,6 +33,15 @@ export const createDataFiles = (db: Db): DataFiles => ({
     return { ...(await WRITERS[ending as Ending](dataset, asked)), name }
   },
 })
+
+/** By this name, all of them. */
+const ALL_RELEASES = 'releases'
+
+async function calendarFile(db: Db, slug: string, language: Language): Promise<DataFile> {
+  const text = await releaseCalendar(db.$client, slug === ALL_RELEASES ? undefined : slug, language)
+  const mediaType = 'text/calendar; charset=utf-8'
+  return { name: `${slug}.ics`, mediaType, content: Buffer.from(text), isSaved: true }
+}
 
 function parse({ release, members, ...query }: Record<string, unknown>): Wish {
   const listed = members === undefined ? undefined : [members].flat()

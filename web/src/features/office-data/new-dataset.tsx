@@ -1,9 +1,7 @@
-import { datasetSlug } from '@tiantian/contracts/publish/dataset.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import { datasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import { createDataset } from '@tiantian/contracts/publish/dataset-office.ts'
+import { createDataset, newDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import { useMemo, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -96,8 +94,6 @@ function Beginning({ form }: { form: FormState<Draft> }) {
   )
 }
 
-const newDataset = z.object({ slug: datasetSlug, form: datasetForm })
-
 function useNewDataset(onClose: () => void) {
   const keep = useKeepDraft()
   const { navigateTo } = useNavigator()
@@ -106,7 +102,9 @@ function useNewDataset(onClose: () => void) {
     check({ slug, ...form }): Checked<z.output<typeof newDataset>> {
       const checked = checkForm(newDataset, { slug, form })
       if (checked.ok) return checked
-      const bare = Object.entries(checked.errors).map(([path, text]) => [path.replace(/^form\./, ''), text])
+      const bare = Object.entries(checked.errors).map(
+        ([path, text]) => [path.replace(/^form\./, ''), text] as const,
+      )
       return firstPart({ ok: false, errors: Object.fromEntries(bare) })
     },
     send: (wish) => call(createDataset, wish),

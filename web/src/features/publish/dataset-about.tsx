@@ -1,6 +1,6 @@
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -52,9 +52,26 @@ function Facts({ dataset }: Pick<AboutProps, 'dataset'>) {
         { name: t('publish.dataset.licence'), value: dataset.licence },
         { name: t('publish.dataset.retrieved'), value: format.date(dataset.retrievedOn) },
         { name: t('publish.dataset.updated'), value: format.date(release.publishedAt) },
-        ...(nextReleaseOn ? [{ name: t('publish.dataset.next'), value: format.date(nextReleaseOn) }] : []),
+        ...(nextReleaseOn ? [{ name: t('publish.dataset.next'), value: <Next dataset={dataset} /> }] : []),
+        ...(dataset.publisher ? [{ name: t('publish.dataset.publisher'), value: dataset.publisher }] : []),
+        ...(dataset.datasetCode ? [{ name: t('publish.dataset.code'), value: dataset.datasetCode }] : []),
       ]}
     />
+  )
+}
+
+/** The day, and a calendar of such days for programs that remind of them. */
+function Next({ dataset: { slug, nextReleaseOn } }: Pick<AboutProps, 'dataset'>) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  return (
+    <>
+      {nextReleaseOn && format.date(nextReleaseOn)}{' '}
+      <a href={`/api/data/${slug}.ics?lang=${language}`} download="">
+        {t('publish.dataset.calendar')}
+      </a>
+    </>
   )
 }
 

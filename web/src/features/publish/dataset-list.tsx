@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { times } from '../../ui/times.ts'
 import css from './dataset-card.module.css'
@@ -9,12 +9,18 @@ import { datasetsQuery } from './dataset-query.ts'
 /** All datasets, each with its last figure (S2.14). */
 export function DatasetList() {
   const t = useText()
+  const language = useLanguage()
   const { data, error, refetch, isFetching } = useQuery(datasetsQuery())
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data?.datasets.length === 0) return <EmptyState title={t('publish.dataset.none')} />
   return (
     <>
-      <p className={css.intro}>{t('publish.dataset.intro')}</p>
+      <p className={css.intro}>
+        {t('publish.dataset.intro')}{' '}
+        <a href={`/api/data/releases.ics?lang=${language}`} download="">
+          {t('publish.dataset.calendarOfAll')}
+        </a>
+      </p>
       <ul className={css.grid} aria-busy={!data}>
         {data?.datasets.map((dataset) => (
           <li key={dataset.slug}>

@@ -9,12 +9,13 @@ import { DatasetAbout } from './dataset-about.tsx'
 import { DatasetControls } from './dataset-controls.tsx'
 import { DatasetDownloads } from './dataset-downloads.tsx'
 import type { DatasetView } from './dataset-search.ts'
-import { chosenOf } from './dataset-search.ts'
+import { choiceOf, chosenOf } from './dataset-search.ts'
 import css from './dataset-sheet.module.css'
 import { DatasetTable } from './dataset-table.tsx'
 import { Headline } from './headline.tsx'
 import { ShownChart } from './shown-chart.tsx'
 import { useFigures } from './use-figures.ts'
+import { Vintage } from './vintage.tsx'
 
 interface SheetProps {
   dataset: Dataset
@@ -29,6 +30,7 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
   const transform = view.transform ?? 'none'
   const shown = shownSeries(dataset, transform)
   const figures = useFigures(dataset, transform)
+  const choice = choiceOf(view)
   const isTable = view.chart === 'table'
   const chosen = chosenOf(dataset.charts, view)
   return (
@@ -50,6 +52,7 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
           {isTable && chosen?.takeaway && <p className={css.takeaway}>{chosen.takeaway}</p>}
           <DatasetTable shown={shown} figures={figures} label={`${dataset.title}, ${figures.unit}`} />
         </Section>
+        {choice && !dataset.release.isLive && <Vintage dataset={dataset} choice={choice} />}
         <DatasetDownloads dataset={dataset} view={view} chart={chart} />
         <DatasetAbout dataset={dataset} onRelease={(release) => onChange({ release })} />
       </div>

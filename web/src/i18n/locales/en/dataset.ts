@@ -83,4 +83,13 @@ export const dataset = {
   sourceLine: 'Source: {{source}}',
   notice: 'Please note',
   atSource: 'Check at the source',
+  publisher: 'Published by',
+  code: 'Code',
+  calendar: 'Add to calendar',
+  calendarOfAll: 'Calendar of releases',
+  vintage: 'What has changed since',
+  vintageText: 'Figures of this release as they are now. Only those that differ are listed.',
+  vintageSame: 'None of the figures shown has changed since.',
+  saidThen: 'then',
+  saidNow: 'now',
 }

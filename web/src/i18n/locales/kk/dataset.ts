@@ -83,4 +83,13 @@ export const dataset = {
   sourceLine: 'Дереккөз: {{source}}',
   notice: 'Назар аударыңыз',
   atSource: 'Дереккөзден тексеру',
+  publisher: 'Жариялаушы',
+  code: 'Коды',
+  calendar: 'Күнтізбеге қосу',
+  calendarOfAll: 'Шығарылымдар күнтізбесі',
+  vintage: 'Содан бері не өзгерді',
+  vintageText: 'Осы шығарылымнан бері өзгерген сандар ғана көрсетілген.',
+  vintageSame: 'Көрсетілген сандар содан бері өзгерген жоқ.',
+  saidThen: 'сонда',
+  saidNow: 'қазір',
 }

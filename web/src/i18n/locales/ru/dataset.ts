@@ -84,4 +84,13 @@ export const dataset = {
   sourceLine: 'Источник: {{source}}',
   notice: 'Обратите внимание',
   atSource: 'Сверить с источником',
+  publisher: 'Публикует',
+  code: 'Код',
+  calendar: 'Добавить в календарь',
+  calendarOfAll: 'Календарь выпусков',
+  vintage: 'Что изменилось с тех пор',
+  vintageText: 'Показаны только те цифры выпуска, которые теперь другие.',
+  vintageSame: 'Показанные цифры с тех пор не менялись.',
+  saidThen: 'тогда',
+  saidNow: 'сейчас',
 }

@@ -82,4 +82,13 @@ export const dataset = {
   sourceLine: '来源：{{source}}',
   notice: '请注意',
   atSource: '到来源网站核对',
+  publisher: '发布机构',
+  code: '代码',
+  calendar: '添加到日历',
+  calendarOfAll: '发布日历',
+  vintage: '此后的变化',
+  vintageText: '仅列出与当前版本不同的数字。',
+  vintageSame: '所示数字此后没有变化。',
+  saidThen: '当时',
+  saidNow: '现在',
 }
