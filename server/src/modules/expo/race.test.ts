@@ -1,4 +1,4 @@
-import { joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { cancelRegistration, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { meetAtGate } from '../../test/gate.ts'
 import { gateOf, makeToday } from '../../test/make-door.ts'
@@ -75,9 +75,7 @@ async function rush(here: TestApp) {
   const event = await makeEvent(here, { seats: 10 })
   const people = await makeGuests(here, 200)
   const results = await Promise.allSettled(people.map((person) => hold(person, event)))
-  const refused = results.filter((result) => result.status === 'rejected')
-  const codes = refused.map(({ reason }) => (reason instanceof Refused ? reason.code : String(reason)))
-  return { codes, seats: await seatsOf(here, event) }
+  return { codes: codesOf(results), seats: await seatsOf(here, event) }
 }
 
 test('two kinds of tickets that share two quotas are taken in opposite order without a deadlock', async () => {
@@ -172,6 +170,71 @@ const waiters = ({ db }: TestApp, count: number) =>
     },
     { timeout: 10_000, interval: 10 },
   )
+
+describe('seats are cancelled, offered to the queue and asked for by others at one moment', () => {
+  test('those who queue have them, and never more than there are', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { seats, offered, codes } = await cancelOfferHold(guarded)
+      expect(seats).toEqual({ used: 2, kept: 2 })
+      expect(offered).toBe(2)
+      expect(codes).toEqual(Array(6).fill('EVENT_FULL'))
+    }
+  })
+
+  test('one that was cancelled goes to the queue, though another had seen it free', async () => {
+    expect(await meetAtSeat(guarded)).toEqual({ seats: { used: 1, kept: 1 }, codes: ['EVENT_FULL'] })
+  })
+
+  test('the twin: counting first and writing then gives it to both', async () => {
+    expect(await meetAtSeat(naive)).toEqual({ seats: { used: 2, kept: 2 }, codes: [] })
+  })
+})
+
+/** The job and somebody who registers have both seen the free seat before either of them takes it. */
+async function meetAtSeat(here: TestApp) {
+  const event = await makeEvent(here, { seats: 1 })
+  const { person: holder, registration } = await registered(here, event)
+  const [waiting, other] = await makeGuests(here, 2)
+  await waiting!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  await holder.call(cancelRegistration, { id: registration.id })
+  const both = await here.db.$client.begin(async (lock) => {
+    await lock`select from quotas where id = ${event.quotaId} for update`
+    const offering = offerSeats(deskOf(here), event.eventId)
+    await waiters(here, 1)
+    const holding = hold(other!, event)
+    await waiters(here, 2)
+    return [offering, holding] as const
+  })
+  const results = await Promise.allSettled(both)
+  expect((await standingOf(waiting!, event)).waitlist).toMatchObject([{ state: 'offered' }])
+  return { seats: await seatsOf(here, event), codes: codesOf(results) }
+}
+
+/** Two seats are taken and two people queue; the two cancel while the job offers and six others try. */
+async function cancelOfferHold(here: TestApp) {
+  const event = await makeEvent(here, { seats: 2 })
+  const holders = [await registered(here, event), await registered(here, event)]
+  const people = await makeGuests(here, 8)
+  const [waiting, others] = [people.slice(0, 2), people.slice(2)]
+  for (const person of waiting)
+    await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  const [results] = await Promise.all([
+    Promise.allSettled(others.map((person) => hold(person, event))),
+    ...holders.map(({ person, registration }) => person.call(cancelRegistration, { id: registration.id })),
+    offerSeats(deskOf(here), event.eventId),
+  ])
+  // What became free after the job had looked.
+  await offerSeats(deskOf(here), event.eventId)
+  const standings = await Promise.all(waiting.map((person) => standingOf(person, event)))
+  const offered = standings.filter(({ waitlist }) => waitlist[0]?.state === 'offered').length
+  return { seats: await seatsOf(here, event), offered, codes: codesOf(results) }
+}
+
+const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => {
+    if (result.status === 'fulfilled') return []
+    return [result.reason instanceof Refused ? result.reason.code : String(result.reason)]
+  })
 
 describe('one ticket, scanned by many devices at one moment', () => {
   test('one lets her in, all others say that she is in already', async () => {
