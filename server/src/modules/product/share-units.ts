@@ -1,37 +1,16 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import * as en from '@tiantian/contracts/words/en.ts'
+import * as kk from '@tiantian/contracts/words/kk.ts'
+import * as ru from '@tiantian/contracts/words/ru.ts'
+import * as zhHans from '@tiantian/contracts/words/zh-Hans.ts'
 
-const RU: Readonly<Record<string, string>> = {
-  mm: 'мм',
-  V: 'В',
-  W: 'Вт',
-  kW: 'кВт',
-  A: 'А',
-  kΩ: 'кОм',
-  pcs: 'шт.',
-  in: '″',
-  bar: 'бар',
-  'L/h': 'л/ч',
-  L: 'л',
-  'cm³': 'см³',
-  K: 'К',
-  lm: 'лм',
-  Ah: 'А·ч',
-  kWh: 'кВт·ч',
-  kg: 'кг',
-  N·m: 'Н·м',
-  Hz: 'Гц',
-  dB: 'дБ',
-  t: 'т',
-}
-
-/** Units whose signs are not the international ones. */
 const SIGNS: Record<Language, Readonly<Record<string, string>>> = {
-  'zh-Hans': { pcs: '件', in: '英寸' },
-  en: {},
-  ru: RU,
-  kk: { ...RU, pcs: 'дана', in: 'дюйм', 'L/h': 'л/сағ', Ah: 'А·сағ', kWh: 'кВт·сағ' },
+  'zh-Hans': zhHans.unit,
+  en: en.unit,
+  ru: ru.unit,
+  kk: kk.unit,
 }
 
-/** `19 мм`; a value without a unit stays alone. */
+/** `19 мм`; a value without a unit stays alone, and a unit that nobody translated stays as it is. */
 export const withUnit = (language: Language, value: string, unit: string | null): string =>
   unit ? `${value}\u00a0${SIGNS[language][unit] ?? unit}` : value

@@ -1,5 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
+import * as en from '@tiantian/contracts/words/en.ts'
+import * as kk from '@tiantian/contracts/words/kk.ts'
+import * as ru from '@tiantian/contracts/words/ru.ts'
+import * as zhHans from '@tiantian/contracts/words/zh-Hans.ts'
 
 interface Words {
   readonly tier: Readonly<Record<Product['brandTier'], string>>
@@ -44,14 +48,8 @@ interface Words {
 /** What pages of products and categories say besides the facts. */
 export const PRODUCT_WORDS: Record<Language, Words> = {
   'zh-Hans': {
-    tier: { oe: '原厂件', oes: '配套品牌', aftermarket: '售后品牌' },
-    condition: { new: '全新', remanufactured: '再制造', used: '二手' },
-    reference: {
-      oe: '原厂编号',
-      analogue: '其他品牌的同等件',
-      supersedes: '替代旧号',
-      superseded_by: '新号',
-    },
+    ...zhHans.product,
+    condition: zhHans.condition,
     number: '零件号',
     brand: '品牌',
     from: (price) => `${price} 起`,
@@ -67,7 +65,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     noOffer: '目前没有在售的报价。',
     seller: '卖家',
     description: '商品描述',
-    specification: '规格参数',
     origin: '原产国',
     hs: 'HS 编码',
     warranty: '质保',
@@ -75,7 +72,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     net: '净重',
     gross: '毛重',
     package: '包装（长 × 宽 × 高）',
-    numbers: '编号与替换件',
     cars: '适配车型',
     make: '品牌',
     model: '车型',
@@ -88,14 +84,8 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     bestSellers: '热销',
   },
   en: {
-    tier: { oe: 'Genuine', oes: 'Factory supplier', aftermarket: 'Aftermarket' },
-    condition: { new: 'New', remanufactured: 'Remanufactured', used: 'Used' },
-    reference: {
-      oe: 'Original numbers',
-      analogue: 'Equivalents from other makers',
-      supersedes: 'Replaces',
-      superseded_by: 'Replaced by',
-    },
+    ...en.product,
+    condition: en.condition,
     number: 'Part number',
     brand: 'Brand',
     from: (price) => `from ${price}`,
@@ -111,7 +101,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     noOffer: 'Nobody offers this part at the moment.',
     seller: 'Seller',
     description: 'Description',
-    specification: 'Specification',
     origin: 'Country of origin',
     hs: 'HS code',
     warranty: 'Warranty',
@@ -119,7 +108,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     net: 'Net weight',
     gross: 'Gross weight',
     package: 'Package (L × W × H)',
-    numbers: 'Numbers and replacements',
     cars: 'Fits these cars',
     make: 'Make',
     model: 'Model',
@@ -132,14 +120,8 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     bestSellers: 'What sells best',
   },
   ru: {
-    tier: { oe: 'Оригинал', oes: 'Поставщик конвейера', aftermarket: 'Аналог' },
-    condition: { new: 'Новая', remanufactured: 'Восстановленная', used: 'Б/у' },
-    reference: {
-      oe: 'Оригинальные номера',
-      analogue: 'Аналоги других производителей',
-      supersedes: 'Заменяет',
-      superseded_by: 'Заменена на',
-    },
+    ...ru.product,
+    condition: ru.condition,
     number: 'Номер детали',
     brand: 'Бренд',
     from: (price) => `от ${price}`,
@@ -155,7 +137,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     noOffer: 'Сейчас эту деталь никто не предлагает.',
     seller: 'Продавец',
     description: 'Описание',
-    specification: 'Характеристики',
     origin: 'Страна происхождения',
     hs: 'Код ТН ВЭД',
     warranty: 'Гарантия',
@@ -163,7 +144,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     net: 'Вес нетто',
     gross: 'Вес брутто',
     package: 'Упаковка (Д × Ш × В)',
-    numbers: 'Номера и замены',
     cars: 'Применимость',
     make: 'Марка',
     model: 'Модель',
@@ -176,14 +156,8 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     bestSellers: 'Чаще всего покупают',
   },
   kk: {
-    tier: { oe: 'Түпнұсқа', oes: 'Зауыт жеткізушісі', aftermarket: 'Балама' },
-    condition: { new: 'Жаңа', remanufactured: 'Қалпына келтірілген', used: 'Пайдаланылған' },
-    reference: {
-      oe: 'Түпнұсқа нөмірлері',
-      analogue: 'Басқа өндірушілердің баламалары',
-      supersedes: 'Мынаның орнына',
-      superseded_by: 'Орнына келген нөмір',
-    },
+    ...kk.product,
+    condition: kk.condition,
     number: 'Бөлшек нөмірі',
     brand: 'Бренд',
     from: (price) => `${price} бастап`,
@@ -199,7 +173,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     noOffer: 'Қазір бұл бөлшекті ешкім ұсынбайды.',
     seller: 'Сатушы',
     description: 'Тауар сипаттамасы',
-    specification: 'Техникалық сипаттамалар',
     origin: 'Шыққан елі',
     hs: 'СЭҚ ТН коды',
     warranty: 'Кепілдігі',
@@ -207,7 +180,6 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     net: 'Таза салмағы',
     gross: 'Брутто салмағы',
     package: 'Қаптамасы (Ұ × Е × Б)',
-    numbers: 'Нөмірлері мен баламалары',
     cars: 'Қай көліктерге келеді',
     make: 'Марка',
     model: 'Модель',

@@ -82,11 +82,11 @@ function rowsOf(shop: Shop, language: Language): [string, string][] {
   return [
     [words.rating, ratingText(shop, language)],
     [words.products, productCount > 0 ? numberText(language, productCount) : ''],
-    [words.onTime, onTimeBp === null ? '' : `${numberText(language, onTimeBp / 100)} %`],
+    [words.shippedOnTime, onTimeBp === null ? '' : `${numberText(language, onTimeBp / 100)} %`],
     [words.answers, responseHours === null ? '' : words.hours(responseHours)],
     [words.since, yearFounded === null ? '' : String(yearFounded)],
     [words.languages, spoken.join(', ')],
-    [words.makes, mainMakes.map(({ name }) => name).join(', ')],
+    [words.mainMakes, mainMakes.map(({ name }) => name).join(', ')],
     [words.address, [address, placeOf(shop)].filter(Boolean).join(', ')],
   ]
 }

@@ -1,7 +1,9 @@
+import { condition } from '@tiantian/contracts/words/en.ts'
+
 /** What the first page of a visitor says in the words of other areas. */
 export const first = {
   catalogue: {
-    condition: { new: 'New', remanufactured: 'Remanufactured', used: 'Used' },
+    condition,
     moq: 'min. {{pieces}} pcs',
     lead_one: '{{range}} day',
     lead_other: '{{range}} days',
@@ -42,7 +44,7 @@ export const first = {
     },
     myCar: 'My car',
     choose: 'Choose your car',
-    invite: 'Choose your car once, and every part tells whether it fits.',
+    invite: 'Choose your car once, and every part will show whether it fits.',
     change: 'Change car',
     garage: {
       all: 'Garage ({{count}})',

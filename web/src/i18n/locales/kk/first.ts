@@ -1,7 +1,9 @@
+import { condition } from '@tiantian/contracts/words/kk.ts'
+
 /** What the first page of a visitor says in the words of other areas. */
 export const first = {
   catalogue: {
-    condition: { new: 'Жаңа', remanufactured: 'Қалпына келтірілген', used: 'Пайдаланылған' },
+    condition,
     moq: 'кемінде {{pieces}} дана',
     lead_one: '{{range}} күн',
     lead_other: '{{range}} күн',

@@ -1,7 +1,9 @@
+import { condition } from '@tiantian/contracts/words/ru.ts'
+
 /** What the first page of a visitor says in the words of other areas. */
 export const first = {
   catalogue: {
-    condition: { new: 'Новая', remanufactured: 'Восстановленная', used: 'Б/у' },
+    condition,
     moq: 'от {{pieces}} шт.',
     lead_one: '{{range}} день',
     lead_few: '{{range}} дня',

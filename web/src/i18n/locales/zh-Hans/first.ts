@@ -1,7 +1,9 @@
+import { condition } from '@tiantian/contracts/words/zh-Hans.ts'
+
 /** What the first page of a visitor says in the words of other areas. */
 export const first = {
   catalogue: {
-    condition: { new: '全新', remanufactured: '再制造', used: '二手' },
+    condition,
     moq: '{{pieces}} 件起订',
     lead_other: '{{range}} 天发货',
     sameDay: '当天发货',

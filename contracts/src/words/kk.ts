@@ -1,0 +1,62 @@
+// Words that the app and the pages for everybody both say: here once, or they would drift apart.
+
+export const unit = {
+  mm: 'мм',
+  V: 'В',
+  W: 'Вт',
+  kW: 'кВт',
+  A: 'А',
+  kΩ: 'кОм',
+  pcs: 'дана',
+  in: 'дюйм',
+  '%': '%',
+  bar: 'бар',
+  'L/h': 'л/сағ',
+  L: 'л',
+  'cm³': 'см³',
+  K: 'К',
+  lm: 'лм',
+  Ah: 'А·сағ',
+  kWh: 'кВт·сағ',
+  '°C': '°C',
+  kg: 'кг',
+  N·m: 'Н·м',
+  Hz: 'Гц',
+  dB: 'дБ',
+  t: 'т',
+}
+
+export const condition = { new: 'Жаңа', remanufactured: 'Қалпына келтірілген', used: 'Пайдаланылған' }
+
+export const product = {
+  tier: { oe: 'Түпнұсқа', oes: 'Зауыт жеткізушісі', aftermarket: 'Балама' },
+  reference: {
+    oe: 'Түпнұсқа нөмірлері',
+    analogue: 'Басқа өндірушілердің баламалары',
+    supersedes: 'Мынаның орнына',
+    superseded_by: 'Орнына келген нөмір',
+  },
+  specification: 'Техникалық сипаттамалар',
+  numbers: 'Нөмірлері мен баламалары',
+}
+
+export const shop = {
+  type: {
+    manufacturer: 'Өндіруші',
+    trading: 'Сауда компаниясы',
+    distributor: 'Дистрибьютор',
+    wholesaler: 'Көтерме сатушы',
+    retailer: 'Бөлшек сауда',
+    service: 'Автосервис',
+    logistics: 'Логистика',
+  },
+  facts: 'Дүкен туралы деректер',
+  shippedOnTime: 'Уақытында жөнелтеді',
+  answers: 'Жауап беру уақыты',
+  since: 'Құрылған жылы',
+  languages: 'Қызмет тілдері',
+  address: 'Мекенжайы',
+  warehouses: 'Қоймалары',
+  mainMakes: 'Көлік маркалары',
+  returns: 'Қайтару',
+}
