@@ -58,7 +58,11 @@ export const listEntrances = defineAction({
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid() }),
-  output: z.object({ entrances: z.array(entrance) }),
+  output: z.object({
+    entrances: z.array(entrance),
+    /** All kinds of tickets of the event. */
+    types: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
 })
 
 export const ENTRANCES_MAX = 20

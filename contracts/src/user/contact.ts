@@ -14,6 +14,10 @@ export function e164(text: string, country?: string): string | undefined {
   return validNumber(digits, home) ?? validNumber(international(digits))
 }
 
+/** Of a number in E.164; undefined where it tells none. */
+export const phoneCountry = (number: string): string | undefined =>
+  parsePhoneNumberFromString(number)?.country
+
 /** The library would find a number also within other words. */
 function validNumber(digits: string, country?: CountryCode): string | undefined {
   if (!(country ? /^\+?\d+$/ : /^\+\d+$/).test(digits)) return undefined

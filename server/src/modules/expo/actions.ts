@@ -8,6 +8,7 @@ import {
 import { getStanding, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { deskActions } from './desk-actions.ts'
 import { doorActions } from './door-actions.ts'
 import * as detail from './event-detail.service.ts'
 import * as list from './event-list.service.ts'
@@ -29,6 +30,7 @@ export const expoActions = (expo: Expo): Implementation[] => [
   ...queueActions(expo),
   ...officeActions(expo),
   ...doorActions(expo),
+  ...deskActions(expo),
   ...peopleActions(expo),
   ...programmeActions,
   ...setUpActions(expo),

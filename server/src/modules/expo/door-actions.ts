@@ -28,8 +28,9 @@ export const doorActions = (expo: Expo): Implementation[] => {
       scans: await undoing.undoScans(desk(context), door(context, where), nonces),
     })),
     implement(getDoorList, (context, wish) => lists.getDoorList(desk(context), wish, context.language)),
-    implement(listEntrances, async ({ db }, { eventId }) => ({
+    implement(listEntrances, async ({ db, language }, { eventId }) => ({
       entrances: await entrances.readEntrances(db.$client, eventId),
+      types: await entrances.readTicketTypes(db.$client, eventId, language),
     })),
     implement(setEntrance, (context, wish) => entrances.setEntrance(desk(context), context.user.id, wish)),
   ]

@@ -2,10 +2,12 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Entrance, setEntrance as setContract } from '@tiantian/contracts/expo/entrance.ts'
 import { ENTRANCES_MAX } from '@tiantian/contracts/expo/entrance.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { sql } from 'drizzle-orm'
 import type { ISql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import { idsOf, wrongInput } from './set-up/part.ts'
@@ -23,6 +25,12 @@ export async function readEntrances(client: ISql, eventId: string): Promise<Entr
   if (rows.length === 0) throw new AppError('EVENT_NOT_FOUND')
   return rows.map((row) => ({ ...row, opensAt: isoTime(row.opensAt), closesAt: isoTime(row.closesAt) }))
 }
+
+/** Kinds of tickets among which the office chooses. */
+export const readTicketTypes = (client: ISql, eventId: string, language: Language) =>
+  client<{ id: string; name: string }[]>`
+    select id, ${client.unsafe(textInSql('name', language))} as name from ticket_types
+    where event_id = ${eventId} order by position`
 
 /** The entrance that is named, or the main one. @throws AppError('INVALID_INPUT') for one of another event */
 export function entranceOf(entrances: readonly Entrance[], id: string | undefined): Entrance {

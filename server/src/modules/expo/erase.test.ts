@@ -1,6 +1,21 @@
-import { cancelRegistration, joinWaitlist, listRegistrations } from '@tiantian/contracts/expo/registration.ts'
+import { answerCard, listAskings, listContacts, scanCard } from '@tiantian/contracts/expo/contact-book.ts'
+import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/desk.ts'
+import { writeLetter } from '@tiantian/contracts/expo/desk-letter.ts'
+import { setMeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
+import {
+  cancelRegistration,
+  getRegistration,
+  joinWaitlist,
+  listRegistrations,
+  submitRegistration,
+} from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
-import { deskOf, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
+import { newId } from '../../platform/id.ts'
+import { gateOf, makeToday } from '../../test/make-door.ts'
+import type { MadeEvent } from '../../test/make-event.ts'
+import { deskOf, formOf, hold, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
+import { asked, joined, makeMeetings } from '../../test/make-meeting.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { eraseClosed } from '../user/erase.ts'
 import { keepEvents } from './keeper.ts'
@@ -9,6 +24,48 @@ import { offerSeats } from './offer-seats.ts'
 const here = await testApp()
 const { db, clock } = here
 const sql = db.$client
+const manager = await makeOfficer(here, ['registration_manager'])
+
+/** What is known of her from her registration alone. */
+const HERS = {
+  name: 'Жансая Ерғали',
+  nameLatin: 'Zhansaya Ergali',
+  email: 'zhansaya.ergali@parts.example',
+  phone: '+77779998877',
+} as const
+
+/** Somebody whose account knows nothing of what she says in the form. */
+async function comes(event: MadeEvent) {
+  const [person] = await makeGuests(here, 1)
+  const { registration: held } = await hold(person!, event)
+  const { contact, attendees } = formOf(person!, event)
+  const { name, nameLatin, email, phone } = HERS
+  const form = {
+    contact: { ...contact, name, email, phone },
+    attendees: [{ ...attendees[0]!, name, nameLatin }],
+  }
+  const { registration } = await person!.call(submitRegistration, { id: held.id, ...form })
+  return { person: person!, registration }
+}
+
+/** Letters that were sent are where they were sent to: the table stands for the world outside. */
+const OUTSIDE = ['kept_messages']
+
+/** Every table of the database in which something of her stands. */
+async function tablesNaming(needles: readonly string[]): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any(${OUTSIDE})`
+  const naming = await Promise.all(
+    tables.map(async ({ name }) => {
+      const found = await sql`
+        select from ${sql(name)} as row
+        where exists (select from unnest(${[...needles]}::text[]) needle where position(needle in row::text) > 0) limit 1`
+      return found.length > 0 ? [name] : []
+    }),
+  )
+  return naming.flat().sort()
+}
 
 test('an erased person is in no registration, ticket or queue; seats she was offered are free', async () => {
   const [event, other] = [await makeEvent(here, { seats: 3 }), await makeEvent(here, { seats: 1 })]
@@ -51,4 +108,77 @@ test('a year after an event nobody is named any more, and how many came is still
     select r.contact, t.name from registrations r join tickets t on t.registration_id = r.id where r.id = ${registration.id}`
   expect(row).toEqual({ contact: null, name: '' })
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
+})
+
+test('who asks the office to be forgotten is nowhere in the database; her seat goes to the queue, and nobody writes to her', async () => {
+  const event = await makeMeetings(here)
+  const { person, registration } = await comes(event)
+  const other = await joined(here, event)
+  await person.call(setMeetingProfile, {
+    eventId: event.eventId,
+    profile: { country: 'KZ', offers: [], seeks: [], about: `Call ${HERS.phone}` },
+  })
+  const [hers] = await sql<{ id: string }[]>`select id from meeting_profiles where user_id = ${person.id}`
+  await asked(event, { person, profileId: hers!.id }, other)
+  await other.person.call(scanCard, { code: registration.tickets[0]!.qr })
+  const { askings } = await person.call(listAskings, {})
+  await person.call(answerCard, { id: askings[0]!.id, isAccepted: true })
+  expect((await other.person.call(listContacts, {})).rows).toMatchObject([{ name: HERS.name }])
+  const letter = { subject: { en: 'The hall' }, body: { en: 'Come to hall 2.' } }
+  await manager.call(writeLetter, { eventId: event.eventId, id: newId(), ...letter })
+  const needles = Object.values(HERS)
+  expect(await tablesNaming(needles)).toEqual(['contacts', 'meeting_profiles', 'registrations', 'tickets'])
+  const waiting = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
+
+  const wish = { id: registration.id, reason: 'She wrote to us on Monday' }
+  await manager.call(eraseRegistration, wish)
+  expect(await tablesNaming(needles)).toEqual([])
+  expect((await other.person.call(listContacts, {})).rows).toEqual([])
+  expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
+  expect((await person.call(getRegistration, { id: registration.id })).registration.state).toBe('cancelled')
+  // The one she was to meet is told; she is not.
+  const written = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
+  expect(Number(written[0]!.count) - Number(waiting[0]!.count)).toBe(1)
+  expect((await manager.refused(eraseRegistration, wish)).code).toBe('REGISTRATION_NOT_FOUND')
+  const entries = await sql`
+    select actor_id, change from audit_log where object_id = ${registration.id} and event = 'expo.registration.erase'`
+  expect(entries).toEqual([{ actor_id: manager.id, change: { reason: wish.reason } }])
+})
+
+test('of an event that is over it stays counted that somebody came; a reason is needed, and the permission', async () => {
+  const event = await makeToday(here)
+  const { person, registration } = await comes(event)
+  const gate = await gateOf(here, event)
+  await gate.scan(registration.tickets[0]!.qr)
+  await sql`
+    update events set starts_at = starts_at - interval '20 hours', ends_at = ends_at - interval '20 hours',
+      registration_closes_at = registration_closes_at - interval '20 hours' where id = ${event.eventId}`
+  const wish = { id: registration.id, reason: 'By letter' }
+  expect((await manager.refused(eraseRegistration, { ...wish, reason: ' ' })).code).toBe('INVALID_INPUT')
+  expect((await person.refused(eraseRegistration, wish)).code).toBe('PERMISSION_DENIED')
+  await manager.call(eraseRegistration, wish)
+  expect(await tablesNaming(Object.values(HERS))).toEqual([])
+  expect(await manager.call(getFigures, { eventId: event.eventId })).toMatchObject({ sold: 1, entered: 1 })
+  // Her ticket opens no door, and does not say whose it was.
+  expect(await gate.scan(registration.tickets[0]!.qr)).toMatchObject({ result: 'revoked', name: '' })
+})
+
+test('the office says for how many days an event keeps names; then they are gone', async () => {
+  const event = await makeToday(here)
+  await comes(event)
+  expect((await manager.refused(setRetention, { eventId: event.eventId, days: 29 })).code).toBe(
+    'INVALID_INPUT',
+  )
+  expect((await manager.refused(setRetention, { eventId: newId(), days: 30 })).code).toBe('EVENT_NOT_FOUND')
+  await manager.call(setRetention, { eventId: event.eventId, days: 30 })
+  expect(await manager.call(getFigures, { eventId: event.eventId })).toMatchObject({ retentionDays: 30 })
+  const past = async (days: number) => sql`
+    update events set starts_at = starts_at - make_interval(days => ${days}), ends_at = ends_at - make_interval(days => ${days}),
+      registration_closes_at = registration_closes_at - make_interval(days => ${days}),
+      registration_opens_at = registration_opens_at - make_interval(days => ${days}) where id = ${event.eventId}`
+  await past(30)
+  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 0 })
+  await past(1)
+  expect(await keepEvents(deskOf(here))).toMatchObject({ forgotten: 1 })
+  expect(await tablesNaming(Object.values(HERS))).toEqual([])
 })

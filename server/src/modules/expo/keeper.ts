@@ -4,6 +4,7 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Stop } from '../../platform/stop-all.ts'
 import type { Desk } from './expo.ts'
+import { forget } from './forget.ts'
 import { tellQueue, tellRegistered } from './letters/tell.ts'
 import { tellSeated } from './letters/tell-seated.ts'
 import { lapseMeetings } from './meeting/meeting.service.ts'
@@ -16,8 +17,6 @@ import { tryStepRegistration } from './step.ts'
 /** Rows of one kind at one go; the rest comes a minute later. */
 const BATCH = 500
 const ARCHIVE_DAYS = 90
-/** So long after an event it is known who was there. */
-const REMEMBERED_DAYS = 365
 const DAY_MS = 86_400_000
 /** Before the start, in hours, and not for those who registered so shortly before. The latest goes first: who gets it needs no earlier one. */
 const REMINDERS = [
@@ -136,23 +135,6 @@ async function archive({ db, clock }: Desk): Promise<number> {
   const archived = await db.$client`
     update events set state = 'archived' where state in ('published', 'cancelled') and ends_at <= ${before} returning id`
   return archived.length
-}
-
-/** Takes the names out of registrations of old events; how many came stays counted. */
-async function forget(desk: Desk): Promise<number> {
-  const before = new Date(desk.clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)
-  await desk.db.$client`
-    delete from meeting_profiles p using events e where e.id = p.event_id and e.ends_at <= ${before}`
-  const forgotten = await desk.db.$client`
-    with old as (
-      select r.id from registrations r join events e on e.id = r.event_id
-      where e.ends_at <= ${before} and r.contact is not null limit ${BATCH}
-    ), nameless as (
-      update tickets t set name = '', name_latin = '', company = '', job_title = ''
-      from old where t.registration_id = old.id
-    )
-    update registrations r set contact = null, answers = '{}', reason = '' from old where r.id = old.id returning r.id`
-  return forgotten.length
 }
 
 const inTransaction = <Result>(desk: Desk, work: (tx: Transaction) => Promise<Result>) =>

@@ -14,6 +14,7 @@ import { BulkDecision } from './bulk-decision.tsx'
 import css from './desk.module.css'
 import { deskRegistrationsQuery } from './desk-query.ts'
 import { FileSheet } from './file-sheet.tsx'
+import { LetterSheet } from './letter-sheet.tsx'
 import { RegistrationRow } from './registration-row.tsx'
 
 /** Held forms are nobody's business yet. */
@@ -26,6 +27,7 @@ export function DeskPeople({ id }: { id: string }) {
   const [state, setState] = useState<RegistrationState>()
   const [text, setText] = useState('')
   const [isTaking, setTaking] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const choice = { eventId: id, state, text: useDebounced(text, TYPING_MS) }
   const list = useInfiniteQuery(deskRegistrationsQuery(choice))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -33,9 +35,14 @@ export function DeskPeople({ id }: { id: string }) {
     <div className={css.page}>
       <div className={css.tools}>
         <SearchField label={t('crowd.search')} value={text} onChange={setText} />
-        <Button variant="secondary" onClick={() => setTaking(true)}>
-          {t('crowd.files.go')}
-        </Button>
+        <div className={css.line}>
+          <Button variant="secondary" onClick={() => setTaking(true)}>
+            {t('crowd.files.go')}
+          </Button>
+          <Button variant="secondary" onClick={() => setWriting(true)}>
+            {t('hall.letter.write')}
+          </Button>
+        </div>
       </div>
       <StateFilter state={state} onState={setState} />
       {state === 'pending_approval' && <BulkDecision rows={rows} />}
@@ -49,6 +56,7 @@ export function DeskPeople({ id }: { id: string }) {
         skeletonCount={4}
         empty={<EmptyState title={t('registry.none')} />}
       />
+      {isWriting && <LetterSheet choice={choice} onClose={() => setWriting(false)} />}
       {isTaking && <FileSheet choice={choice} onClose={() => setTaking(false)} />}
     </div>
   )

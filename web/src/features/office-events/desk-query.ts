@@ -1,3 +1,6 @@
+import { getFigures } from '@tiantian/contracts/expo/desk.ts'
+import { listLetters } from '@tiantian/contracts/expo/desk-letter.ts'
+import { listEntrances } from '@tiantian/contracts/expo/entrance.ts'
 import { getMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
 import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
@@ -18,6 +21,12 @@ export const deskRegistrationsQuery = ({ eventId, state, text }: DeskChoice) =>
 export const deskQueueQuery = (eventId: string) => infinite(listEventQueue, { eventId })
 
 export const meetingPlanQuery = (eventId: string) => query(getMeetingPlan, { eventId })
+
+export const entrancesQuery = (eventId: string) => query(listEntrances, { eventId })
+
+export const figuresQuery = (eventId: string) => query(getFigures, { eventId })
+
+export const lettersQuery = (eventId: string) => infinite(listLetters, { eventId })
 
 /** What changes when the office decides: lists of registrations and the numbers of events. */
 export const DESK_KEY = ['expo', 'office']

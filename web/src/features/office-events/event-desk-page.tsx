@@ -8,6 +8,9 @@ import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { useMay } from '../office-users/use-may.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './desk.module.css'
+import { DeskEntrances } from './desk-entrances.tsx'
+import { DeskFigures } from './desk-figures.tsx'
+import { DeskLetters } from './desk-letters.tsx'
 import { DeskMeetings } from './desk-meetings.tsx'
 import { DeskPeople } from './desk-people.tsx'
 import { DeskQueue } from './desk-queue.tsx'
@@ -24,7 +27,7 @@ export function EventDeskPage({ id }: { id: string }) {
   )
 }
 
-const TABS = ['people', 'queue', 'meetings'] as const
+const TABS = ['people', 'queue', 'figures', 'entrances', 'letters', 'meetings'] as const
 type Tab = (typeof TABS)[number]
 
 function Desk({ id }: { id: string }) {
@@ -51,6 +54,9 @@ function Desk({ id }: { id: string }) {
       >
         {tab === 'people' && <DeskPeople id={id} />}
         {tab === 'queue' && <DeskQueue id={id} timeZone={event?.timeZone} />}
+        {tab === 'figures' && event && <DeskFigures event={event} />}
+        {tab === 'entrances' && event && <DeskEntrances event={event} />}
+        {tab === 'letters' && event && <DeskLetters event={event} />}
         {tab === 'meetings' && event && <DeskMeetings event={event} />}
       </Tabs>
     </div>

@@ -10,7 +10,7 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
-import { clockIn, instantIn } from '../expo/event-time.ts'
+import { instantIn, shownIn } from '../expo/event-time.ts'
 import css from './desk.module.css'
 
 interface PlanFormProps {
@@ -24,8 +24,8 @@ export function PlanForm({ event, onSaved }: PlanFormProps) {
   const { timeZone } = event
   const form = useForm({
     start: {
-      from: shown(event.startsAt, timeZone),
-      until: shown(event.endsAt, timeZone),
+      from: shownIn(timeZone, event.startsAt),
+      until: shownIn(timeZone, event.endsAt),
       minutes: '20',
       tables: '10',
     },
@@ -58,12 +58,6 @@ export function PlanForm({ event, onSaved }: PlanFormProps) {
       </Button>
     </Form>
   )
-}
-
-/** `2026-12-15T10:00`, by the clocks of the place. */
-function shown(instant: string, timeZone: string): string {
-  const at = clockIn(timeZone, instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 type Draft = Readonly<Record<'from' | 'until' | 'minutes' | 'tables', string>>

@@ -10,6 +10,7 @@ import surface from '../../ui/surface.module.css'
 import { StateTag } from '../expo/registration-note.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import css from './desk.module.css'
+import { EraseSheet } from './erase-sheet.tsx'
 
 const STEPS = ['approve', 'pay', 'reject', 'cancel', 'reactivate'] as const
 type Step = (typeof STEPS)[number]
@@ -18,6 +19,7 @@ type Step = (typeof STEPS)[number]
 export function RegistrationRow({ row }: { row: OfficeRegistration }) {
   const t = useText()
   const [step, setStep] = useState<Step>()
+  const [isErasing, setErasing] = useState(false)
   const steps = STEPS.filter((one) => mayStep(REGISTRATION_TRANSITIONS, row.state, one, 'expo.registration'))
   return (
     <article className={surface.panel} aria-label={row.name}>
@@ -33,7 +35,11 @@ export function RegistrationRow({ row }: { row: OfficeRegistration }) {
             {t(`registry.decide.${one}`)}
           </Button>
         ))}
+        <Button size="sm" variant="soft" onClick={() => setErasing(true)}>
+          {t('hall.erase.open')}
+        </Button>
       </div>
+      {isErasing && <EraseSheet row={row} onClose={() => setErasing(false)} />}
       {step && (
         <DecisionSheet
           title={t(`registry.decide.${step}`)}

@@ -4,6 +4,7 @@ import { catalogue } from './en/catalogue.ts'
 import { dataroom } from './en/dataroom.ts'
 import { desk } from './en/desk.ts'
 import { door, registry } from './en/event-desk.ts'
+import { hall } from './en/event-hall.ts'
 import { contacts, crowd, meeting } from './en/event-people.ts'
 import { setup } from './en/event-set-up.ts'
 import { expo } from './en/expo.ts'
@@ -38,6 +39,7 @@ export const innerTexts = {
   catalogue,
   dataroom,
   desk,
+  hall,
   door,
   registry,
   setup,

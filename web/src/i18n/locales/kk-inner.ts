@@ -4,6 +4,7 @@ import { catalogue } from './kk/catalogue.ts'
 import { dataroom } from './kk/dataroom.ts'
 import { desk } from './kk/desk.ts'
 import { door, registry } from './kk/event-desk.ts'
+import { hall } from './kk/event-hall.ts'
 import { contacts, crowd, meeting } from './kk/event-people.ts'
 import { setup } from './kk/event-set-up.ts'
 import { expo } from './kk/expo.ts'
@@ -38,6 +39,7 @@ export const innerTexts = {
   catalogue,
   dataroom,
   desk,
+  hall,
   door,
   registry,
   setup,

@@ -4,6 +4,7 @@ import { catalogue } from './ru/catalogue.ts'
 import { dataroom } from './ru/dataroom.ts'
 import { desk } from './ru/desk.ts'
 import { door, registry } from './ru/event-desk.ts'
+import { hall } from './ru/event-hall.ts'
 import { contacts, crowd, meeting } from './ru/event-people.ts'
 import { setup } from './ru/event-set-up.ts'
 import { expo } from './ru/expo.ts'
@@ -38,6 +39,7 @@ export const innerTexts = {
   catalogue,
   dataroom,
   desk,
+  hall,
   door,
   registry,
   setup,

@@ -4,6 +4,7 @@ import { catalogue } from './zh-Hans/catalogue.ts'
 import { dataroom } from './zh-Hans/dataroom.ts'
 import { desk } from './zh-Hans/desk.ts'
 import { door, registry } from './zh-Hans/event-desk.ts'
+import { hall } from './zh-Hans/event-hall.ts'
 import { contacts, crowd, meeting } from './zh-Hans/event-people.ts'
 import { setup } from './zh-Hans/event-set-up.ts'
 import { expo } from './zh-Hans/expo.ts'
@@ -38,6 +39,7 @@ export const innerTexts = {
   catalogue,
   dataroom,
   desk,
+  hall,
   door,
   registry,
   setup,

@@ -1,7 +1,14 @@
 /** What the office does with the people of an event. */
 export const crowd = {
   tabs: 'Parts of the work on the event',
-  tab: { people: 'Registrations', queue: 'Queue', meetings: 'Meetings' },
+  tab: {
+    people: 'Registrations',
+    queue: 'Queue',
+    figures: 'Figures',
+    entrances: 'Entrances',
+    letters: 'Letters',
+    meetings: 'Meetings',
+  },
   search: 'Find by name, company, email or code',
   bulk: { approve: 'Approve all shown ({{number}})', reject: 'Reject all shown ({{number}})' },
   files: {

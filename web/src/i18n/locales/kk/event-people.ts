@@ -1,7 +1,14 @@
 /** What the office does with the people of an event. */
 export const crowd = {
   tabs: 'Іс-шарамен жұмыс бөлімдері',
-  tab: { people: 'Тіркеулер', queue: 'Кезек', meetings: 'Кездесулер' },
+  tab: {
+    people: 'Тіркеулер',
+    queue: 'Кезек',
+    figures: 'Сандар',
+    entrances: 'Кіреберістер',
+    letters: 'Хаттар',
+    meetings: 'Кездесулер',
+  },
   search: 'Аты, компаниясы, поштасы не нөмірі',
   bulk: {
     approve: 'Көрсетілгендерін растау ({{number}})',

@@ -1,7 +1,14 @@
 /** What the office does with the people of an event. */
 export const crowd = {
   tabs: 'Разделы работы с мероприятием',
-  tab: { people: 'Регистрации', queue: 'Очередь', meetings: 'Встречи' },
+  tab: {
+    people: 'Регистрации',
+    queue: 'Очередь',
+    figures: 'Цифры',
+    entrances: 'Входы',
+    letters: 'Письма',
+    meetings: 'Встречи',
+  },
   search: 'Имя, компания, почта или номер',
   bulk: { approve: 'Подтвердить показанные ({{number}})', reject: 'Отклонить показанные ({{number}})' },
   files: {

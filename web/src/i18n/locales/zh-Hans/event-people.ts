@@ -1,7 +1,14 @@
 /** What the office does with the people of an event. */
 export const crowd = {
   tabs: '活动工作分区',
-  tab: { people: '报名', queue: '候补', meetings: '洽谈' },
+  tab: {
+    people: '报名',
+    queue: '候补',
+    figures: '数据',
+    entrances: '入口',
+    letters: '邮件',
+    meetings: '洽谈',
+  },
   search: '姓名、公司、邮箱或编号',
   bulk: { approve: '通过所列的 {{number}} 份', reject: '拒绝所列的 {{number}} 份' },
   files: {

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { registrationChoice } from './event-file.ts'
+import { named } from './words.ts'
+
+export const DESK_LETTER_SUBJECT_MAX = 160
+export const DESK_LETTER_BODY_MAX = 4000
+
+export const writeLetter = defineAction({
+  name: 'expo/office/letter-write',
+  summary: 'Write to those who have registered, all or some; the same letter sent again goes to nobody twice',
+  auth: 'expo.registration',
+  input: z.object({
+    eventId: z.uuid(),
+    /** Made by the browser: sent again it is the same letter. */
+    id: z.uuid(),
+    ...registrationChoice,
+    subject: named(DESK_LETTER_SUBJECT_MAX),
+    body: named(DESK_LETTER_BODY_MAX),
+  }),
+  output: z.object({ sent: z.int() }),
+  limit: { max: 30, windowSeconds: 3600 },
+})
+
+const loggedLetter = z.object({
+  registrationId: z.uuid(),
+  code: z.string(),
+  /** Empty where she was erased. */
+  name: z.string(),
+  /** What it was about; `desk`: written by the office. */
+  kind: z.string(),
+  occurrence: z.string(),
+  /** Of what the office wrote. */
+  subject: z.string(),
+  sentAt: z.string(),
+  mayResend: z.boolean(),
+})
+export type LoggedLetter = z.output<typeof loggedLetter>
+
+export const listLetters = defineAction({
+  name: 'expo/office/letters',
+  summary: 'Letters about registrations for an event, the latest first',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid(), ...pageInput }),
+  output: pageOf(loggedLetter),
+})
+
+export const resendLetter = defineAction({
+  name: 'expo/office/letter-resend',
+  summary: 'Send a letter once more, as things are now; one that is true no longer is not sent. Written down',
+  auth: 'expo.registration',
+  input: z.object({
+    registrationId: z.uuid(),
+    kind: z.string().check(z.maxLength(40), z.regex(/^[a-z-]+$/)),
+    occurrence: z.string().check(z.maxLength(80), z.regex(/^[\w :.+-]*$/)),
+  }),
+  output: z.object({}),
+  limit: { max: 120, windowSeconds: 3600 },
+})

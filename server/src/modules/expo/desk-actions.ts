@@ -1,0 +1,35 @@
+import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/desk.ts'
+import { listLetters, resendLetter, writeLetter } from '@tiantian/contracts/expo/desk-letter.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import * as letters from './desk-letter.service.ts'
+import * as erasing from './erase-registration.service.ts'
+import type { Desk, Expo } from './expo.ts'
+import * as figures from './figures.service.ts'
+import * as forgetting from './forget.ts'
+import * as log from './letter-log.service.ts'
+
+/** What the office does about an event beyond single decisions: numbers, letters, forgetting. */
+export const deskActions = (expo: Expo): Implementation[] => {
+  const desk = ({ db, clock }: Pick<Context<'member'>, 'db' | 'clock'>): Desk => ({ db, clock, expo })
+  return [
+    implement(getFigures, ({ db, language }, { eventId }) =>
+      figures.getFigures(db.$client, eventId, language),
+    ),
+    implement(eraseRegistration, async (context, wish) => {
+      await erasing.eraseRegistration(desk(context), context.user.id, wish)
+      return {}
+    }),
+    implement(setRetention, async (context, wish) => ({
+      days: await forgetting.setRetention(desk(context), context.user.id, wish),
+    })),
+    implement(writeLetter, async (context, wish) => ({
+      sent: await letters.writeLetter(desk(context), context.user.id, wish),
+    })),
+    implement(listLetters, ({ db, language }, wish) => log.listLetters(db.$client, wish, language)),
+    implement(resendLetter, async (context, wish) => {
+      await log.resendLetter(desk(context), context.user.id, wish)
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { eraseRegistration as contract } from '@tiantian/contracts/expo/desk.ts'
+import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import { sql } from 'drizzle-orm'
+import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { Desk } from './expo.ts'
+import { endMeetings } from './meeting/profile.service.ts'
+import { releaseSeats } from './seats.ts'
+import { stepRegistration } from './step.ts'
+
+/**
+ * Takes a person who asks for it out of her registration. Of what is still to come her seats go to the queue; what was
+ * stays counted. Nobody writes to her: she wants to hear no more.
+ * @throws AppError('REGISTRATION_NOT_FOUND') also for one that names nobody any more
+ */
+export async function eraseRegistration(
+  desk: Desk,
+  officerId: string,
+  { id, reason }: Parsed<typeof contract>,
+): Promise<void> {
+  const now = desk.clock.now()
+  await againAfterDeadlock(() =>
+    desk.db.transaction(async (tx) => {
+      const found = await lockRegistration(tx, id)
+      if (!found || found.is_erased) throw new AppError('REGISTRATION_NOT_FOUND')
+      const isToCome = new Date(found.ends_at) > now
+      if (isToCome && mayStep(REGISTRATION_TRANSITIONS, found.state, 'cancel', 'expo.registration'))
+        await cancel(tx, desk, { id, officerId, now })
+      await tx.execute(sql`select forget_registration(${id})`)
+      await audit(tx, {
+        actorId: officerId,
+        event: 'expo.registration.erase',
+        objectKind: 'registration',
+        objectId: id,
+        change: { reason },
+        at: now,
+      })
+    }),
+  )
+}
+
+interface Found extends Record<string, unknown> {
+  readonly state: RegistrationState
+  readonly is_erased: boolean
+  readonly ends_at: string
+}
+
+async function lockRegistration(tx: Transaction, id: string): Promise<Found | undefined> {
+  const [found] = await tx.execute<Found>(sql`
+    select r.state, r.contact is null as is_erased, e.ends_at::text
+    from registrations r join events e on e.id = r.event_id where r.id = ${id} for update of r`)
+  return found
+}
+
+interface Cancelling {
+  readonly id: string
+  readonly officerId: string
+  readonly now: Date
+}
+
+async function cancel(tx: Transaction, desk: Desk, { id, officerId, now }: Cancelling) {
+  const step = { id, event: 'cancel', who: 'expo.registration', actorId: officerId, now } as const
+  const { user_id: userId, event_id: eventId } = await stepRegistration(tx, step)
+  await releaseSeats(tx, id, eventId)
+  if (userId) await endMeetings(tx, desk, { userId, eventId })
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EventFigures } from '@tiantian/contracts/expo/desk.ts'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import css from './desk.module.css'
+import { figuresQuery } from './desk-query.ts'
+import { DoorAlerts } from './door-alerts.tsx'
+import { RetentionForm } from './retention-form.tsx'
+
+/** So old may numbers be while somebody looks at them. */
+const FRESH_MS = 10_000
+const SUMS = ['sold', 'held', 'waiting', 'entered'] as const
+
+/** The event in numbers as it stands, and what the desk has to look at. */
+export function DeskFigures({ event }: { event: EventDetail }) {
+  const t = useText()
+  const format = useFormat()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...figuresQuery(event.id),
+    refetchInterval: FRESH_MS,
+  })
+  if (!data && error)
+    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <Skeleton height={320} />
+  return (
+    <div className={css.page}>
+      <DoorAlerts alerts={data.alerts} timeZone={event.timeZone} />
+      <dl className={css.sums}>
+        {SUMS.map((name) => (
+          <div key={name}>
+            <dt>{t(`hall.figure.${name}`)}</dt>
+            <dd>{format.number(data[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.list}>
+        <Quotas quotas={data.quotas} />
+        <Bars
+          title={t('hall.figure.days')}
+          rows={data.days.map(({ day, tickets }) => ({
+            name: format.day(new Date(`${day}T00:00`)),
+            value: tickets,
+          }))}
+        />
+        <Bars
+          title={t('hall.figure.entries')}
+          rows={data.days
+            .filter(({ entered }) => entered > 0)
+            .map(({ day, entered }) => ({ name: format.day(new Date(`${day}T00:00`)), value: entered }))}
+        />
+        <Bars
+          title={t('hall.figure.countries')}
+          rows={data.countries.map(({ name, tickets }) => ({
+            name: name || t('hall.figure.unknown'),
+            value: tickets,
+          }))}
+        />
+      </div>
+      <RetentionForm eventId={event.id} days={data.retentionDays} />
+    </div>
+  )
+}
+
+function Quotas({ quotas }: Pick<EventFigures, 'quotas'>) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Section title={t('hall.figure.quotas')} isPanel>
+      {quotas.map(({ name, used, size }) => (
+        <div key={name} className={css.bar}>
+          <span>{name}</span>
+          <span className={css.muted}>
+            {size === null
+              ? format.number(used)
+              : t('hall.figure.ofSeats', { used: format.number(used), size: format.number(size) })}
+          </span>
+          {size !== null && size > 0 && <Progress label={name} percent={Math.round((100 * used) / size)} />}
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+interface BarsProps {
+  title: string
+  rows: readonly { name: string; value: number }[]
+}
+
+/** Numbers side by side, the longest bar for the largest. */
+function Bars({ title, rows }: BarsProps) {
+  const format = useFormat()
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  if (rows.length === 0) return null
+  return (
+    <Section title={title} isPanel>
+      <div className={css.bars}>
+        {rows.map(({ name, value }) => (
+          <div key={name} className={css.bar}>
+            <span>{name}</span>
+            <span className={css.muted}>{format.number(value)}</span>
+            <Progress label={name} percent={Math.round((100 * value) / most)} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

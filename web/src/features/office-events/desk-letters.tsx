@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LoggedLetter } from '@tiantian/contracts/expo/desk-letter.ts'
+import { resendLetter } from '@tiantian/contracts/expo/desk-letter.ts'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
+import { showToast } from '../../ui/toast-store.ts'
+import { clockIn } from '../expo/event-time.ts'
+import css from './desk.module.css'
+import { DESK_KEY, lettersQuery } from './desk-query.ts'
+
+/** Who was written what, and when; what is still true can be sent once more. */
+export function DeskLetters({ event: { id, timeZone } }: { event: EventDetail }) {
+  const t = useText()
+  return (
+    <InfiniteList
+      list={useInfiniteQuery(lettersQuery(id))}
+      label={t('crowd.tab.letters')}
+      className={css.list}
+      rowKey={({ registrationId, kind, occurrence }) => `${registrationId} ${kind} ${occurrence}`}
+      renderRow={(letter) => <Letter letter={letter} timeZone={timeZone} />}
+      skeleton={<Skeleton height={116} />}
+      skeletonCount={4}
+      empty={<EmptyState title={t('hall.letter.none')} />}
+    />
+  )
+}
+
+/** Kinds that have a name of their own; all others are told by their general one. */
+const KINDS = [
+  'desk',
+  'received',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'reactivated',
+  'reminder',
+  'event-cancelled',
+  'event-postponed',
+  'event-resumed',
+  'event-changed',
+] as const
+
+const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'other'
+
+function Letter({ letter, timeZone }: { letter: LoggedLetter; timeZone: string }) {
+  const t = useText()
+  const format = useFormat()
+  const { code, name, kind, subject, sentAt, mayResend } = letter
+  const resending = useResend(letter)
+  return (
+    <article
+      className={surface.panel}
+      aria-label={`${name || code}: ${subject || t(`hall.letter.kind.${kindOf(kind)}`)}`}
+    >
+      <div>
+        <p className={css.name}>{subject || t(`hall.letter.kind.${kindOf(kind)}`)}</p>
+        <p className={css.muted}>{[name, code].filter(Boolean).join(' · ')}</p>
+        <p className={css.muted}>{format.dateTime(clockIn(timeZone, sentAt))}</p>
+      </div>
+      {mayResend && (
+        <div className={css.line}>
+          <Button size="sm" variant="soft" isLoading={resending.isPending} onClick={() => resending.mutate()}>
+            {t('hall.letter.resend')}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function useResend({ registrationId, kind, occurrence }: LoggedLetter) {
+  const t = useText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(resendLetter, { registrationId, kind, occurrence }),
+    onSuccess: () => showToast({ title: t('hall.letter.resent'), icon: 'success' }),
+    onSettled: () => client.invalidateQueries({ queryKey: DESK_KEY }),
+  })
+}

@@ -1,0 +1,41 @@
+import type { DoorAlert } from '@tiantian/contracts/expo/desk.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { clockIn } from '../expo/event-time.ts'
+import css from './desk.module.css'
+
+interface DoorAlertsProps {
+  alerts: readonly DoorAlert[]
+  timeZone: string
+}
+
+/** Who came in though the house would not have let her: a device without a network could not know. */
+export function DoorAlerts({ alerts, timeZone }: DoorAlertsProps) {
+  const t = useText()
+  if (alerts.length === 0) return null
+  return (
+    <div className={css.alerts} role="alert">
+      <p className={css.name}>{t('hall.alert.title')}</p>
+      <ul>
+        {alerts.map((alert) => (
+          <Alert key={alert.nonce} alert={alert} timeZone={timeZone} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Alert({ alert, timeZone }: { alert: DoorAlert; timeZone: string }) {
+  const t = useText()
+  const format = useFormat()
+  const { result, name, company, at, gate, entrance, firstAt, firstGate } = alert
+  const place = (where: string) => (where ? `, ${where}` : '')
+  const when = (moment: string) => format.dateTime(clockIn(timeZone, moment))
+  return (
+    <li>
+      <strong>{[name, company].filter(Boolean).join(' · ') || t('hall.alert.unknown')}</strong>
+      {`: ${t(`door.result.${result}`)}. ${when(at)}${place(gate || entrance)}`}
+      {firstAt && <span>{` (${t('door.first', { time: `${when(firstAt)}${place(firstGate)}` })})`}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entrance, EntryRule } from '@tiantian/contracts/expo/entrance.ts'
+import { ENTRY_RULES, setEntrance } from '@tiantian/contracts/expo/entrance.ts'
+import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { MomentField } from '../office-event-setup/moment-field.tsx'
+import css from './desk.module.css'
+import type { KindOfTicket } from './desk-entrances.tsx'
+import { DESK_KEY } from './desk-query.ts'
+
+interface EntranceSheetProps {
+  event: EventDetail
+  entrance: Entrance
+  types: readonly KindOfTicket[]
+  onClose: () => void
+}
+
+const NAME_MAX = 60
+
+/** What the office sets about an entrance; times that are left empty follow the event. */
+export function EntranceSheet({ event, entrance, types, onClose }: EntranceSheetProps) {
+  const t = useText()
+  const form = useEntrance(event, entrance, onClose)
+  const { typeIds } = form.draft
+  const toggle = (id: string, isChecked: boolean) => {
+    const all = typeIds ?? types.map((type) => type.id)
+    const next = isChecked ? [...all, id] : all.filter((one) => one !== id)
+    form.set('typeIds', next.length === types.length ? null : next)
+  }
+  return (
+    <BottomSheet isOpen desktop="center" title={entrance.name || t('hall.entrance.one')} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <TextField
+          label={t('hall.entrance.name')}
+          hint={t('hall.entrance.nameHint')}
+          isOptional
+          maxLength={NAME_MAX}
+          {...field(form, 'name')}
+        />
+        <Select
+          label={t('hall.entrance.ruleName')}
+          choices={ENTRY_RULES.map((value) => ({ value, label: t(`hall.entrance.rule.${value}`) }))}
+          value={form.draft.rule}
+          onChange={(rule) => form.set('rule', rule as EntryRule)}
+        />
+        <MomentField
+          timeZone={event.timeZone}
+          label={t('hall.entrance.opensAt')}
+          hint={t('hall.entrance.timesHint', { zone: event.timeZone })}
+          isOptional
+          {...field(form, 'opensAt')}
+        />
+        <MomentField
+          timeZone={event.timeZone}
+          label={t('hall.entrance.closesAt')}
+          isOptional
+          {...field(form, 'closesAt')}
+        />
+        <fieldset className={css.checks}>
+          <legend>{t('hall.entrance.types')}</legend>
+          {types.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              isChecked={typeIds === null || typeIds.includes(id)}
+              onChange={(isChecked) => toggle(id, isChecked)}
+            />
+          ))}
+        </fieldset>
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+interface Draft extends Pick<Entrance, 'name' | 'rule' | 'typeIds'> {
+  /** Empty where they follow the event. */
+  readonly opensAt: string
+  readonly closesAt: string
+}
+
+function useEntrance({ id: eventId }: EventDetail, entrance: Entrance, onClose: () => void) {
+  const t = useText()
+  const client = useQueryClient()
+  const { id, name, rule, typeIds, hasOwnTimes, opensAt, closesAt } = entrance
+  const times = hasOwnTimes ? { opensAt, closesAt } : { opensAt: '', closesAt: '' }
+  const start: Draft = { name, rule, typeIds, ...times }
+  return useForm({
+    start,
+    check: (draft) =>
+      checkForm(setEntrance.input, {
+        ...{ eventId, id, ...draft },
+        opensAt: draft.opensAt || null,
+        closesAt: draft.closesAt || null,
+      }),
+    send: (wish) => call(setEntrance, wish),
+    onSent() {
+      void client.invalidateQueries({ queryKey: DESK_KEY })
+      showToast({ title: t('registry.done'), icon: 'success' })
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  DESK_LETTER_BODY_MAX,
+  DESK_LETTER_SUBJECT_MAX,
+  writeLetter,
+} from '@tiantian/contracts/expo/desk-letter.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { languageStore } from '../../sdk/language.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-setup/words-field.tsx'
+import css from './desk.module.css'
+import type { DeskChoice } from './desk-query.ts'
+import { DESK_KEY } from './desk-query.ts'
+
+interface LetterSheetProps {
+  choice: DeskChoice
+  onClose: () => void
+}
+
+const NOTHING: { subject: LocalizedText; body: LocalizedText } = { subject: {}, body: {} }
+
+/** A letter to those who are shown, in the languages in which the office writes it. */
+export function LetterSheet({ choice, onClose }: LetterSheetProps) {
+  const t = useText()
+  const [language, setLanguage] = useState<Language>(languageStore.get())
+  const form = useLetter(choice, onClose)
+  return (
+    <BottomSheet isOpen desktop="center" title={t('hall.letter.write')} onClose={onClose}>
+      <WritingLanguage value={{ language, setLanguage }}>
+        <Form form={form} className={css.form}>
+          <p className={css.muted}>{t('hall.letter.chosen')}</p>
+          <LanguageSwitch />
+          <WordsField
+            label={t('hall.letter.subject')}
+            maxLength={DESK_LETTER_SUBJECT_MAX}
+            {...field(form, 'subject')}
+          />
+          <WordsField
+            isLong
+            rows={8}
+            label={t('hall.letter.body')}
+            hint={t('hall.letter.bodyHint')}
+            maxLength={DESK_LETTER_BODY_MAX}
+            {...field(form, 'body')}
+          />
+          <FormError form={form} />
+          <Button type="submit" isLoading={form.isSending}>
+            {t('hall.letter.send')}
+          </Button>
+        </Form>
+      </WritingLanguage>
+    </BottomSheet>
+  )
+}
+
+function useLetter({ eventId, state, text }: DeskChoice, onClose: () => void) {
+  const t = useText()
+  const format = useFormat()
+  const client = useQueryClient()
+  // One letter however often it is sent: nobody gets it twice when an answer is lost.
+  const [id] = useState(newRequestId)
+  return useForm({
+    start: NOTHING,
+    check: (draft) => checkForm(writeLetter.input, { eventId, id, text, ...(state && { state }), ...draft }),
+    send: (wish) => call(writeLetter, wish),
+    onSent({ sent }) {
+      void client.invalidateQueries({ queryKey: DESK_KEY })
+      showToast({ title: t('hall.letter.sent', { number: format.number(sent) }), icon: 'success' })
+      onClose()
+    },
+  })
+}
