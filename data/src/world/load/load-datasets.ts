@@ -17,6 +17,18 @@ interface MemberFacts {
   readonly isTotal?: boolean
 }
 
+/** A view of the figures, and what is to be seen in it. */
+interface ChartFacts {
+  readonly kind: string
+  readonly transform: string
+  readonly members: readonly string[]
+  readonly from: string | null
+  readonly to: string | null
+  readonly title: LocalizedText
+  readonly takeaway: LocalizedText
+  readonly notes: LocalizedText
+}
+
 /** What a dataset is in all languages; its figures lie beside, in `<slug>.csv`. */
 export interface DatasetFacts {
   readonly slug: string
@@ -35,6 +47,11 @@ export interface DatasetFacts {
   readonly retrievedOn: string
   readonly nextReleaseOn: string
   readonly isAdditive: boolean
+  readonly code: string
+  readonly theme: string
+  readonly geoScheme: string | null
+  readonly productScheme: string | null
+  readonly charts: readonly ChartFacts[]
   readonly dimension: {
     readonly key: string
     readonly label: LocalizedText
@@ -74,6 +91,7 @@ export async function loadDemoDatasets(sql: Sql, { seed }: { readonly seed: numb
       const id = worldId(COMPILED_AT, randomOf(seed, 'dataset', facts.slug))
       await insertDataset(tx, facts, { id, position })
       await insertMembers(tx, facts, id)
+      await insertCharts(tx, facts, id)
       await insertFigures(tx, facts, id)
     }
     return true
@@ -87,11 +105,13 @@ interface Place {
 
 const insertDataset = (tx: TransactionSql, facts: DatasetFacts, { id, position }: Place) => tx`
   insert into datasets (id, slug, position, title, description, method, unit, unit_code, decimals, frequency, flow,
-    source_name, source_url, licence, notice, retrieved_on, next_release_on, is_additive, last_n, created_at)
+    source_name, source_url, licence, notice, retrieved_on, next_release_on, is_additive, code, theme, geo_scheme,
+    product_scheme, last_n, created_at)
   values (${id}, ${facts.slug}, ${position}, ${tx.json(facts.title)}, ${tx.json(facts.description)},
     ${tx.json(facts.method)}, ${tx.json(facts.unit)}, ${facts.unitCode}, ${facts.decimals}, ${facts.frequency},
     ${facts.flow}, ${tx.json(facts.sourceName)}, ${facts.sourceUrl}, ${tx.json(facts.licence)},
-    ${tx.json(facts.notice)}, ${facts.retrievedOn}, ${facts.nextReleaseOn}, ${facts.isAdditive}, 1, ${COMPILED_AT})`
+    ${tx.json(facts.notice)}, ${facts.retrievedOn}, ${facts.nextReleaseOn}, ${facts.isAdditive},
+    ${facts.code}, ${facts.theme}, ${facts.geoScheme}, ${facts.productScheme}, 1, ${COMPILED_AT})`
 
 async function insertMembers(tx: TransactionSql, { dimension }: DatasetFacts, id: string) {
   const { key, label, members } = dimension
@@ -101,6 +121,16 @@ async function insertMembers(tx: TransactionSql, { dimension }: DatasetFacts, id
     await tx`
       insert into dataset_members (dataset_id, dimension, key, position, label, is_total)
       values (${id}, ${key}, ${member.key}, ${position}, ${tx.json(member.label)}, ${member.isTotal ?? false})`
+  }
+}
+
+async function insertCharts(tx: TransactionSql, { charts }: DatasetFacts, id: string) {
+  for (const [position, chart] of charts.entries()) {
+    await tx`
+      insert into dataset_charts (dataset_id, position, kind, transform, members, from_period, to_period, title,
+        takeaway, notes)
+      values (${id}, ${position}, ${chart.kind}, ${chart.transform}, ${[...chart.members]}, ${chart.from}, ${chart.to},
+        ${tx.json(chart.title)}, ${tx.json(chart.takeaway)}, ${tx.json(chart.notes)})`
   }
 }
 

@@ -33,15 +33,17 @@ export function DimensionsPart({ draft, isLocked }: PartProps) {
     <div className={css.form}>
       <LanguageSwitch />
       {draft.isFixed && <p className={css.muted}>{t('dataroom.words.fixed')}</p>}
-      <ItemSection
-        title={t('dataroom.dimensions')}
-        add={t('dataroom.newDimension')}
-        onAdd={isFull ? undefined : () => setAdding(true)}
-        note={dimensions.length === 0 && t('dataroom.noDimensions')}
-        sheet={sheet}
-      >
-        {null}
-      </ItemSection>
+      {!(isFull && dimensions.length > 0) && (
+        <ItemSection
+          title={t('dataroom.dimensions')}
+          add={t('dataroom.newDimension')}
+          onAdd={isFull ? undefined : () => setAdding(true)}
+          note={dimensions.length === 0 && t('dataroom.noDimensions')}
+          sheet={sheet}
+        >
+          {null}
+        </ItemSection>
+      )}
       {dimensions.map((dimension, at) => (
         <Dimension
           key={dimension.key}

@@ -6,7 +6,6 @@ import { TRANSFORMS, transformsFor } from '@tiantian/contracts/publish/series.ts
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import surface from '../../ui/surface.module.css'
 import css from './dataset-controls.module.css'
@@ -24,7 +23,6 @@ export function DatasetControls(props: ControlsProps) {
   const { dataset, view, onChange } = props
   const t = useText()
   const { members, from, to, transform = 'none', chart } = view
-  const kinds = chartsFor(dataset, transform)
   const transforms = transformsFor(dataset)
   const isChanged = Boolean(members ?? from ?? to ?? view.transform ?? chart)
   return (
@@ -37,15 +35,7 @@ export function DatasetControls(props: ControlsProps) {
           onChange({ transform: value === 'none' ? undefined : TRANSFORMS.find((each) => each === value) })
         }
       />
-      <Segmented
-        label={t('publish.dataset.chart')}
-        value={chart === 'table' || (chart && kinds.includes(chart)) ? chart : 'line'}
-        choices={[
-          ...kinds.map((value) => ({ value, label: t(`publish.dataset.${value}`) })),
-          { value: 'table' as const, label: t('publish.dataset.asTable') },
-        ]}
-        onChange={(value) => onChange({ chart: value === 'line' ? undefined : value })}
-      />
+      <Looks dataset={dataset} view={view} onChange={onChange} />
       <Ends {...props} />
       {dataset.dimensions.map((dimension) => (
         <Members key={dimension.key} dimension={dimension} chosen={members} onChange={onChange} />
@@ -65,6 +55,27 @@ const NOTHING: Partial<DatasetView> = {
   to: undefined,
   transform: undefined,
   chart: undefined,
+}
+
+/** How it is drawn, if at all. */
+function Looks({ dataset, view: { chart, transform = 'none' }, onChange }: ControlsProps) {
+  const t = useText()
+  const kinds = [...chartsFor(dataset, transform), 'table' as const]
+  const shown = kinds.find((kind) => kind === chart) ?? 'line'
+  return (
+    <fieldset className={css.members}>
+      <legend className={css.legend}>{t('publish.dataset.chart')}</legend>
+      {kinds.map((kind) => (
+        <Chip
+          key={kind}
+          isSelected={kind === shown}
+          onClick={() => onChange({ chart: kind === 'line' ? undefined : kind })}
+        >
+          {t(kind === 'table' ? 'publish.dataset.asTable' : `publish.dataset.${kind}`)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
 }
 
 function Ends({ dataset, view, onChange }: ControlsProps) {

@@ -35,8 +35,7 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
   const chosen = chosenOf(dataset.charts, view)
   return (
     <div className={css.sheet}>
-      <Head dataset={dataset} onChange={onChange} />
-      <ChosenCharts dataset={dataset} view={view} />
+      <Head dataset={dataset} view={view} onChange={onChange} />
       {!isTable && (
         <Section title={chosen?.title ?? t('publish.dataset.chart')} isPanel className={css.part}>
           {chosen?.takeaway && <p className={css.takeaway}>{chosen.takeaway}</p>}
@@ -61,7 +60,7 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
 }
 
 /** The last figure, what it is of, and what has to be known before it is used. */
-function Head({ dataset, onChange }: Pick<SheetProps, 'dataset' | 'onChange'>) {
+function Head({ dataset, view, onChange }: SheetProps) {
   const t = useText()
   return (
     <div className={css.head}>
@@ -78,6 +77,7 @@ function Head({ dataset, onChange }: Pick<SheetProps, 'dataset' | 'onChange'>) {
       {!dataset.release.isLive && (
         <OldRelease n={dataset.release.n} onLeave={() => onChange({ release: undefined })} />
       )}
+      <ChosenCharts dataset={dataset} view={view} />
     </div>
   )
 }
