@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstDay, periodIndex, periodOf, periodsBetween } from './period.ts'
 import type { Point } from './series.ts'
-import { latestOf, transformed } from './series.ts'
+import { latestOf, transformed, transformsFor } from './series.ts'
 
 const year = { frequency: 'year', whole: [] } as const
 const line = (...values: (number | null)[]): Point[] =>
@@ -25,6 +25,21 @@ test('months are compared with the same month of the year before', () => {
   ]
   const [, january, february] = values(transformed(months, 'yoy', { frequency: 'month', whole: [] }))
   expect([january, february]).toEqual([null, expect.closeTo(-20)])
+})
+
+test('months are compared with the month before; years have none but the year before', () => {
+  const months = [
+    { period: '2023-12', value: 50 },
+    { period: '2024-01', value: 80 },
+    { period: '2024-03', value: 40 },
+  ]
+  expect(values(transformed(months, 'mom', { frequency: 'month', whole: [] }))).toEqual([
+    null,
+    expect.closeTo(60),
+    null,
+  ])
+  expect(transformsFor({ frequency: 'month', whole: [] })).toContain('mom')
+  expect(transformsFor(year)).toEqual(['none', 'yoy', 'index', 'rolling'])
 })
 
 test('a share of a whole that is missing or nothing is no share', () => {
