@@ -126,7 +126,7 @@ test.describe('categories', () => {
     await expect(page).toHaveURL(/#\/pages\/product\/list\?category=brake-pads$/)
     await page.goBack()
     await page.getByRole('searchbox', { name: 'Find a category' }).fill('zzzzz')
-    await expect(main(page).getByText('No category is called that')).toBeVisible()
+    await expect(main(page).getByText('No category by that name')).toBeVisible()
   })
 })
 

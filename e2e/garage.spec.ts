@@ -33,7 +33,7 @@ test.describe('garage', () => {
     const vin = main(page).getByRole('textbox', { name: /^VIN/ })
     await vin.fill('XTA2190')
     await vin.press('Enter')
-    await expect(main(page).getByText('7 signs instead of 17.')).toBeVisible()
+    await expect(main(page).getByText('7 characters instead of 17.')).toBeVisible()
     // Cyrillic letters and the letter O, as they come from a photo of the papers.
     await vin.fill('ХТА 2190 4О К 0123456')
     await expect(main(page).getByText(/Read as XTA219040K0123456/)).toBeVisible()
@@ -70,12 +70,12 @@ test.describe('garage', () => {
     const cars = section(page, 'My cars')
     await cars.getByRole('button', { name: /^Edit Volkswagen Golf/ }).click()
     const editor = page.getByRole('dialog')
-    await editor.getByRole('textbox', { name: /What you call it/ }).fill('Winter car')
+    await editor.getByRole('textbox', { name: /Nickname/ }).fill('Winter car')
     await editor.getByRole('button', { name: 'Save' }).click()
     await expect(cars.getByRole('heading', { name: 'Winter car' })).toBeVisible()
     await expectNoBarriers(page)
 
-    await cars.getByRole('link', { name: 'Parts for it' }).click()
+    await cars.getByRole('link', { name: 'Parts for this car' }).click()
     await expect(page).toHaveURL(/make=volkswagen/)
     await expect(
       main(page)
@@ -93,7 +93,7 @@ test.describe('garage', () => {
     await expect(fit.getByText('Does not fit')).toBeVisible()
 
     await page.goto(`/#${GARAGE}`)
-    await cars.getByRole('button', { name: 'Take Winter car out of the garage' }).click()
+    await cars.getByRole('button', { name: 'Remove Winter car from the garage' }).click()
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))

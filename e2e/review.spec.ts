@@ -119,7 +119,7 @@ test('[S2.30] offers of several shops stand side by side, and the chosen one goe
   await expect(row).toContainText(foreign!.incoterm)
   await row.getByRole('button', { name: /^Add .* to the cart$/ }).click()
   await expect(page.getByRole('status').getByRole('button', { name: 'Open the cart' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Order of the offers' }).selectOption('Best rated shop first')
+  await page.getByRole('combobox', { name: 'Sort offers' }).selectOption('Best rated shop first')
   await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
   await expect(main(page).getByRole('button', { name: 'Report this product' })).toBeVisible()
   await expectNoBarriers(page)

@@ -85,7 +85,7 @@ test.describe('favourites and footprints', () => {
     const list = main(page).getByRole('list', { name: 'My footprints' })
     await expect(list.getByRole('article')).toHaveCount(2)
     await expectNoBarriers(page)
-    await list.getByRole('button', { name: `Remove ${product.shop.name} from the footprints` }).click()
+    await list.getByRole('button', { name: `Remove ${product.shop.name} from your footprints` }).click()
     await expect(list.getByRole('article')).toHaveCount(1)
     await button(page, 'Clear all').click()
     await page

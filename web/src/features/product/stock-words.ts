@@ -6,7 +6,7 @@ export function useStockWords() {
   const t = useText()
   const format = useFormat()
   return {
-    /** `Min. 10 pcs` */
+    /** `MOQ 10` */
     moq: (pieces: number) => t('catalogue.moq', { pieces: format.number(pieces) }),
     /** `3–5 days`; the same day is said in words. */
     lead(daysMin: number, daysMax: number) {

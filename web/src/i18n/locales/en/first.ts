@@ -4,7 +4,7 @@ import { condition } from '@tiantian/contracts/words/en.ts'
 export const first = {
   catalogue: {
     condition,
-    moq: 'min. {{pieces}} pcs',
+    moq: 'MOQ {{pieces}}',
     lead_one: '{{range}} day',
     lead_other: '{{range}} days',
     sameDay: 'ships today',
