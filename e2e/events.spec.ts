@@ -4,9 +4,11 @@ import { listEvents } from '../contracts/src/expo/event.ts'
 import { cancelRegistration } from '../contracts/src/expo/registration.ts'
 import { expectNoBarriers } from './axe.ts'
 import { main } from './catalogue.ts'
+import { database } from './database.ts'
 import { hideEvent, makeEvent, registerBy } from './event.ts'
 import { ONCE } from './once.ts'
 import { callServer, newMember } from './person.ts'
+import { fromOwnNetwork, readCaptcha } from './signing.ts'
 import { openAnew, visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -60,6 +62,58 @@ test(
     await hideEvent(event)
   },
 )
+
+test(
+  '[S2.20] without an account: a mail address, a letter, its link shows the ticket, also without a network',
+  ONCE,
+  async ({ page }) => {
+    const event = await makeEvent(5)
+    const email = `mira-${event.id.slice(0, 8)}@mail.example`
+    await fromOwnNetwork(page)
+    await visit(page, `/pages/expo-forum/event-registration?id=${event.id}`, en)
+    await action(page, 'Go on with my mail').click()
+    await action(page, 'Continue').click()
+    await page.getByLabel('Name', { exact: true }).fill('Mira Li')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Phone').fill('+7 701 123 45 67')
+    const send = action(page, 'Keep the seats and write to me')
+    await send.click()
+    await expect(page.getByRole('img', { name: /four characters/ })).toBeVisible()
+    await page.getByLabel('Characters in the picture').fill(await readCaptcha(page, 'register-for-event'))
+    await expectNoBarriers(page)
+    await send.click()
+    await expect(page.getByText(`We have written to ${email}`)).toBeVisible()
+    await openAnew(page, await linkIn(email))
+    const ticket = page.getByRole('article', { name: 'Ticket of Mira Li' })
+    await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible()
+    await page.route('**/api/**', (route) => route.abort())
+    await page.route('**/client', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('No connection: these tickets are kept on this device')).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(ticket.getByRole('img', { name: 'Code for the entrance' })).toBeVisible()
+    await hideEvent(event)
+  },
+)
+
+/** The page that the letter to an address leads to; letters are sent by jobs, so it takes a moment. */
+async function linkIn(recipient: string): Promise<string> {
+  const sql = await database()
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        const [letter] = await sql<{ text: string }[]>`
+          select text from kept_messages where recipient = ${recipient} order by created_at desc limit 1`
+        link = /#(\/pages\/expo-forum\/my-ticket\?token=[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+        return link
+      },
+      { message: `a letter to ${recipient}`, timeout: 20_000 },
+    )
+    .not.toBe('')
+  return link
+}
 
 test('[S2.13] events in a list and on a map, one with its agenda, exhibitors and floor plan', async ({
   page,
