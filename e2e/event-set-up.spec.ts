@@ -165,6 +165,13 @@ test(
     await stand.press('Shift+ArrowDown')
     await expect(main(page).getByLabel('From the left, m')).toHaveValue('2.5')
     await expect(main(page).getByLabel('Depth, m')).toHaveValue('3.5')
+    // Not saved yet: whoever leaves is asked first.
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay' })
+      .click()
+    await expect(page).toHaveURL(/event-setup/)
     await button(page, 'Save').click()
     await main(page).getByLabel('Exhibitor', { exact: true }).selectOption('Sarsen Auto')
     await button(page, 'Hold for 72 hours').click()
@@ -174,5 +181,7 @@ test(
     expect(kept.plan.booths).toMatchObject([
       { code: 'A-101', x: 2.5, y: 2, width: 3, height: 3.5, state: 'held' },
     ])
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).not.toHaveURL(/event-setup/)
   },
 )

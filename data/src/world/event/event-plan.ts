@@ -102,6 +102,8 @@ export interface EventPlan {
   readonly speakers?: readonly SpeakerPlan[]
   readonly sessions?: readonly SessionPlan[]
   readonly exhibitors: number
+  /** The demo's shop owner writes an entry for it. */
+  readonly invitesOwner?: boolean
 }
 
 const FILE = new URL('../../../world/events/events.json', import.meta.url)

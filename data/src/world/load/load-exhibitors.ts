@@ -20,7 +20,9 @@ interface ShopRow {
 }
 
 /** Shops that exhibit: the best of each country in turn, each with a stand and what it sells most. */
-export async function loadExhibitors(tx: TransactionSql, { plan, id, createdAt, random }: PlannedEvent) {
+export async function loadExhibitors(tx: TransactionSql, event: PlannedEvent) {
+  const { plan, id, createdAt, random } = event
+  if (plan.invitesOwner) await inviteOwner(tx, event)
   if (plan.exhibitors === 0) return
   const shops = await tx<ShopRow[]>`
     select id, name, slogan, country from (
@@ -58,6 +60,19 @@ export async function loadExhibitors(tx: TransactionSql, { plan, id, createdAt, 
       where shop_id = x.shop_id and state = 'active' order by sold_count desc, id limit ${PRODUCTS_SHOWN}) p
     where x.event_id = ${id}`
 }
+
+/** A shop of the demo's owner exhibits too: its entry is hers to write, and the office has asked for more. */
+async function inviteOwner(tx: TransactionSql, { id, createdAt, random }: PlannedEvent) {
+  await tx`
+    insert into exhibitors (id, event_id, shop_id, name, profile, country, state, sort_name, brands, note)
+    select ${worldId(createdAt, random)}, ${id}, s.id, s.name, s.slogan, s.country, 'needs_changes', lower(s.name ->> 'en'),
+      '{Silk Road Select}', ${OFFICE_ASKS}
+    from shops s join users u on u.id = s.owner_id
+    where u.username = 'owner' and s.state = 'active' order by s.id limit 1`
+}
+
+/** As the office writes to a shop in China. */
+const OFFICE_ASKS = '请补充展出的配件类别和展台人员名单。'
 
 /** Hall, code and where it stands. */
 function standOf(at: number): (string | number)[] {

@@ -44,10 +44,13 @@ export function factList(rows: readonly (readonly [name: string, value: string])
   const shown = rows.filter(([, value]) => value)
   if (shown.length === 0) return ''
   const lines = shown.map(
-    ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+    ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${breakable(value)}</dd></div>`,
   )
   return `<dl class="specs">${lines.join('')}</dl>`
 }
+
+/** An address of mail breaks behind its sign rather than within a word. */
+const breakable = (value: string) => escapeHtml(value).replace(/@(?=\w)/g, '@<wbr>')
 
 /** The first cell of each row names it. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,3 +1,4 @@
+import { listed, narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventDetail, Exhibitor } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
@@ -65,7 +66,7 @@ function bodyOf({ event, exhibitors }: ShownEvent, language: Language, now: Date
     `<p>${link(`${CALENDARS_PATH}/event/${id}.ics`, words.calendar)}</p>`,
     paragraphs(body),
     part(words.agenda, agendaHtml(event, language)),
-    part(words.speakers, people(event)),
+    part(words.speakers, people(event, language)),
     part(words.tickets, tickets(event)),
     part(words.exhibitors, exhibitorList(exhibitors, event.exhibitorCount, language)),
     part(words.documents, documents(event)),
@@ -76,23 +77,26 @@ function bodyOf({ event, exhibitors }: ShownEvent, language: Language, now: Date
 function rowsOf(event: EventDetail, language: Language): [string, string][] {
   const words = EVENT_WORDS[language]
   const named = (languages: readonly string[]) =>
-    languages.map((each) => languageText(language, each)).join(', ')
+    listed(
+      language,
+      languages.map((each) => languageText(language, each)),
+    )
   const { organiser, venue, address, contactEmail, contactPhone, registrationClosesAt, timeZone } = event
   return [
     [words.when, timesOf(event, language)],
-    [words.where, placeOf({ ...event, venue: [venue, address].filter(Boolean).join(', ') }, language)],
+    [words.where, placeOf({ ...event, venue: narrowed(language, [venue, address]) }, language)],
     [words.organiser, organiser],
     [words.registerUntil, dayText(language, registrationClosesAt, timeZone)],
     [words.languages, named(event.languages)],
     [words.interpretation, named(event.interpretation)],
-    [words.contact, [contactEmail, contactPhone].filter(Boolean).join(', ')],
+    [words.contact, listed(language, [contactEmail, contactPhone])],
   ]
 }
 
-function people({ speakers }: EventDetail): string {
+function people({ speakers }: EventDetail, language: Language): string {
   if (speakers.length === 0) return ''
   const lines = speakers.map(({ name, position, company, bio }) => {
-    const role = [position, company].filter(Boolean).join(', ')
+    const role = narrowed(language, [position, company])
     return `<li><strong>${escapeHtml(name)}</strong><small>${escapeHtml(role)}</small>${paragraphs(bio)}</li>`
   })
   return `<ul class="people">${lines.join('')}</ul>`
@@ -111,9 +115,9 @@ function exhibitorList(exhibitors: readonly Exhibitor[], count: number, language
   if (exhibitors.length === 0) return ''
   const words = EVENT_WORDS[language]
   const lines = exhibitors.map(({ name, countryName, boothCodes, shop }) => {
-    const where = [countryName, boothCodes.length > 0 && `${words.stand} ${boothCodes.join(', ')}`]
+    const where = [countryName, boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`]
     const title = shop ? link(sharePath(language, 'shop', shop.id), name) : escapeHtml(name)
-    return `<li><strong>${title}</strong><small>${escapeHtml(where.filter(Boolean).join(', '))}</small></li>`
+    return `<li><strong>${title}</strong><small>${escapeHtml(narrowed(language, where))}</small></li>`
   })
   const others = count - exhibitors.length
   return `<ul class="people">${lines.join('')}</ul>${others > 0 ? `<p>${words.andMore(others)}</p>` : ''}`

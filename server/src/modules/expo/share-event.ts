@@ -1,3 +1,4 @@
+import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
@@ -104,7 +105,7 @@ async function findPoster(sql: Sql, language: Language, slug: string): Promise<P
     select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
     where e.slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
   if (!card) return undefined
-  const note = `${daysOf(card, language)} · ${[card.cityName, card.countryName].filter(Boolean).join(', ') || EVENT_WORDS[language].online}`
+  const note = `${daysOf(card, language)} · ${narrowed(language, [card.cityName, card.countryName]) || EVENT_WORDS[language].online}`
   const path = card.cover.replace(/^\/media\//, '')
   return {
     ...{ language, title: card.title, label: EVENT_WORDS[language].type[card.type], note },

@@ -1,3 +1,4 @@
+import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { clockText, daysText } from '../../platform/wording.ts'
@@ -8,7 +9,7 @@ type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
 
 /** `20–22 ноября 2026 г., 09:00–18:00 (Asia/Almaty)` */
 export const timesOf = (event: Dated, language: Language): string =>
-  `${daysOf(event, language)}, ${clockText(event.startsAt, event.timeZone)}–${clockText(event.endsAt, event.timeZone)} (${event.timeZone})`
+  `${daysOf(event, language)}${language === 'zh-Hans' ? ' ' : ', '}${clockText(event.startsAt, event.timeZone)}–${clockText(event.endsAt, event.timeZone)} (${event.timeZone})`
 
 export const daysOf = ({ startsAt, endsAt, timeZone }: Dated, language: Language): string =>
   daysText(language, startsAt, endsAt, timeZone)
@@ -17,9 +18,9 @@ type Placed = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
 
 /** `Atakent, Алматы, Казахстан`; what is online alone says so. */
 export function placeOf({ mode, venue, cityName, countryName }: Placed, language: Language): string {
-  const place = [venue, cityName, countryName].filter(Boolean)
+  const place = [venue, cityName, countryName]
   const { online } = EVENT_WORDS[language]
-  return [...place, ...(mode === 'onsite' ? [] : [online])].join(', ')
+  return narrowed(language, [...place, mode !== 'onsite' && online])
 }
 
 /** Whether one can register, unless something else matters more. */

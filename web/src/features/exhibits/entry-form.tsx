@@ -13,6 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { EntryFields } from '../office-event-setup/entry-fields.tsx'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
 import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
+import { useLeaveGuard } from '../shell/use-leave-guard.ts'
 import { useSaveExhibit } from './exhibits-query.ts'
 
 /** What the shop says of itself; in four languages, before it is sent. */
@@ -27,6 +28,7 @@ export function EntryForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
     send: (entry) => save(call(saveOwnExhibitor, { id, version, entry })),
     onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
   })
+  useLeaveGuard(JSON.stringify(form.draft) !== JSON.stringify(start))
   return (
     <Form form={form} className={cards.page}>
       <LanguageSwitch />

@@ -17,6 +17,7 @@ import { eventUrl } from '../expo/event-address.ts'
 import { spanText } from '../expo/event-time.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { EntryForm } from './entry-form.tsx'
+import css from './exhibit.module.css'
 import { useSaveExhibit } from './exhibits-query.ts'
 import { StaffForm } from './staff-form.tsx'
 
@@ -69,7 +70,7 @@ function Head({ exhibitor }: { exhibitor: OwnExhibitor }) {
     boothCodes.length > 0 ? t('programme.stand.booths', { codes: boothCodes.join(', ') }) : '',
   ]
   return (
-    <header>
+    <header className={css.head}>
       <p className={cards.line}>
         <Tag tone={state in TONES ? TONES[state as keyof typeof TONES] : 'neutral'}>
           {t(`setup.exhibitors.state.${state}`)}
@@ -103,7 +104,7 @@ function Submit({ id }: { id: string }) {
     onSuccess: () => showToast({ title: t('programme.stand.submitted'), icon: 'success' }),
   })
   return (
-    <div>
+    <div className={css.submit}>
       <p className={cards.muted}>{t('programme.stand.submitHint')}</p>
       <Button variant="secondary" isLoading={submitting.isPending} onClick={() => submitting.mutate()}>
         {t('programme.stand.submit')}

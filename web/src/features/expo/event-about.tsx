@@ -1,7 +1,8 @@
+import { listed } from '@tiantian/contracts/comma.ts'
 import type { EventDetail, Speaker } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import type { Fact } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -85,13 +86,34 @@ function initials(name: string): string {
   return words.map((word) => [...word][0] ?? '').join('')
 }
 
-const linked = (scheme: string, to: string) => to && <a href={`${scheme}:${to}`}>{to}</a>
+/** An address of mail breaks behind its sign rather than within a word. */
+function linked(scheme: string, to: string) {
+  const [name, host] = to.split('@')
+  return (
+    to && (
+      <a href={`${scheme}:${to}`}>
+        {name}
+        {host && (
+          <>
+            {'@'}
+            <wbr />
+            {host}
+          </>
+        )}
+      </a>
+    )
+  )
+}
 
 function useFacts(event: EventDetail): Fact[] {
   const t = useText()
   const format = useFormat()
+  const shown = useLanguage()
   const names = (languages: readonly Language[]) =>
-    languages.map((language) => t(`expo.language.${language}`)).join(', ')
+    listed(
+      shown,
+      languages.map((language) => t(`expo.language.${language}`)),
+    )
   const until = clockIn(event.timeZone, event.registrationClosesAt)
   const facts = [
     { name: t('expo.fact.organiser'), value: event.organiser },

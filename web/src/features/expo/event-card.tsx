@@ -1,6 +1,7 @@
+import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard as Event } from '@tiantian/contracts/expo/event.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -45,11 +46,12 @@ type Placed = Pick<Event, 'mode' | 'country' | 'countryName' | 'cityName'>
 /** Where it takes place: a city, or the network. */
 export function EventPlace({ event: { mode, country, countryName, cityName } }: { event: Placed }) {
   const t = useText()
+  const language = useLanguage()
   if (mode === 'online') return <p className={css.place}>{t('expo.mode.online')}</p>
   return (
     <p className={css.place}>
       <Flag country={country} name={countryName} />
-      <span>{[cityName, countryName].filter(Boolean).join(', ')}</span>
+      <span>{narrowed(language, [cityName, countryName])}</span>
       {mode === 'hybrid' && <span className={css.also}>{t('expo.mode.hybrid')}</span>}
     </p>
   )

@@ -1,3 +1,4 @@
+import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -48,6 +49,7 @@ export function EventHead({ event }: { event: EventDetail }) {
 
 function WhenAndWhere({ event }: { event: EventDetail }) {
   const t = useText()
+  const language = useLanguage()
   const format = useFormat()
   const { venue, address, timeZone, startsAt } = event
   const hours = hoursText(event, format)
@@ -64,7 +66,7 @@ function WhenAndWhere({ event }: { event: EventDetail }) {
         <dt>{t('expo.fact.place')}</dt>
         <dd>
           <EventPlace event={event} />
-          {venue && <span className={css.venue}>{[venue, address].filter(Boolean).join(', ')}</span>}
+          {venue && <span className={css.venue}>{narrowed(language, [venue, address])}</span>}
         </dd>
       </div>
     </dl>

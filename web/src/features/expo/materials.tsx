@@ -3,7 +3,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import type { SessionMaterial, EventDocument as Shown } from '@tiantian/contracts/expo/material.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './materials.module.css'
@@ -45,7 +45,7 @@ function WatchLink({ url, locked, children }: WatchLinkProps) {
       </p>
     )
   return (
-    <p>
+    <p className={css.watch}>
       <a className={buttonClass({ variant: 'secondary' })} href={url} rel="noreferrer" target="_blank">
         <IconPlayerPlay size={18} aria-hidden="true" />
         {children}
@@ -54,14 +54,17 @@ function WatchLink({ url, locked, children }: WatchLinkProps) {
   )
 }
 
-/** What there is to be read at home; what is for participants only is named for everybody. */
+/** What there is to be read at home, in the reader’s language first; what is for participants only is named for everybody. */
 export function Documents({ documents }: { documents: readonly Shown[] }) {
   const t = useText()
+  const language = useLanguage()
+  const isOurs = (one: Shown) => one.language === null || one.language === language
+  const ordered = [...documents].sort((one, other) => Number(isOurs(other)) - Number(isOurs(one)))
   if (documents.length === 0) return null
   return (
     <Section title={t('programme.materials.title')} isPanel>
       <ul className={css.documents}>
-        {documents.map((document) => (
+        {ordered.map((document) => (
           <li key={`${document.url}${document.name}`}>
             <DocumentRow document={document} />
           </li>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { RegistrationRow } from '@tiantian/contracts/expo/registration.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -98,6 +99,7 @@ function Kept({ tickets }: { tickets: readonly RegistrationRow[] }) {
 
 function RegistrationCard({ row }: { row: RegistrationRow }) {
   const t = useText()
+  const language = useLanguage()
   const format = useFormat()
   const { event, state, ticketCount, code } = row
   return (
@@ -114,7 +116,7 @@ function RegistrationCard({ row }: { row: RegistrationRow }) {
       </PageLink>
       <p className={css.facts}>{spanText(event, format)}</p>
       <p className={css.facts}>
-        {[event.venue, event.cityName].filter(Boolean).join(', ')}
+        {narrowed(language, [event.venue, event.cityName])}
         <span className={css.count}>
           {t('expo.tickets', { count: ticketCount, number: format.number(ticketCount) })}
         </span>

@@ -1,5 +1,5 @@
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,25 +9,26 @@ import type { FactsDraft } from './facts-draft.ts'
 import { FilesSection } from './facts-files.tsx'
 import { WhereSection } from './facts-place.tsx'
 import { ContactSection, RegistrationSection, WhenSection, WordsSection } from './facts-sections.tsx'
-import type { PartProps } from './part-props.ts'
+import type { WrittenPartProps } from './part-props.ts'
 import css from './set-up.module.css'
 import type { Conflict } from './use-facts.ts'
 import { useFacts } from './use-facts.ts'
 import { LanguageSwitch } from './words-field.tsx'
 
 /** What an event is, in four languages. */
-export function FactsPart(props: PartProps) {
+export function FactsPart(props: WrittenPartProps) {
   const [start, setStart] = useState(props.setUp)
   // Saved: the form begins anew with what the server keeps. What others save meanwhile takes nothing from under her hands.
   return <Facts key={start.versions.facts} {...props} setUp={start} onSaved={setStart} />
 }
 
-interface FactsProps extends PartProps {
+interface FactsProps extends WrittenPartProps {
   onSaved: (setUp: EventSetUp) => void
 }
 
-function Facts({ setUp, isLocked, onSaved }: FactsProps) {
+function Facts({ setUp, isLocked, onSaved, onUnsaved }: FactsProps) {
   const { form, isChanged, conflict } = useFacts(setUp, onSaved)
+  useEffect(() => onUnsaved(isChanged && !isLocked), [onUnsaved, isChanged, isLocked])
   return (
     <Form form={form} className={css.form}>
       {conflict && <ConflictNotice conflict={conflict} />}

@@ -5,3 +5,8 @@ export interface PartProps {
   /** One can look, and change nothing. */
   isLocked: boolean
 }
+
+/** A part that is written for a while before it is saved. */
+export interface WrittenPartProps extends PartProps {
+  onUnsaved: (isUnsaved: boolean) => void
+}

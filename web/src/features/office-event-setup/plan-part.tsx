@@ -1,20 +1,21 @@
 import type { HallForm } from '@tiantian/contracts/expo/plan-form.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { HallDesk } from './hall-desk.tsx'
 import { HallSheet } from './hall-sheet.tsx'
-import type { PartProps } from './part-props.ts'
+import type { WrittenPartProps } from './part-props.ts'
 import { withHall } from './plan-draft.ts'
 import shared from './set-up.module.css'
 import type { PlanState } from './use-plan.ts'
 import { usePlan } from './use-plan.ts'
 
 /** Halls, and the stands in them: drawn, moved, and given to exhibitors. */
-export function PlanPart({ setUp, isLocked }: PartProps) {
+export function PlanPart({ setUp, isLocked, onUnsaved }: WrittenPartProps) {
   const t = useText()
   const plan = usePlan(setUp)
+  useEffect(() => onUnsaved(plan.isChanged), [onUnsaved, plan.isChanged])
   const [hallName, setHall] = useState<string>()
   const { halls } = plan.plan
   const hall = halls.find(({ name }) => name === hallName) ?? halls[0]

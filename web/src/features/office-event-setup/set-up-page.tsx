@@ -14,6 +14,7 @@ import { EventSteps } from '../office-events/event-steps.tsx'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { useMay } from '../office-users/use-may.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { useLeaveGuard } from '../shell/use-leave-guard.ts'
 import { AgendaPart } from './agenda-part.tsx'
 import { ExhibitorsPart } from './exhibitors-part.tsx'
 import { FactsPart } from './facts-part.tsx'
@@ -67,6 +68,9 @@ function SetUp({ setUp, tab, onTab }: SetUpProps) {
   const Part = PARTS[tab]
   const isLocked = useLock(setUp)
   const part = { setUp, isLocked: Boolean(isLocked) }
+  const [isFactsUnsaved, setFactsUnsaved] = useState(false)
+  const [isPlanUnsaved, setPlanUnsaved] = useState(false)
+  useLeaveGuard(isFactsUnsaved || isPlanUnsaved)
   return (
     <div className={css.page}>
       <Head setUp={setUp} />
@@ -79,10 +83,10 @@ function SetUp({ setUp, tab, onTab }: SetUpProps) {
       >
         {/* What is typed here and not saved yet stays while she looks at another part. */}
         <div hidden={tab !== 'facts'}>
-          <FactsPart {...part} />
+          <FactsPart {...part} onUnsaved={setFactsUnsaved} />
         </div>
         <div hidden={tab !== 'plan'}>
-          <PlanPart {...part} />
+          <PlanPart {...part} onUnsaved={setPlanUnsaved} />
         </div>
         {Part && <Part {...part} />}
       </Tabs>

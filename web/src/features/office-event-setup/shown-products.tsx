@@ -22,7 +22,7 @@ export function ShownProducts({ shopId, value, onChange, error }: ShownProductsP
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, id].slice(0, SHOWN_PRODUCTS_MAX) : value.filter((one) => one !== id))
   return (
-    <fieldset className={css.options}>
+    <fieldset className={css.shown}>
       <legend className={css.legend}>{t('setup.exhibitors.products')}</legend>
       {data?.rows.map(({ id, name }) => (
         <Checkbox

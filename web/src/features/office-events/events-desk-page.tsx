@@ -2,17 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Tag } from '../../ui/chip.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import surface from '../../ui/surface.module.css'
-import { spanText } from '../expo/event-time.ts'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
-import { PageLink } from '../shell/page-link.tsx'
 import css from './desk.module.css'
 import { officeEventsQuery } from './desk-query.ts'
 import { deskUrl } from './event-desk-address.ts'
+import { OfficeEventCard } from './office-event-card.tsx'
 
 /** All events with their numbers: who comes, who waits for an answer, who queues, who is in. */
 export function EventsDeskPage() {
@@ -42,7 +38,7 @@ function Events() {
 function EventRow({ event }: { event: OfficeEvent }) {
   const t = useText()
   const format = useFormat()
-  const { id, title, state, confirmedCount, pendingCount, waitingCount, enteredCount } = event
+  const { id, confirmedCount, pendingCount, waitingCount, enteredCount } = event
   const figures = {
     confirmed: confirmedCount,
     pending: pendingCount,
@@ -50,14 +46,7 @@ function EventRow({ event }: { event: OfficeEvent }) {
     entered: enteredCount,
   }
   return (
-    <article className={cx(surface.pressable, css.card)}>
-      <p className={css.line}>
-        <Tag tone={state === 'published' ? 'success' : 'neutral'}>{t(`registry.state.${state}`)}</Tag>
-        <span className={css.muted}>{spanText(event, format)}</span>
-      </p>
-      <PageLink url={deskUrl(id)} className={cx(surface.name, css.title)}>
-        {title}
-      </PageLink>
+    <OfficeEventCard event={event} url={deskUrl(id)}>
       <dl className={css.figures}>
         {FIGURES.map((name) => (
           <div key={name}>
@@ -66,7 +55,7 @@ function EventRow({ event }: { event: OfficeEvent }) {
           </div>
         ))}
       </dl>
-    </article>
+    </OfficeEventCard>
   )
 }
 
