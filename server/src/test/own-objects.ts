@@ -68,8 +68,9 @@ async function heldOf(here: TestApp, owner: Person) {
 
 /** A seat that the queue offers her. */
 async function offerOf(here: TestApp, owner: Person) {
-  const event = await makeEvent(here)
+  const event = await makeEvent(here, { seats: 0 })
   await owner.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+  await here.db.$client`update quotas set size = 1 where id = ${event.quotaId}`
   await offerSeats(deskOf(here), event.eventId)
   return { id: (await standingOf(owner, event)).waitlist[0]!.id }
 }
