@@ -45,12 +45,21 @@ const alert = z.object({
 })
 export type DoorAlert = z.output<typeof alert>
 
+export const listDoorAlerts = defineAction({
+  name: 'expo/office/door-alerts',
+  summary:
+    'Who came in though the house would not have let her, the latest first; what was taken back is settled',
+  kind: 'read',
+  auth: 'expo.registration',
+  input: z.object({ eventId: z.uuid() }),
+  output: z.object({ alerts: z.array(alert) }),
+})
+
 const count = z.int()
 
 export const getFigures = defineAction({
   name: 'expo/office/figures',
-  summary:
-    'An event in numbers, as it stands: seats, who waits, who is in, by day and by country; and what the desk has to look at',
+  summary: 'An event in numbers, as it stands: seats, who waits, who is in, by day and by country',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid() }),
@@ -68,7 +77,6 @@ export const getFigures = defineAction({
     days: z.array(z.object({ day: z.string(), tickets: count, entered: count })),
     /** By the numbers of the phones, the most first; an empty code where it is not known. */
     countries: z.array(z.object({ code: z.string(), name: z.string(), tickets: count })),
-    alerts: z.array(alert),
     retentionDays: count,
   }),
 })

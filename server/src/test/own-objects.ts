@@ -199,6 +199,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/office/meeting-plan-set': 'events of the office; the permission is all it takes',
   'expo/check-in/scan': 'events of the office; the permission is all it takes',
   'expo/check-in/list': 'events of the office; the permission is all it takes',
+  'expo/office/door-alerts': 'events of the office; the permission is all it takes',
   'expo/office/figures': 'events of the office; the permission is all it takes',
   'expo/office/erase': 'registrations for events of the office; the permission is all it takes',
   'expo/office/retention-set': 'events of the office; the permission is all it takes',

@@ -1,8 +1,9 @@
-import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/desk.ts'
+import { eraseRegistration, getFigures, listDoorAlerts, setRetention } from '@tiantian/contracts/expo/desk.ts'
 import { listLetters, resendLetter, writeLetter } from '@tiantian/contracts/expo/desk-letter.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as letters from './desk-letter.service.ts'
+import { readAlerts } from './door-alerts.ts'
 import * as erasing from './erase-registration.service.ts'
 import type { Desk, Expo } from './expo.ts'
 import * as figures from './figures.service.ts'
@@ -16,6 +17,9 @@ export const deskActions = (expo: Expo): Implementation[] => {
     implement(getFigures, ({ db, language }, { eventId }) =>
       figures.getFigures(db.$client, eventId, language),
     ),
+    implement(listDoorAlerts, async ({ db }, { eventId }) => ({
+      alerts: await readAlerts(db.$client, eventId),
+    })),
     implement(eraseRegistration, async (context, wish) => {
       await erasing.eraseRegistration(desk(context), context.user.id, wish)
       return {}

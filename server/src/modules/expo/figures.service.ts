@@ -4,20 +4,18 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { phoneCountry } from '@tiantian/contracts/user/contact.ts'
 import type { ISql } from 'postgres'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import { readAlerts } from './door-alerts.ts'
 
 /** An event in numbers, as it stands. @throws AppError('EVENT_NOT_FOUND') */
 export async function getFigures(client: ISql, eventId: string, language: Language): Promise<EventFigures> {
   const [sums] = await readSums(client, eventId)
   if (!sums) throw new AppError('EVENT_NOT_FOUND')
-  const [quotas, days, countries, alerts] = await Promise.all([
+  const [quotas, days, countries] = await Promise.all([
     client<EventFigures['quotas'][number][]>`
       select name, used, size from quotas where event_id = ${eventId} order by position, id`,
     readDays(client, eventId),
     readCountries(client, eventId, language),
-    readAlerts(client, eventId),
   ])
-  return { ...sums, quotas: [...quotas], days: [...days], countries, alerts }
+  return { ...sums, quotas: [...quotas], days: [...days], countries }
 }
 
 type Sums = Pick<EventFigures, 'sold' | 'held' | 'waiting' | 'entered' | 'retentionDays'>

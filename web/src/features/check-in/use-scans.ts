@@ -34,21 +34,16 @@ export function useScans(post: Post) {
   const flush = useCallback(async () => {
     const found = await sendKept(eventId)
     setWaiting(waitingOf(eventId))
-    setDoubles((before) => [...before, ...found])
+    const isNew = (one: Scanned) => !found.some(({ nonce }) => nonce === one.nonce)
+    setDoubles((before) => [...before.filter(isNew), ...found])
   }, [eventId])
   useRetries(flush)
 
   const scan = async (code: string, kind: ScanKind): Promise<Shown> => {
     const { entrance, gate } = post
     const at = new Date().toISOString()
-    const wish: Scan = {
-      nonce: newRequestId(),
-      code,
-      kind,
-      gate,
-      at,
-      ...(entrance && { entranceId: entrance.id }),
-    }
+    const where = entrance && { entranceId: entrance.id }
+    const wish: Scan = { nonce: newRequestId(), code, kind, gate, at, ...where }
     const answer = await sendNow(eventId, wish)
     const shown = answer ? { ...answer, isAlone: false } : await decideHere(post, wish)
     if (!answer) addScan(eventId, { ...wish, alone: shown.result })

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { clockIn } from '../expo/event-time.ts'
 import css from './desk.module.css'
+import type { KindOfTicket } from './desk-query.ts'
 import { entrancesQuery } from './desk-query.ts'
 import { EntranceSheet } from './entrance-sheet.tsx'
 
@@ -57,11 +58,6 @@ const emptyLike = (main: Entrance): Entrance => ({
   typeIds: null,
 })
 
-export interface KindOfTicket {
-  readonly id: string
-  readonly name: string
-}
-
 interface EntranceCardProps {
   entrance: Entrance
   types: readonly KindOfTicket[]
@@ -77,10 +73,12 @@ function EntranceCard({ entrance, types, timeZone, onEdit }: EntranceCardProps) 
   const welcome = types.filter(({ id }) => typeIds?.includes(id)).map((type) => type.name)
   return (
     <Section title={name || t('door.main')} isPanel>
-      <p className={css.muted}>{t('door.open', { from: time(opensAt), until: time(closesAt) })}</p>
-      <p className={css.muted}>{t(`hall.entrance.rule.${rule}`)}</p>
-      <p className={css.muted}>{typeIds === null ? t('hall.entrance.allTypes') : welcome.join(', ')}</p>
-      <div className={css.line}>
+      <div>
+        <p className={css.muted}>{t('door.open', { from: time(opensAt), until: time(closesAt) })}</p>
+        <p className={css.muted}>{t(`hall.entrance.rule.${rule}`)}</p>
+        <p className={css.muted}>{typeIds === null ? t('hall.entrance.allTypes') : welcome.join(', ')}</p>
+      </div>
+      <div className={css.foot}>
         <Button size="sm" variant="soft" onClick={onEdit}>
           {t('common.edit')}
         </Button>

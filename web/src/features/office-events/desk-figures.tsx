@@ -9,14 +9,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import css from './desk.module.css'
 import { figuresQuery } from './desk-query.ts'
-import { DoorAlerts } from './door-alerts.tsx'
 import { RetentionForm } from './retention-form.tsx'
 
 /** So old may numbers be while somebody looks at them. */
-const FRESH_MS = 10_000
+const FRESH_MS = 30_000
 const SUMS = ['sold', 'held', 'waiting', 'entered'] as const
 
-/** The event in numbers as it stands, and what the desk has to look at. */
+/** The event in numbers as it stands. */
 export function DeskFigures({ event }: { event: EventDetail }) {
   const t = useText()
   const format = useFormat()
@@ -29,7 +28,6 @@ export function DeskFigures({ event }: { event: EventDetail }) {
   if (!data) return <Skeleton height={320} />
   return (
     <div className={css.page}>
-      <DoorAlerts alerts={data.alerts} timeZone={event.timeZone} />
       <dl className={css.sums}>
         {SUMS.map((name) => (
           <div key={name}>
@@ -38,30 +36,36 @@ export function DeskFigures({ event }: { event: EventDetail }) {
           </div>
         ))}
       </dl>
-      <div className={css.list}>
-        <Quotas quotas={data.quotas} />
-        <Bars
-          title={t('hall.figure.days')}
-          rows={data.days.map(({ day, tickets }) => ({
-            name: format.day(new Date(`${day}T00:00`)),
-            value: tickets,
-          }))}
-        />
-        <Bars
-          title={t('hall.figure.entries')}
-          rows={data.days
-            .filter(({ entered }) => entered > 0)
-            .map(({ day, entered }) => ({ name: format.day(new Date(`${day}T00:00`)), value: entered }))}
-        />
-        <Bars
-          title={t('hall.figure.countries')}
-          rows={data.countries.map(({ name, tickets }) => ({
-            name: name || t('hall.figure.unknown'),
-            value: tickets,
-          }))}
-        />
-      </div>
+      <Charts figures={data} />
       <RetentionForm eventId={event.id} days={data.retentionDays} />
+    </div>
+  )
+}
+
+function Charts({ figures: { quotas, days, countries } }: { figures: EventFigures }) {
+  const t = useText()
+  const format = useFormat()
+  const ofDay = (day: string) => format.day(new Date(`${day}T00:00`))
+  return (
+    <div className={css.charts}>
+      <Quotas quotas={quotas} />
+      <Bars
+        title={t('hall.figure.days')}
+        rows={days.map(({ day, tickets }) => ({ name: ofDay(day), value: tickets }))}
+      />
+      <Bars
+        title={t('hall.figure.entries')}
+        rows={days
+          .filter(({ entered }) => entered > 0)
+          .map(({ day, entered }) => ({ name: ofDay(day), value: entered }))}
+      />
+      <Bars
+        title={t('hall.figure.countries')}
+        rows={countries.map(({ name, tickets }) => ({
+          name: name || t('hall.figure.unknown'),
+          value: tickets,
+        }))}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { getFigures } from '@tiantian/contracts/expo/desk.ts'
+import { getFigures, listDoorAlerts } from '@tiantian/contracts/expo/desk.ts'
 import { listLetters } from '@tiantian/contracts/expo/desk-letter.ts'
 import { listEntrances } from '@tiantian/contracts/expo/entrance.ts'
 import { getMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
@@ -22,7 +22,14 @@ export const deskQueueQuery = (eventId: string) => infinite(listEventQueue, { ev
 
 export const meetingPlanQuery = (eventId: string) => query(getMeetingPlan, { eventId })
 
+export interface KindOfTicket {
+  readonly id: string
+  readonly name: string
+}
+
 export const entrancesQuery = (eventId: string) => query(listEntrances, { eventId })
+
+export const doorAlertsQuery = (eventId: string) => query(listDoorAlerts, { eventId })
 
 export const figuresQuery = (eventId: string) => query(getFigures, { eventId })
 

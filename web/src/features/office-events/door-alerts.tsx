@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import type { DoorAlert } from '@tiantian/contracts/expo/desk.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { clockIn } from '../expo/event-time.ts'
 import css from './desk.module.css'
+import { doorAlertsQuery } from './desk-query.ts'
 
 interface DoorAlertsProps {
-  alerts: readonly DoorAlert[]
+  eventId: string
   timeZone: string
 }
 
+/** So old may an alert be while somebody is at the desk. */
+const FRESH_MS = 10_000
+
 /** Who came in though the house would not have let her: a device without a network could not know. */
-export function DoorAlerts({ alerts, timeZone }: DoorAlertsProps) {
+export function DoorAlerts({ eventId, timeZone }: DoorAlertsProps) {
   const t = useText()
+  const { data } = useQuery({ ...doorAlertsQuery(eventId), refetchInterval: FRESH_MS })
+  const alerts = data?.alerts ?? []
   if (alerts.length === 0) return null
   return (
     <div className={css.alerts} role="alert">

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { MomentField } from '../office-event-setup/moment-field.tsx'
 import css from './desk.module.css'
-import type { KindOfTicket } from './desk-entrances.tsx'
+import type { KindOfTicket } from './desk-query.ts'
 import { DESK_KEY } from './desk-query.ts'
 
 interface EntranceSheetProps {
@@ -31,12 +31,6 @@ const NAME_MAX = 60
 export function EntranceSheet({ event, entrance, types, onClose }: EntranceSheetProps) {
   const t = useText()
   const form = useEntrance(event, entrance, onClose)
-  const { typeIds } = form.draft
-  const toggle = (id: string, isChecked: boolean) => {
-    const all = typeIds ?? types.map((type) => type.id)
-    const next = isChecked ? [...all, id] : all.filter((one) => one !== id)
-    form.set('typeIds', next.length === types.length ? null : next)
-  }
   return (
     <BottomSheet isOpen desktop="center" title={entrance.name || t('hall.entrance.one')} onClose={onClose}>
       <Form form={form} className={css.form}>
@@ -53,36 +47,65 @@ export function EntranceSheet({ event, entrance, types, onClose }: EntranceSheet
           value={form.draft.rule}
           onChange={(rule) => form.set('rule', rule as EntryRule)}
         />
-        <MomentField
-          timeZone={event.timeZone}
-          label={t('hall.entrance.opensAt')}
-          hint={t('hall.entrance.timesHint', { zone: event.timeZone })}
-          isOptional
-          {...field(form, 'opensAt')}
-        />
-        <MomentField
-          timeZone={event.timeZone}
-          label={t('hall.entrance.closesAt')}
-          isOptional
-          {...field(form, 'closesAt')}
-        />
-        <fieldset className={css.checks}>
-          <legend>{t('hall.entrance.types')}</legend>
-          {types.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              isChecked={typeIds === null || typeIds.includes(id)}
-              onChange={(isChecked) => toggle(id, isChecked)}
-            />
-          ))}
-        </fieldset>
+        <Times form={form} timeZone={event.timeZone} />
+        <Welcome types={types} chosen={form.draft.typeIds} onChange={(ids) => form.set('typeIds', ids)} />
         <FormError form={form} />
         <Button type="submit" isLoading={form.isSending}>
           {t('common.save')}
         </Button>
       </Form>
     </BottomSheet>
+  )
+}
+
+function Times({ form, timeZone }: { form: ReturnType<typeof useEntrance>; timeZone: string }) {
+  const t = useText()
+  return (
+    <>
+      <MomentField
+        timeZone={timeZone}
+        label={t('hall.entrance.opensAt')}
+        hint={t('hall.entrance.timesHint', { zone: timeZone })}
+        isOptional
+        {...field(form, 'opensAt')}
+      />
+      <MomentField
+        timeZone={timeZone}
+        label={t('hall.entrance.closesAt')}
+        isOptional
+        {...field(form, 'closesAt')}
+      />
+    </>
+  )
+}
+
+interface WelcomeProps {
+  types: readonly KindOfTicket[]
+  /** Null for all. */
+  chosen: readonly string[] | null
+  onChange: (ids: string[] | null) => void
+}
+
+/** Which tickets are let in. */
+function Welcome({ types, chosen, onChange }: WelcomeProps) {
+  const t = useText()
+  const toggle = (id: string, isChecked: boolean) => {
+    const before = chosen ?? types.map((type) => type.id)
+    const next = isChecked ? [...before, id] : before.filter((one) => one !== id)
+    onChange(next.length === types.length ? null : next)
+  }
+  return (
+    <fieldset className={css.checks}>
+      <legend>{t('hall.entrance.types')}</legend>
+      {types.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          isChecked={chosen === null || chosen.includes(id)}
+          onChange={(isChecked) => toggle(id, isChecked)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

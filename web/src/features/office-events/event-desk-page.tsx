@@ -14,6 +14,7 @@ import { DeskLetters } from './desk-letters.tsx'
 import { DeskMeetings } from './desk-meetings.tsx'
 import { DeskPeople } from './desk-people.tsx'
 import { DeskQueue } from './desk-queue.tsx'
+import { DoorAlerts } from './door-alerts.tsx'
 import { doorUrl } from './event-desk-address.ts'
 import { EventSteps } from './event-steps.tsx'
 
@@ -46,6 +47,7 @@ function Desk({ id }: { id: string }) {
         )}
         {event && <EventSteps event={event} />}
       </div>
+      {event && <DoorAlerts eventId={id} timeZone={event.timeZone} />}
       <Tabs
         label={t('crowd.tabs')}
         tabs={TABS.map((value) => ({ value, label: t(`crowd.tab.${value}`) }))}
