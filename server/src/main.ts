@@ -16,6 +16,7 @@ import { orderChanged } from './modules/order/order-changed.ts'
 import { orderLetterJob } from './modules/order/order-letter.ts'
 import { indexBatchJob } from './modules/product/index-batch.job.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
+import { datasetLetterJob } from './modules/publish/dataset-letter.ts'
 import { startPublisher } from './modules/publish/publisher.ts'
 import { articleViews, forgetOldViews } from './modules/publish/view.service.ts'
 import { forgetOldMisses } from './modules/search/miss.service.ts'
@@ -107,11 +108,19 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
   const expo = expoOf(config, tokenSecret, seal)
-  const letters = letterJob({ seal, delivery, clock: systemClock })
-  const orderLetters = orderLetterJob({ seal, webOrigin: config.webOrigins[0], clock: systemClock })
-  const handlers = [stockFlipJob, indexBatchJob, seatsJob(expo, systemClock), letters, orderLetters]
+  const handlers = jobHandlers({ seal, delivery, webOrigin: config.webOrigins[0], expo })
   await startJobs({ db, log, handlers }, stops)
   stops.push(...hourlyWork(db, media, log), startKeeper({ db, clock: systemClock, expo }, log))
+}
+
+type Letters = Parameters<typeof letterJob>[0] & Parameters<typeof orderLetterJob>[0]
+type Desk = Omit<Letters, 'clock'> & { readonly expo: Parameters<typeof seatsJob>[0] }
+
+/** What is done about what the modules note: counts, seats and letters. */
+function jobHandlers({ expo, ...rest }: Desk) {
+  const desk = { ...rest, clock: systemClock }
+  const letters = [letterJob(desk), orderLetterJob(desk), datasetLetterJob(desk)]
+  return [stockFlipJob, indexBatchJob, seatsJob(expo, systemClock), ...letters]
 }
 
 /** What the operator has set, as the app takes it. */

@@ -1,5 +1,6 @@
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import { getDataset, listDatasets } from '@tiantian/contracts/publish/dataset.ts'
+import { getDatasetFollow, setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
 import {
   checkImport,
   importDataset,
@@ -21,6 +22,7 @@ import { implement } from '../../gateway/implement.ts'
 import * as datasets from './dataset.service.ts'
 import { checkTable } from './dataset-check.service.ts'
 import { readUploaded } from './dataset-file.ts'
+import * as follows from './dataset-follow.service.ts'
 import type { DataEditor } from './dataset-import.service.ts'
 import { importTable } from './dataset-import.service.ts'
 import * as lists from './dataset-list.service.ts'
@@ -35,6 +37,12 @@ export const datasetActions = (media: MediaShelf): Implementation[] => [
   implement(listDatasets, ({ db, language }) => lists.listDatasets(db.$client, language)),
   implement(getDataset, ({ db, language }, asked) => datasets.getDataset(db.$client, asked, { language })),
   implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.$client, language)),
+  implement(getDatasetFollow, ({ db, user }, { slug }) =>
+    follows.getFollow(db.$client, { userId: user.id, slug }),
+  ),
+  implement(setDatasetFollow, ({ db, user, clock }, { slug, isFollowed }) =>
+    follows.setFollow(db.$client, { userId: user.id, slug }, isFollowed, clock.now()),
+  ),
   implement(getDatasetDraft, (context, { slug }) =>
     writing.getDraft(context.db.$client, deskOf(context), slug),
   ),

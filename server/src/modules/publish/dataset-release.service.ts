@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { ISql, Sql, TransactionSql } from 'postgres'
 import type { DataEditor } from './dataset-import.service.ts'
+import { noteRelease } from './dataset-letter.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
 import { readDataset } from './dataset-row.ts'
 
@@ -33,6 +34,7 @@ export async function publishRelease(sql: Sql, editor: DataEditor, { slug, n }: 
     await tx`
       update dataset_releases set state = 'published', published_by = ${editor.userId}, published_at = ${editor.now}
       where dataset_id = ${id} and n = ${n}`
+    await noteRelease(tx, id, n)
     await writeDown(tx, editor, 'dataset.publish', { id, n })
   })
   return listReleases(sql, slug, editor.userId)

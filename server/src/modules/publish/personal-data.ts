@@ -39,4 +39,18 @@ const versions: PersonalData = {
   },
 }
 
-export const publishPersonalData: readonly PersonalData[] = [articles, versions]
+const followed: PersonalData = {
+  name: 'followed-datasets',
+  title: {
+    'zh-Hans': '我关注的数据集',
+    en: 'Datasets that I follow',
+    ru: 'Наборы данных, за которыми я слежу',
+    kk: 'Мен бақылайтын деректер жинақтары',
+  },
+  from: 'dataset_followers f join datasets d on d.id = f.dataset_id',
+  owner: 'f.user_id',
+  key: { 'f.dataset_id': 'uuid' },
+  columns: { dataset: 'd.slug', title: 'd.title', since: 'f.created_at' },
+}
+
+export const publishPersonalData: readonly PersonalData[] = [articles, versions, followed]

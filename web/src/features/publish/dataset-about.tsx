@@ -7,6 +7,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './dataset-about.module.css'
+import { FollowButton } from './follow-button.tsx'
 import { useFigures } from './use-figures.ts'
 
 interface AboutProps {
@@ -21,6 +22,7 @@ export function DatasetAbout({ dataset, onRelease }: AboutProps) {
     <Section title={t('publish.dataset.about')} isPanel>
       <div className={css.parts}>
         <Facts dataset={dataset} />
+        <FollowButton slug={dataset.slug} />
         <div>
           <h3 className={css.heading}>{t('publish.dataset.method')}</h3>
           <p className={css.method}>{dataset.method}</p>

@@ -92,4 +92,10 @@ export const dataset = {
   vintageSame: 'None of the figures shown has changed since.',
   saidThen: 'then',
   saidNow: 'now',
+  follow: 'Write to me about new figures',
+  unfollow: 'Stop writing to me',
+  followed: 'You will be written to about new figures',
+  unfollowed: 'You will not be written to any more',
+  followedBy: 'Letters go to {{email}}.',
+  noEmail: 'Add a mail address in your profile: letters go there.',
 }

@@ -91,4 +91,10 @@ export const dataset = {
   vintageSame: '所示数字此后没有变化。',
   saidThen: '当时',
   saidNow: '现在',
+  follow: '新数据发布时通知我',
+  unfollow: '取消通知',
+  followed: '有新数据时将通知您',
+  unfollowed: '将不再通知您',
+  followedBy: '邮件将发送至 {{email}}。',
+  noEmail: '请在个人资料中填写邮箱，以便接收邮件。',
 }

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { datasetSlug } from './dataset.ts'
+
+const following = z.object({
+  isFollowed: z.boolean(),
+  /** Where she is written to; '' as long as she has given no address, so that nothing would come. */
+  email: z.string(),
+})
+
+export const getDatasetFollow = defineAction({
+  name: 'publish/dataset-follow/detail',
+  summary: 'Whether the caller is written to when a dataset has new figures, and where',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ slug: datasetSlug }),
+  output: following,
+})
+
+export const setDatasetFollow = defineAction({
+  name: 'publish/dataset-follow/set',
+  summary: 'Wish to be written to when a dataset has new figures, or no longer',
+  auth: 'member',
+  input: z.object({ slug: datasetSlug, isFollowed: z.boolean() }),
+  output: following,
+  limit: { max: 60, windowSeconds: 60 },
+})

@@ -1,0 +1,80 @@
+import { setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
+import { rollBackRelease } from '@tiantian/contracts/publish/dataset-import.ts'
+import { setPreference } from '@tiantian/contracts/user/preference.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { LetterBox } from '../../test/letter-box.ts'
+import { FIRST, makeDataset, release } from '../../test/make-dataset.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { createIdentitySeal } from '../user/identity.ts'
+import { datasetLetterJob } from './dataset-letter.ts'
+
+const here = await testApp()
+const { db, user, visitor } = here
+const box = new LetterBox(here)
+const letters = datasetLetterJob({ seal: createIdentitySeal(TEST_SECRET), webOrigin: 'https://mall.example' })
+let desk: { editor: Person; publisher: Person }
+
+beforeAll(async () => {
+  desk = {
+    editor: await makeOfficer(here, ['data_editor']),
+    publisher: await makeOfficer(here, ['data_publisher']),
+  }
+})
+
+async function follower(email: string): Promise<Person> {
+  const person = await user()
+  await db.$client`update users set email = ${email} where id = ${person.id}`
+  await person.call(setPreference, { language: 'ru' })
+  return person
+}
+
+/** What the job does within a minute, and once more, as it may. */
+async function lettersTo(recipient: string) {
+  const waiting = await db.$client<{ data: object }[]>`
+    delete from outbox where topic = ${letters.topic} returning data`
+  for (const { data } of [...waiting, ...waiting]) await letters.run(db, data)
+  return box.lettersTo(recipient)
+}
+
+test('whoever follows a dataset is written to once for each release that is shown, until she ends it', async () => {
+  const slug = await makeDataset(here)
+  await release(here, desk, slug, FIRST)
+  const person = await follower('reader@mail.example')
+  const wish = { slug, isFollowed: true }
+  expect(await person.call(setDatasetFollow, wish)).toEqual({
+    isFollowed: true,
+    email: 'reader@mail.example',
+  })
+  // What was there when she began she has read.
+  expect(await lettersTo('reader@mail.example')).toHaveLength(0)
+
+  await release(here, desk, slug, FIRST.replace('150', '160'))
+  const [letter, ...more] = await lettersTo('reader@mail.example')
+  expect([letter?.subject, more]).toEqual(['Новые данные: Exports (ru)', []])
+  expect(letter?.text).toContain(`https://mall.example/#/pages/publish/publish-data-detail?slug=${slug}`)
+
+  await person.call(setDatasetFollow, { slug, isFollowed: false })
+  await release(here, desk, slug, FIRST.replace('150', '170'))
+  expect(await lettersTo('reader@mail.example')).toHaveLength(1)
+})
+
+test('of a release that was taken back before the letters went nobody is told', async () => {
+  const slug = await makeDataset(here)
+  await release(here, desk, slug, FIRST)
+  const person = await follower('patient@mail.example')
+  await person.call(setDatasetFollow, { slug, isFollowed: true })
+  const n = await release(here, desk, slug, FIRST.replace('150', '160'))
+  await desk.publisher.call(rollBackRelease, { slug, n })
+  expect(await lettersTo('patient@mail.example')).toHaveLength(0)
+})
+
+test('only members follow, and only what readers see', async () => {
+  const slug = await makeDataset(here)
+  const person = await user()
+  expect((await visitor.refused(setDatasetFollow, { slug, isFollowed: true })).code).toBe('LOGIN_REQUIRED')
+  expect((await person.refused(setDatasetFollow, { slug: 'nothing-here', isFollowed: true })).code).toBe(
+    'DATASET_NOT_FOUND',
+  )
+})

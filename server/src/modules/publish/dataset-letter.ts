@@ -1,0 +1,80 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import { sql } from 'drizzle-orm'
+import type { ISql } from 'postgres'
+import type { Transaction } from '../../platform/database.ts'
+import type { JobHandler } from '../../platform/jobs.ts'
+import type { Seal } from '../../platform/sealed.ts'
+import { post } from '../user/letters/letter.job.ts'
+import { DATASET_LETTERS } from './dataset-letter-words.ts'
+
+const DATASET_LETTER = 'dataset.released'
+
+/** Notes that those who follow a dataset are to be told of a release, in the transaction that shows it. */
+export const noteRelease = (tx: ISql, id: string, n: number) => tx`
+  insert into outbox (topic, data) values (${DATASET_LETTER}, ${tx.json({ id, n })})`
+
+interface Desk {
+  readonly seal: Seal
+  /** Where the web app is reached: what links in letters begin with. */
+  readonly webOrigin: string
+}
+
+interface Released {
+  readonly id: string
+  readonly n: number
+}
+
+interface FollowerRow extends Record<string, unknown> {
+  readonly email: string
+  readonly language: string | null
+  readonly slug: string
+  readonly title: LocalizedText
+  readonly note: LocalizedText
+}
+
+/** Writes to everybody who follows a dataset that it has new figures; of each release once, and of those shown still. */
+export function datasetLetterJob(desk: Desk): JobHandler {
+  return {
+    topic: DATASET_LETTER,
+    run: (db, data) => {
+      const { id, n } = data as Released
+      return db.transaction(async (tx) => {
+        for (const follower of await dueFollowers(tx, { id, n })) await write(tx, desk, follower)
+      })
+    },
+  }
+}
+
+const dueFollowers = (tx: Transaction, { id, n }: Released) =>
+  tx.execute<FollowerRow>(sql`
+    with due as (
+      update dataset_followers f set told_n = ${n} from datasets d
+      where f.dataset_id = ${id} and d.id = f.dataset_id and f.told_n < ${n} and d.live_n = ${n} and d.is_shown
+      returning f.user_id, d.slug, d.title
+    )
+    select u.email, u.language, due.slug, due.title, r.note from due join users u on u.id = due.user_id
+    join dataset_releases r on r.dataset_id = ${id} and r.n = ${n} where u.email is not null`)
+
+function write(
+  tx: Transaction,
+  { seal, webOrigin }: Desk,
+  { email, language: asked, slug, title, note }: FollowerRow,
+) {
+  const language: Language = isLanguage(asked) ? asked : 'en'
+  const words = DATASET_LETTERS[language]
+  const named = textIn(title, language)
+  const url = `${webOrigin}/#/pages/publish/publish-data-detail?slug=${slug}`
+  const text = [words.text.replace('{title}', named), textIn(note, language), words.end]
+    .filter(Boolean)
+    .join('\n\n')
+  return post(tx, seal, {
+    ...{ channel: 'email', recipient: email, language },
+    about: {
+      kind: 'text',
+      subject: words.subject.replace('{title}', named),
+      text,
+      link: { url, label: words.open },
+    },
+  })
+}
