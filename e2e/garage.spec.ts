@@ -16,7 +16,7 @@ test.describe('garage', () => {
   }) => {
     const member = await newMember(request)
     await visit(page, GARAGE, { language: 'en' })
-    await expect(main(page).getByText('The garage is empty')).toBeVisible()
+    await expect(main(page).getByText('Your garage is empty')).toBeVisible()
 
     await button(page, 'Choose make and model').click()
     const picker = page.getByRole('dialog')
@@ -108,7 +108,7 @@ test.describe('garage', () => {
     await page.evaluate(() => localStorage.removeItem('garage'))
     await page.reload()
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await main(page).getByText('The garage is empty').count()).toBe(0)
+    expect(await main(page).getByText('Your garage is empty').count()).toBe(0)
     await expect(cars.getByRole('article')).toHaveCount(1)
   })
 
@@ -116,7 +116,7 @@ test.describe('garage', () => {
     page,
   }) => {
     await visit(page, `${GARAGE}?vin=1HGCM82643A004352`, { language: 'en' })
-    await expect(main(page).getByText(/the ninth should be 3, not 4/)).toBeVisible()
+    await expect(main(page).getByText(/the ninth character should be 3, not 4/)).toBeVisible()
     await main(page).getByRole('button', { name: 'Choose the model: Honda' }).click()
     const picker = page.getByRole('dialog')
     await expect(picker.getByRole('heading', { name: 'Model', exact: true })).toBeVisible()
