@@ -69,6 +69,8 @@ export const articleText = z.object({
   /** Left out: made from the title. */
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,96}$/))),
   coverAlt: z._default(words(190), ''),
+  /** What was wrong in what readers have seen; it stands over the text with its date. */
+  correction: z._default(words(500), ''),
   seoTitle: z._default(words(70), ''),
   seoDescription: z._default(words(160), ''),
   /** The published version of another language that this one says again. */

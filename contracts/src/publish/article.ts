@@ -41,6 +41,8 @@ export const article = z.extend(articleCard, {
   body: richText,
   authorName: z.string(),
   source: z.nullable(z.object({ name: z.string(), url: z.string() })),
+  /** What was wrong before, and when that was said. */
+  correction: z.nullable(z.object({ text: z.string(), at: z.string() })),
   /** After it was published. */
   updatedAt: z.string(),
   /** In which languages it can be read, with their addresses. */

@@ -48,6 +48,7 @@ const officeText = z.extend(textStatus, {
   summary: z.string(),
   body: richText,
   coverAlt: z.string(),
+  correction: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
   translatedFrom: z.nullable(z.object({ language, n: z.int() })),
@@ -67,6 +68,9 @@ export const officeArticle = z.object({
   ...articleForm.shape,
   /** What readers are led to from it, in that order; the code of an article that has no page. */
   related: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  viewCount: z.int(),
+  /** Readers of each of the last thirty days, the oldest day first. */
+  viewDays: z.array(z.int()),
   texts: z.array(officeText),
 })
 export type OfficeArticle = z.output<typeof officeArticle>

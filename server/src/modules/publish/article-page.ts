@@ -34,14 +34,16 @@ export async function showText(sql: ISql, { id, language }: TextPlace, publicati
   const body = cleanRichText(text.body)
   await keepOldAddress(sql, { id, language }, text.slug)
   await sql`
-    insert into article_pages (article_id, language, slug, title, summary, body, html, cover_alt, seo_title,
-      seo_description, minutes, n, search, published_at, updated_at, published_by, unpublish_at)
+    insert into article_pages (article_id, language, slug, title, summary, body, html, cover_alt, correction,
+      corrected_at, seo_title, seo_description, minutes, n, search, published_at, updated_at, published_by, unpublish_at)
     select article_id, language, slug, title, summary, ${sql.json(body as never)}, ${richTextHtml(body)}, cover_alt,
-      seo_title, seo_description, ${readingMinutes(plainText(body), language)}, n, ${vectorOf(sql, text, body, language)},
+      correction, case when correction <> '' then ${now}::timestamptz end, seo_title, seo_description, ${readingMinutes(plainText(body), language)}, n, ${vectorOf(sql, text, body, language)},
       published_at, ${now}, ${by}, unpublish_at
     from article_texts where article_id = ${id} and language = ${language}
     on conflict (article_id, language) do update set slug = excluded.slug, title = excluded.title,
       summary = excluded.summary, body = excluded.body, html = excluded.html, cover_alt = excluded.cover_alt,
+      correction = excluded.correction, corrected_at = case when excluded.correction = article_pages.correction
+        then article_pages.corrected_at else excluded.corrected_at end,
       seo_title = excluded.seo_title, seo_description = excluded.seo_description, minutes = excluded.minutes,
       n = excluded.n, search = excluded.search, updated_at = excluded.updated_at,
       published_by = excluded.published_by, unpublish_at = excluded.unpublish_at`

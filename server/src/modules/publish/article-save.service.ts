@@ -42,10 +42,10 @@ export async function insertText(sql: ISql, editor: Editor, place: TextPlace, ra
   const text = kept(raw)
   const slug = await freeSlug(sql, place, text)
   const made = await sql`
-    insert into article_texts (article_id, language, slug, title, summary, body, cover_alt, seo_title, seo_description,
-      writer_ids, translated_from, translated_n, is_machine_translated, updated_at)
+    insert into article_texts (article_id, language, slug, title, summary, body, cover_alt, correction,
+      seo_title, seo_description, writer_ids, translated_from, translated_n, is_machine_translated, updated_at)
     values (${place.id}, ${place.language}, ${slug}, ${text.title}, ${text.summary}, ${sql.json(text.body as never)},
-      ${text.coverAlt}, ${text.seoTitle}, ${text.seoDescription}, ${[editor.userId]},
+      ${text.coverAlt}, ${text.correction}, ${text.seoTitle}, ${text.seoDescription}, ${[editor.userId]},
       ${text.translatedFrom?.language ?? null}, ${text.translatedFrom?.n ?? null}, ${text.isMachineTranslated},
       ${editor.now})
     on conflict (article_id, language) do nothing returning article_id`
@@ -62,7 +62,8 @@ async function updateText(sql: ISql, editor: Editor, place: SeenText, raw: Artic
   const slug = await freeSlug(sql, place, text)
   const [saved] = await sql<{ n: number }[]>`
     update article_texts set slug = ${slug}, title = ${text.title}, summary = ${text.summary},
-      body = ${sql.json(text.body as never)}, cover_alt = ${text.coverAlt}, seo_title = ${text.seoTitle},
+      body = ${sql.json(text.body as never)}, cover_alt = ${text.coverAlt}, correction = ${text.correction},
+      seo_title = ${text.seoTitle},
       seo_description = ${text.seoDescription}, translated_from = ${text.translatedFrom?.language ?? null},
       translated_n = ${text.translatedFrom?.n ?? null}, is_machine_translated = ${text.isMachineTranslated},
       state = 'draft', publish_at = null, version = version + 1, n = version + 1, updated_at = ${editor.now},
@@ -81,7 +82,9 @@ const SUMMARY_LENGTH = 200
 /** What is kept of a text: its body made clean, its summary taken from the body where none was written. */
 function kept(text: ArticleText) {
   const body = cleanRichText(text.body)
-  return { ...text, body, summary: text.summary || beginningOf(plainText(body)) }
+  // Versions of before corrections were known have none.
+  const { correction = '' } = text as Partial<ArticleText>
+  return { ...text, correction, body, summary: text.summary || beginningOf(plainText(body)) }
 }
 
 /** Whole words, or whole characters where words have no spaces. */

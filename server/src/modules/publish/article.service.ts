@@ -15,6 +15,8 @@ interface ArticleRow extends CardRow {
   readonly source_url: string
   readonly external_url: string | null
   readonly video: string
+  readonly correction: string
+  readonly corrected: string | null
   readonly tags: string[]
   readonly related_ids: string[]
   readonly page_time: string
@@ -25,7 +27,7 @@ const RELATED_SHOWN = 4
 /** An article to read. @throws AppError('ARTICLE_NOT_FOUND') also for one that is not published in any language */
 export async function getArticle(sql: Sql, id: string, language: Language): Promise<Article> {
   const [row] = await sql<ArticleRow[]>`
-    select ${sql.unsafe(cardColumns(language))}, p.body, a.source_url, a.external_url, a.video, a.tags, a.related_ids,
+    select ${sql.unsafe(cardColumns(language))}, p.body, a.source_url, a.external_url, a.video, a.tags, p.correction, p.corrected_at::text as corrected, a.related_ids,
       ${sql.unsafe(textInSql('a.author_name', language))} as author_name,
       ${sql.unsafe(textInSql('a.source_name', language))} as source_name,
       greatest(p.updated_at, p.published_at)::text as page_time
@@ -51,6 +53,7 @@ function wordsOf(row: ArticleRow) {
     updatedAt: new Date(row.page_time).toISOString(),
     externalUrl: row.external_url,
     video: row.video,
+    correction: row.corrected ? { text: row.correction, at: new Date(row.corrected).toISOString() } : null,
   }
 }
 

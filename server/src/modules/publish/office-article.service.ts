@@ -12,19 +12,22 @@ type TextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
 export async function getOfficeArticle(editor: Editor, id: string): Promise<{ article: OfficeArticle }> {
   const sql = editor.db.$client
   const ownerId = await ownerOf(sql, editor, id)
-  const [shared, texts] = await Promise.all([readShared(sql, id), readTexts(sql, id)])
+  const [shared, texts] = await Promise.all([readShared(sql, id, editor.now), readTexts(sql, id)])
   const isOwn = ownerId === editor.userId
   return {
     article: { ...shared, isOwn, texts: texts.map((text) => withEvents(editor, ownerId, text)) },
   }
 }
 
-async function readShared(sql: Sql, id: string): Promise<SharedRow> {
+async function readShared(sql: Sql, id: string, now: Date): Promise<SharedRow> {
   const [row] = await sql<SharedRow[]>`
     select id, code, version, kind, category, tags, cover, json_build_object('x', focal_x, 'y', focal_y) as focal,
       author_name as "authorName", source_name as "sourceName", source_url as "sourceUrl",
       coalesce(external_url, '') as "externalUrl", video,
       to_char(pinned_until at time zone 'UTC', ${ISO}) as "pinnedUntil", is_featured as "isFeatured",
+      view_count::float8 as "viewCount", array(
+        select coalesce(v.views, 0) from generate_series(${now}::date - ${DAYS_SHOWN - 1}::int, ${now}::date, '1 day') d
+          left join article_view_days v on v.article_id = articles.id and v.day = d::date order by d) as "viewDays",
       related_ids as "relatedIds", default_language as "defaultLanguage", array(
         select json_build_object('id', r.id, 'title', coalesce((
           select title from article_pages where article_id = r.id
@@ -35,6 +38,8 @@ async function readShared(sql: Sql, id: string): Promise<SharedRow> {
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')
   return row
 }
+
+const DAYS_SHOWN = 30
 
 /** As JavaScript writes a moment. */
 export const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
@@ -49,7 +54,7 @@ export const STATUS_COLUMNS = `t.language, t.title, t.slug, t.state, t.version, 
   to_char(t.updated_at at time zone 'UTC', '${ISO}') as "updatedAt"`
 
 const readTexts = (sql: Sql, id: string) => sql<TextRow[]>`
-  select ${sql.unsafe(STATUS_COLUMNS)}, t.summary, t.body, t.cover_alt as "coverAlt", t.seo_title as "seoTitle",
+  select ${sql.unsafe(STATUS_COLUMNS)}, t.summary, t.body, t.cover_alt as "coverAlt", t.correction, t.seo_title as "seoTitle",
     t.seo_description as "seoDescription", t.is_machine_translated as "isMachineTranslated", t.comment,
     case when t.translated_from is not null
       then json_build_object('language', t.translated_from, 'n', t.translated_n) end as "translatedFrom",

@@ -45,6 +45,7 @@ function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]
     '<article>',
     heading(row.title, row.category, row.summary),
     `<ul class="facts">${row.author ? `<li>${escapeHtml(row.author)}</li>` : ''}<li><time datetime="${row.published}">${dayText(language, row.published)}</time></li></ul>`,
+    correctionOf(row, language),
     filmOf(row) ||
       (row.cover &&
         `<img class="cover" src="${escapeHtml(mediaPath(row.cover))}" alt="${escapeHtml(row.cover_alt)}" width="1200" height="675">`),
@@ -57,6 +58,12 @@ function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]
     part(words.related, cards(related)),
   )
 }
+
+/** What was wrong stands above the text, for whoever has read it before. */
+const correctionOf = ({ correction, corrected }: ShareRow, language: Language): string =>
+  corrected
+    ? `<p class="notice"><strong>${SHARE_WORDS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${escapeHtml(correction)}</p>`
+    : ''
 
 /** A film of ours plays without script; its cover stands there before. */
 function filmOf({ video, cover, cover_alt: alt }: ShareRow): string {
@@ -92,6 +99,9 @@ function factsOf(row: ShareRow, language: Language): Facts {
     author: row.author ? { '@type': 'Organization', name: row.author } : publisher,
     publisher,
     isAccessibleForFree: true,
+    ...(row.corrected && {
+      correction: { '@type': 'CorrectionComment', text: row.correction, datePublished: row.corrected },
+    }),
     ...(ownVideo(row.video) && { video: videoFacts(row, language) }),
   }
 }

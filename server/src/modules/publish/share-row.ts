@@ -23,6 +23,8 @@ export interface ShareRow {
   readonly source_url: string
   readonly external_url: string | null
   readonly video: string
+  readonly correction: string
+  readonly corrected: string | null
   /** ISO 8601. */
   readonly published: string
   readonly updated: string
@@ -40,7 +42,8 @@ const columns = (
 ) => `a.id, a.kind, p.slug, p.title, p.summary, p.html, a.cover, p.cover_alt,
   p.seo_title, p.seo_description, ${textInSql('c.name', language)} as category,
   ${textInSql('a.author_name', language)} as author, ${textInSql('a.source_name', language)} as source, a.source_url,
-  a.external_url, a.video, to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published,
+  a.external_url, a.video, p.correction,
+  to_char(p.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as corrected, to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published,
   to_char(greatest(p.updated_at, p.published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated,
   (select json_agg(json_build_object('language', o.language, 'slug', o.slug) order by o.language)
     from article_pages o where o.article_id = a.id) as alternates`

@@ -5,22 +5,37 @@ interface Words {
   readonly source: string
   readonly outside: string
   readonly watch: string
+  readonly correction: string
 }
 
 /** What a page of an article says besides the article. */
 export const SHARE_WORDS: Record<Language, Words> = {
-  'zh-Hans': { related: '相关文章', source: '来源：', outside: '前往原文：', watch: '观看视频：' },
-  en: { related: 'Read also', source: 'Source:', outside: 'Read it at:', watch: 'Watch it at:' },
+  'zh-Hans': {
+    related: '相关文章',
+    source: '来源：',
+    outside: '前往原文：',
+    watch: '观看视频：',
+    correction: '更正：',
+  },
+  en: {
+    related: 'Read also',
+    source: 'Source:',
+    outside: 'Read it at:',
+    watch: 'Watch it at:',
+    correction: 'Corrected on',
+  },
   ru: {
     related: 'Читайте также',
     source: 'Источник:',
     outside: 'Читать на сайте:',
     watch: 'Смотреть на сайте:',
+    correction: 'Исправлено',
   },
   kk: {
     related: 'Тағы оқыңыз',
     source: 'Дереккөз:',
     outside: 'Мына сайтта оқу:',
     watch: 'Мына сайтта көру:',
+    correction: 'Түзетілген күні:',
   },
 }

@@ -28,7 +28,7 @@ export async function noteView({ $client: sql }: Db, id: string, visitor: Visito
       on conflict do nothing returning article_id
     )
     insert into outbox (topic, data)
-    select ${articleViews.topic}, jsonb_build_object('id', article_id) from fresh`
+    select ${articleViews.topic}, jsonb_build_object('id', article_id, 'day', ${day}::text) from fresh`
 }
 
 let known: { readonly day: string; readonly sql: Sql; readonly salt: Buffer } | undefined
@@ -42,11 +42,24 @@ async function saltOf(sql: Sql, day: string): Promise<Buffer> {
   return known.salt
 }
 
+interface ReadArticle {
+  readonly id: string
+  /** Missing in what was noted before days were counted. */
+  readonly day?: string
+}
+
 /** Counts up what was read, once a minute: an article that everybody reads is written once. */
 export const articleViews: Settlement = {
   topic: 'article.viewed',
   async settle(sql: TransactionSql, data: readonly object[]) {
-    const ids = (data as readonly { id: string }[]).map(({ id }) => id)
+    const read = data as readonly ReadArticle[]
+    const ids = read.map(({ id }) => id)
+    const days = read.map(({ day }) => day ?? null)
+    await sql`
+      insert into article_view_days (article_id, day, views)
+      select id, day::date, count(*) from unnest(${ids}::uuid[], ${days}::text[]) read (id, day)
+        join articles using (id) where day is not null group by id, day order by id, day
+      on conflict (article_id, day) do update set views = article_view_days.views + excluded.views`
     await sql`
       update articles set view_count = view_count + read.count
       from (select id, count(*) from unnest(${ids}::uuid[]) id group by id order by id) read

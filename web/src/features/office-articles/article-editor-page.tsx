@@ -10,6 +10,7 @@ import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { officeArticleQuery } from './article-office-query.ts'
 import css from './newsroom.module.css'
+import { Readers } from './readers.tsx'
 import { SharedForm } from './shared-form.tsx'
 import { SourcePane } from './source-pane.tsx'
 import { originalOf } from './text-draft.ts'
@@ -74,6 +75,7 @@ function Editing({ article, language, onLanguage }: EditingProps) {
       >
         <Beside article={article} language={shown} text={text} />
       </Tabs>
+      <Readers article={article} />
       <SharedForm key={article.version} article={article} />
     </div>
   )

@@ -95,7 +95,16 @@ interface Draft {
 function useShared(article: OfficeArticle) {
   const t = useText()
   const keep = useKeepArticle()
-  const { id, version, code: _code, isOwn: _isOwn, texts: _texts, ...shared } = article
+  const {
+    id,
+    version,
+    code: _code,
+    isOwn: _isOwn,
+    texts: _texts,
+    viewCount: _count,
+    viewDays: _days,
+    ...shared
+  } = article
   const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = shared
   const { authorName, sourceName, pinnedUntil, video } = shared
   const start: Draft = {

@@ -11,6 +11,7 @@ import type { Step } from './text-steps.tsx'
 export interface StepDetails {
   comment?: string
   publishAt?: string
+  unpublishAt?: string
 }
 
 interface StepSheetProps {
@@ -27,17 +28,31 @@ export function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) 
   const t = useText()
   const [comment, setComment] = useState('')
   const [at, setAt] = useState('')
+  const [until, setUntil] = useState('')
   const isWhen = step === 'schedule'
-  const isReady = isWhen ? at !== '' : [...comment.trim()].length >= COMMENT_MIN
+  const isReady = isWhen
+    ? at !== '' && (until === '' || until > at)
+    : [...comment.trim()].length >= COMMENT_MIN
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) onSend(isWhen ? { publishAt: new Date(at).toISOString() } : { comment })
+    if (isReady) onSend(isWhen ? spanOf(at, until) : { comment })
   }
   return (
     <BottomSheet isOpen desktop="center" title={t(`newsroom.step.${step}`)} onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
         {isWhen ? (
-          <TextField label={t('newsroom.publishAt')} type="datetime-local" value={at} onChange={setAt} />
+          <>
+            <TextField label={t('newsroom.publishAt')} type="datetime-local" value={at} onChange={setAt} />
+            <TextField
+              label={t('newsroom.unpublishAt')}
+              hint={t('newsroom.unpublishHint')}
+              error={until !== '' && until <= at ? t('newsroom.unpublishWrong') : undefined}
+              isOptional
+              type="datetime-local"
+              value={until}
+              onChange={setUntil}
+            />
+          </>
         ) : (
           <TextArea
             label={t('newsroom.why')}
@@ -54,3 +69,9 @@ export function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) 
     </BottomSheet>
   )
 }
+
+/** The clock of whoever answers is of her own time zone. */
+const spanOf = (at: string, until: string): StepDetails => ({
+  publishAt: new Date(at).toISOString(),
+  ...(until && { unpublishAt: new Date(until).toISOString() }),
+})

@@ -9,6 +9,7 @@ export interface TextDraft {
   summary: string
   slug: string
   coverAlt: string
+  correction: string
   seoTitle: string
   seoDescription: string
   body: RichText
@@ -21,6 +22,7 @@ export const draftOf = (text: OfficeText | undefined, body: RichText): TextDraft
   summary: text?.summary ?? '',
   slug: text?.slug ?? '',
   coverAlt: text?.coverAlt ?? '',
+  correction: text?.correction ?? '',
   seoTitle: text?.seoTitle ?? '',
   seoDescription: text?.seoDescription ?? '',
   body,

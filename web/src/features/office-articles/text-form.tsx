@@ -54,7 +54,13 @@ export function TextForm({ article, language, text }: TextFormProps) {
       )}
       {text?.comment && <p className={css.comment}>{t('newsroom.comment', { comment: text.comment })}</p>}
       <Form form={form} className={css.form}>
-        <Words form={form} start={start} language={language} isReadOnly={!mayWrite} />
+        <Words
+          form={form}
+          start={start}
+          language={language}
+          isLive={text?.isLive ?? false}
+          isReadOnly={!mayWrite}
+        />
         {mayWrite && text && text.behind > 0 && (
           <Checkbox
             isChecked={form.draft.isUpToDate}
@@ -79,10 +85,12 @@ interface WordsProps {
   form: FormState<TextDraft>
   start: RichText
   language: Language
+  /** Readers have seen a version of it. */
+  isLive: boolean
   isReadOnly: boolean
 }
 
-function Words({ form, start, language, isReadOnly }: WordsProps) {
+function Words({ form, start, language, isLive, isReadOnly }: WordsProps) {
   const t = useText()
   const own = { lang: language, disabled: isReadOnly }
   return (
@@ -106,6 +114,15 @@ function Words({ form, start, language, isReadOnly }: WordsProps) {
         />
       </Suspense>
       <TextField label={t('newsroom.field.coverAlt')} maxLength={190} {...own} {...field(form, 'coverAlt')} />
+      {(isLive || form.draft.correction !== '') && (
+        <TextArea
+          label={t('newsroom.field.correction')}
+          hint={t('newsroom.field.correctionHint')}
+          maxLength={500}
+          {...own}
+          {...field(form, 'correction')}
+        />
+      )}
       <SearchFields form={form} language={language} isReadOnly={isReadOnly} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { Article } from '@tiantian/contracts/publish/article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { outlineOf } from '@tiantian/contracts/rich-text/outline.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -25,6 +26,7 @@ export function ArticleView({ article }: { article: Article }) {
     <div className={css.layout}>
       <article className={css.article} lang={article.contentLanguage}>
         <ArticleHead article={article} />
+        <Correction article={article} />
         {article.video && <ArticleFilm article={article} />}
         {article.cover && !isOwnFilm(article) && (
           <div className={css.cover}>
@@ -56,6 +58,18 @@ export function ArticleView({ article }: { article: Article }) {
         <Related article={article} />
       </aside>
     </div>
+  )
+}
+
+/** What was wrong stands above the text, for whoever has read it before. */
+function Correction({ article: { correction } }: { article: Article }) {
+  const t = useText()
+  const format = useFormat()
+  if (!correction) return null
+  return (
+    <p className={css.correction} role="note">
+      <strong>{t('publish.corrected', { date: format.date(correction.at) })}</strong> {correction.text}
+    </p>
   )
 }
 

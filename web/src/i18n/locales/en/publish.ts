@@ -45,6 +45,7 @@ export const publish = {
   toNews: 'To the news',
   leaving: 'You are leaving the site of the alliance',
   watch: 'Watch it on {{host}}',
+  corrected: 'Corrected on {{date}}.',
   openOutside: 'Open this site',
   frame: 'Page of {{host}}',
 }

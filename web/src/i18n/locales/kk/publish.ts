@@ -45,6 +45,7 @@ export const publish = {
   toNews: 'Жаңалықтарға',
   leaving: 'Сіз альянс сайтынан шығып барасыз',
   watch: '{{host}} сайтынан көру',
+  corrected: 'Түзетілген күні: {{date}}.',
   openOutside: 'Сайтты ашу',
   frame: '{{host}} беті',
 }

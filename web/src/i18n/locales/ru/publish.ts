@@ -49,6 +49,7 @@ export const publish = {
   toNews: 'К новостям',
   leaving: 'Вы покидаете сайт альянса',
   watch: 'Смотреть на {{host}}',
+  corrected: 'Исправлено {{date}}.',
   openOutside: 'Перейти на сайт',
   frame: 'Страница {{host}}',
 }

@@ -43,6 +43,7 @@ export const publish = {
   toNews: '查看资讯',
   leaving: '您即将离开联盟网站',
   watch: '前往 {{host}} 观看',
+  corrected: '更正于{{date}}。',
   openOutside: '打开该网站',
   frame: '{{host}} 的页面',
 }
