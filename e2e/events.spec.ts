@@ -156,4 +156,8 @@ test('a session on the own agenda, and the calendar that follows it', ONCE, asyn
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Batteries at minus thirty'])
   const file = await request.get(`/calendar/event/${rows[0]!.id}.ics?lang=ru`)
   expect((await file.text()).replaceAll('\r\n ', '')).toContain('Шёлковый путь')
+  await main(page).getByRole('button', { name: 'Follow my calendar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Follow my calendar' })
+  await sheet.getByRole('button', { name: 'Make the address' }).click()
+  await expect(sheet.getByLabel('Address for the calendar program')).toHaveValue(/\/calendar\/my\//)
 })

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
 import { createExpo } from './modules/expo/expo.ts'
-import { createPrinter } from './modules/expo/handout/printer.ts'
 import { startKeeper } from './modules/expo/keeper.ts'
 import { seatsJob } from './modules/expo/offer-seats.ts'
 import type { Media, MediaOptions } from './modules/media/media.ts'
@@ -47,7 +45,7 @@ import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { printWelcome } from './welcome.ts'
-import { prepareWorld } from './world.ts'
+import { createMediaMaker, prepareWorld } from './world.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -85,9 +83,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const accounts = await prepareWorld(db, connection, config, log)
 
   const tokenSecret = await tokenSecretOf(config)
-  const paint = await createPainter(mediaDir)
-  const print = createPrinter(mediaDir)
-  const draw = async (path: string) => (await paint(path)) || print(path)
+  const draw = await createMediaMaker(mediaDir)
   const media = await openMedia(config, db, { tokenSecret, drawnDir: mediaDir, draw })
   const delivery = createDelivery(config.delivery, db, systemClock)
   const app = await buildApp({

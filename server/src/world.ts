@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { createPainter } from '@tiantian/data/pictures/painter.ts'
 import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import { isWorldMissing, prepareData } from '@tiantian/data/prepare.ts'
+import { handoutOf } from '@tiantian/data/world/event/handout.ts'
+import { createPrinter } from './modules/expo/handout/printer.ts'
 import { indexProducts } from './modules/product/index-item.service.ts'
 import { showLoadedArticles } from './modules/publish/loaded.ts'
 import { hashPassword } from './modules/user/password.ts'
@@ -21,6 +24,13 @@ export async function prepareWorld(
   const sql = db.$client
   if (loadsDemo && (await isWorldMissing(sql))) return prepareBeside({ connection, logLevel })
   return prepareData({ sql, loadsDemo, log, hashPassword, indexProducts, showArticles: showLoadedArticles })
+}
+
+/** Makes what lies in the media folder and is not uploaded: drawn pictures, and what goes with events of the demo world. */
+export async function createMediaMaker(mediaDir: string): Promise<(path: string) => Promise<boolean>> {
+  const paint = await createPainter(mediaDir)
+  const print = createPrinter(mediaDir, handoutOf)
+  return async (path) => (await paint(path)) || print(path)
 }
 
 /** What the process beside is told. */

@@ -1,3 +1,4 @@
+import type { ExhibitorStaff } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import { exhibitorStaff } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import type { OwnExhibitor } from '@tiantian/contracts/expo/own-exhibitor.ts'
 import { setOwnStaff } from '@tiantian/contracts/expo/own-exhibitor.ts'
@@ -22,14 +23,8 @@ const schema = z.object({ staff: exhibitorStaff })
 export function StaffForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()
   const format = useFormat()
-  const save = useSaveExhibit()
-  const { id, version, badgeQuota } = exhibitor
-  const form = useForm({
-    start: { staff: exhibitor.staff },
-    check: (draft) => checkForm(schema, draft),
-    send: ({ staff }) => save(call(setOwnStaff, { id, version, staff })),
-    onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
-  })
+  const form = useStaff(exhibitor)
+  const { badgeQuota } = exhibitor
   const { staff } = form.draft
   const counts = { taken: format.number(staff.length), all: format.number(badgeQuota) }
   return (
@@ -37,34 +32,20 @@ export function StaffForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
       <Form form={form} className={cards.page}>
         <p className={cards.muted}>{t('programme.stand.badges', counts)}</p>
         {staff.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: people of a stand have no name but the one that is being typed
-          <div key={at} className={css.person}>
-            <TextField
-              label={t('programme.stand.person', { number: format.number(at + 1) })}
-              maxLength={80}
-              value={one.name}
-              error={form.errors[`staff.${at}.name`]}
-              onChange={(name) => form.set('staff', staff.with(at, { ...one, name }))}
-            />
-            <TextField
-              label={t('expo.form.jobTitle')}
-              isOptional
-              maxLength={80}
-              value={one.jobTitle}
-              onChange={(jobTitle) => form.set('staff', staff.with(at, { ...one, jobTitle }))}
-            />
-            <Button variant="plain" onClick={() => form.set('staff', staff.toSpliced(at, 1))}>
-              {t('programme.stand.removePerson')}
-            </Button>
-          </div>
+          <PersonFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: people of a stand have no name but the one that is being typed
+            key={at}
+            number={at + 1}
+            person={one}
+            error={form.errors[`staff.${at}.name`]}
+            onChange={(person) => form.set('staff', staff.with(at, person))}
+            onRemove={() => form.set('staff', staff.toSpliced(at, 1))}
+          />
         ))}
         <FormError form={form} />
         <div className={cards.line}>
           {staff.length < badgeQuota && (
-            <Button
-              variant="secondary"
-              onClick={() => form.set('staff', [...staff, { name: '', jobTitle: '' }])}
-            >
+            <Button variant="secondary" onClick={() => form.set('staff', [...staff, NOBODY])}>
               {t('programme.stand.addPerson')}
             </Button>
           )}
@@ -74,5 +55,52 @@ export function StaffForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
         </div>
       </Form>
     </Section>
+  )
+}
+
+function useStaff({ id, version, staff: start }: OwnExhibitor) {
+  const t = useText()
+  const save = useSaveExhibit()
+  return useForm({
+    start: { staff: start },
+    check: (draft) => checkForm(schema, draft),
+    send: ({ staff }) => save(call(setOwnStaff, { id, version, staff })),
+    onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
+  })
+}
+
+const NOBODY = { name: '', jobTitle: '' }
+
+interface PersonFieldsProps {
+  number: number
+  person: ExhibitorStaff[number]
+  error: string | undefined
+  onChange: (person: ExhibitorStaff[number]) => void
+  onRemove: () => void
+}
+
+function PersonFields({ number, person, error, onChange, onRemove }: PersonFieldsProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={css.person}>
+      <TextField
+        label={t('programme.stand.person', { number: format.number(number) })}
+        maxLength={80}
+        value={person.name}
+        error={error}
+        onChange={(name) => onChange({ ...person, name })}
+      />
+      <TextField
+        label={t('expo.form.jobTitle')}
+        isOptional
+        maxLength={80}
+        value={person.jobTitle}
+        onChange={(jobTitle) => onChange({ ...person, jobTitle })}
+      />
+      <Button variant="plain" onClick={onRemove}>
+        {t('programme.stand.removePerson')}
+      </Button>
+    </div>
   )
 }

@@ -102,46 +102,43 @@ function DocumentRow({ document: { name, url, bytes, language } }: { document: S
   )
 }
 
-/** Slides and recording of a session. */
-export function SessionMaterials({
-  title,
-  materials,
-}: {
+interface SessionMaterialsProps {
+  /** Of the session. */
   title: string
   materials: readonly SessionMaterial[]
-}) {
-  const t = useText()
+}
+
+/** Slides and recording of a session. */
+export function SessionMaterials({ title, materials }: SessionMaterialsProps) {
   if (materials.length === 0) return null
   return (
     <ul className={css.materials}>
-      {materials.map(({ kind, url }) => {
-        const name = t(`programme.materials.${kind}`)
-        return (
-          <li key={kind}>
-            {url === '' ? (
-              <span className={css.locked}>
-                <IconLock size={16} aria-hidden="true" />
-                {name} · {t('programme.materials.locked')}
-              </span>
-            ) : (
-              <a
-                className={css.material}
-                href={url}
-                rel="noreferrer"
-                target="_blank"
-                aria-label={`${name}: ${title}`}
-              >
-                {kind === 'slides' ? (
-                  <IconDownload size={16} aria-hidden="true" />
-                ) : (
-                  <IconPlayerPlay size={16} aria-hidden="true" />
-                )}
-                {name}
-              </a>
-            )}
-          </li>
-        )
-      })}
+      {materials.map((material) => (
+        <li key={material.kind}>
+          <MaterialLink title={title} material={material} />
+        </li>
+      ))}
     </ul>
+  )
+}
+
+const KIND_ICONS = { slides: IconDownload, replay: IconPlayerPlay } as const
+
+function MaterialLink({ title, material: { kind, url } }: { title: string; material: SessionMaterial }) {
+  const t = useText()
+  const name = t(`programme.materials.${kind}`)
+  const KindIcon = KIND_ICONS[kind]
+  if (url === '')
+    return (
+      <span className={css.locked}>
+        <IconLock size={16} aria-hidden="true" />
+        {name} · {t('programme.materials.locked')}
+      </span>
+    )
+  return (
+    <a className={css.material} href={url} rel="noreferrer" target="_blank" aria-label={`${name}: ${title}`}>
+      <KindIcon size={16} aria-hidden="true" />
+      {name}
+    </a>
   )
 }

@@ -126,12 +126,7 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
         <Flag country={country} name={countryName} />
         {[countryName, shopName === shown ? '' : shopName].filter(Boolean).join(' · ')}
       </p>
-      {exhibitor.staff.length > 0 && (
-        <p className={css.muted}>
-          {t('programme.stand.staff')}: {exhibitor.staff.map((one) => one.name).join(', ')}
-        </p>
-      )}
-      {exhibitor.note && <p className={css.warning}>{exhibitor.note}</p>}
+      <OwnWords exhibitor={exhibitor} />
       {!isLocked && (
         <p className={css.line}>
           {!isOver && (
@@ -148,5 +143,20 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
         </p>
       )}
     </li>
+  )
+}
+
+/** Who stands at the stand, and what the office has asked for. */
+function OwnWords({ exhibitor: { staff, note } }: { exhibitor: SetUpExhibitor }) {
+  const t = useText()
+  return (
+    <>
+      {staff.length > 0 && (
+        <p className={css.muted}>
+          {t('programme.stand.staff')}: {staff.map((one) => one.name).join(', ')}
+        </p>
+      )}
+      {note && <p className={css.warning}>{note}</p>}
+    </>
   )
 }

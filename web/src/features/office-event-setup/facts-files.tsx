@@ -35,38 +35,17 @@ export function FilesSection({ form }: FactsFormProps) {
 
 function Documents({ form }: FactsFormProps) {
   const t = useText()
-  const shown = useLanguage()
   const language = useWritingLanguage()
   const { documents } = form.draft
-  const change = (at: number, document: DocumentForm) => form.set('documents', documents.with(at, document))
   return (
     <>
       {documents.map((document, at) => (
-        <div key={document.url} className={css.row}>
-          <div className={css.rowWords}>
-            <WordsField
-              label={t('setup.field.documentName')}
-              maxLength={120}
-              value={document.name}
-              onChange={(name) => change(at, { ...document, name })}
-            />
-            <AudienceSelect
-              label={t('programme.setup.audience')}
-              value={document.audience}
-              onChange={(audience) => change(at, { ...document, audience })}
-            />
-            <SelectOrNone
-              label={t('programme.setup.language')}
-              choices={LANGUAGES.map((value) => ({ value, label: t(`expo.language.${value}`) }))}
-              none={t('programme.setup.anyLanguage')}
-              value={document.language}
-              onChange={(value) => change(at, { ...document, language: value as Language | null })}
-            />
-          </div>
-          <Button variant="plain" size="sm" onClick={() => form.set('documents', documents.toSpliced(at, 1))}>
-            {t('setup.item.remove', { name: textIn(document.name, shown) })}
-          </Button>
-        </div>
+        <DocumentRow
+          key={document.url}
+          document={document}
+          onChange={(changed) => form.set('documents', documents.with(at, changed))}
+          onRemove={() => form.set('documents', documents.toSpliced(at, 1))}
+        />
       ))}
       <FilePicker
         label={t('setup.field.documents')}
@@ -88,5 +67,44 @@ function Documents({ form }: FactsFormProps) {
         }
       />
     </>
+  )
+}
+
+interface DocumentRowProps {
+  document: DocumentForm
+  onChange: (document: DocumentForm) => void
+  onRemove: () => void
+}
+
+/** What a document is called, in which language it is, and for whom. */
+function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
+  const t = useText()
+  const shown = useLanguage()
+  return (
+    <div className={css.row}>
+      <div className={css.rowWords}>
+        <WordsField
+          label={t('setup.field.documentName')}
+          maxLength={120}
+          value={document.name}
+          onChange={(name) => onChange({ ...document, name })}
+        />
+        <AudienceSelect
+          label={t('programme.setup.audience')}
+          value={document.audience}
+          onChange={(audience) => onChange({ ...document, audience })}
+        />
+        <SelectOrNone
+          label={t('programme.setup.language')}
+          choices={LANGUAGES.map((value) => ({ value, label: t(`expo.language.${value}`) }))}
+          none={t('programme.setup.anyLanguage')}
+          value={document.language}
+          onChange={(value) => onChange({ ...document, language: value as Language | null })}
+        />
+      </div>
+      <Button variant="plain" size="sm" onClick={onRemove}>
+        {t('setup.item.remove', { name: textIn(document.name, shown) })}
+      </Button>
+    </div>
   )
 }

@@ -1,9 +1,15 @@
-import type { Handout } from '@tiantian/data/world/event/handout.ts'
 import type { Colour } from '../../../platform/pdf/drawing.ts'
 import { Drawing } from '../../../platform/pdf/drawing.ts'
 import type { PdfPage } from '../../../platform/pdf/pdf.ts'
 import type { Pen } from '../badge/draw-badge.ts'
 import { MM } from '../badge/draw-badge.ts'
+
+/** Something printed that goes with an event, in one language. */
+export interface Handout {
+  readonly title: string
+  readonly under: string
+  readonly parts: readonly { readonly heading: string; readonly lines: readonly string[] }[]
+}
 
 const A4 = { width: 210 * MM, height: 297 * MM } as const
 const EDGE = 20 * MM

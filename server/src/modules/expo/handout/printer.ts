@@ -2,21 +2,20 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Handout } from '@tiantian/data/world/event/handout.ts'
-import { handoutOf } from '@tiantian/data/world/event/handout.ts'
 import { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
 import { pdf } from '../../../platform/pdf/pdf.ts'
 import { openTypeface } from '../../../platform/pdf/typeface.ts'
+import type { Handout } from './pages.ts'
 import { handoutPages } from './pages.ts'
 
 /** Prints the file at this path below the media folder unless it lies there; false for other paths. */
 export type Printer = (path: string) => Promise<boolean>
 
-/** Prints what goes with the events of the demo world when it is first asked for. */
-export function createPrinter(mediaDir: string): Printer {
+/** Prints what goes with events when it is first asked for; what is in it, is found by its path. */
+export function createPrinter(mediaDir: string, find: (path: string) => Handout | undefined): Printer {
   const underWay = new Map<string, Promise<void>>()
   return async (path) => {
-    const handout = path.endsWith('.pdf') ? handoutOf(path) : undefined
+    const handout = path.endsWith('.pdf') ? find(path) : undefined
     if (!handout) return false
     const isThere = await stat(join(mediaDir, path)).catch(() => undefined)
     if (isThere) return true

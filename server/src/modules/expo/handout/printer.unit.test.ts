@@ -1,24 +1,22 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPrinter } from './printer.ts'
 
-test('a handout is printed when it is first asked for, in its language; nothing else is', async () => {
+const title = 'Жоғары кернеуді ажырату парағы'
+const part = { heading: '一、准备 · Подготовка', lines: ['Қоршау мен белгі қойыңыз.', '设置围栏和警示牌。'] }
+const PATH = 'event/forum.checklist.kk.pdf'
+
+test('a handout is printed once, when it is first asked for, on as many pages as it needs; nothing else is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mall-handout-'))
-  const print = createPrinter(folder)
-  const path = 'event/electric-service-forum.high-voltage.kk.pdf'
-  expect(await Promise.all([print(path), print(path)])).toEqual([true, true])
-  const file = await readFile(join(folder, path))
-  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(file.toString('latin1')).toContain(
-    `/Title <feff${Buffer.from('Жоғары кернеуді ажырату парағы', 'utf16le').swap16().toString('hex')}>`,
-  )
-  expect(await print('event/electric-service-forum.programme.zh-Hans.pdf')).toBe(true)
-  for (const other of [
-    'event/electric-service-forum.secret.en.pdf',
-    'event/../x.programme.en.pdf',
-    'parts/a.webp',
-  ])
-    expect(await print(other)).toBe(false)
+  const handout = { title, under: 'Форум', parts: Array(20).fill(part) }
+  const print = createPrinter(folder, (path) => (path === PATH ? handout : undefined))
+  expect(await Promise.all([print(PATH), print(PATH)])).toEqual([true, true])
+  const file = (await readFile(join(folder, PATH))).toString('latin1')
+  expect(file.slice(0, 5)).toBe('%PDF-')
+  expect(file).toContain(`/Title <feff${Buffer.from(title, 'utf16le').swap16().toString('hex')}>`)
+  expect(file.match(/\/Type \/Page /g)!.length).toBeGreaterThan(1)
+  for (const other of ['event/forum.secret.en.pdf', 'parts/a.webp']) expect(await print(other)).toBe(false)
+  expect(await readdir(join(folder, 'event'))).toEqual(['forum.checklist.kk.pdf'])
 })

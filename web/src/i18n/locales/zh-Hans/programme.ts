@@ -8,7 +8,7 @@ export const programme = {
     replay: '回放',
     liveSoon: '直播将在此向已报名者开放。',
     replayLocked: '回放仅向已报名者开放。',
-    size: '{{size}} KB',
+    size: '大小 {{size}} KB',
   },
   seat: {
     book: '预订座位',
