@@ -1,6 +1,6 @@
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
-import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { registerByMail, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import {
   moveBooth,
   saveExhibitor,
@@ -10,6 +10,7 @@ import {
 } from '@tiantian/contracts/expo/set-up.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
+import { solvedCaptcha } from '../../../test/captcha-reader.ts'
 import { formOf, hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { begun, setUpOf } from '../../../test/make-set-up.ts'
@@ -145,6 +146,35 @@ test('a question that is taken off while somebody answers it goes unanswered, or
     const { questions } = await setUpOf(publisher, id)
     expect(Object.keys(row!.answers)).toEqual(questions.map(({ key }) => key))
     expect(codesOf(results)).toEqual(questions.length > 0 ? ['QUESTION_ANSWERED'] : [])
+  }
+})
+
+test('what is taken off while somebody registers by mail is hers all the same, or she is refused', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const publisher = await makeOfficer(guarded, ['event_publisher'])
+    const event = await makeEvent(guarded)
+    const id = event.eventId
+    await publisher.call(saveQuestions, { id, version: 0, questions: [ask('why')] })
+    const wish = {
+      requestId: newId(),
+      eventId: id,
+      tickets: [{ typeId: event.typeId, count: 1 }],
+      ...formOf(guarded.visitor, event),
+      answers: { why: 'Brakes' },
+      ...(await solvedCaptcha(guarded, 'register-for-event')),
+    }
+    wish.contact.email = `mira-${round}@mail.example`
+    const [registering] = await Promise.allSettled([
+      guarded.visitor.call(registerByMail, wish),
+      publisher.call(saveQuestions, { id, version: 1, questions: [] }),
+      publisher.call(saveTickets, { id, version: 0, tickets: { quotas: [], types: [] } }),
+    ])
+    const { questions, tickets } = await setUpOf(publisher, id)
+    const rows = await guarded.db.$client<{ answers: object }[]>`
+      select answers from registrations where event_id = ${id}`
+    expect(codesOf([registering])).toEqual(rows.length > 0 ? [] : ['EVENT_NOT_FOUND'])
+    expect(tickets.types).toHaveLength(rows.length)
+    for (const { answers } of rows) expect(Object.keys(answers)).toEqual(questions.map(({ key }) => key))
   }
 })
 
