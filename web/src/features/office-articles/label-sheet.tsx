@@ -23,7 +23,7 @@ import { languageName } from '../shell/alliance.ts'
 import { indented } from './category-choices.ts'
 import { inner } from './inner-errors.ts'
 import css from './labels-page.module.css'
-import { useKeepLabels } from './labels-page.tsx'
+import { useKeepLabels } from './use-keep-labels.ts'
 
 interface LabelSheetProps {
   kind: LabelKind

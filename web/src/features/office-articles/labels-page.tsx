@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { LabelKind, OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
@@ -23,6 +23,7 @@ import { moved } from '../office-event-setup/lists.ts'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import css from './labels-page.module.css'
+import { useKeepLabels } from './use-keep-labels.ts'
 
 interface LabelsPageProps {
   kind: LabelKind
@@ -145,14 +146,4 @@ function useChanges(kind: LabelKind) {
     onSuccess: keep,
   })
   return { order, remove }
-}
-
-/** What the server answered is what stands there; readers' lists ask anew. */
-export function useKeepLabels() {
-  const client = useQueryClient()
-  return (labels: OfficeLabels) => {
-    client.setQueryData(query(listOfficeLabels, {}).queryKey, labels)
-    void client.invalidateQueries({ queryKey: ['publish', 'label', 'list'] })
-    void client.invalidateQueries({ queryKey: ['publish', 'article'] })
-  }
 }

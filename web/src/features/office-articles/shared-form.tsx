@@ -49,14 +49,7 @@ export function SharedForm({ article }: { article: OfficeArticle }) {
           choices={categoryChoices(data?.categories ?? [], article.category)}
           {...field(form, 'category')}
         />
-        {form.draft.kind === 'video' && (
-          <VideoField
-            video={form.draft.video}
-            cover={form.draft.cover}
-            error={form.errors.video}
-            onChange={(video) => form.set('video', video)}
-          />
-        )}
+        <Film form={form} />
         <Sources form={form} isElsewhere={article.kind === 'external'} />
         <Tags
           form={form}
@@ -129,6 +122,19 @@ function useShared(article: OfficeArticle) {
 
 interface PartProps {
   form: FormState<Draft>
+}
+
+function Film({ form }: PartProps) {
+  const { kind, video, cover } = form.draft
+  if (kind !== 'video') return null
+  return (
+    <VideoField
+      video={video}
+      cover={cover}
+      error={form.errors.video}
+      onChange={(chosen) => form.set('video', chosen)}
+    />
+  )
 }
 
 /** Of `2026-11-21`. */

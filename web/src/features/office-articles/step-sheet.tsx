@@ -41,18 +41,7 @@ export function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) 
     <BottomSheet isOpen desktop="center" title={t(`newsroom.step.${step}`)} onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
         {isWhen ? (
-          <>
-            <TextField label={t('newsroom.publishAt')} type="datetime-local" value={at} onChange={setAt} />
-            <TextField
-              label={t('newsroom.unpublishAt')}
-              hint={t('newsroom.unpublishHint')}
-              error={until !== '' && until <= at ? t('newsroom.unpublishWrong') : undefined}
-              isOptional
-              type="datetime-local"
-              value={until}
-              onChange={setUntil}
-            />
-          </>
+          <Span at={at} onAt={setAt} until={until} onUntil={setUntil} />
         ) : (
           <TextArea
             label={t('newsroom.why')}
@@ -67,6 +56,32 @@ export function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) 
         </Button>
       </form>
     </BottomSheet>
+  )
+}
+
+interface SpanProps {
+  at: string
+  onAt: (at: string) => void
+  until: string
+  onUntil: (until: string) => void
+}
+
+/** From when to when readers see it; without an end, from then on. */
+function Span({ at, onAt, until, onUntil }: SpanProps) {
+  const t = useText()
+  return (
+    <>
+      <TextField label={t('newsroom.publishAt')} type="datetime-local" value={at} onChange={onAt} />
+      <TextField
+        label={t('newsroom.unpublishAt')}
+        hint={t('newsroom.unpublishHint')}
+        error={until !== '' && until <= at ? t('newsroom.unpublishWrong') : undefined}
+        isOptional
+        type="datetime-local"
+        value={until}
+        onChange={onUntil}
+      />
+    </>
   )
 }
 

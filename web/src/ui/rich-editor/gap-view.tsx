@@ -84,4 +84,4 @@ function GapTools({ onFile, onDrop }: GapToolsProps) {
   )
 }
 
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif'

@@ -60,11 +60,7 @@ function BlockView({ block, anchor }: { block: Block; anchor?: string | undefine
     case 'missingPicture':
       return null
     case 'video':
-      return (
-        <p>
-          <Outside href={block.attrs.src}>{URL.parse(block.attrs.src)?.hostname ?? block.attrs.src}</Outside>
-        </p>
-      )
+      return <VideoView {...block.attrs} />
     case 'table':
       return <TableView block={block} />
   }
@@ -107,6 +103,12 @@ function PictureView({ src, alt, title }: Extract<Block, { type: 'image' }>['att
     </figure>
   )
 }
+
+const VideoView = ({ src }: Extract<Block, { type: 'video' }>['attrs']) => (
+  <p>
+    <Outside href={src}>{URL.parse(src)?.hostname ?? src}</Outside>
+  </p>
+)
 
 /** Wide tables scroll by themselves; who has no mouse can do it too. */
 function TableView({ block }: Of<'table'>) {
