@@ -60,6 +60,7 @@ export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketC
         ))}
       </ul>
       {event.hasCodeTickets && <CodeField eventId={event.id} onUnlocked={setUnlocked} />}
+      <Sum types={types} counts={counts} />
       {types.some(isTakable) && (
         <Button size="lg" disabled={total === 0} isLoading={isBusy} onClick={choose}>
           {t('expo.choice.go')}
@@ -72,6 +73,19 @@ export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketC
 const firstOf = (types: readonly TicketType[]): Counts => {
   const first = types.find(isTakable)
   return first ? { [first.id]: 1 } : {}
+}
+
+/** What all of them cost together, where they cost something. */
+function Sum({ types, counts }: { types: readonly TicketType[]; counts: Counts }) {
+  const t = useText()
+  const format = useFormat()
+  const [currency] = types.flatMap(({ price }) => price?.currency ?? [])
+  const amountMinor = types.reduce(
+    (sum, { id, price }) => sum + (price?.amountMinor ?? 0) * (counts[id] ?? 0),
+    0,
+  )
+  if (!currency || amountMinor === 0) return null
+  return <p className={css.sum}>{t('expo.choice.sum', { sum: format.money({ amountMinor, currency }) })}</p>
 }
 
 interface Unlocked {

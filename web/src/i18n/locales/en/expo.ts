@@ -98,6 +98,7 @@ export const expo = {
     count: 'Tickets: {{name}}',
     go: 'Continue',
     code: 'Code from the organiser',
+    sum: 'Together: {{sum}}, by bank transfer',
     codeGo: 'Show tickets',
     codeNone: 'No tickets belong to this code.',
   },

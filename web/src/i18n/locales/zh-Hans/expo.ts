@@ -93,6 +93,7 @@ export const expo = {
     count: '票数：{{name}}',
     go: '下一步',
     code: '主办方给您的邀请码',
+    sum: '合计：{{sum}}，银行转账支付',
     codeGo: '显示门票',
     codeNone: '没有与此邀请码对应的门票。',
   },
