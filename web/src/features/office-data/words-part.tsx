@@ -2,12 +2,11 @@ import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { datasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { FormState } from '../../ui/use-form.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
+import { SaveBar } from '../office-event-setup/save-bar.tsx'
 import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
 import css from './dataset-parts.module.css'
 import type { PartProps } from './draft-query.ts'
@@ -36,20 +35,6 @@ function Words({ draft: { slug, form: start, isFixed }, isLocked }: PartProps) {
       <FormError form={form} />
       {!isLocked && isChanged && <SaveBar form={form} />}
     </Form>
-  )
-}
-
-function SaveBar({ form }: { form: Pick<FormState<DatasetForm>, 'isSending'> }) {
-  const t = useText()
-  return (
-    <div className={css.saveBar}>
-      <span className={css.muted} role="status">
-        {t('setup.unsaved')}
-      </span>
-      <Button type="submit" isLoading={form.isSending}>
-        {t('common.save')}
-      </Button>
-    </div>
   )
 }
 

@@ -2,14 +2,12 @@ import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
-import type { FormState } from '../../ui/use-form.ts'
-import type { FactsDraft } from './facts-draft.ts'
 import { FilesSection } from './facts-files.tsx'
 import { WhereSection } from './facts-place.tsx'
 import { ContactSection, RegistrationSection, WhenSection, WordsSection } from './facts-sections.tsx'
 import type { WrittenPartProps } from './part-props.ts'
+import { SaveBar } from './save-bar.tsx'
 import css from './set-up.module.css'
 import type { Conflict } from './use-facts.ts'
 import { useFacts } from './use-facts.ts'
@@ -48,20 +46,6 @@ function Facts({ setUp, isLocked, onSaved, onUnsaved }: FactsProps) {
       <FormError form={form} />
       {!isLocked && isChanged && <SaveBar form={form} />}
     </Form>
-  )
-}
-
-function SaveBar({ form }: { form: FormState<FactsDraft> }) {
-  const t = useText()
-  return (
-    <div className={css.saveBar}>
-      <span className={css.muted} role="status">
-        {t('setup.unsaved')}
-      </span>
-      <Button type="submit" isLoading={form.isSending}>
-        {t('common.save')}
-      </Button>
-    </div>
   )
 }
 

@@ -1,0 +1,18 @@
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './set-up.module.css'
+
+/** Says at the foot of a long form that it has not been saved, and saves it. */
+export function SaveBar({ form }: { form: { readonly isSending: boolean } }) {
+  const t = useText()
+  return (
+    <div className={css.saveBar}>
+      <span className={css.muted} role="status">
+        {t('setup.unsaved')}
+      </span>
+      <Button type="submit" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </div>
+  )
+}
