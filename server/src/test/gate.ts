@@ -38,3 +38,14 @@ export async function meetAtGate<Result>(
   await closeDatabase(db)
   return result
 }
+
+/** So many statements of this database wait for each other's rows. */
+export const waiters = ({ db }: TestApp, count: number) =>
+  vi.waitFor(
+    async () => {
+      const waiting = await db.$client`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting).toHaveLength(count)
+    },
+    { timeout: 10_000, interval: 10 },
+  )

@@ -6,6 +6,7 @@ import type {
   decideRegistrations as manyContract,
 } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { sql as drizzle } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { readPlace, writeCursor } from '../../platform/cursor.ts'
@@ -84,6 +85,7 @@ export async function decideRegistration(
   if (step === 'reactivate' && found.has_other) throw new AppError('REGISTRATION_EXISTS')
   return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
+      await holdNamed(tx, id)
       const next = step === 'approve' ? await approval(tx, id, now) : { event: step }
       const taken = { id, ...next, who: 'expo.registration', actorId: officerId, now, reason } as const
       const moved = await stepRegistration(tx, taken)
@@ -95,6 +97,13 @@ export async function decideRegistration(
       return STATES[next.event]
     }),
   )
+}
+
+/** Nobody forgets her meanwhile; whom somebody has just forgotten is not decided about. */
+async function holdNamed(tx: Transaction, id: string) {
+  const named = await tx.execute(drizzle`
+    select from registrations where id = ${id} and contact is not null for update`)
+  if (named.length === 0) throw new AppError('REGISTRATION_NOT_FOUND')
 }
 
 /** What costs something is confirmed when it is paid. */

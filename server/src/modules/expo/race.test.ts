@@ -1,6 +1,6 @@
 import { cancelRegistration, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
-import { describe, expect, test, vi } from 'vitest'
-import { meetAtGate } from '../../test/gate.ts'
+import { describe, expect, test } from 'vitest'
+import { meetAtGate, waiters } from '../../test/gate.ts'
 import { gateOf, makeToday } from '../../test/make-door.ts'
 import {
   deskOf,
@@ -159,17 +159,6 @@ async function leaveWhileOffered(here: TestApp) {
   const { waitlist: state } = await standingOf(person!, event)
   return { state, seats: await seatsOf(here, event) }
 }
-
-/** So many statements of this database wait for each other's rows. */
-const waiters = ({ db }: TestApp, count: number) =>
-  vi.waitFor(
-    async () => {
-      const waiting = await db.$client`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(waiting).toHaveLength(count)
-    },
-    { timeout: 10_000, interval: 10 },
-  )
 
 describe('seats are cancelled, offered to the queue and asked for by others at one moment', () => {
   test('those who queue have them, and never more than there are', async () => {
