@@ -168,7 +168,7 @@ test(
     // Not saved yet: whoever leaves is asked first.
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page
-      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
       .getByRole('button', { name: 'Stay' })
       .click()
     await expect(page).toHaveURL(/event-setup/)
