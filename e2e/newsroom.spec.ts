@@ -135,7 +135,8 @@ const paste = (words: Locator, html: string) =>
   }, html)
 
 async function open(browser: Browser, person: Person, address: string): Promise<Page> {
-  const page = await browser.newPage()
+  // Barriers are looked for in pages of a context of their own alone.
+  const page = await (await browser.newContext()).newPage()
   await person.enter(page)
   await visit(page, address, { language: 'en' })
   return page

@@ -117,21 +117,19 @@ function Row({ kind, label, rows, onEdit }: RowProps) {
       ? () => order.mutate({ parent, slugs: [...moved(beside, at, by)] })
       : undefined
   return (
-    <div className={css.place} data-depth={depth}>
-      <ItemRow
-        name={textIn(name, language)}
-        onEdit={onEdit || undefined}
-        onUp={move(-1)}
-        onDown={move(1)}
-        onRemove={onEdit && useCount === 0 ? () => remove.mutate({ slug, version }) : undefined}
-      >
-        <p className={css.about}>
-          <span>{slug}</span>
-          <span>{t('newsroom.label.uses', { count: useCount })}</span>
-          {isHidden && <Tag tone="warning">{t('newsroom.label.hidden')}</Tag>}
-        </p>
-      </ItemRow>
-    </div>
+    <ItemRow
+      name={textIn(name, language)}
+      onEdit={onEdit || undefined}
+      onUp={move(-1)}
+      onDown={move(1)}
+      onRemove={onEdit && useCount === 0 ? () => remove.mutate({ slug, version }) : undefined}
+    >
+      <p className={css.about} data-depth={depth}>
+        <span>{slug}</span>
+        <span>{t('newsroom.label.uses', { count: useCount })}</span>
+        {isHidden && <Tag tone="warning">{t('newsroom.label.hidden')}</Tag>}
+      </p>
+    </ItemRow>
   )
 }
 
