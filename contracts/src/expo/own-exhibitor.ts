@@ -13,7 +13,14 @@ const ownExhibitor = z.extend(exhibitorEntry, {
   /** What the office asks to be changed. */
   note: z.string(),
   name: z.string(),
-  event: z.pick(eventCard, { id: true, title: true, startsAt: true, endsAt: true, timeZone: true, state: true }),
+  event: z.pick(eventCard, {
+    id: true,
+    title: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    state: true,
+  }),
   shop: z.object({ id: z.uuid(), name: z.string() }),
   boothCodes: z.array(z.string()),
   staff: exhibitorStaff,

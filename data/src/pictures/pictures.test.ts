@@ -104,7 +104,7 @@ function promisedSize(file: string): [number, number] {
   const isSmall = file.endsWith('.400.webp')
   if (file.includes('cover')) return isSmall ? [400, 133] : [1200, 400]
   if (file.startsWith('article/')) return isSmall ? [400, 225] : [1200, 675]
-  return isSmall || file.includes('logo') ? [400, 400] : [800, 800]
+  return isSmall || file.includes('logo') || file.includes('portrait') ? [400, 400] : [800, 800]
 }
 
 test('a picture is drawn when it is first asked for, once, and kept over a restart', async () => {

@@ -26,7 +26,11 @@ const { from: OPEN } = stepOf(EXHIBITOR_TRANSITIONS, 'submit', 'member')
 const GONE: readonly ExhibitorState[] = ['rejected', 'withdrawn']
 
 /** Where shops of hers exhibit. */
-export async function listOwnExhibitors(reads: Sql, userId: string, language: Language): Promise<OwnExhibitor[]> {
+export async function listOwnExhibitors(
+  reads: Sql,
+  userId: string,
+  language: Language,
+): Promise<OwnExhibitor[]> {
   const text = (column: string) => reads.unsafe(textInSql(column, language))
   const rows = await reads<OwnExhibitor[]>`
     select x.id, x.version, x.state, x.note, ${text('x.name')} as name, x.profile, x.categories, x.brands,

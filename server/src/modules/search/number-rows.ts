@@ -34,9 +34,6 @@ export const LIKE_MAX = 6
  */
 export function readNumberRows(sql: Sql, candidates: readonly NumberCandidate[]): Promise<NumberRow[]> {
   const spelled = spelledKeys(candidates)
-  const begun = candidates
-    .map(({ key }, at) => ({ key: foldKey(key), at }))
-    .filter(({ key }, at) => at < LIKE_MAX && key.length >= PREFIX_MIN)
   return sql<NumberRow[]>`
     with recursive
       found as materialized (
@@ -65,6 +62,15 @@ export function readNumberRows(sql: Sql, candidates: readonly NumberCandidate[])
         join part_numbers n on n.number_key = r.number_key
       limit ${SHARED_MAX})
     union all
+    ${longerSql(sql, candidates)}`
+}
+
+/** Numbers that begin so, by `found` of the statement above. */
+function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
+  const begun = candidates
+    .map(({ key }, at) => ({ key: foldKey(key), at }))
+    .filter(({ key }, at) => at < LIKE_MAX && key.length >= PREFIX_MIN)
+  return sql`
     select 'longer', b.candidate, n.number_key, n.kind, n.product_id, null, null
       from unnest(${begun.map(({ key }) => key)}::text[], ${begun.map(({ at }) => at)}::int[]) b(key, candidate)
         cross join lateral (
