@@ -35,8 +35,13 @@ function likely(schema: Schema): fc.Arbitrary<unknown> {
   return schema.type === 'string' ? anyText(schema) : nasty
 }
 
-function anyObject({ properties = {}, required = [] }: Schema) {
-  const fields = Object.entries(properties).map(([name, field]) => [name, mostly(field as Schema)] as const)
+/** A record of certain keys, such as the languages, has one schema for all of them. */
+function anyObject({ properties = {}, additionalProperties, required = [] }: Schema) {
+  const ofRecord = required.filter((name) => !(name in properties))
+  const fields = [
+    ...Object.entries(properties),
+    ...ofRecord.map((name) => [name, additionalProperties ?? {}] as const),
+  ].map(([name, field]) => [name, mostly(field as Schema)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
