@@ -13,6 +13,8 @@ import { cartActions } from './modules/cart/actions.ts'
 import { cartCollections } from './modules/cart/collections.ts'
 import { cartPersonalData } from './modules/cart/personal-data.ts'
 import { expoActions } from './modules/expo/actions.ts'
+import { answerFileActions } from './modules/expo/answer-file/actions.ts'
+import { createAnswerDownloads } from './modules/expo/answer-file/answer-link.service.ts'
 import { createCalendars } from './modules/expo/calendar.service.ts'
 import { createEventDownloads } from './modules/expo/event-downloads.ts'
 import { createExpo } from './modules/expo/expo.ts'
@@ -165,6 +167,7 @@ const linksOf = (options: AppOptions, identity: Identity, webOrigin: string) => 
   downloads: anyOf([
     createDataDownloads(options, personalData),
     createEventDownloads({ ...options, expo: expoOf(options, identity) }),
+    createAnswerDownloads(options, options.media),
   ]),
   calendars: createCalendars(options.db, webOrigin),
   dataFiles: createDataFiles(options.db),
@@ -209,6 +212,7 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...cartActions(security.sessions.authenticate),
   ...orderActions,
   ...expoActions(expoOf(options, identity)),
+  ...answerFileActions(expoOf(options, identity), options.media.signing),
   ...reviewActions,
   ...publishActions,
   ...datasetActions(options.media),

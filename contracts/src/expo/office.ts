@@ -3,6 +3,7 @@ import { defineAction } from '../action.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
+import { answerFile } from './answer-file.ts'
 import { registrationChoice } from './event-file.ts'
 import { EVENT_STEPS, eventState, registrationState, waitlistState } from './state.ts'
 
@@ -54,6 +55,8 @@ const officeRegistration = z.object({
   phone: z.string(),
   company: z.string(),
   ticketCount: z.int(),
+  /** What she answered with files. */
+  files: z.array(answerFile),
   /** What it costs; null where it is free. */
   total: z.nullable(money),
   createdAt: z.string(),

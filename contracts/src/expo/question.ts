@@ -14,6 +14,7 @@ export const QUESTION_KINDS = [
   'email',
   'phone',
   'country',
+  'file',
 ] as const
 
 export const ANSWER_MAX = 2000
@@ -136,4 +137,6 @@ const FITS: Record<(typeof QUESTION_KINDS)[number], (given: Answer, one: Questio
   email: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
   phone: (given) => z.safeParse(phoneNumber, given).success,
   country: matches(/^[A-Z]{2}$/),
+  /** The id under which it was uploaded; whether there is such a file is found out by the server. */
+  file: (given) => z.safeParse(z.uuid(), given).success,
 }

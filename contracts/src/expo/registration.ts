@@ -3,8 +3,10 @@ import { defineAction } from '../action.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { captchaAnswer } from '../user/captcha.ts'
+import { answerFile } from './answer-file.ts'
 import { attendee, contact } from './contact.ts'
 import { eventCard, ticketType } from './event.ts'
+import { linkToken } from './link-token.ts'
 import { answer } from './question.ts'
 import { registrationState, waitlistState } from './state.ts'
 import { accessCode } from './tickets-form.ts'
@@ -62,6 +64,8 @@ export type RegistrationRow = z.output<typeof registrationRow>
 export const registration = z.extend(registrationRow, {
   contact: z.nullable(contact),
   tickets: z.array(ticket),
+  /** What she answered with files. */
+  files: z.array(answerFile),
   /** What is kept, while no names are known. */
   wanted: z.array(z.extend(ticketCount, { name: z.string() })),
   cancelUntil: z.string(),
@@ -110,9 +114,6 @@ export const submitRegistration = defineAction({
   output: one,
   limit: { max: 60, windowSeconds: 3600 },
 })
-
-/** What its page shows is known to whoever has the link of the letter, and to nobody else. */
-const linkToken = z.string().check(z.minLength(40), z.maxLength(400), z.regex(/^[\w-]+$/))
 
 export const registerByMail = defineAction({
   name: 'expo/guest/register',

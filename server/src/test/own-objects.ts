@@ -8,6 +8,7 @@ import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
 import * as z from 'zod/mini'
 import { offerSeats } from '../modules/expo/offer-seats.ts'
 import { newId } from '../platform/id.ts'
+import { eventWithFile, registeredWithFile } from './make-answer-file.ts'
 import { HOME, makeAddress, order, wishOf } from './make-cart.ts'
 import { makeProduct } from './make-catalogue.ts'
 import { deskOf, formOf, hold, makeEvent, registered, standingOf } from './make-event.ts'
@@ -64,6 +65,11 @@ async function heldOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here)
   const { registration } = await hold(owner, event)
   return { id: registration.id, ...formOf(owner, event) }
+}
+
+async function answerFileOf(here: TestApp, owner: Person) {
+  const { fileId } = await registeredWithFile(here, await eventWithFile(here), owner)
+  return { id: fileId }
 }
 
 /** A seat that the queue offers her. */
@@ -135,6 +141,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'expo/waitlist/leave': offerOf,
   'expo/waitlist/accept': offerOf,
   'expo/registration/badge': registrationOf,
+  'expo/answer-file/open': answerFileOf,
   'expo/meeting/ask': wishToMeet,
   'expo/meeting/answer': meetingOf,
   'expo/meeting/move': meetingOf,
@@ -173,6 +180,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/session/book': 'sessions are everybody’s; the seat is that of the caller',
   'expo/session/leave': 'sessions are everybody’s; the seat is that of the caller',
   'expo/agenda/set': 'sessions are everybody’s; the agenda is that of the caller',
+  'expo/office/answer-file': 'registrations for events of the office; the permission is all it takes',
   'expo/office/move': 'events of the office; the permission is all it takes',
   'expo/office/registrations': 'events of the office; the permission is all it takes',
   'expo/office/decide': 'registrations for events of the office; the permission is all it takes',

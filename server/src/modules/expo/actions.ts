@@ -72,8 +72,8 @@ const officeActions = (expo: Expo) => [
   implement(moveEvent, async ({ db, clock, user }, wish) => ({
     state: await officeEvents.moveEvent({ db, clock, expo }, user, wish),
   })),
-  implement(listEventRegistrations, ({ db }, wish) =>
-    officeRegistrations.listEventRegistrations(db.$client, wish),
+  implement(listEventRegistrations, ({ db, language }, wish) =>
+    officeRegistrations.listEventRegistrations(db.$client, wish, language),
   ),
   implement(decideRegistration, async ({ db, clock, user }, wish) => ({
     state: await officeRegistrations.decideRegistration({ db, clock, expo }, user.id, wish),

@@ -6,12 +6,14 @@ import type {
   decideRegistrations as manyContract,
 } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { sql as drizzle } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { filesOfRegistration } from './answer-file/file-columns.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
@@ -28,12 +30,13 @@ const place = z.tuple([z.iso.datetime(), z.uuid()])
 export async function listEventRegistrations(
   sql: Sql,
   { cursor, limit, ...choice }: Parsed<typeof listContract>,
+  language: Language,
 ): Promise<Output<typeof listContract>> {
   const after = readPlace(LIST, cursor, place)
   const text = (name: string) => sql`coalesce(r.contact ->> ${name}, '')`
   const found = await sql<Output<typeof listContract>['rows'][number][]>`
     select r.id, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
-      ${text('company')} as company, r.created_at::text as "createdAt",
+      ${text('company')} as company, ${sql.unsafe(filesOfRegistration(language))} as files, r.created_at::text as "createdAt",
       case when r.total_minor > 0
         then json_build_object('amountMinor', r.total_minor, 'currency', r.currency) end as total,
       (select count(*)::int from tickets t where t.registration_id = r.id) as "ticketCount"

@@ -6,6 +6,7 @@ import type { RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
+import { keepFiles } from './answer-file/keep-files.ts'
 import { readQuestionsWithin } from './event-detail.service.ts'
 import type { Wanted } from './seats.ts'
 
@@ -26,7 +27,8 @@ interface Filled {
 export async function writeForm(tx: Transaction, { id, eventId, wanted, form }: Filled): Promise<void> {
   const questions = await readQuestionsWithin(tx, eventId)
   assertComplete(form, wanted, answerIssues(questions, form.answers))
-  const answers = answersAsked(questions, form.answers)
+  const given = answersAsked(questions, form.answers)
+  const answers = await keepFiles(tx, questions, { id, eventId, answers: given })
   await tx.execute(sql`
     update registrations set contact = ${JSON.stringify(form.contact)}::jsonb, answers = ${JSON.stringify(answers)}::jsonb
     where id = ${id}`)

@@ -13,6 +13,7 @@ import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { filesOfRegistration } from './answer-file/file-columns.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import { writeTicketCode } from './ticket-code-of.ts'
@@ -117,7 +118,7 @@ interface DetailWish {
 }
 
 const readDetail = (sql: ISql, { id, language, isHers }: DetailWish) => sql<DetailRow[]>`
-  select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, e.cancel_until::text as "cancelUntil",
+  select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, ${sql.unsafe(filesOfRegistration(language))} as files, e.cancel_until::text as "cancelUntil",
     r.total_minor::float8 as amount, r.currency, ${sql.unsafe(textInSql('e.payment_details', language))} as "paymentDetails",
     e.online_url as "onlineUrl", e.ends_at::text as "endsAt",
     (select coalesce(json_agg(json_build_object('typeId', w."typeId", 'count', w.count,

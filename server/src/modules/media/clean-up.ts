@@ -24,7 +24,8 @@ export interface CleanUpOptions {
 
 /**
  * Deletes what nobody can ask for: uploads that were signed a day ago and never reported, files whose owner no longer
- * exists (but for those that an article shows), drafts that no upload writes any more. Several nodes may do it at once; each takes rows of its own.
+ * exists (but for those that an article or a registration keeps), private ones that were dropped, drafts that no upload writes
+ * any more. Several nodes may do it at once; each takes rows of its own.
  */
 export async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<CleanedFiles> {
   let files = 0
@@ -47,8 +48,9 @@ async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<num
 
 const takeOrphans = (tx: TransactionSql, dayAgo: Date) => tx<{ id: string; object_key: string | null }[]>`
   select id, object_key from media_files
-  where created_at < ${dayAgo} and (state <> 'ready' or (owner_id is null and device_id is null))
-    and not exists (select from article_files where article_files.path = media_files.path)
+  where privacy = 'dropped' or (created_at < ${dayAgo} and (state <> 'ready' or (owner_id is null and device_id is null))
+    and privacy is distinct from 'kept'
+    and not exists (select from article_files where article_files.path = media_files.path))
   order by created_at limit ${BATCH_ROWS} for update skip locked`
 
 /** By the clock of the disk: no upload takes so long, so nobody is writing to it. */

@@ -19,15 +19,21 @@ interface NewFile {
   readonly id: string
   readonly path: string
   readonly uploader: Uploader
+  /** Served to nobody: a form that names it keeps it, else it goes after a day. */
+  readonly isPrivate: boolean
 }
 
 /** @throws AppError('UPLOAD_LIMIT') */
-export async function insertSigned({ $client: sql }: Db, { id, path, uploader }: NewFile, now: Date) {
+export async function insertSigned(
+  { $client: sql }: Db,
+  { id, path, uploader, isPrivate }: NewFile,
+  now: Date,
+) {
   const { ownerId = null, deviceId = null } = uploader
   await refuseAboveQuota(sql, uploader, now)
   await sql`
-    insert into media_files (id, path, owner_id, device_id, created_at)
-    values (${id}, ${path}, ${ownerId}, ${deviceId}, ${now})`
+    insert into media_files (id, path, owner_id, device_id, privacy, created_at)
+    values (${id}, ${path}, ${ownerId}, ${deviceId}, ${isPrivate ? 'waiting' : null}, ${now})`
 }
 
 /**
@@ -70,9 +76,17 @@ export async function markUploaded(
 export async function markReady({ $client: sql }: Db, id: string, ownerId?: string) {
   const [ready] = await sql<{ path: string }[]>`
     update media_files set state = 'ready'
-    where id = ${id} and state <> 'signed' and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`}
+    where id = ${id} and state <> 'signed' and privacy is null and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`}
     returning path`
   return ready?.path
+}
+
+/** A private file that somebody keeps; whoever asks has made sure who may read it. */
+export async function findKept({ $client: sql }: Db, id: string): Promise<FileRow | undefined> {
+  const [row] = await sql<FileRow[]>`
+    select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height
+    from media_files where id = ${id} and privacy = 'kept'`
+  return row
 }
 
 /** Those of these paths that are served. */

@@ -14,7 +14,7 @@ import { createCloudFiles } from './cloud-files.ts'
 import { createDiskStore } from './disk-store.ts'
 import { findDrawn } from './drawn-picture.ts'
 import type { FileRow } from './file-row.ts'
-import { findReady } from './file-row.ts'
+import { findKept, findReady } from './file-row.ts'
 import { createPolicies } from './policy.ts'
 import { createPosters } from './posters.ts'
 import { receiveUpload } from './receive.service.ts'
@@ -56,6 +56,8 @@ export interface Media extends MediaShelf {
   readonly signing: SignOptions
   /** Pictures of shared pages. */
   readonly poster: DrawPoster
+  /** A private file; nothing when nobody keeps it. Who may read it is for the caller to know. */
+  readKept(id: string): Promise<ServedFile | undefined>
   cleanUp(): Promise<CleanedFiles>
 }
 
@@ -89,6 +91,10 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     async thumbnail(path, process, acceptsWebp) {
       const picture = await source(path)
       return picture && thumbnailOf(picture, readThumbnailWish(process), { folder, acceptsWebp })
+    },
+    async readKept(id) {
+      const row = await findKept(db, id)
+      return row && servedFile(row, store)
     },
     cleanUp: () => cleanUpFiles({ db, store, draftDir }, clock.now()),
   }

@@ -28,6 +28,9 @@ export interface SignWish {
   readonly path?: string | undefined
   /** In bytes, if it is known. */
   readonly size?: number | undefined
+  /** Smaller than its kind would allow. */
+  readonly bytesMax?: number | undefined
+  readonly isPrivate?: boolean
   readonly uploader: Uploader
   readonly address: string
 }
@@ -43,15 +46,15 @@ export interface SignedUpload extends SignedPolicy {
  */
 export async function signUpload(options: SignOptions, wish: SignWish): Promise<SignedUpload> {
   const { db, clock, policies, limiter } = options
-  const { uploader, address, size = 0 } = wish
+  const { uploader, address, size = 0, isPrivate = false } = wish
   const { name, mediaType, kind } = checkName(wish)
-  const bytesMax = Math.min(options.bytesMax, FILE_BYTES_MAX[kind])
+  const bytesMax = Math.min(options.bytesMax, FILE_BYTES_MAX[kind], wish.bytesMax ?? options.bytesMax)
   if (size > bytesMax) throw tooLarge(bytesMax)
   if (!limiter.allow(addressKey(address), UPLOADS_OF_ADDRESS)) throw new AppError('TOO_MANY_REQUESTS')
   const now = clock.now()
   const id = newId()
   const path = wish.path === undefined ? newPath(name) : await freePath(db, realPath(name))
-  await insertSigned(db, { id, path, uploader }, now)
+  await insertSigned(db, { id, path, uploader, isPrivate }, now)
   return { id, path, ...policies.sign({ id, key: path, mediaType, bytesMax }, now) }
 }
 

@@ -118,6 +118,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   proof_attempts: 'a count that lives for minutes',
   data_exports: 'her wishes for this very copy',
   event_files: 'links to files that live for minutes',
+  answer_links: 'links to files that live for minutes',
   not_me_links: 'hashes of links that were sent to her',
   factor_resets: 'a wish of the office; what came of it is among the changes of the account',
   calendar_links: 'a hash of the secret address of her calendar of events',

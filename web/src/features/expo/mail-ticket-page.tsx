@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { openAnswerFileByLink } from '@tiantian/contracts/expo/answer-file.ts'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { cancelByLink, openByLink } from '@tiantian/contracts/expo/registration.ts'
 import { useEffect } from 'react'
@@ -11,6 +12,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Missing } from '../shell/missing.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { AnswerFiles } from './answer-files.tsx'
 import { CancelButton } from './cancel-registration.tsx'
 import { EVENTS_PAGE } from './event-address.ts'
 import { keepByLink, keptByLink } from './mail-wallet.ts'
@@ -29,6 +31,12 @@ export function MailTicketPage({ token }: { token: string }) {
         <Tickets
           registration={registration}
           isKept={isKept}
+          files={
+            <AnswerFiles
+              files={registration.files}
+              open={(id) => call(openAnswerFileByLink, { token, id })}
+            />
+          }
           cancel={<CancelByLink token={token} registration={registration} />}
         />
       )}

@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx'
 import { PhoneField, TextArea, TextField } from '../../ui/text-field.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { useCountries } from '../user/country.ts'
+import { AnswerFileField } from './answer-file-field.tsx'
 import { textField } from './guest-fields.tsx'
 import type { Draft } from './registration-draft.ts'
 import { chosenIn, chosenText, questionField } from './registration-draft.ts'
@@ -14,10 +15,12 @@ import css from './registration-form.module.css'
 interface QuestionFieldsProps {
   form: FormState<Draft>
   questions: readonly Question[]
+  /** Nothing where the form is only tried out: no file is uploaded then. */
+  eventId?: string
 }
 
 /** What the organiser asks. */
-export function QuestionFields({ form, questions }: QuestionFieldsProps) {
+export function QuestionFields({ form, questions, eventId }: QuestionFieldsProps) {
   const t = useText()
   if (questions.length === 0) return null
   return (
@@ -27,7 +30,7 @@ export function QuestionFields({ form, questions }: QuestionFieldsProps) {
           const Control = CONTROLS[question.kind] ?? PlainField
           return (
             <div key={question.key} className={WIDE.has(question.kind) ? css.wide : undefined}>
-              <Control form={form} question={question} />
+              <Control form={form} question={question} eventId={eventId} />
             </div>
           )
         })}
@@ -36,11 +39,12 @@ export function QuestionFields({ form, questions }: QuestionFieldsProps) {
   )
 }
 
-const WIDE: ReadonlySet<Question['kind']> = new Set(['long', 'choices', 'yes_no'])
+const WIDE: ReadonlySet<Question['kind']> = new Set(['long', 'choices', 'yes_no', 'file'])
 
 interface ControlProps {
   form: FormState<Draft>
   question: Question
+  eventId: string | undefined
 }
 
 const labelled = ({ form, question: { key, label, help, isRequired } }: ControlProps) => ({
@@ -105,4 +109,5 @@ const CONTROLS: Partial<Record<Question['kind'], (props: ControlProps) => React.
   choices: Choices,
   yes_no: YesNo,
   country: CountryField,
+  file: AnswerFileField,
 }

@@ -14,6 +14,8 @@ export type Draft = Readonly<Record<string, string>>
 export const guestName = (at: number) => `name ${at}`
 export const guestLatin = (at: number) => `nameLatin ${at}`
 export const questionField = (key: string) => `q ${key}`
+/** How she calls the file that answers a question. */
+export const questionFileName = (key: string) => `file ${key}`
 
 /** Several answers of one question, in one field. */
 const SEPARATOR = '\n'

@@ -63,7 +63,7 @@ export const PersonFields = ({ form, event, wanted }: PersonFieldsProps) => (
   <>
     <OwnFields form={form} />
     <GuestFields form={form} count={attendeeCount(wanted)} />
-    <QuestionFields form={form} questions={shownQuestions(form.draft, event.questions)} />
+    <QuestionFields form={form} questions={shownQuestions(form.draft, event.questions)} eventId={event.id} />
   </>
 )
 

@@ -1,10 +1,13 @@
+import { openAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
+import { AnswerFiles } from './answer-files.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
 import { TicketMissing } from './event-missing.tsx'
@@ -28,6 +31,9 @@ export function TicketPage({ id }: { id: string }) {
         <Tickets
           registration={registration}
           isKept={isKept}
+          files={
+            <AnswerFiles files={registration.files} open={(file) => call(openAnswerFile, { id: file })} />
+          }
           links={<TicketLinks registration={registration} />}
           cancel={<CancelRegistration registration={registration} />}
         />
@@ -40,13 +46,15 @@ interface TicketsProps {
   registration: Registration
   /** It comes from this device: the server could not be reached. */
   isKept: boolean
+  /** What she answered with files. */
+  files: ReactNode
   /** What a confirmed one opens. */
   links?: ReactNode
   cancel: ReactNode
 }
 
 /** The tickets of a registration, what it waits for and what can be done with it. */
-export function Tickets({ registration, isKept, links, cancel }: TicketsProps) {
+export function Tickets({ registration, isKept, files, links, cancel }: TicketsProps) {
   const t = useText()
   return (
     <div className={css.page}>
@@ -71,6 +79,7 @@ export function Tickets({ registration, isKept, links, cancel }: TicketsProps) {
           </a>
         </p>
       )}
+      {!isKept && files}
       {registration.state === 'confirmed' && !isKept && links}
       <CalendarLinks eventId={registration.event.id} />
       {registration.mayCancel && !isKept && cancel}

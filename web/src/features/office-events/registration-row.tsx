@@ -1,3 +1,4 @@
+import { openOfficeAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
 import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
 import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
 import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
@@ -7,6 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import surface from '../../ui/surface.module.css'
+import { AnswerFiles } from '../expo/answer-files.tsx'
 import { StateTag } from '../expo/registration-note.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
 import css from './desk.module.css'
@@ -24,6 +26,7 @@ export function RegistrationRow({ row }: { row: OfficeRegistration }) {
   return (
     <article className={surface.panel} aria-label={row.name}>
       <Facts row={row} />
+      <AnswerFiles files={row.files} open={(id) => call(openOfficeAnswerFile, { id })} />
       <div className={css.line}>
         {steps.map((one) => (
           <Button

@@ -175,6 +175,7 @@ export const setup = {
       email: 'Email',
       phone: 'Phone',
       country: 'Country',
+      file: 'File',
     },
     required: 'Has to be answered',
     optional: 'Optional',

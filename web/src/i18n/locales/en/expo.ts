@@ -156,6 +156,13 @@ export const expo = {
       note: 'The time was over before it was completed, and the seats were given back.',
     },
   },
+  file: {
+    choose: 'Choose a file',
+    other: 'Choose another file',
+    note: 'PDF, JPG or PNG, up to {{megabytes}} MB. Only you and the organiser can open it.',
+    percent: '{{percent}}% uploaded',
+    files: 'Files sent along',
+  },
   ticket: {
     title: 'Ticket',
     of: 'Ticket of {{name}}',

@@ -178,6 +178,7 @@ export const setup = {
       email: 'Эл. пошта',
       phone: 'Телефон',
       country: 'Ел',
+      file: 'Файл',
     },
     required: 'Жауап беру міндетті',
     optional: 'Міндетті емес',

@@ -181,6 +181,7 @@ export const setup = {
       email: 'Эл. почта',
       phone: 'Телефон',
       country: 'Страна',
+      file: 'Файл',
     },
     required: 'Ответ обязателен',
     optional: 'По желанию',

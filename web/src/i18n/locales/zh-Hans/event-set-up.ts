@@ -174,6 +174,7 @@ export const setup = {
       email: '邮箱',
       phone: '电话',
       country: '国家',
+      file: '文件',
     },
     required: '必须回答',
     optional: '选填',

@@ -138,6 +138,13 @@ export const expo = {
     cancelled: { name: '已取消', note: '电子票已失效。' },
     expired: { name: '已过期', note: '未在期限内完成，名额已释放。' },
   },
+  file: {
+    choose: '选择文件',
+    other: '换一个文件',
+    note: 'PDF、JPG 或 PNG，不超过 {{megabytes}} MB。仅您与主办方可见。',
+    percent: '已上传 {{percent}}%',
+    files: '已提交的文件',
+  },
   ticket: {
     title: '电子票',
     of: '{{name}}的电子票',

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
+import { captchaAnswer } from '../user/captcha.ts'
+import { linkToken } from './link-token.ts'
+
+/** What may answer a question that asks for a file. */
+export const ANSWER_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const
+export const ANSWER_FILE_BYTES_MAX = 10_000_000
+
+/** A file that answers a question of a registration. */
+export const answerFile = z.object({
+  id: z.uuid(),
+  /** The words of the question. */
+  question: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+})
+export type AnswerFile = z.output<typeof answerFile>
+
+export const signAnswerFile = defineAction({
+  name: 'expo/answer-file/sign',
+  summary:
+    'A form to post a file with that answers a question of a registration; a day later it is gone unless one was sent off with it',
+  auth: 'public',
+  input: z.object({
+    eventId: z.uuid(),
+    /** The key of the question. */
+    question: z.string().check(z.minLength(1), z.maxLength(40)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), storable),
+    /** In bytes. */
+    size: z.int().check(z.minimum(0)),
+    /** Of whoever has no account: what she uploads counts for it. */
+    deviceId: captchaAnswer.deviceId,
+  }),
+  output: z.object({
+    /** What the form answers the question with. */
+    id: z.string(),
+    /** Where the form is posted, on this host. */
+    action: z.string(),
+    /** Fields of the form in their order; the file comes last, as `file`. */
+    fields: z.record(z.string(), z.string()),
+  }),
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+/** A path on this server. */
+const link = z.object({ url: z.string() })
+const limit = { max: 120, windowSeconds: 3600 }
+
+export const openAnswerFile = defineAction({
+  name: 'expo/answer-file/open',
+  summary: 'A link to a file of my registration, good once',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: link,
+  limit,
+})
+
+export const openAnswerFileByLink = defineAction({
+  name: 'expo/guest/answer-file',
+  summary: 'A link to a file of my registration, good once, by the link of a letter',
+  auth: 'public',
+  input: z.object({ token: linkToken, id: z.uuid() }),
+  output: link,
+  limit,
+})
+
+export const openOfficeAnswerFile = defineAction({
+  name: 'expo/office/answer-file',
+  summary: 'A link to a file of a registration, good once; who takes it is written down',
+  auth: 'expo.registration',
+  input: z.object({ id: z.uuid() }),
+  output: link,
+  limit,
+})

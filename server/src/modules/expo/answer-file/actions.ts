@@ -1,0 +1,30 @@
+import {
+  openAnswerFile,
+  openAnswerFileByLink,
+  openOfficeAnswerFile,
+  signAnswerFile,
+} from '@tiantian/contracts/expo/answer-file.ts'
+import type { Implementation } from '../../../gateway/implement.ts'
+import { implement } from '../../../gateway/implement.ts'
+import type { SignOptions } from '../../media/sign.service.ts'
+import type { Expo } from '../expo.ts'
+import { openByLink } from '../registration-by-link.service.ts'
+import * as links from './answer-link.service.ts'
+import * as uploads from './upload.service.ts'
+
+/** Files that answer a question: how they come, and how she and the office read them. */
+export const answerFileActions = (expo: Expo, signing: SignOptions): Implementation[] => [
+  implement(signAnswerFile, ({ user, caller }, wish) =>
+    uploads.signAnswerFile(signing, { user, address: caller.address }, wish),
+  ),
+  implement(openAnswerFile, async ({ db, clock, user }, { id }) => ({
+    url: await links.linkForMember({ db, clock, expo }, user.id, id),
+  })),
+  implement(openAnswerFileByLink, async ({ db, clock }, { token, id }) => {
+    const desk = { db, clock, expo }
+    return { url: await links.linkForGuest(desk, await openByLink(desk, token), id) }
+  }),
+  implement(openOfficeAnswerFile, async ({ db, clock, user }, { id }) => ({
+    url: await links.linkForOffice({ db, clock, expo }, user.id, id),
+  })),
+]

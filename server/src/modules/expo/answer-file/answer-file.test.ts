@@ -1,0 +1,187 @@
+import {
+  openAnswerFile,
+  openAnswerFileByLink,
+  openOfficeAnswerFile,
+} from '@tiantian/contracts/expo/answer-file.ts'
+import { eraseRegistration } from '@tiantian/contracts/expo/desk.ts'
+import { listEventRegistrations } from '@tiantian/contracts/expo/office.ts'
+import { openByLink, registerByMail, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { reportUpload } from '@tiantian/contracts/media/file.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
+import { solvedCaptcha } from '../../../test/captcha-reader.ts'
+import { LetterBox } from '../../../test/letter-box.ts'
+import {
+  eventWithFile,
+  FILE_QUESTION,
+  PDF,
+  registeredWithFile,
+  signFile,
+  uploadFile,
+} from '../../../test/make-answer-file.ts'
+import type { MadeEvent } from '../../../test/make-event.ts'
+import { deskOf, formOf, hold, makeGuests } from '../../../test/make-event.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import { Refused, testApp } from '../../../test/test-app.ts'
+import { keepEvents } from '../keeper.ts'
+
+const here = await testApp()
+const { app, db, clock, media, visitor } = here
+const letters = new LetterBox(here)
+const manager = await makeOfficer(here, ['registration_manager'])
+const editor = await makeOfficer(here, ['event_editor'])
+const HOUR_MS = 3_600_000
+
+const newPerson = async () => (await makeGuests(here, 1))[0]!
+const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
+
+async function pathOf(id: string) {
+  const [row] = await db.$client<{ path: string; privacy: string }[]>`
+    select path, privacy from media_files where id = ${id}`
+  return row
+}
+
+/** Registers without an account; answers the secret of the letter, and the file. */
+async function registerByLetter(event: MadeEvent) {
+  const captcha = await solvedCaptcha(here, 'register-for-event')
+  const file = { name: 'Свидетельство.pdf', content: PDF, deviceId: captcha.deviceId }
+  const { id: fileId } = await uploadFile(here, visitor, event, file)
+  const email = `${newId()}@mail.example`
+  const form = formOf(visitor, event)
+  await visitor.call(registerByMail, {
+    requestId: newId(),
+    eventId: event.eventId,
+    tickets: [{ typeId: event.typeId, count: 1 }],
+    ...form,
+    contact: { ...form.contact, email },
+    answers: { [FILE_QUESTION]: fileId },
+    ...captcha,
+  })
+  const [letter] = await letters.lettersTo(email)
+  return { fileId, token: /my-ticket\?token=([\w-]+)/.exec(letter!.text)![1]! }
+}
+
+test('[S2.20] a file answers a question: she and the office read it, each link once, and nobody else does', async () => {
+  const event = await eventWithFile(here)
+  const person = await newPerson()
+  const { fileId, registration } = await registeredWithFile(here, event, person)
+  const shown = { id: fileId, question: 'Business licence', name: 'licence.pdf', bytes: PDF.length }
+  expect(registration.files).toEqual([shown])
+  const { rows } = await manager.call(listEventRegistrations, { eventId: event.eventId }, 'ru')
+  expect(rows[0]!.files).toEqual([{ ...shown, question: 'Свидетельство' }])
+
+  const { url } = await person.call(openAnswerFile, { id: fileId })
+  const first = await fetchOnce(url)
+  expect(first.rawPayload.equals(PDF)).toBe(true)
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${registration.code}-licence.pdf"`,
+  })
+  expect((await fetchOnce(url)).statusCode).toBe(404)
+
+  const stranger = await newPerson()
+  expect((await stranger.refused(openAnswerFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+  expect((await editor.refused(openOfficeAnswerFile, { id: fileId })).code).toBe('PERMISSION_DENIED')
+  expect((await person.refused(reportUpload, { id: fileId })).code).toBe('UPLOAD_FAILED')
+  const { path } = (await pathOf(fileId))!
+  expect((await app.inject(`/media/file/${path}`)).statusCode).toBe(404)
+})
+
+test('the office is written down, and its link ends with its role and after ten minutes', async () => {
+  const event = await eventWithFile(here)
+  const { fileId } = await registeredWithFile(here, event, await newPerson())
+  const officer = await makeOfficer(here, ['registration_manager'])
+  const [one, two, three] = [
+    await officer.call(openOfficeAnswerFile, { id: fileId }),
+    await officer.call(openOfficeAnswerFile, { id: fileId }),
+    await manager.call(openOfficeAnswerFile, { id: fileId }),
+  ]
+  expect((await fetchOnce(one.url)).rawPayload.equals(PDF)).toBe(true)
+  await db.$client`update users set roles = '{}' where id = ${officer.id}`
+  expect((await fetchOnce(two.url)).statusCode).toBe(404)
+  clock.advance(600_000)
+  expect((await fetchOnce(three.url)).statusCode).toBe(404)
+  const [entry] = await db.$client<{ count: number }[]>`
+    select count(*)::int as count from audit_log where event = 'expo.registration.file' and object_id = ${fileId}`
+  expect(entry!.count).toBe(3)
+})
+
+test('pictures are made anew, and a wrong kind of file is refused', async () => {
+  const event = await eventWithFile(here)
+  const person = await newPerson()
+  const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
+    .withExif({ IFD0: { Copyright: 'where she lives' } })
+    .jpeg()
+    .toBuffer()
+  const photo = await uploadFile(here, person, event, { name: 'me.jpg', content: plain })
+  const { registration: held } = await hold(person, event)
+  const form = { id: held.id, ...formOf(person, event) }
+  await person.call(submitRegistration, { ...form, answers: { [FILE_QUESTION]: photo.id } })
+  const { url } = await person.call(openAnswerFile, { id: photo.id })
+  const { rawPayload } = await fetchOnce(url)
+  expect(plain.includes('where she lives')).toBe(true)
+  expect(rawPayload.includes('where she lives')).toBe(false)
+
+  const other = await newPerson()
+  const disguised = await uploadFile(here, other, event, { name: 'a.pdf', content: Buffer.from('<script>') })
+  expect(disguised.code).toBe('FILE_DAMAGED')
+  const refusal = await signFile(other, event, 'a.docx').catch((error: unknown) => error)
+  expect((refusal as Refused).code).toBe('FILE_TYPE_REFUSED')
+  expect(refusal).toBeInstanceOf(Refused)
+})
+
+test('only a file that came, is hers and is for this question is taken, and by one registration', async () => {
+  const event = await eventWithFile(here)
+  const [owner, other] = [await newPerson(), await newPerson()]
+  const { id: hers } = await uploadFile(here, owner, event, { name: 'a.pdf', content: PDF })
+  const { id: signedOnly } = await signFile(other, event, 'b.pdf')
+  const elsewhere = await uploadFile(here, other, await eventWithFile(here), { name: 'c.pdf', content: PDF })
+  const { registration: held } = await hold(other, event)
+  for (const fileId of [hers, signedOnly, elsewhere.id, newId()]) {
+    const form = { id: held.id, ...formOf(other, event), answers: { [FILE_QUESTION]: fileId } }
+    const { code, fields } = await other.refused(submitRegistration, form)
+    expect([code, fields]).toEqual(['INVALID_INPUT', [{ path: 'answers.licence', rule: 'invalid_value' }]])
+  }
+  const empty = { id: held.id, ...formOf(other, event), answers: {} }
+  expect((await other.refused(submitRegistration, empty)).fields).toEqual([
+    { path: 'answers.licence', rule: 'required' },
+  ])
+})
+
+test('without an account the link of the letter opens the file; unconfirmed, it goes after a day', async () => {
+  const event = await eventWithFile(here)
+  const [kept, lost] = [await registerByLetter(event), await registerByLetter(event)]
+  const { registration } = await visitor.call(openByLink, { token: kept.token })
+  expect(registration.files).toMatchObject([{ id: kept.fileId, name: 'Свидетельство.pdf' }])
+  const { url } = await visitor.call(openAnswerFileByLink, { token: kept.token, id: kept.fileId })
+  expect((await fetchOnce(url)).rawPayload.equals(PDF)).toBe(true)
+  const wrong = await visitor.refused(openAnswerFileByLink, { token: kept.token, id: lost.fileId })
+  expect(wrong.code).toBe('FILE_NOT_FOUND')
+
+  clock.advance(25 * HOUR_MS)
+  await keepEvents(deskOf(here))
+  expect((await pathOf(lost.fileId))!.privacy).toBe('dropped')
+  await media.cleanUp()
+  expect(await pathOf(lost.fileId)).toBeUndefined()
+  // What was kept outlives the day of uploads that nobody reported.
+  expect((await pathOf(kept.fileId))!.privacy).toBe('kept')
+})
+
+test('whoever is erased takes her file along at once; one that no form names goes after a day', async () => {
+  const event = await eventWithFile(here)
+  const person = await newPerson()
+  const { fileId, registration } = await registeredWithFile(here, event, person)
+  const { url } = await person.call(openAnswerFile, { id: fileId })
+  const { id: unused } = await uploadFile(here, person, event, { name: 'again.pdf', content: PDF })
+  await manager.call(eraseRegistration, { id: registration.id, reason: 'She asked for it' })
+  expect((await fetchOnce(url)).statusCode).toBe(404)
+  expect((await person.refused(openAnswerFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+  await media.cleanUp()
+  expect(await pathOf(fileId)).toBeUndefined()
+  expect((await pathOf(unused))!.privacy).toBe('waiting')
+  clock.advance(25 * HOUR_MS)
+  await media.cleanUp()
+  expect(await pathOf(unused)).toBeUndefined()
+})

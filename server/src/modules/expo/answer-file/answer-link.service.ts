@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { FILE_LINK_MINUTES } from '@tiantian/contracts/expo/event-file.ts'
+import { endingOf } from '@tiantian/contracts/media/file-type.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { PendingQuery, Row } from 'postgres'
+import type { Downloads } from '../../../gateway/doors/downloads.ts'
+import { DOWNLOADS_PATH } from '../../../gateway/doors/downloads.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Media } from '../../media/media.ts'
+import type { Desk } from '../expo.ts'
+
+/** @throws AppError('FILE_NOT_FOUND') also for one of somebody else */
+export const linkForMember = (desk: Desk, userId: string, fileId: string): Promise<string> =>
+  createLink(desk, { fileId, userId, isOffice: false, isReadable: desk.db.$client`r.user_id = ${userId}` })
+
+/** For whoever has the link of a letter, which was checked. @throws AppError('FILE_NOT_FOUND') */
+export const linkForGuest = (desk: Desk, registrationId: string, fileId: string): Promise<string> =>
+  createLink(desk, {
+    fileId,
+    userId: null,
+    isOffice: false,
+    isReadable: desk.db.$client`r.id = ${registrationId}`,
+  })
+
+/** Who took it is written down. @throws AppError('FILE_NOT_FOUND') */
+export async function linkForOffice(desk: Desk, officerId: string, fileId: string): Promise<string> {
+  const { db, clock } = desk
+  const isReadable = db.$client`r.contact is not null`
+  const url = await createLink(desk, { fileId, userId: officerId, isOffice: true, isReadable })
+  await db.transaction((tx) =>
+    audit(tx, {
+      actorId: officerId,
+      event: 'expo.registration.file',
+      objectKind: 'answer_file',
+      objectId: fileId,
+      change: {},
+      at: clock.now(),
+    }),
+  )
+  return url
+}
+
+const SECRET_BYTES = 32
+
+interface NewLink {
+  readonly fileId: string
+  readonly userId: string | null
+  readonly isOffice: boolean
+  /** SQL about the registration `r`. */
+  readonly isReadable: PendingQuery<Row[]>
+}
+
+async function createLink({ db, clock }: Desk, { fileId, userId, isOffice, isReadable }: NewLink) {
+  const { $client: sql } = db
+  const now = clock.now()
+  const token = randomBytes(SECRET_BYTES).toString('base64url')
+  const until = new Date(now.getTime() + FILE_LINK_MINUTES * 60_000)
+  await sql`delete from answer_links where expires_at <= ${now}`
+  const { count } = await sql`
+    insert into answer_links (token_hash, file_id, user_id, is_office, expires_at)
+    select ${hashOf(token)}, f.id, ${userId}, ${isOffice}, ${until}
+    from answer_files f join registrations r on r.id = f.registration_id
+    where f.id = ${fileId} and ${isReadable}`
+  if (count === 0) throw new AppError('FILE_NOT_FOUND')
+  return `${DOWNLOADS_PATH}/${token}`
+}
+
+/** The files behind such links. */
+export const createAnswerDownloads = (
+  desk: Pick<Desk, 'db' | 'clock'>,
+  media: Pick<Media, 'readKept'>,
+): Downloads => ({
+  async take(token) {
+    const taken = await takeLink(desk, token)
+    const file = taken && (await media.readKept(taken.file_id))
+    const content = await file?.read()
+    if (!(file && content)) return undefined
+    // What she calls it may be in any letters; the header takes Latin ones alone.
+    return {
+      name: `${taken.code}-${taken.question}.${endingOf(taken.name)}`,
+      mediaType: file.mediaType,
+      content,
+    }
+  },
+})
+
+interface TakenLink {
+  readonly file_id: string
+  readonly user_id: string | null
+  readonly is_office: boolean
+  readonly roles: string[] | null
+  readonly question: string
+  readonly name: string
+  readonly code: string
+}
+
+/** Nothing when it was used, has ended, or is of one who may not have it any more. */
+async function takeLink({ db, clock }: Pick<Desk, 'db' | 'clock'>, token: string) {
+  const [link] = await db.$client<TakenLink[]>`
+    delete from answer_links l using answer_files f, registrations r
+    where l.token_hash = ${hashOf(token)} and l.expires_at > ${clock.now()}
+      and f.id = l.file_id and r.id = f.registration_id
+    returning l.file_id, l.user_id, l.is_office, f.question, f.name, r.code,
+      (select u.roles from users u where u.id = l.user_id and u.status = 0 and u.erased_at is null) as roles`
+  if (!link) return undefined
+  const isGone = link.user_id !== null && link.roles === null
+  return isGone || (link.is_office && !isAllowed(link.roles ?? [], 'expo.registration')) ? undefined : link
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()

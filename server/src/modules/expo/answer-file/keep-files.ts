@@ -1,0 +1,55 @@
+import type { FieldIssue } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Answers, QuestionRule } from '@tiantian/contracts/expo/question.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database.ts'
+
+interface Sent {
+  /** Of the registration. */
+  readonly id: string
+  readonly eventId: string
+  readonly answers: Answers
+}
+
+/**
+ * Gives a registration the files that its answers name, and answers with their names in place of their ids: those are
+ * what tables and copies of data show.
+ * @throws AppError('INVALID_INPUT') for a file that did not come, is of somebody else, or has another registration
+ */
+export async function keepFiles(
+  tx: Transaction,
+  questions: readonly QuestionRule[],
+  { id, eventId, answers }: Sent,
+): Promise<Answers> {
+  const named: Record<string, string> = {}
+  const issues: FieldIssue[] = []
+  for (const { key, kind } of questions) {
+    if (kind !== 'file' || answers[key] === undefined) continue
+    const name = await keepFile(tx, { id, eventId, question: key, fileId: String(answers[key]) })
+    if (name === undefined) issues.push({ path: `answers.${key}`, rule: 'invalid_value' })
+    else named[key] = name
+  }
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
+  return { ...answers, ...named }
+}
+
+interface Kept {
+  readonly id: string
+  readonly eventId: string
+  readonly question: string
+  readonly fileId: string
+}
+
+/** The file first, so that the clean-up, which takes it first too, either has it already or leaves it. */
+async function keepFile(tx: Transaction, { id, eventId, question, fileId }: Kept) {
+  const [kept] = await tx.execute<{ name: string }>(sql`
+    with kept as (
+      update media_files m set privacy = 'kept' from answer_files f, registrations r
+      where m.id = ${fileId} and m.state = 'uploaded' and m.privacy = 'waiting'
+        and f.id = m.id and f.event_id = ${eventId} and f.question = ${question} and f.registration_id is null
+        and r.id = ${id} and m.owner_id is not distinct from r.user_id
+      returning m.id
+    )
+    update answer_files f set registration_id = ${id} from kept where f.id = kept.id returning f.name`)
+  return kept?.name
+}

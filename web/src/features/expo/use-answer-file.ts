@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  ANSWER_FILE_BYTES_MAX,
+  ANSWER_FILE_ENDINGS,
+  signAnswerFile,
+} from '@tiantian/contracts/expo/answer-file.ts'
+import { endingOf } from '@tiantian/contracts/media/file-type.ts'
+import { useState } from 'react'
+import { codeText, errorMessage } from '../../i18n/error-text.ts'
+import { call } from '../../sdk/call.ts'
+import { getDeviceId } from '../../sdk/device-id.ts'
+import { postSignedForm } from '../media/post-signed-form.ts'
+
+const BYTES_IN_MB = 1_000_000
+
+interface AnswerFileOptions {
+  /** Nothing where a form is only tried out: nothing is uploaded then. */
+  readonly eventId: string | undefined
+  /** The key of the question. */
+  readonly question: string
+  readonly onUploaded: (id: string, name: string) => void
+}
+
+/** Uploads what answers a question: how far it is, and why it was refused. */
+export function useAnswerFile({ eventId, question, onUploaded }: AnswerFileOptions) {
+  const [percent, setPercent] = useState(0)
+  const [wrong, setWrong] = useState('')
+  const uploading = useMutation({
+    mutationFn: async (file: File) => {
+      setPercent(0)
+      if (eventId === undefined) return { id: file.name, name: file.name }
+      const wish = { eventId, question, name: nameOf(file), size: file.size, deviceId: getDeviceId() }
+      const { id, ...form } = await call(signAnswerFile, wish)
+      await postSignedForm(form, file, setPercent)
+      return { id, name: file.name }
+    },
+    meta: { errors: 'inline' },
+    onSuccess: ({ id, name }) => onUploaded(id, name),
+    onError: (error) => setWrong(errorMessage(error)),
+  })
+  const upload = (file: File) => {
+    const refusal = refusalOf(file)
+    setWrong(refusal)
+    if (refusal === '') uploading.mutate(file)
+  }
+  return { upload, wrong, percent, isBusy: uploading.isPending }
+}
+
+/** Before it is sent over a slow network in vain. */
+function refusalOf({ name, size }: File): string {
+  const ending = endingOf(name)
+  if (!(ANSWER_FILE_ENDINGS as readonly string[]).includes(ending))
+    return codeText('FILE_TYPE_REFUSED', { ending })
+  return size > ANSWER_FILE_BYTES_MAX
+    ? codeText('FILE_TOO_LARGE', { max: ANSWER_FILE_BYTES_MAX / BYTES_IN_MB })
+    : ''
+}
+
+const NAME_MAX = 120
+
+/** Its end says what it is, so that stays. */
+const nameOf = ({ name }: File) => name.slice(-NAME_MAX)
