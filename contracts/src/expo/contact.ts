@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plain, storable } from '../text.ts'
+import { email } from '../user/email.ts'
 
 /** E.164. */
 export const phoneNumber = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/))
@@ -10,7 +11,8 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), stora
 /** Who registers, and how she is reached. */
 export const contact = z.object({
   name,
-  email: z.email().check(z.maxLength(254)),
+  /** As accounts write theirs: by it what was registered without one is found. */
+  email,
   phone: phoneNumber,
   company: line(160),
   jobTitle: line(80),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { captchaAnswer } from './captcha.ts'
 import { codeText } from './code.ts'
-import { email, mobile } from './contact.ts'
+import { mobile } from './contact.ts'
+import { email } from './email.ts'
 
 /** What an account has, as the identity pages ask (S3.9); mobile and email in full, for their owner only. */
 export const accountInfo = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { captchaAnswer } from './captcha.ts'
-import { email, mobile } from './contact.ts'
+import { mobile } from './contact.ts'
+import { email } from './email.ts'
 
 /** What a code is for; a code for one of them opens no other. Names as the identity pages give them. */
 export const SMS_SCENES = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { e164, email, masked, mobile } from './contact.ts'
+import { e164, masked, mobile } from './contact.ts'
+import { email } from './email.ts'
 
 test.each([
   ['+77011234567', '+77011234567'],

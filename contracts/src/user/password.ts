@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { captchaAnswer } from './captcha.ts'
 import { codeText } from './code.ts'
-import { email, mobile } from './contact.ts'
+import { mobile } from './contact.ts'
 import { password } from './credential.ts'
+import { email } from './email.ts'
 
 const LIMIT = { max: 20, windowSeconds: 600 }
 const done = z.object({})

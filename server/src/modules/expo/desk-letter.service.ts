@@ -15,7 +15,7 @@ type Wish = Parsed<typeof contract>
 
 /**
  * Writes to those who have registered: to all who come or wait for an answer, or to those of one state, or whom words
- * find. A letter that is sent again, because its answer was lost, goes on where it stopped. Answers how many were written.
+ * find; never to an address that nobody has confirmed. A letter that is sent again, because its answer was lost, goes on where it stopped. Answers how many were written.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for the id of another letter
  */
 export async function writeLetter(desk: Desk, officerId: string, wish: Wish): Promise<number> {
@@ -58,7 +58,7 @@ async function keepLetter({ db, clock }: Desk, officerId: string, wish: Wish) {
 
 const nextReaders = ({ db: { $client: client } }: Desk, { id, ...choice }: Wish) => client<{ id: string }[]>`
   select r.id from registrations r where ${isChosen(client, choice)}
-    ${choice.state ? client`` : client`and r.state not in ('rejected', 'cancelled', 'expired')`}
+    ${choice.state ? client`and r.state <> 'pending_email'` : client`and r.state not in ('rejected', 'cancelled', 'expired')`}
     and not exists (select from event_letters l
       where l.subject_id = r.id and l.kind = 'desk' and l.occurrence = ${id})
   order by r.id limit ${BATCH}`

@@ -9,7 +9,7 @@ import { assertTakesPlace } from './hold.service.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { readLinkToken } from './registration-link.ts'
 import { nextOf } from './registration-next.ts'
-import { tryStepRegistration } from './step.ts'
+import { asOnlyOne, tryStepRegistration } from './step.ts'
 
 /** So long after its event a link still shows something. */
 const LINK_DAYS = 30
@@ -68,8 +68,10 @@ async function confirmAddress(desk: Desk, { id, event_id: eventId, email }: Link
       const { letter, ...next } = await nextOf(tx, id, now)
       const moved = await tryStepRegistration(tx, { id, ...next, who: 'member', actorId: ownerId, now })
       if (!moved) return
-      await tx.execute(sql`
-        update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`)
+      await asOnlyOne(
+        tx.execute(sql`
+          update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`),
+      )
       await tellRegistered(tx, desk, id, letter)
     }),
   )

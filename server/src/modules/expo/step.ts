@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Mover, RegistrationState, RegistrationStep } from '@tiantian/contracts/expo/state.ts'
 import { EXPIRING_STATES, REGISTRATION_TRANSITIONS, stepOf } from '@tiantian/contracts/expo/state.ts'
 import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
 import { audit } from '../../platform/audit.ts'
 import type { Transaction } from '../../platform/database.ts'
 
@@ -28,7 +29,7 @@ export interface Moved {
 
 /**
  * Takes a step with a registration, on the row as it is: of two who step at once the second finds another state.
- * @throws AppError('STATE_CONFLICT')
+ * @throws AppError('STATE_CONFLICT' | 'REGISTRATION_EXISTS')
  */
 export async function stepRegistration(tx: Transaction, step: Step): Promise<Moved> {
   const moved = await tryStepRegistration(tx, step)
@@ -36,16 +37,39 @@ export async function stepRegistration(tx: Transaction, step: Step): Promise<Mov
   return moved
 }
 
+/**
+ * A person has one live registration for an event. Of two that come to life at one moment the second reads what it would
+ * have read a moment later.
+ * @throws AppError('REGISTRATION_EXISTS')
+ */
+export async function asOnlyOne<Result>(statement: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await statement
+  } catch (error) {
+    throw isSecond(error) ? new AppError('REGISTRATION_EXISTS') : error
+  }
+}
+
+const ONE_LIVE = ['one_live_registration', 'one_live_registration_by_mail']
+
+/** What runs by way of Drizzle is wrapped by it. */
+const isSecond = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof postgres.PostgresError &&
+  ONE_LIVE.includes(error.cause.constraint_name ?? '')
+
 /** The same for jobs: what has moved meanwhile is left alone. */
 export async function tryStepRegistration(tx: Transaction, step: Step): Promise<Moved | undefined> {
   const { from, to } = stepOf(REGISTRATION_TRANSITIONS, step.event, step.who)
   if (!to) return undefined
   const until = EXPIRING_STATES.includes(to) ? step.until : undefined
-  const [moved] = await tx.execute<Moved & Record<string, unknown>>(sql`
-    update registrations set state = ${to}, expires_at = ${until?.toISOString() ?? null}, changed_at = ${step.now.toISOString()},
-      reason = ${step.reason ?? ''}
-    where id = ${step.id} and state = any(${arrayOf(from)}::text[])
-    returning id, event_id, user_id, wanted`)
+  const [moved] = await asOnlyOne(
+    tx.execute<Moved & Record<string, unknown>>(sql`
+      update registrations set state = ${to}, expires_at = ${until?.toISOString() ?? null},
+        changed_at = ${step.now.toISOString()}, reason = ${step.reason ?? ''}
+      where id = ${step.id} and state = any(${arrayOf(from)}::text[])
+      returning id, event_id, user_id, wanted`),
+  )
   if (!moved) return undefined
   await audit(tx, {
     actorId: step.actorId,

@@ -1,4 +1,5 @@
-import { canonicalEmail, e164 } from '@tiantian/contracts/user/contact.ts'
+import { e164 } from '@tiantian/contracts/user/contact.ts'
+import { canonicalEmail } from '@tiantian/contracts/user/email.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTransaction } from '../../platform/database.ts'
 import type { User } from './tables.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { bindEmail, unbindEmail } from '@tiantian/contracts/user/binding.ts'
-import { email as emailRule, masked } from '@tiantian/contracts/user/contact.ts'
+import { masked } from '@tiantian/contracts/user/contact.ts'
+import { email as emailRule } from '@tiantian/contracts/user/email.ts'
 import type * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'

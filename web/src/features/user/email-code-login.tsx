@@ -1,4 +1,4 @@
-import { email } from '@tiantian/contracts/user/contact.ts'
+import { email } from '@tiantian/contracts/user/email.ts'
 import { loginByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import type * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'

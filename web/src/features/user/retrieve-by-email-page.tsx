@@ -1,4 +1,4 @@
-import { email } from '@tiantian/contracts/user/contact.ts'
+import { email } from '@tiantian/contracts/user/email.ts'
 import { resetPasswordByEmail } from '@tiantian/contracts/user/password.ts'
 import type * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
