@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plain } from '../text.ts'
+import { plain, storable } from '../text.ts'
 import { byLanguage, line, named } from './words.ts'
 
 export const EXHIBITORS_MAX = 1000
@@ -15,11 +15,18 @@ export const exhibitorEntry = z.object({
   profile: z._default(byLanguage(3000), {}),
   /** Slugs of the uppermost categories of the catalogue. */
   categories: z._default(
-    z.array(z.string().check(z.maxLength(80))).check(once, z.maxLength(ENTRY_CATEGORIES_MAX)),
+    z.array(z.string().check(z.maxLength(80), storable)).check(once, z.maxLength(ENTRY_CATEGORIES_MAX)),
     [],
   ),
-  brands: z._default(z.array(line(60).check(z.minLength(1))).check(once, z.maxLength(ENTRY_BRANDS_MAX)), []),
-  productIds: z._default(z.array(z.uuid()).check(once, z.maxLength(SHOWN_PRODUCTS_MAX)), []),
+  brands: z._default(
+    z.array(line(60).check(z.minLength(1), plain)).check(once, z.maxLength(ENTRY_BRANDS_MAX)),
+    [],
+  ),
+  // One written in capitals is the same.
+  productIds: z._default(
+    z.array(z.uuid().check(z.toLowerCase())).check(once, z.maxLength(SHOWN_PRODUCTS_MAX)),
+    [],
+  ),
 })
 export type ExhibitorEntry = z.output<typeof exhibitorEntry>
 

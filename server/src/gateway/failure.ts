@@ -97,7 +97,7 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
 }
 
 /** A number, a time, a text or a uuid that PostgreSQL cannot hold: the net under the contracts. */
-const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])
 
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false

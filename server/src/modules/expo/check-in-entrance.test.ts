@@ -153,6 +153,13 @@ test('the clock of a device may be wrong: its scans count by the clock of the ho
   const [row] = await sql<{ happened_at: Date }[]>`
     select happened_at from check_ins where event_id = ${event.eventId}`
   expect(Math.abs(Date.parse(ago(30)) - new Date(row!.happened_at).getTime())).toBeLessThan(10_000)
+  // No clock tells of a time before our era.
+  const absurd = {
+    sentAt: '9999-12-31T00:00:00Z',
+    scans: [gate.scanOf(qr, { at: '0001-01-01T00:00:00Z', alone: 'ok' })],
+  }
+  const wish = { eventId: event.eventId, device: 'gate', ...absurd }
+  expect((await gate.staff.refused(sendScans, wish)).code).toBe('INVALID_INPUT')
 })
 
 /** The same server where a ticket is not held while it is looked at. */

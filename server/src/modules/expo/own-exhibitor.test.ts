@@ -100,6 +100,13 @@ test('nobody reads or changes the entry of a shop that is not hers, not even ano
   const unknown = { profile: {}, categories: ['no-such-kind'] }
   const refused = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: unknown })
   expect([refused.code, refused.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'categories'])
+  // A name that turns what stands around it is none, and a product named twice is shown once.
+  const turned = { profile: {}, brands: ['\u202eobmerB'] }
+  const bad = await mine.owner.refused(saveOwnExhibitor, { id: mine.id, version: 1, entry: turned })
+  expect([bad.code, bad.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'entry.brands.0'])
+  const twice = { profile: {}, productIds: [mine.productId, mine.productId.toUpperCase()] }
+  const saved = await mine.owner.call(saveOwnExhibitor, { id: mine.id, version: 1, entry: twice })
+  expect(saved.exhibitors).toMatchObject([{ productIds: [mine.productId] }])
 })
 
 test('people of a stand are as many as it has badges, and the later of two who write is told', async () => {
