@@ -1,6 +1,7 @@
 import { checkImport, importDataset, publishRelease } from '@tiantian/contracts/publish/dataset-import.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { check, importWish, makeDataset, uploadTable } from '../../test/make-dataset.ts'
+import { begin, wholeForm } from '../../test/make-dataset-form.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -51,4 +52,20 @@ test('keys that the dataset has not are told once each, with the dimension that 
     { dimension: 'country', key: 'FR' },
   ])
   expect(counts).toEqual({ 'member-unknown': 4 })
+})
+
+test('a dimension may be named as what every object has', async () => {
+  const { dimensions, ...form } = wholeForm()
+  const [land] = dimensions
+  const slug = await begin(desk.editor, {
+    ...form,
+    dimensions: [{ ...land!, key: 'constructor' }],
+    charts: [],
+  })
+  const text = ['period,land,value', '2022,KZ,1', ''].join('\n')
+  const missing = { counts: { 'column-missing': 1 } }
+  expect(await check(here, desk.editor, slug, text)).toMatchObject(missing)
+  const file = await uploadTable(here, desk.editor, text)
+  const columns = { period: 'period', value: 'value' }
+  expect(await desk.editor.call(checkImport, { slug, file, columns })).toMatchObject(missing)
 })

@@ -1,5 +1,6 @@
 import { setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
 import { rollBackRelease } from '@tiantian/contracts/publish/dataset-import.ts'
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { LetterBox } from '../../test/letter-box.ts'
@@ -7,6 +8,7 @@ import { FIRST, makeDataset, release } from '../../test/make-dataset.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { eraseClosed } from '../user/erase.ts'
 import { createIdentitySeal } from '../user/identity.ts'
 import { datasetLetterJob } from './dataset-letter.ts'
 
@@ -77,4 +79,16 @@ test('only members follow, and only what readers see', async () => {
   expect((await person.refused(setDatasetFollow, { slug: 'nothing-here', isFollowed: true })).code).toBe(
     'DATASET_NOT_FOUND',
   )
+})
+
+test('[S2.45] whoever is erased follows nothing any more', async () => {
+  const slug = await makeDataset(here)
+  await release(here, desk, slug, FIRST)
+  const person = await follower('leaves@mail.example')
+  await person.call(setDatasetFollow, { slug, isFollowed: true })
+  await person.call(closeAccount, {})
+  here.clock.advance(16 * 86_400_000)
+  await eraseClosed(db, here.clock.now())
+  const rows = await db.$client`select from dataset_followers where user_id = ${person.id}`
+  expect(rows).toHaveLength(0)
 })

@@ -119,11 +119,15 @@ function placeOf(
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const find = (wanted: string | undefined) =>
     wanted === undefined ? -1 : names.indexOf(wanted.trim().toLowerCase())
-  const own = find(askedColumns ? askedColumns[name] : name)
+  const own = find(askedColumns ? saidOf(askedColumns, name) : name)
   if (own >= 0) return { at: own, isKept: false }
-  const kept = askedColumns ? -1 : find(importColumns[name])
+  const kept = askedColumns ? -1 : find(saidOf(importColumns, name))
   return kept >= 0 ? { at: kept, isKept: true } : undefined
 }
+
+/** A dimension may be named as what every object has: `constructor`. */
+const saidOf = (columns: Shape['importColumns'], name: string) =>
+  Object.hasOwn(columns, name) ? columns[name] : undefined
 
 /** Names that nobody writes; what is longer is no heading. */
 const NAME_MAX = 120

@@ -10,6 +10,7 @@ const OF_PERSON = [
   'garage_cars',
   'favorites',
   'footprints',
+  'dataset_followers',
   'session_seats',
   'requests',
   'real_names',
