@@ -119,6 +119,8 @@ const officeDataset = z.object({
   isShown: z.boolean(),
   /** Releases that were compared with what readers see now and are not shown yet. */
   waitingCount: z.int(),
+  /** What readers said is wrong, and nobody has dealt with. */
+  reportCount: z.int(),
 })
 export type OfficeDataset = z.output<typeof officeDataset>
 

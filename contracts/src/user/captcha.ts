@@ -14,6 +14,7 @@ export const CAPTCHA_SCENES = [
   'bind-mobile-by-sms',
   'set-pwd-by-sms',
   'register-for-event',
+  'report-figures',
 ] as const
 export type CaptchaScene = (typeof CAPTCHA_SCENES)[number]
 

@@ -180,6 +180,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/session/book': 'sessions are everybody’s; the seat is that of the caller',
   'expo/session/leave': 'sessions are everybody’s; the seat is that of the caller',
   'expo/agenda/set': 'sessions are everybody’s; the agenda is that of the caller',
+  'publish/dataset-report/settle': 'reports to the office; the permission is all it takes',
   'expo/office/answer-file': 'registrations for events of the office; the permission is all it takes',
   'expo/office/move': 'events of the office; the permission is all it takes',
   'expo/office/registrations': 'events of the office; the permission is all it takes',

@@ -16,6 +16,7 @@ import {
   moveDataset,
   saveDataset,
 } from '@tiantian/contracts/publish/dataset-office.ts'
+import { listReports, reportFigures, settleReport } from '@tiantian/contracts/publish/dataset-report.ts'
 import type { MediaShelf } from '../../gateway/doors/media.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
@@ -29,6 +30,7 @@ import * as lists from './dataset-list.service.ts'
 import { moveDataset as move } from './dataset-move.service.ts'
 import * as office from './dataset-office.service.ts'
 import * as releases from './dataset-release.service.ts'
+import * as reports from './dataset-report.service.ts'
 import type { DeskEditor } from './dataset-write.service.ts'
 import * as writing from './dataset-write.service.ts'
 
@@ -43,6 +45,7 @@ export const datasetActions = (media: MediaShelf): Implementation[] => [
   implement(setDatasetFollow, ({ db, user, clock }, { slug, isFollowed }) =>
     follows.setFollow(db.$client, { userId: user.id, slug }, isFollowed, clock.now()),
   ),
+  ...reportActions,
   implement(getDatasetDraft, (context, { slug }) =>
     writing.getDraft(context.db.$client, deskOf(context), slug),
   ),
@@ -68,6 +71,17 @@ export const datasetActions = (media: MediaShelf): Implementation[] => [
   ),
   implement(rollBackRelease, (context, place) =>
     releases.rollBackRelease(context.db.$client, editorOf(context), place),
+  ),
+]
+
+const reportActions: Implementation[] = [
+  implement(reportFigures, async (context, wish) => {
+    await reports.reportFigures(context, wish)
+    return {}
+  }),
+  implement(listReports, ({ db }, { slug }) => reports.listReports(db.$client, slug)),
+  implement(settleReport, (context, wish) =>
+    reports.settleReport(context.db.$client, { userId: context.user.id, now: context.clock.now() }, wish),
   ),
 ]
 

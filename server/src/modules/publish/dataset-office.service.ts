@@ -9,6 +9,7 @@ import { DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
 interface OfficeRow extends DatasetRow {
   readonly publishedAt: string | null
   readonly waitingCount: number
+  readonly reportCount: number
 }
 
 /** All datasets as the office works on them, also those that readers see nothing of yet. */
@@ -21,7 +22,8 @@ export async function listOfficeDatasets(
       (select to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from dataset_releases
         where dataset_id = d.id and n = d.live_n) as "publishedAt",
       (select count(*)::int from dataset_releases
-        where dataset_id = d.id and state = 'draft' and base_n = coalesce(d.live_n, 0)) as "waitingCount"
+        where dataset_id = d.id and state = 'draft' and base_n = coalesce(d.live_n, 0)) as "waitingCount",
+      (select count(*)::int from dataset_reports where dataset_id = d.id and settled_at is null) as "reportCount"
     from datasets d order by d.position, d.slug`
   return { datasets: await Promise.all(rows.map((row) => officeDataset(sql, row, language))) }
 }
@@ -29,10 +31,10 @@ export async function listOfficeDatasets(
 async function officeDataset(sql: Sql, row: OfficeRow, language: Language): Promise<OfficeDataset> {
   const dimensions = await readDimensions(sql, row.id)
   const { slug, decimals, frequency, sourceUrl, liveN, publishedAt, nextReleaseOn, waitingCount } = row
-  const { state, isShown } = row
+  const { state, isShown, reportCount } = row
   return {
     ...{ slug, decimals, frequency, sourceUrl, liveN, publishedAt, nextReleaseOn, waitingCount },
-    ...{ state, isShown },
+    ...{ state, isShown, reportCount },
     title: textIn(row.title, language),
     unit: textIn(row.unit, language),
     sourceName: textIn(row.sourceName, language),

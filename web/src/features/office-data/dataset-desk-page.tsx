@@ -24,6 +24,7 @@ import type { PartProps } from './draft-query.ts'
 import { draftQuery } from './draft-query.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { ReleaseList } from './release-list.tsx'
+import { ReportsList } from './reports-list.tsx'
 import { WordsPart } from './words-part.tsx'
 
 interface DeskProps {
@@ -101,6 +102,7 @@ function Part({ tab, dataset, ...part }: PartProps & { tab: DeskTab; dataset: Of
   if (tab === 'charts') return <ChartsPart {...part} />
   return (
     <div className={css.desk}>
+      <ReportsList slug={dataset.slug} />
       <ImportPanel dataset={dataset} />
       <ReleaseList slug={dataset.slug} liveN={dataset.liveN} />
     </div>

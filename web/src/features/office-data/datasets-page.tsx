@@ -53,7 +53,8 @@ function Datasets() {
 function DatasetRow({ dataset }: { dataset: OfficeDataset }) {
   const t = useText()
   const format = useFormat()
-  const { slug, title, state, liveN, publishedAt, nextReleaseOn, waitingCount, sourceName } = dataset
+  const { slug, title, state, liveN, publishedAt, nextReleaseOn, waitingCount, sourceName, reportCount } =
+    dataset
   return (
     <article className={cx(surface.pressable, css.card)}>
       <h2 className={css.title}>
@@ -73,6 +74,7 @@ function DatasetRow({ dataset }: { dataset: OfficeDataset }) {
           <Tag tone={state === 'in_review' ? 'warning' : 'neutral'}>{t(`dataroom.words.state.${state}`)}</Tag>
         )}
         {waitingCount > 0 && <Tag tone="warning">{t('dataroom.waiting', { count: waitingCount })}</Tag>}
+        {reportCount > 0 && <Tag tone="danger">{t('dataroom.reports.count', { count: reportCount })}</Tag>}
       </p>
       <p className={css.muted}>{t('publish.dataset.sourceLine', { source: sourceName })}</p>
       {nextReleaseOn && (

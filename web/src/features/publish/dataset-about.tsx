@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './dataset-about.module.css'
 import { FollowButton } from './follow-button.tsx'
+import { ReportFigures } from './report-figures.tsx'
 import { useFigures } from './use-figures.ts'
 
 interface AboutProps {
@@ -23,6 +24,7 @@ export function DatasetAbout({ dataset, onRelease }: AboutProps) {
       <div className={css.parts}>
         <Facts dataset={dataset} />
         <FollowButton slug={dataset.slug} />
+        <ReportFigures slug={dataset.slug} />
         <div>
           <h3 className={css.heading}>{t('publish.dataset.method')}</h3>
           <p className={css.method}>{dataset.method}</p>

@@ -183,4 +183,13 @@ export const dataroom = {
   mappingApply: 'Check with these columns',
   column: { period: 'Period', value: 'Value', flag: 'Mark' },
   noColumn: 'Not in the file',
+  reports: {
+    title: 'Reports of readers',
+    waiting: 'To be looked into',
+    settled: 'Dealt with on {{date}}',
+    settle: 'Dealt with',
+    done: 'Dealt with; the address is deleted',
+    count_one: '{{count}} report of an error',
+    count_other: '{{count}} reports of errors',
+  },
 }

@@ -98,4 +98,13 @@ export const dataset = {
   unfollowed: 'You will not be written to any more',
   followedBy: 'Letters go to {{email}}.',
   noEmail: 'Add a mail address in your profile: letters go there.',
+  report: {
+    open: 'Report an error in these figures',
+    text: 'What is wrong?',
+    hint: 'Which figure, and what it should be; where that can be read.',
+    email: 'Email for an answer',
+    emailHint: 'It is deleted once the report is dealt with.',
+    send: 'Send',
+    sent: 'Thank you: the office of the alliance will look into it',
+  },
 }

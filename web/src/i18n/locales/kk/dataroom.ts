@@ -183,4 +183,13 @@ export const dataroom = {
   mappingApply: 'Осы бағандармен тексеру',
   column: { period: 'Кезең', value: 'Мәні', flag: 'Белгі' },
   noColumn: 'Файлда жоқ',
+  reports: {
+    title: 'Оқырмандардың хабарламалары',
+    waiting: 'Тексеру керек',
+    settled: '{{date}} қаралды',
+    settle: 'Қаралды',
+    done: 'Қаралды, мекенжай жойылды',
+    count_one: 'Қате туралы {{count}} хабарлама',
+    count_other: 'Қате туралы {{count}} хабарлама',
+  },
 }

@@ -192,4 +192,15 @@ export const dataroom = {
   mappingApply: 'Проверить с этими столбцами',
   column: { period: 'Период', value: 'Значение', flag: 'Пометка' },
   noColumn: 'В файле нет',
+  reports: {
+    title: 'Сообщения читателей',
+    waiting: 'Нужно проверить',
+    settled: 'Разобрано {{date}}',
+    settle: 'Разобрано',
+    done: 'Разобрано, адрес удалён',
+    count_one: '{{count}} сообщение об ошибке',
+    count_few: '{{count}} сообщения об ошибках',
+    count_many: '{{count}} сообщений об ошибках',
+    count_other: '{{count}} сообщения об ошибках',
+  },
 }

@@ -179,4 +179,12 @@ export const dataroom = {
   mappingApply: '按这些列检查',
   column: { period: '时期', value: '数值', flag: '标记' },
   noColumn: '文件中没有',
+  reports: {
+    title: '读者反馈',
+    waiting: '待核实',
+    settled: '已于 {{date}} 处理',
+    settle: '标为已处理',
+    done: '已处理，邮箱已删除',
+    count_other: '{{count}} 条错误反馈',
+  },
 }

@@ -97,4 +97,13 @@ export const dataset = {
   unfollowed: '将不再通知您',
   followedBy: '邮件将发送至 {{email}}。',
   noEmail: '请在个人资料中填写邮箱，以便接收邮件。',
+  report: {
+    open: '报告数据错误',
+    text: '哪里有误？',
+    hint: '请说明哪个数字有误、应为多少，以及可在何处核对。',
+    email: '接收回复的邮箱',
+    emailHint: '处理完毕后即删除该邮箱。',
+    send: '提交',
+    sent: '感谢反馈，联盟将进行核实',
+  },
 }

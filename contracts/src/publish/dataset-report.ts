@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { requestId } from '../page.ts'
+import { storable } from '../text.ts'
+import { captchaAnswer } from '../user/captcha.ts'
+import { datasetSlug } from './dataset.ts'
+
+export const REPORT_LENGTH = { min: 10, max: 1000 } as const
+/** The desk shows so many of a dataset: those that wait come first. */
+export const REPORTS_SHOWN = 100
+
+export const reportFigures = defineAction({
+  name: 'publish/dataset-report/send',
+  summary:
+    'Tell the office what is wrong in the figures of a dataset; a captcha from whoever is not signed in (S2.14)',
+  auth: 'public',
+  input: z.object({
+    // Sent twice it is kept once: a call that times out is sent again (S8.6).
+    requestId,
+    slug: datasetSlug,
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(REPORT_LENGTH.min), z.maxLength(REPORT_LENGTH.max), storable),
+    /** Where an answer may go; '' for none. */
+    email: z._default(
+      z.string().check(z.trim(), z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/), storable),
+      '',
+    ),
+    ...captchaAnswer,
+  }),
+  output: z.object({}),
+  // Of a network; a captcha that was missing or wrong counts too.
+  limit: { max: 20, windowSeconds: 3600 },
+})
+
+const report = z.object({
+  id: z.uuid(),
+  /** Which release was shown then; null for none. */
+  releaseN: z.nullable(z.int()),
+  text: z.string(),
+  /** '' when none was given, and always once it is dealt with. */
+  email: z.string(),
+  createdAt: z.string(),
+  settledAt: z.nullable(z.string()),
+})
+export type DatasetReport = z.output<typeof report>
+
+const reports = z.object({ reports: z.array(report) })
+
+export const listReports = defineAction({
+  name: 'publish/dataset-report/list',
+  summary: `What readers say is wrong in a dataset: what waits first, then the latest, ${REPORTS_SHOWN} at most`,
+  kind: 'read',
+  auth: 'publish.data_write',
+  input: z.object({ slug: datasetSlug }),
+  output: reports,
+})
+
+export const settleReport = defineAction({
+  name: 'publish/dataset-report/settle',
+  summary: 'Note that such a report is dealt with; the address of its writer is deleted',
+  auth: 'publish.data_write',
+  input: z.object({ slug: datasetSlug, id: z.uuid() }),
+  output: reports,
+})
