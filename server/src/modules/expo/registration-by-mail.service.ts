@@ -3,25 +3,20 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { registerByMail as contract } from '@tiantian/contracts/expo/registration.ts'
 import { EMAIL_HOURS } from '@tiantian/contracts/expo/registration.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import { newId } from '../../platform/id.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
 import { solveGiven } from '../user/captcha.service.ts'
 import type { Desk } from './expo.ts'
 import { assertNobodyWaits, assertOpen, insertHeld } from './hold.service.ts'
+import { countLetter } from './letters/letter-limit.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { writeForm } from './registration-form.ts'
 import { takeSeats } from './seats.ts'
 import { stepRegistration } from './step.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
-/** Letters to an address that nobody has confirmed, in a day; whoever's it is has not asked for them. */
-const PER_ADDRESS_DAY = 5
 /** A company registers its people from one network. */
-const PER_NETWORK_DAY = 30
+const PER_DAY = { address: 5, source: 30 }
 
 export interface MailGuest {
   readonly language: Language
@@ -51,7 +46,8 @@ export async function registerByMail(
   const { language } = guest
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      await countLetter(tx, desk, guest, form.contact.email)
+      const source = `guest network ${addressKey(guest.address)}`
+      await countLetter(tx, desk, { email: form.contact.email, source, max: PER_DAY })
       const startsAt = await assertOpen(tx, { eventId, wanted: tickets, code }, now)
       await insertHeld(tx, { id, userId: null, language, eventId, wanted: tickets, now })
       await takeSeats(tx, id, tickets)
@@ -63,24 +59,4 @@ export async function registerByMail(
     }),
   )
   return answer
-}
-
-/** Under locks, so that many who ask at once are counted one after the other; network first, so that none wait in a circle. */
-async function countLetter(tx: Transaction, { expo, clock }: Desk, { address }: MailGuest, email: string) {
-  const network = expo.seal.hash(`guest network ${addressKey(address)}`)
-  const mail = expo.seal.hash(`guest mail ${email.toLowerCase()}`)
-  for (const key of [network, mail])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 2))`)
-  const now = clock.now()
-  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
-  const [sent] = await tx.execute<{ mail: number; network: number }>(sql`
-    select
-      (select count(*)::int from guest_letters where address_hash = ${mail} and created_at > ${dayAgo}) as mail,
-      (select count(*)::int from guest_letters where network_hash = ${network} and created_at > ${dayAgo}) as network`)
-  if (sent && (sent.mail >= PER_ADDRESS_DAY || sent.network >= PER_NETWORK_DAY))
-    throw new AppError('TOO_MANY_REQUESTS')
-  await tx.execute(sql`
-    insert into guest_letters (id, address_hash, network_hash, created_at)
-    values (${newId()}, ${mail}, ${network}, ${now.toISOString()})`)
-  await tx.execute(sql`delete from guest_letters where created_at <= ${dayAgo}`)
 }

@@ -4,10 +4,12 @@ import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
 import {
   cancelByLink,
+  cancelRegistration,
   getRegistration,
   listRegistrations,
   openByLink,
   registerByMail,
+  submitRegistration,
 } from '@tiantian/contracts/expo/registration.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
@@ -198,7 +200,8 @@ test('whoever has an account with that address owns it at once; whoever makes on
   const unopened = await registerBy(await makeEvent(here), email)
   const { registration: hers } = await visitor.call(openByLink, { token })
   const address = canonicalEmail(email)
-  // The letter with the code is the latest.
+  // What waits is sent first: the letter with the code is the latest.
+  await letters.lettersTo(address)
   clock.advance(1000)
   await visitor.call(sendEmailCode, {
     email: address,
@@ -259,6 +262,22 @@ test('each try wants a captcha; an address gets five letters a day, a network th
   await from('2001:db8:ffff:2::1').call(registerByMail, await wishOf(event, newMail()))
   clock.advance(25 * HOUR_MS)
   await stranger().call(registerByMail, await wishOf(event, email))
+})
+
+test('a member writes to her own address as often as she registers, to one of another twenty times a day', async () => {
+  const event = await makeEvent(here)
+  const [member] = await makeGuests(here, 1)
+  const register = async (email: string) => {
+    const { registration } = await hold(member!, event)
+    const { contact, ...form } = formOf(member!, event)
+    const sent = { id: registration.id, contact: { ...contact, email }, ...form }
+    return { ...(await member!.call(submitRegistration, sent)), ...registration }
+  }
+  const victim = newMail()
+  for (let at = 0; at < 20; at += 1)
+    await member!.call(cancelRegistration, { id: (await register(victim)).id })
+  expect(await outcomes([register(victim)])).toEqual(['TOO_MANY_REQUESTS'])
+  expect(await outcomes([register(mailOf(member!))])).toEqual(['done'])
 })
 
 test('what she asks for is checked like that of members, and nothing is kept of what is refused', async () => {

@@ -2,8 +2,11 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { submitRegistration as contract } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
 import type { Desk } from './expo.ts'
 import { assertTakesPlace } from './hold.service.ts'
+import { countLetter } from './letters/letter-limit.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { writeForm } from './registration-form.ts'
 import { nextOf } from './registration-next.ts'
@@ -21,7 +24,8 @@ const SENT: readonly RegistrationState[] = ['pending_approval', 'pending_payment
 
 /**
  * Sends a registration off. Sent again, it is left as it was made.
- * @throws AppError('REGISTRATION_NOT_FOUND' | 'HOLD_EXPIRED' | 'REGISTRATION_CLOSED' | 'STATE_CONFLICT' | 'INVALID_INPUT')
+ * @throws AppError('REGISTRATION_NOT_FOUND' | 'HOLD_EXPIRED' | 'REGISTRATION_CLOSED' | 'STATE_CONFLICT' | 'INVALID_INPUT'
+ *   | 'TOO_MANY_REQUESTS')
  */
 export async function submitRegistration(
   desk: Desk,
@@ -35,6 +39,7 @@ export async function submitRegistration(
   if (held.state === 'expired' || (held.expires_at && now >= new Date(held.expires_at)))
     throw new AppError('HOLD_EXPIRED')
   await db.transaction(async (tx) => {
+    await countStrange(tx, desk, { userId, email: form.contact.email })
     // Until this ends nobody changes what is asked.
     await assertTakesPlace(tx, held.event_id)
     const { letter, ...next } = await nextOf(tx, id, now)
@@ -42,6 +47,19 @@ export async function submitRegistration(
     await writeForm(tx, { id, eventId: held.event_id, wanted: held.wanted, form })
     await tellRegistered(tx, desk, id, letter)
   })
+}
+
+/** Somebody registers her colleagues; nobody has letters sent to others all day. */
+const PER_DAY = { address: 20, source: 60 }
+
+/** Of an address that is not the one her account has confirmed. */
+async function countStrange(
+  tx: Transaction,
+  desk: Desk,
+  { userId, email }: { userId: string; email: string },
+) {
+  const own = await tx.execute(sql`select from users where id = ${userId} and email = ${email}`)
+  if (own.length === 0) await countLetter(tx, desk, { email, source: `guest member ${userId}`, max: PER_DAY })
 }
 
 async function readHeld(client: Desk['db']['$client'], id: string, userId: string): Promise<HeldRow> {

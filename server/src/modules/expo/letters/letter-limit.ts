@@ -1,0 +1,38 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+import type { Post } from './tell.ts'
+
+const DAY_MS = 86_400_000
+
+/** A letter to an address that nobody has confirmed: whoever's it is may not have asked for it. */
+interface Unasked {
+  readonly email: string
+  /** Who causes it: a network, or an account. */
+  readonly source: string
+  /** In a day. */
+  readonly max: { readonly address: number; readonly source: number }
+}
+
+/**
+ * Counts it under locks, so that many who ask at once are counted one after the other; source first, so that none wait in
+ * a circle. @throws AppError('TOO_MANY_REQUESTS')
+ */
+export async function countLetter(tx: Transaction, { expo, clock }: Post, { email, source, max }: Unasked) {
+  const from = expo.seal.hash(source)
+  const mail = expo.seal.hash(`guest mail ${email.toLowerCase()}`)
+  for (const key of [from, mail])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 2))`)
+  const now = clock.now()
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+  const [sent] = await tx.execute<{ mail: number; source: number }>(sql`
+    select
+      (select count(*)::int from guest_letters where address_hash = ${mail} and created_at > ${dayAgo}) as mail,
+      (select count(*)::int from guest_letters where network_hash = ${from} and created_at > ${dayAgo}) as source`)
+  if (sent && (sent.mail >= max.address || sent.source >= max.source)) throw new AppError('TOO_MANY_REQUESTS')
+  await tx.execute(sql`
+    insert into guest_letters (id, address_hash, network_hash, created_at)
+    values (${newId()}, ${mail}, ${from}, ${now.toISOString()})`)
+  await tx.execute(sql`delete from guest_letters where created_at <= ${dayAgo}`)
+}
