@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
-import { storable } from '../text.ts'
+import { plain } from '../text.ts'
 
 /** Categories are a tree and an article has one of them; tags are a list and an article has up to ten. */
 export const LABEL_KINDS = ['category', 'tag'] as const
@@ -19,7 +19,7 @@ const version = z.int().check(z.minimum(1), z.maximum(1e9))
 /** In all four languages: a filter that is half in another one helps nobody. */
 const name = z.record(
   language,
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX), storable),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_NAME_MAX), plain),
 )
 
 export const officeLabel = z.object({

@@ -83,6 +83,9 @@ test('what is renamed is renamed in four languages; what is hidden goes from the
   })
   const missing = { kind: 'tag' as const, name: { en: 'Alone' } as never }
   expect((await room.publisher.refused(createLabel, missing)).code).toBe('INVALID_INPUT')
+  // A name that turns what stands around it is none.
+  const turned = { kind: 'tag' as const, name: named('\u202egnirps') }
+  expect((await room.publisher.refused(createLabel, turned)).code).toBe('INVALID_INPUT')
 })
 
 test('only what nothing uses is removed, also while somebody begins an article under it', async () => {
