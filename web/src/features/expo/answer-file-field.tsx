@@ -32,7 +32,7 @@ export function AnswerFileField({ form, question, eventId }: AnswerFileFieldProp
     <fieldset aria-describedby={noteId} className={css.field}>
       <legend className={css.label}>
         {label}
-        {!isRequired && <span className={css.optional}>{t('common.optional')}</span>}
+        {!isRequired && <span className={css.optional}> · {t('common.optional')}</span>}
       </legend>
       <div className={css.line}>
         <ChooseFile
@@ -45,7 +45,7 @@ export function AnswerFileField({ form, question, eventId }: AnswerFileFieldProp
         {name && <span className={css.name}>{name}</span>}
         {name && !isBusy && (
           <Button variant="plain" size="sm" onClick={() => put('', '')}>
-            {t('media.remove', { name })}
+            {t('common.delete')}
           </Button>
         )}
       </div>
