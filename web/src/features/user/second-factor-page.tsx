@@ -22,8 +22,11 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
   const enter = useAfterLogin(uniIdRedirectUrl)
   const finish = async ({ isRestored }: Proven) => {
     await finishEntering()
-    // Half signed in she was told no number. If it cannot be learnt now, her pages ask again.
-    await loadOwnUser(client).catch(() => undefined)
+    // Half signed in she was told no number, and nothing of her factors. If it cannot be learnt now, her pages ask again.
+    await Promise.allSettled([
+      loadOwnUser(client),
+      client.invalidateQueries({ queryKey: secondFactorQuery().queryKey }),
+    ])
     enter({ needsSecondFactor: false, isRestored })
   }
   const turnBack = async () => {
