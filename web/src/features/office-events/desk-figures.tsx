@@ -75,17 +75,19 @@ function Quotas({ quotas }: Pick<EventFigures, 'quotas'>) {
   const format = useFormat()
   return (
     <Section title={t('hall.figure.quotas')} isPanel>
-      {quotas.map(({ name, used, size }) => (
-        <div key={name} className={css.bar}>
-          <span>{name}</span>
-          <span className={css.muted}>
-            {size === null
-              ? format.number(used)
-              : t('hall.figure.ofSeats', { used: format.number(used), size: format.number(size) })}
-          </span>
-          {size !== null && size > 0 && <Progress label={name} percent={Math.round((100 * used) / size)} />}
-        </div>
-      ))}
+      <div className={css.bars}>
+        {quotas.map(({ name, used, size }) => (
+          <div key={name} className={css.bar}>
+            <span>{name}</span>
+            <span className={css.muted}>
+              {size === null
+                ? format.number(used)
+                : t('hall.figure.ofSeats', { used: format.number(used), size: format.number(size) })}
+            </span>
+            {size !== null && size > 0 && <Progress label={name} percent={Math.round((100 * used) / size)} />}
+          </div>
+        ))}
+      </div>
     </Section>
   )
 }
