@@ -3,7 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { language } from '../language.ts'
 import { SPEAKER_ROLES } from './event.ts'
 import { audience } from './material.ts'
-import { byLanguage, doubles, mediaUrl, named, ruled, secureUrl } from './words.ts'
+import { byLanguage, doubles, mediaUrl, named, rowId, ruled, secureUrl } from './words.ts'
 
 const LANES_MAX = 20
 const SPEAKERS_MAX = 200
@@ -14,7 +14,7 @@ const lane = z.int().check(z.minimum(0), z.maximum(LANES_MAX - 1))
 
 export const speakerForm = z.object({
   /** Made by whoever adds her: sessions name her before she is saved. */
-  id: z.uuid(),
+  id: rowId,
   name: named(80),
   position: z._default(byLanguage(120), {}),
   company: z._default(byLanguage(160), {}),
@@ -24,7 +24,7 @@ export const speakerForm = z.object({
 export type SpeakerForm = z.output<typeof speakerForm>
 
 const session = z.object({
-  id: z.uuid(),
+  id: rowId,
   track: z._default(z.nullable(lane), null),
   room: z._default(z.nullable(lane), null),
   title: named(160),
@@ -33,7 +33,7 @@ const session = z.object({
   endsAt: z.iso.datetime(),
   language: z._default(z.nullable(language), null),
   speakers: z._default(
-    z.array(z.object({ id: z.uuid(), role: z.enum(SPEAKER_ROLES) })).check(z.maxLength(20)),
+    z.array(z.object({ id: rowId, role: z.enum(SPEAKER_ROLES) })).check(z.maxLength(20)),
     [],
   ),
   /** How many can sit in it; null where everybody finds a seat. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plain, storable } from '../text.ts'
-import { byLanguage, line, named } from './words.ts'
+import { byLanguage, line, named, rowId } from './words.ts'
 
 export const EXHIBITORS_MAX = 1000
 export const SHOWN_PRODUCTS_MAX = 30
@@ -22,11 +22,7 @@ export const exhibitorEntry = z.object({
     z.array(line(60).check(z.minLength(1), plain)).check(once, z.maxLength(ENTRY_BRANDS_MAX)),
     [],
   ),
-  // One written in capitals is the same.
-  productIds: z._default(
-    z.array(z.uuid().check(z.toLowerCase())).check(once, z.maxLength(SHOWN_PRODUCTS_MAX)),
-    [],
-  ),
+  productIds: z._default(z.array(rowId).check(once, z.maxLength(SHOWN_PRODUCTS_MAX)), []),
 })
 export type ExhibitorEntry = z.output<typeof exhibitorEntry>
 

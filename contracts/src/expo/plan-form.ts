@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { doubles, line, ruled } from './words.ts'
+import { doubles, line, rowId, ruled } from './words.ts'
 
 const HALLS_MAX = 20
 const BOOTHS_MAX = 1000
@@ -20,7 +20,7 @@ export type HallForm = z.output<typeof hallForm>
 
 /** A rectangle, in metres from the upper left corner of its hall. */
 export const boothForm = z.object({
-  id: z.uuid(),
+  id: rowId,
   hall: z.string(),
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{1,12}$/)),
   x: metres(0),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { currency } from '../money.ts'
-import { byLanguage, doubles, line, named, ruled } from './words.ts'
+import { byLanguage, doubles, line, named, rowId, ruled } from './words.ts'
 
 const TYPES_MAX = 30
 const QUOTAS_MAX = 30
 const SEATS_MAX = 1_000_000
 
 export const quotaForm = z.object({
-  id: z.uuid(),
+  id: rowId,
   name: line(80).check(z.minLength(1)),
   /** Null: no limit. */
   size: z.nullable(z.int().check(z.minimum(0), z.maximum(SEATS_MAX))),
@@ -25,7 +25,7 @@ export const accessCode = z
 const PRICE_MAX = 1_000_000_000
 
 const ticketType = z.object({
-  id: z.uuid(),
+  id: rowId,
   name: named(80),
   description: z._default(byLanguage(300), {}),
   needsApproval: z._default(z.boolean(), false),
@@ -39,7 +39,7 @@ const ticketType = z.object({
   visibility: z._default(z.enum(VISIBILITIES), 'public'),
   /** With which it is to be had; of `code` alone. */
   accessCode: z._default(accessCode, ''),
-  quotaIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(QUOTAS_MAX)),
+  quotaIds: z.array(rowId).check(z.minLength(1), z.maxLength(QUOTAS_MAX)),
 })
 export type TicketTypeForm = z.output<typeof ticketType>
 

@@ -20,6 +20,9 @@ export const named = (max: number) =>
     z.refine((text) => Object.values(text).some(Boolean), { params: { rule: 'required' } }),
   )
 
+/** Of a row of a list, as the database writes it: the same in capitals is no other row. */
+export const rowId = z.uuid().check(z.toLowerCase())
+
 /** A line that is the same in all languages. */
 export const line = words
 

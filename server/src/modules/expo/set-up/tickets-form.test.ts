@@ -37,6 +37,11 @@ test('seats and kinds of tickets that somebody has stay; more seats go to the qu
     code: 'TICKET_TYPE_USED',
     params: { name: 'Visitor' },
   })
+  // The same in capitals is the same quota.
+  const [quota] = save(0, 3).tickets.quotas
+  const twice = { quotas: [quota!, { ...quota!, id: quotaId.toUpperCase() }], types: tickets.types }
+  const doubled = await publisher.refused(saveTickets, { id, version: 0, tickets: twice })
+  expect(doubled.fields).toMatchObject([{ path: 'tickets.quotas.1.id', rule: 'duplicate' }])
   const { setUp } = await publisher.call(saveTickets, save(0, 3))
   expect(setUp.tickets.quotas[0]).toMatchObject({ size: 3, used: 2 })
   await publisher.call(saveTickets, save(1, 3))
