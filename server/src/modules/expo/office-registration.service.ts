@@ -78,13 +78,15 @@ export async function decideRegistration(
 ): Promise<RegistrationState> {
   const now = desk.clock.now()
   const sql = desk.db.$client
-  const [found] = await sql<{ is_erased: boolean; has_other: boolean }[]>`
-    select r.contact is null as is_erased, exists (select from registrations o
+  const [found] = await sql<{ is_erased: boolean; is_unasked: boolean; has_other: boolean }[]>`
+    select r.contact is null as is_erased, r.user_id is null and r.email_confirmed_at is null as is_unasked, exists (select from registrations o
       where o.event_id = r.event_id and o.id <> r.id and (o.user_id = r.user_id or (o.user_id is null and r.user_id is null
           and o.email_confirmed_at is not null and lower(o.contact ->> 'email') = lower(r.contact ->> 'email')))
         and o.state in ('held', 'pending_approval', 'pending_payment', 'confirmed')) as has_other
     from registrations r where r.id = ${id}`
   if (!found || found.is_erased) throw new AppError('REGISTRATION_NOT_FOUND')
+  // Nobody is brought whose address somebody else may have written down.
+  if (step === 'reactivate' && found.is_unasked) throw new AppError('STATE_CONFLICT')
   if (step === 'reactivate' && found.has_other) throw new AppError('REGISTRATION_EXISTS')
   return againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {

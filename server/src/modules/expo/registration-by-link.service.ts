@@ -37,6 +37,10 @@ export async function openByLink(desk: Desk, token: string): Promise<string> {
 export async function cancelByLink(desk: Desk, token: string): Promise<string> {
   const { user_id: userId, ...linked } = await findLinked(desk, token)
   await cancelFound(desk, { ...linked, userId })
+  // Whoever has the link reads the mail of that address.
+  await desk.db.execute(sql`
+    update registrations set email_confirmed_at = ${desk.clock.now().toISOString()}
+    where id = ${linked.id} and user_id is null and email_confirmed_at is null`)
   return linked.id
 }
 

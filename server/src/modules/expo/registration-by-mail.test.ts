@@ -65,10 +65,8 @@ function stranger() {
   const address = `2001:db8:${(networks.next++).toString(16)}::1`
   return from(address)
 }
-const from = (address: string) =>
-  new Person({
-    inject: (request: object) => app.inject({ ...request, remoteAddress: address }),
-  } as typeof app)
+const from = (remoteAddress: string) =>
+  new Person({ inject: (request: object) => app.inject({ ...request, remoteAddress }) } as typeof app)
 
 const ASKS = /confirm your|请确认|Подтвердите|растаңыз/
 
@@ -236,6 +234,15 @@ test('of two that come to life at one moment one does, and the other is told', a
     'REGISTRATION_EXISTS',
     'done',
   ])
+})
+
+test('whom the office cancels before she has confirmed her address it cannot bring', async () => {
+  const event = await makeEvent(here)
+  await registerBy(event, newMail())
+  const [one] = await db.$client`select id from registrations where event_id = ${event.eventId}`
+  const id: string = one?.id
+  await manager.call(decideRegistration, { id, step: 'cancel', reason: 'A mistake' })
+  expect((await manager.refused(decideRegistration, { id, step: 'reactivate' })).code).toBe('STATE_CONFLICT')
 })
 
 /** Codes of what was refused, and `done`. */
