@@ -78,6 +78,7 @@ test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and
   await person.enter(page)
   await visit(page, USER_PAGE, { language: languageOf(page) })
   await main(page).getByRole('link', { name: words.change }).click()
+  await expect(main(page).locator('input[type=file]')).toBeAttached()
   await expectNoBarriers(page)
   await choose(page, await flag())
   await expect(window(page)).toBeVisible()
