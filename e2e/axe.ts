@@ -7,6 +7,9 @@ const STILL = '*, *::before, *::after { transition: none !important; animation: 
 /** What the scheme can change; all else is the same in the dark. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
+/** A look at a long page takes seconds on a busy machine. */
+const LOOK_MS = 30_000
+
 const PHONE_MAX_WIDTH = 767
 
 /** Colours are the same on any width, so the dark is tried on phones alone. */
@@ -26,12 +29,14 @@ export async function expectNoBarriers(page: Page) {
       () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
     )
     // A page that is just being exchanged for the next is looked at again; a barrier stays.
-    await expect.poll(() => barriers(page, colorScheme), { message: colorScheme }).toEqual([])
+    const looking = { message: colorScheme, timeout: LOOK_MS }
+    await expect.poll(() => barriers(page, colorScheme), looking).toEqual([])
   }
 }
 
 async function barriers(page: Page, colorScheme: 'light' | 'dark') {
-  const axe = new AxeBuilder({ page })
+  // Without the details of what is right, and in one page: a third of the time for the same violations.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await (colorScheme === 'dark' ? axe.withRules(OF_COLOUR) : axe).analyze()
   return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }))
 }
