@@ -9,28 +9,28 @@ test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and tak
 }) => {
   await visit(page, '/pages/publish/publish-list', { language: 'en' })
   await expect(main(page).getByRole('tab', { name: 'Figures' })).toHaveAttribute('aria-selected', 'true')
-  await expect(main(page).getByRole('article')).toHaveCount(6)
+  await expect(main(page).getByRole('article')).toHaveCount(9)
   await main(page).getByRole('link', { name: 'Vehicle exports of China' }).click()
   await expect(page).toHaveURL(/publish-data-detail\?slug=china-vehicle-exports/)
-  await expect(main(page).getByText('+19.3').first()).toBeVisible()
+  await expect(main(page).getByText('+21.1').first()).toBeVisible()
 
   const row = main(page).getByRole('row', { name: /^All vehicles/ })
-  await expect(row.getByRole('cell').last()).toHaveText('5,859')
+  await expect(row.getByRole('cell').last()).toHaveText('7,098')
   const period = main(page).getByRole('slider', { name: 'Period' })
-  await expect(period).toHaveAttribute('aria-valuetext', /^2024: All vehicles 5,859, Passenger cars 4,955/)
+  await expect(period).toHaveAttribute('aria-valuetext', /^2025: All vehicles 7,098/)
   await period.press('ArrowLeft')
-  await expect(period).toHaveAttribute('aria-valuetext', /^2023: All vehicles 4,910/)
+  await expect(period).toHaveAttribute('aria-valuetext', /^2024: All vehicles 5,859, Passenger cars 4,955/)
 
   await main(page).getByLabel('Show as').selectOption('Change on a year before, %')
   await expect(page).toHaveURL(/transform=yoy/)
-  await expect(row.getByRole('cell').last()).toHaveText('+19.3')
+  await expect(row.getByRole('cell').last()).toHaveText('+21.1')
   await main(page).getByRole('button', { name: 'Commercial vehicles' }).click()
   await expect(page).toHaveURL(/members=kind%3Atotal&members=kind%3Apassenger/)
   await expect(main(page).getByRole('row')).toHaveCount(3)
 
   // Whoever gets the address sees the same.
   await page.reload()
-  await expect(row.getByRole('cell').last()).toHaveText('+19.3')
+  await expect(row.getByRole('cell').last()).toHaveText('+21.1')
   await expect(main(page).getByRole('row')).toHaveCount(3)
   await expectNoBarriers(page)
 
@@ -39,7 +39,7 @@ test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and tak
   const file = await saving
   expect(file.suggestedFilename()).toBe('china-vehicle-exports.csv')
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(lines).toHaveLength(13)
+  expect(lines).toHaveLength(14)
   expect(lines.find((line) => line.startsWith('2024,total,'))).toMatch(/^2024,total,All vehicles,19\.32/)
 
   const drawing = page.waitForEvent('download')
@@ -51,7 +51,7 @@ test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and tak
   })
   await expect(main(page).getByRole('slider', { name: 'Period' })).toHaveAttribute(
     'aria-valuetext',
-    /^2024: China 31\.28, United States 10\.56/,
+    /^2024: China 31\.3, United States 10\.6/,
   )
   await main(page).getByRole('button', { name: 'Embed' }).click()
   const chart = page.frameLocator('iframe')

@@ -1,11 +1,12 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
+import { methodWithSources, readSources } from './dataset-sources.ts'
 import { readDatasetFacts, readFigures } from './load-datasets.ts'
 
 const datasets = readDatasetFacts()
 
-test('six datasets, each with all its words in four languages', () => {
-  expect(datasets).toHaveLength(6)
+test('nine datasets, each with all its words in four languages', () => {
+  expect(datasets).toHaveLength(9)
   for (const { dimension, ...facts } of datasets) {
     const { title, description, method, unit, sourceName, licence, notice } = facts
     const labels = [dimension.label, ...dimension.members.map(({ label }) => label)]
@@ -31,7 +32,7 @@ test.each(datasets.map(({ slug }) => slug))(
 
 test.each([
   ['china-vehicle-exports', 'total', ['passenger', 'commercial']],
-  ['china-nev-exports', 'total', ['battery', 'plugin']],
+  ['china-nev-exports', 'total', ['nev', 'other']],
 ])('the parts of %s make its whole, but for rounding', (slug, total, parts) => {
   const figures = readFigures(slug)
   const valueAt = (period: string, member: string) =>
@@ -43,4 +44,39 @@ test.each([
       1,
     )
   }
+})
+
+test('each figure stands on a page that is named to readers in four languages, and no page is named in vain', () => {
+  const sources = readSources()
+  const used = new Set<string>()
+  for (const facts of datasets) {
+    const figures = readFigures(facts.slug)
+    const method = methodWithSources(facts, figures)
+    for (const { sources: keys } of figures) {
+      expect(keys.length).toBeGreaterThan(0)
+      for (const key of keys) {
+        used.add(key)
+        const url = sources[key]?.url ?? 'none'
+        for (const language of LANGUAGES) expect(method[language]).toContain(url)
+      }
+    }
+  }
+  expect([...used].sort()).toEqual(Object.keys(sources).sort())
+})
+
+test('each page has its publisher, its address, the day it was read and the terms of its use', () => {
+  for (const { publisher, url, accessed, licence } of Object.values(readSources())) {
+    expect(publisher).not.toBe('')
+    expect(url).toMatch(/^https?:\/\/\S+$/)
+    expect(accessed).toMatch(/^2026-11-\d\d$/)
+    expect(['quoted', 'CC BY 4.0']).toContain(licence)
+  }
+})
+
+test('a page that has only some members of its year says which', () => {
+  const facts = datasets.find(({ slug }) => slug === 'china-vehicle-exports')
+  if (!facts) throw new Error('The dataset is gone')
+  const { en } = methodWithSources(facts, readFigures(facts.slug))
+  expect(en).toContain('2024 (All vehicles): Xinhua')
+  expect(en).toContain('2019–2020: Xinhua')
 })

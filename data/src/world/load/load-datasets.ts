@@ -4,12 +4,13 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
+import { methodWithSources } from './dataset-sources.ts'
 
 const FOLDER = new URL('../../../world/datasets/', import.meta.url)
 /** The row of `imports` that says the datasets are there. */
 const MARK = 'demo-datasets'
 /** The day on which the figures were put together. */
-const COMPILED_AT = new Date('2026-11-21T06:00:00Z')
+const COMPILED_AT = new Date('2026-11-22T04:00:00Z')
 
 interface MemberFacts {
   readonly key: string
@@ -45,7 +46,7 @@ export interface DatasetFacts {
   readonly licence: LocalizedText
   readonly notice: LocalizedText
   readonly retrievedOn: string
-  readonly nextReleaseOn: string
+  readonly nextReleaseOn: string | null
   readonly isAdditive: boolean
   readonly code: string
   readonly theme: string
@@ -70,14 +71,18 @@ export interface Figure {
   readonly period: string
   readonly member: string
   readonly value: number
+  /** `estimate` for what was worked out, null for what stands on the page as it is. */
+  readonly flag: string | null
+  /** Keys of `sources.json`: the pages that say it. */
+  readonly sources: readonly string[]
 }
 
 /** The figures of a dataset, as they lie in its file. */
 export function readFigures(slug: string): readonly Figure[] {
   const [, ...lines] = readText(`${slug}.csv`).trim().split('\n')
   return lines.map((line) => {
-    const [period = '', member = '', value = ''] = line.split(',')
-    return { period, member, value: Number(value) }
+    const [period = '', member = '', value = '', flag = '', sources = ''] = line.split(',')
+    return { period, member, value: Number(value), flag: flag || null, sources: sources.split(' ') }
   })
 }
 
@@ -108,7 +113,7 @@ const insertDataset = (tx: TransactionSql, facts: DatasetFacts, { id, position }
     source_name, source_url, licence, notice, retrieved_on, next_release_on, is_additive, code, theme, geo_scheme,
     product_scheme, last_n, created_at)
   values (${id}, ${facts.slug}, ${position}, ${tx.json(facts.title)}, ${tx.json(facts.description)},
-    ${tx.json(facts.method)}, ${tx.json(facts.unit)}, ${facts.unitCode}, ${facts.decimals}, ${facts.frequency},
+    ${tx.json(methodWithSources(facts, readFigures(facts.slug)))}, ${tx.json(facts.unit)}, ${facts.unitCode}, ${facts.decimals}, ${facts.frequency},
     ${facts.flow}, ${tx.json(facts.sourceName)}, ${facts.sourceUrl}, ${tx.json(facts.licence)},
     ${tx.json(facts.notice)}, ${facts.retrievedOn}, ${facts.nextReleaseOn}, ${facts.isAdditive},
     ${facts.code}, ${facts.theme}, ${facts.geoScheme}, ${facts.productScheme}, 1, ${COMPILED_AT})`
@@ -143,9 +148,10 @@ async function insertFigures(tx: TransactionSql, { slug }: DatasetFacts, id: str
     values (${id}, 1, 'published', 0, ${figures.length}, ${figures.length}, 0, 0, ${sumOf(readText(`${slug}.csv`))},
       ${COMPILED_AT}, ${COMPILED_AT})`
   await tx`
-    insert into observations (dataset_id, n, members, period, value)
-    select ${id}, 1, array[member], make_date(period::int, 1, 1), value
-    from jsonb_to_recordset(${tx.json(figures as never)}::jsonb) as row(period text, member text, value numeric)`
+    insert into observations (dataset_id, n, members, period, value, flag)
+    select ${id}, 1, array[member], make_date(period::int, 1, 1), value, flag
+    from jsonb_to_recordset(${tx.json(figures as never)}::jsonb)
+      as row(period text, member text, value numeric, flag text)`
   await tx`update datasets set live_n = 1 where id = ${id}`
 }
 
