@@ -6,6 +6,7 @@ import { anyOf } from './gateway/doors/downloads.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { Services } from './gateway/implement.ts'
 import { activityActions } from './modules/activity/actions.ts'
+import { activityCollections } from './modules/activity/collections.ts'
 import { activityPersonalData } from './modules/activity/personal-data.ts'
 import { savedProducts } from './modules/activity/saved-products.ts'
 import { savedShops } from './modules/activity/saved-shops.ts'
@@ -33,6 +34,7 @@ import { productCollections } from './modules/product/collections.ts'
 import { categorySection } from './modules/product/share-category.ts'
 import { listItems, productSection } from './modules/product/share-product.ts'
 import { publishActions } from './modules/publish/actions.ts'
+import { publishCollections } from './modules/publish/collections.ts'
 import { datasetActions } from './modules/publish/dataset-actions.ts'
 import { createDataFiles } from './modules/publish/dataset-downloads.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
@@ -64,13 +66,18 @@ import { vehiclePersonalData } from './modules/vehicle/personal-data.ts'
 import type { Db } from './platform/database.ts'
 import type { Delivery } from './platform/delivery/message.ts'
 
+/** What people can keep and leave footprints on: a module whose things can be saved adds its kind here. */
+const savedSources = [savedProducts, savedShops, savedArticles]
+
 /** All that cloud clients may ask the database for. */
 export const collections = [
   ...placeCollections,
   ...userCollections,
   ...shopCollections,
   ...productCollections,
+  ...activityCollections(savedSources),
   ...cartCollections,
+  ...publishCollections,
 ]
 
 /** What each person may have a copy of: a module that keeps something about people adds it here. */
@@ -86,9 +93,6 @@ export const personalData = [
   ...reviewPersonalData,
   ...publishPersonalData,
 ]
-
-/** What people can keep and leave footprints on: a module whose things can be saved adds its kind here. */
-const savedSources = [savedProducts, savedShops, savedArticles]
 
 const DEVELOPMENT_ORIGINS = ['http://localhost:3000'] as const
 

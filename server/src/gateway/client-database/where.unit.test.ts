@@ -35,6 +35,8 @@ function shown(condition: Condition): string {
   }
 }
 
+const called = ($method: string, ...$param: unknown[]) => ({ $method, $param })
+
 const newStyle = (...steps: [string, ...unknown[]][]) => ({
   $newDb: [{ $method: 'command' }, ...steps.map(([$method, ...$param]) => ({ $method, $param }))],
 })
@@ -149,6 +151,7 @@ describe('[S7.5] where as an object', () => {
     ['null', { a: null }, 'and(a eq null)'],
     ['a time', { a: { $date: '2026-01-01T00:00:00.000Z' } }, 'and(a eq "2026-01-01T00:00:00.000Z")'],
     ['a variable', { a: { $env: 'uid' } }, 'and(a eq "me")'],
+    ['a variable of early 2021', { a: { $db: [called('getCloudEnv', '$cloudEnv_uid')] } }, 'and(a eq "me")'],
     ['a pattern', { a: { $regexp: { source: '^x', flags: '' } } }, 'and(a like ^x)'],
     [
       'db.RegExp',
@@ -199,6 +202,8 @@ describe('[S7.5] where as an object', () => {
     ['no time', { a: { $date: 'tomorrow' } }],
     ['a time before ours', { a: { $date: '1500-01-01T00:00:00Z' } }],
     ['an unknown variable', { a: { $env: 'password' } }],
+    ['an unknown variable of early 2021', { a: { $db: [called('getCloudEnv', '$cloudEnv_password')] } }],
+    ['a variable of early 2021 without a name', { a: { $db: [called('getCloudEnv')] } }],
     ['a class of characters', { a: { $regexp: { source: '\\d', flags: '' } } }],
     ['a number', 5],
     ['a list at the top', [{ a: 1 }]],

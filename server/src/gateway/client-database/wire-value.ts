@@ -86,6 +86,7 @@ function decodeChain(raw: readonly unknown[], variable: Variable, inner: Decode)
   const [first] = steps
   if (!first) throw syntaxError('an empty chain')
   if (first.method === 'serverDate') return serverDate(first, variable)
+  if (first.method === 'getCloudEnv') return cloudEnv(first, variable)
   const [options = null] = first.params
   if (first.method === 'RegExp' && isObject(options)) {
     return decodePattern({ source: options.get('regexp'), flags: options.get('options') ?? '' })
@@ -97,6 +98,12 @@ function decodeStep(raw: unknown, inner: Decode): Step {
   const { $method, $param = [] } = (raw ?? {}) as { $method?: unknown; $param?: unknown }
   if (typeof $method !== 'string' || !Array.isArray($param)) throw syntaxError('a step has a $method')
   return { method: $method, params: $param.map(inner) }
+}
+
+/** Clients of early 2021 record the call itself: `getCloudEnv('$cloudEnv_uid')`. */
+function cloudEnv({ params: [name] }: Step, variable: Variable): Scalar {
+  if (typeof name !== 'string') throw syntaxError('getCloudEnv takes the name of a variable')
+  return variable(name.replace(/^\$(?:cloudEnv_|env\.)/, ''))
 }
 
 function serverDate({ params: [options] }: Step, variable: Variable): Date {
