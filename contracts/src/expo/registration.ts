@@ -2,19 +2,15 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
-import { captchaAnswer } from '../user/captcha.ts'
 import { answerFile } from './answer-file.ts'
 import { attendee, contact } from './contact.ts'
 import { eventCard, ticketType } from './event.ts'
-import { linkToken } from './link-token.ts'
 import { answer } from './question.ts'
 import { registrationState, waitlistState } from './state.ts'
 import { accessCode } from './tickets-form.ts'
 
 /** So long the seats are kept while the form is filled in. */
 export const HOLD_MINUTES = 30
-/** So long a registration without an account waits for its mail address to be confirmed. */
-export const EMAIL_HOURS = 24
 /** So long a bill may stay open, and never past the start. */
 export const PAYMENT_DAYS = 3
 export const TICKETS_MAX = 20
@@ -82,7 +78,20 @@ export type Registration = z.output<typeof registration>
 
 const one = z.object({ registration })
 
-const ticketChoice = {
+export const waitlistEntry = z.object({
+  id: z.uuid(),
+  typeId: z.uuid(),
+  count: z.int(),
+  state: waitlistState,
+  /** How many are before her; while she waits. */
+  ahead: z.int(),
+  /** Until when an offer stands. */
+  offerUntil: z.nullable(z.string()),
+})
+export type WaitlistEntry = z.output<typeof waitlistEntry>
+
+/** Which tickets of an event are meant, and the code with which one may. */
+export const ticketChoice = {
   eventId: z.uuid(),
   tickets: z.array(ticketCount).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
   /** Of tickets that are to be had with a code only. */
@@ -111,35 +120,6 @@ export const submitRegistration = defineAction({
   auth: 'member',
   // Sent twice it finds what it made: a call that times out is sent again (S8.6).
   input: z.extend(registrationForm, { id: z.uuid() }),
-  output: one,
-  limit: { max: 60, windowSeconds: 3600 },
-})
-
-export const registerByMail = defineAction({
-  name: 'expo/guest/register',
-  summary:
-    'Register without an account: the seats are kept for a day, and a letter asks for the address to be confirmed',
-  auth: 'public',
-  // The answer is the same whoever has that address, and whether or not she has registered.
-  input: z.extend(registrationForm, { requestId, ...ticketChoice, ...captchaAnswer }),
-  output: z.object({ email: z.string(), hours: z.int() }),
-  limit: { max: 60, windowSeconds: 3600 },
-})
-
-export const openByLink = defineAction({
-  name: 'expo/guest/open',
-  summary: 'My registration by the link of a letter; the first time it confirms the address',
-  auth: 'public',
-  input: z.object({ token: linkToken }),
-  output: one,
-  limit: { max: 300, windowSeconds: 3600 },
-})
-
-export const cancelByLink = defineAction({
-  name: 'expo/guest/cancel',
-  summary: 'Cancel my registration by the link of a letter; the seats go to the queue',
-  auth: 'public',
-  input: z.object({ token: linkToken }),
   output: one,
   limit: { max: 60, windowSeconds: 3600 },
 })
@@ -180,18 +160,6 @@ export const getRegistration = defineAction({
   input: z.object({ id: z.uuid() }),
   output: one,
 })
-
-const waitlistEntry = z.object({
-  id: z.uuid(),
-  typeId: z.uuid(),
-  count: z.int(),
-  state: waitlistState,
-  /** How many are before her; while she waits. */
-  ahead: z.int(),
-  /** Until when an offer stands. */
-  offerUntil: z.nullable(z.string()),
-})
-export type WaitlistEntry = z.output<typeof waitlistEntry>
 
 export const standing = z.object({
   /** What is under way or confirmed. */

@@ -6,13 +6,14 @@ export const EVENT_STATES = ['draft', 'in_review', 'published', 'postponed', 'ca
 export const eventState = z.enum(EVENT_STATES)
 export type EventState = z.output<typeof eventState>
 
-/** The states of a registration; the first five keep seats. */
+/** The states of a registration; the first five keep seats, of those of `pending_email` some no longer. */
 export const REGISTRATION_STATES = [
   'held',
   'pending_email',
   'pending_approval',
   'pending_payment',
   'confirmed',
+  'queued',
   'rejected',
   'cancelled',
   'expired',
@@ -22,6 +23,9 @@ export type RegistrationState = z.output<typeof registrationState>
 
 /** Those that end by themselves when their time is over. */
 export const EXPIRING_STATES: readonly RegistrationState[] = ['held', 'pending_email', 'pending_payment']
+
+/** What was not sent off, or waits for seats, is given up at any time. */
+export const FREELY_CANCELLED: readonly RegistrationState[] = ['held', 'queued']
 
 export const WAITLIST_STATES = ['waiting', 'offered', 'accepted', 'cancelled', 'expired'] as const
 export const waitlistState = z.enum(WAITLIST_STATES)
@@ -66,6 +70,7 @@ export const EVENT_TRANSITIONS: readonly Transition<EventState, EventStep>[] = [
 
 export const REGISTRATION_STEPS = [
   'verify',
+  'queue',
   'submit',
   'bill',
   'confirm',
@@ -94,6 +99,13 @@ export const REGISTRATION_TRANSITIONS: readonly Transition<RegistrationState, Re
   { from: 'pending_email', event: 'confirm', to: 'confirmed', who: ['member'] },
   { from: 'pending_email', event: 'expire', to: 'expired', who: ['job'] },
   { from: 'pending_email', event: 'cancel', to: 'cancelled', who: ['member', OFFICE] },
+  // Her address is confirmed and her form is there; only a seat is not.
+  { from: 'pending_email', event: 'queue', to: 'queued', who: ['member'] },
+  { from: 'queued', event: 'submit', to: 'pending_approval', who: ['member'] },
+  { from: 'queued', event: 'bill', to: 'pending_payment', who: ['member'] },
+  { from: 'queued', event: 'confirm', to: 'confirmed', who: ['member'] },
+  { from: 'queued', event: 'expire', to: 'expired', who: ['job'] },
+  { from: 'queued', event: 'cancel', to: 'cancelled', who: ['member', OFFICE] },
   { from: 'pending_approval', event: 'approve', to: 'confirmed', who: [OFFICE] },
   // What costs something is approved so.
   { from: 'pending_approval', event: 'bill', to: 'pending_payment', who: [OFFICE] },

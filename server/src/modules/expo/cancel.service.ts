@@ -1,5 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { FREELY_CANCELLED } from '@tiantian/contracts/expo/state.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Desk } from './expo.ts'
 import { tellRegistered } from './letters/tell.ts'
@@ -24,13 +25,14 @@ interface Cancelled {
   /** Null: she registered by mail. */
   readonly userId: string | null
   readonly state: RegistrationState
-  /** The day until which she may by herself is over; what was not sent off can always be given back. */
+  /** The day until which she may by herself is over; what keeps no ticket can always be given up. */
   readonly is_late: boolean
 }
 
 /** @throws AppError('CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
 export async function cancelFound(desk: Desk, { id, userId, state, is_late: isLate }: Cancelled) {
-  if (isLate && state !== 'held') throw new AppError('CANCEL_TOO_LATE')
+  const isLight = FREELY_CANCELLED.includes(state)
+  if (isLate && !isLight) throw new AppError('CANCEL_TOO_LATE')
   const now = desk.clock.now()
   await againAfterDeadlock(() =>
     desk.db.transaction(async (tx) => {
@@ -38,7 +40,7 @@ export async function cancelFound(desk: Desk, { id, userId, state, is_late: isLa
       const { event_id: eventId } = await stepRegistration(tx, step)
       await releaseSeats(tx, id, eventId)
       if (userId) await endMeetings(tx, desk, { userId, eventId })
-      if (state !== 'held') await tellRegistered(tx, desk, id, 'cancelled')
+      if (!isLight) await tellRegistered(tx, desk, id, 'cancelled')
     }),
   )
 }

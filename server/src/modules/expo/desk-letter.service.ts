@@ -58,7 +58,7 @@ async function keepLetter({ db, clock }: Desk, officerId: string, wish: Wish) {
 
 const nextReaders = ({ db: { $client: client } }: Desk, { id, ...choice }: Wish) => client<{ id: string }[]>`
   select r.id from registrations r where ${isChosen(client, choice)}
-    ${choice.state ? client`and r.state <> 'pending_email'` : client`and r.state not in ('rejected', 'cancelled', 'expired')`}
+    ${choice.state ? client`and r.state <> 'pending_email'` : client`and r.state not in ('queued', 'rejected', 'cancelled', 'expired')`}
     and not exists (select from event_letters l
       where l.subject_id = r.id and l.kind = 'desk' and l.occurrence = ${id})
   order by r.id limit ${BATCH}`

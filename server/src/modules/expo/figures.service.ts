@@ -25,7 +25,8 @@ const readSums = (client: ISql, eventId: string) => client<Sums[]>`
     (select count(*)::int from tickets t join registrations r on r.id = t.registration_id
       where t.event_id = e.id and r.state = 'confirmed') as sold,
     (select coalesce(sum(w.count), 0)::int from registrations r, jsonb_to_recordset(r.wanted) as w (count int)
-      where r.event_id = e.id and r.state not in ('confirmed', 'rejected', 'cancelled', 'expired'))
+      where r.event_id = e.id and (r.state in ('held', 'pending_approval', 'pending_payment')
+        or exists (select from unconfirmed_seats s where s.registration_id = r.id)))
       + (select coalesce(sum(count), 0)::int from waitlist_entries where event_id = e.id and state = 'offered') as held,
     (select coalesce(sum(count), 0)::int from waitlist_entries where event_id = e.id and state = 'waiting') as waiting,
     (select count(distinct k.ticket_id)::int from check_ins k

@@ -126,6 +126,13 @@ export async function assertNobodyWaits(tx: Transaction, id: string, eventId: st
   if (waiting.length > 0) throw new AppError('EVENT_FULL')
 }
 
+/** For a form that was sent in time and has to take its seats once more. @throws AppError('REGISTRATION_CLOSED') */
+export async function assertStillOpen(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const open = await tx.execute(sql`
+    select from events where id = ${eventId} and state = 'published' and registration_closes_at > ${now.toISOString()}`)
+  if (open.length === 0) throw new AppError('REGISTRATION_CLOSED')
+}
+
 /** Whoever chooses anew has the seats of before given back first. */
 async function giveBackEarlier(tx: Transaction, { userId, eventId, now }: Chosen) {
   const [held] = await tx.execute<{ id: string }>(sql`

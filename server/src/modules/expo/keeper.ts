@@ -13,6 +13,7 @@ import { expireHolds, remindOfPayment } from './registration-expiry.ts'
 import { releaseSeats } from './seats.ts'
 import { lapseBooths } from './set-up/booth.service.ts'
 import { tryStepRegistration } from './step.ts'
+import { releaseUnconfirmed } from './unconfirmed-seats.ts'
 
 /** Rows of one kind at one go; the rest comes a minute later. */
 const BATCH = 500
@@ -27,6 +28,8 @@ const REMINDERS = [
 
 export interface Kept {
   readonly expired: number
+  /** Forms whose seats nobody has confirmed in time. */
+  readonly unconfirmed: number
   readonly rejected: number
   readonly lapsed: number
   readonly offered: number
@@ -46,6 +49,7 @@ export interface Kept {
 export async function keepEvents(desk: Desk): Promise<Kept> {
   return {
     expired: await expireHolds(desk),
+    unconfirmed: await releaseUnconfirmed(desk),
     rejected: await rejectUnanswered(desk),
     lapsed: await lapseOffers(desk),
     offered: await offerEverywhere(desk),

@@ -30,10 +30,12 @@ export async function listEventQueue(
 ): Promise<Output<typeof listContract>> {
   const after = readPlace(LIST, cursor, place)
   const found = await client<(OfficeWaiting & { at: string })[]>`
-    select w.id, w.state, coalesce(u.nickname, u.username, '') as name, coalesce(u.email, '') as email, w.count,
+    select w.id, w.state, coalesce(r.contact ->> 'name', u.nickname, u.username, '') as name,
+      coalesce(r.contact ->> 'email', u.email, '') as email, w.count,
       ${client.unsafe(textInSql('tt.name', language))} as "typeName", w.queued_at::text as "queuedAt",
       to_char(w.queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, w.offer_until::text as "offerUntil"
-    from waitlist_entries w join users u on u.id = w.user_id join ticket_types tt on tt.id = w.ticket_type_id
+    from waitlist_entries w left join users u on u.id = w.user_id left join registrations r on r.id = w.registration_id
+      join ticket_types tt on tt.id = w.ticket_type_id
     where w.event_id = ${eventId} and w.state in ('offered', 'waiting')
       ${after ? client`and (w.state, w.queued_at, w.id) > (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : client``}
     order by w.state, w.queued_at, w.id limit ${limit + 1}`

@@ -1,12 +1,10 @@
+import { acceptByLink, cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/guest.ts'
 import {
   acceptOffer,
-  cancelByLink,
   cancelRegistration,
   getRegistration,
   holdSeats,
   listRegistrations,
-  openByLink,
-  registerByMail,
   submitRegistration,
   unlockTickets,
 } from '@tiantian/contracts/expo/registration.ts'
@@ -19,6 +17,7 @@ import * as links from './registration-by-link.service.ts'
 import { registerByMail as startByMail } from './registration-by-mail.service.ts'
 import * as registrations from './registration-read.service.ts'
 import { unlockTickets as unlock } from './registration-unlock.service.ts'
+import { readPlaceOf } from './standing.service.ts'
 import * as submitting from './submit.service.ts'
 import * as waitlist from './waitlist.service.ts'
 
@@ -57,6 +56,7 @@ export const openRegistrationActions = (expo: Expo) => {
   const desk = ({ db, clock }: Context<'public'>): Desk => ({ db, clock, expo })
   const one = async (context: Context<'public'>, id: string) => ({
     registration: await registrations.getLinkedRegistration(desk(context), id, context.language),
+    place: await readPlaceOf(context, id),
   })
   return [
     implement(registerByMail, (context, wish) => {
@@ -65,6 +65,9 @@ export const openRegistrationActions = (expo: Expo) => {
     }),
     implement(openByLink, async (context, { token }) =>
       one(context, await links.openByLink(desk(context), token)),
+    ),
+    implement(acceptByLink, async (context, { token }) =>
+      one(context, await links.acceptByLink(desk(context), token)),
     ),
     implement(cancelByLink, async (context, { token }) =>
       one(context, await links.cancelByLink(desk(context), token)),

@@ -1,36 +1,48 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { cancelFound } from './cancel.service.ts'
+import type { Linked } from './confirm-address.service.ts'
+import { confirmAddress } from './confirm-address.service.ts'
 import type { Desk } from './expo.ts'
-import { assertTakesPlace } from './hold.service.ts'
-import { tellRegistered } from './letters/tell.ts'
 import { readLinkToken } from './registration-link.ts'
-import { nextOf } from './registration-next.ts'
-import { asOnlyOne, tryStepRegistration } from './step.ts'
+import { takeOffered } from './waitlist.service.ts'
 
 /** So long after its event a link still shows something. */
 const LINK_DAYS = 30
 
-interface Linked {
-  readonly id: string
-  readonly event_id: string
-  readonly user_id: string | null
-  readonly email: string
-  readonly state: RegistrationState
-  readonly is_late: boolean
-}
-
 /**
  * Opens the link of a letter; the first time the address is confirmed by it. Answers the id of the registration.
- * @throws AppError('LINK_INVALID' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
+ * @throws AppError('LINK_INVALID' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS' | 'EVENT_FULL')
  */
 export async function openByLink(desk: Desk, token: string): Promise<string> {
   const linked = await findLinked(desk, token)
   if (linked.state === 'pending_email') await confirmAddress(desk, linked)
   return linked.id
+}
+
+/**
+ * Takes what the queue offers; her form is there already. Taken twice, it is left as it was made.
+ * @throws AppError('LINK_INVALID' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
+ */
+export async function acceptByLink(desk: Desk, token: string): Promise<string> {
+  const { id, user_id: actorId } = await findLinked(desk, token)
+  await againAfterDeadlock(() =>
+    desk.db.transaction(async (tx) => {
+      const placeId = await placeOf(tx, id)
+      if (placeId) await takeOffered(tx, desk, { id: placeId, isHers: sql`registration_id = ${id}`, actorId })
+    }),
+  )
+  return id
+}
+
+/** Nothing when she has taken it already, or is in the queue no longer. */
+async function placeOf(tx: Transaction, registrationId: string): Promise<string | undefined> {
+  const [place] = await tx.execute<{ id: string }>(sql`
+    select id from waitlist_entries
+    where registration_id = ${registrationId} and state in ('waiting', 'offered') for update`)
+  return place?.id
 }
 
 /** @throws AppError('LINK_INVALID' | 'CANCEL_TOO_LATE' | 'STATE_CONFLICT') */
@@ -48,7 +60,7 @@ async function findLinked({ db, clock, expo }: Desk, token: string): Promise<Lin
   const link = readLinkToken(expo.seal, token)
   const now = clock.now()
   const [row] = await db.$client<(Linked & { created_at: string; is_over: boolean })[]>`
-    select r.id, r.event_id, r.user_id, r.state, r.contact ->> 'email' as email, r.created_at::text,
+    select r.id, r.event_id, r.user_id, r.state, r.wanted, r.language, r.contact ->> 'email' as email, r.created_at::text,
       e.cancel_until < ${now} as is_late,
       coalesce(r.state = 'pending_email' and r.expires_at <= ${now}, false)
         or e.ends_at + make_interval(days => ${LINK_DAYS}) <= ${now} as is_over
@@ -57,49 +69,4 @@ async function findLinked({ db, clock, expo }: Desk, token: string): Promise<Lin
   const isGood = row && !row.is_over && link.isOf({ ...row, createdAt: new Date(row.created_at) })
   if (!isGood) throw new AppError('LINK_INVALID')
   return row
-}
-
-/** Opened twice at one moment, the second finds what the first has done. */
-async function confirmAddress(desk: Desk, { id, event_id: eventId, email }: Linked): Promise<void> {
-  const now = desk.clock.now()
-  const mail = email.toLowerCase()
-  await againAfterDeadlock(() =>
-    desk.db.transaction(async (tx) => {
-      await assertTakesPlace(tx, eventId)
-      await tx.execute(sql`select lock_mail(${mail})`)
-      const ownerId = await ownerOf(tx, mail)
-      await assertNoOther(tx, { id, eventId, mail, ownerId })
-      const { letter, ...next } = await nextOf(tx, id, now)
-      const moved = await tryStepRegistration(tx, { id, ...next, who: 'member', actorId: ownerId, now })
-      if (!moved) return
-      await asOnlyOne(
-        tx.execute(sql`
-          update registrations set email_confirmed_at = ${now.toISOString()}, user_id = ${ownerId} where id = ${id}`),
-      )
-      await tellRegistered(tx, desk, id, letter)
-    }),
-  )
-}
-
-/** Whoever has an account with that address, which she has only when she has confirmed it there too. */
-async function ownerOf(tx: Transaction, mail: string): Promise<string | null> {
-  const [owner] = await tx.execute<{ id: string }>(sql`select id from users where email = ${mail}`)
-  return owner?.id ?? null
-}
-
-interface Confirming {
-  readonly id: string
-  readonly eventId: string
-  readonly mail: string
-  readonly ownerId: string | null
-}
-
-/** Only she is told, who reads the mail of that address. */
-async function assertNoOther(tx: Transaction, { id, eventId, mail, ownerId }: Confirming) {
-  const others = await tx.execute(sql`
-    select from registrations where event_id = ${eventId} and id <> ${id}
-      and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')
-      and (user_id = ${ownerId} or (user_id is null and email_confirmed_at is not null
-        and lower(contact ->> 'email') = ${mail}))`)
-  if (others.length > 0) throw new AppError('REGISTRATION_EXISTS')
 }

@@ -5,7 +5,7 @@ import type {
   Registration,
   RegistrationRow,
 } from '@tiantian/contracts/expo/registration.ts'
-import { mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
+import { FREELY_CANCELLED, mayStep, REGISTRATION_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { ISql, PendingQuery, Row } from 'postgres'
@@ -91,7 +91,7 @@ export async function getLinkedRegistration(
 function shownDetail({ clock, expo }: Desk, row: DetailRow, isLook = false): Registration {
   const { endsAt, amount, currency, ...rest } = row
   const isConfirmed = row.state === 'confirmed'
-  const isInTime = row.state === 'held' || clock.now() < new Date(row.cancelUntil)
+  const isInTime = FREELY_CANCELLED.includes(row.state) || clock.now() < new Date(row.cancelUntil)
   return {
     ...rowOf(rest),
     cancelUntil: isoTime(row.cancelUntil),

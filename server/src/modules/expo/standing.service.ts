@@ -1,5 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Standing } from '@tiantian/contracts/expo/registration.ts'
+import type { Standing, WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
+import type { ISql, PendingQuery, Row } from 'postgres'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
 import { readSeats } from './session-seat.service.ts'
@@ -12,7 +13,7 @@ export async function getStanding(reader: Reader, userId: string, eventId: strin
   const [events, registrations, waitlist, agenda, seats] = await Promise.all([
     sql`select from events where id = ${eventId} and state not in ('draft', 'in_review')`,
     readLive(reader, userId, eventId),
-    readQueue(reader, userId, eventId),
+    readPlaces(sql, sql`w.user_id = ${userId} and w.event_id = ${eventId}`),
     sql<{ id: string }[]>`
       select s.id from event_agenda a join event_sessions s on s.id = a.session_id
       where a.user_id = ${userId} and s.event_id = ${eventId} order by s.starts_at, s.id`,
@@ -30,12 +31,18 @@ async function readLive({ db, clock }: Reader, userId: string, eventId: string) 
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt && isoTime(row.expiresAt) }))
 }
 
-async function readQueue({ db }: Reader, userId: string, eventId: string): Promise<Standing['waitlist']> {
-  const rows = await db.$client<Standing['waitlist'][number][]>`
+/** Her place in the queue, who has no account. */
+export async function readPlaceOf({ db }: Reader, registrationId: string): Promise<WaitlistEntry | null> {
+  const [place] = await readPlaces(db.$client, db.$client`w.registration_id = ${registrationId}`)
+  return place ?? null
+}
+
+async function readPlaces(sql: ISql, isHers: PendingQuery<Row[]>): Promise<WaitlistEntry[]> {
+  const rows = await sql<WaitlistEntry[]>`
     select w.id, w.ticket_type_id as "typeId", w.count, w.state, w.offer_until::text as "offerUntil",
       (select count(*)::int from waitlist_entries o where o.event_id = w.event_id and o.state = 'waiting'
         and o.ticket_type_id = w.ticket_type_id and (o.queued_at, o.id) < (w.queued_at, w.id)) as ahead
     from waitlist_entries w
-    where w.user_id = ${userId} and w.event_id = ${eventId} and w.state in ('waiting', 'offered') order by w.id`
+    where ${isHers} and w.state in ('waiting', 'offered') order by w.id`
   return rows.map((row) => ({ ...row, offerUntil: row.offerUntil && isoTime(row.offerUntil) }))
 }

@@ -50,7 +50,7 @@ export async function asOnlyOne<Result>(statement: PromiseLike<Result>): Promise
   }
 }
 
-const ONE_LIVE = ['one_live_registration', 'one_live_registration_by_mail']
+const ONE_LIVE = ['one_live_registration', 'one_live_registration_by_mail', 'one_place_by_mail']
 
 /** What runs by way of Drizzle is wrapped by it. */
 const isSecond = (error: unknown) =>

@@ -4,14 +4,17 @@ import type { joinWaitlist as joinContract } from '@tiantian/contracts/expo/regi
 import type { WaitlistStep } from '@tiantian/contracts/expo/state.ts'
 import { stepOf, WAITLIST_TRANSITIONS } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import type { Desk } from './expo.ts'
 import { assertOpen, assertTakesPlace, insertHeld } from './hold.service.ts'
-import { tellQueue } from './letters/tell.ts'
+import { tellQueue, tellRegistered } from './letters/tell.ts'
+import { nextOf } from './registration-next.ts'
 import { passSeats, releaseSeats, tellSeats } from './seats.ts'
+import { stepRegistration } from './step.ts'
 
 interface Who {
   readonly userId: string
@@ -36,14 +39,7 @@ export async function joinWaitlist(
       select from registrations where user_id = ${userId} and event_id = ${eventId}
         and state in ('pending_approval', 'pending_payment', 'confirmed')`)
     if (live) throw new AppError('REGISTRATION_EXISTS')
-    const [made] = await tx.execute<{ id: string }>(sql`
-      insert into waitlist_entries (id, event_id, ticket_type_id, user_id, count, language, state, queued_at, created_at)
-      values (${newId()}, ${eventId}, ${typeId}, ${userId}, ${count}, ${language}, 'waiting', ${now.toISOString()}, ${now.toISOString()})
-      on conflict do nothing returning id`)
-    if (!made) return
-    await tellQueue(tx, desk, made.id, 'queued')
-    // Seats may have become free since she saw that there were none.
-    await tellSeats(tx, eventId)
+    await enqueue(tx, desk, { userId, registrationId: null, eventId, typeId, count, language, now })
   })
 }
 
@@ -53,47 +49,80 @@ interface Queued {
   readonly count: number
 }
 
-/** Whoever could register queues for nothing: an offer would keep her seats for a day without a form. */
-async function assertQueueable(tx: Transaction, { eventId, typeId, count }: Queued) {
-  const [type] = await tx.execute<{ has: boolean; is_free: boolean }>(sql`
-    select t.has_waitlist as has,
-      not exists (select from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
+/**
+ * Whoever could register queues for nothing: an offer would keep her seats for a day without a form.
+ * @throws AppError('WAITLIST_CLOSED' | 'SEATS_FREE')
+ */
+export async function assertQueueable(tx: Transaction, { eventId, typeId, count }: Queued): Promise<void> {
+  const [type] = await tx.execute<{ is_free: boolean }>(sql`
+    select not exists (select from ticket_type_quotas tq join quotas q on q.id = tq.quota_id
         where tq.ticket_type_id = t.id and q.size - q.used < ${count})
       and not exists (select from waitlist_entries w
         where w.event_id = ${eventId} and w.state = 'waiting'
           and exists (select from ticket_type_quotas tq join ticket_type_quotas own using (quota_id)
             where tq.ticket_type_id = w.ticket_type_id and own.ticket_type_id = t.id)) as is_free
     from ticket_types t where t.id = ${typeId}`)
-  if (!type?.has) throw new AppError('WAITLIST_CLOSED')
-  if (type.is_free) throw new AppError('SEATS_FREE')
+  if (!(await hasWaitlist(tx, typeId))) throw new AppError('WAITLIST_CLOSED')
+  if (type?.is_free) throw new AppError('SEATS_FREE')
+}
+
+export async function hasWaitlist(tx: Transaction, typeId: string): Promise<boolean> {
+  const found = await tx.execute(sql`select from ticket_types where id = ${typeId} and has_waitlist`)
+  return found.length > 0
+}
+
+interface Place extends Queued {
+  readonly userId: string | null
+  /** The form that is there already: she queues by mail. */
+  readonly registrationId: string | null
+  readonly language: string
+  readonly now: Date
+}
+
+/** False when she queues for these tickets already. */
+export async function enqueue(tx: Transaction, desk: Desk, place: Place): Promise<boolean> {
+  const { eventId, typeId, count, userId, registrationId, language } = place
+  const now = place.now.toISOString()
+  const [made] = await tx.execute<{ id: string }>(sql`
+    insert into waitlist_entries
+      (id, event_id, ticket_type_id, user_id, registration_id, count, language, state, queued_at, created_at)
+    values (${newId()}, ${eventId}, ${typeId}, ${userId}, ${registrationId}, ${count}, ${language}, 'waiting', ${now}, ${now})
+    on conflict do nothing returning id`)
+  if (!made) return false
+  await tellQueue(tx, desk, made.id, 'queued')
+  // Seats may have become free since she saw that there were none.
+  await tellSeats(tx, eventId)
+  return true
 }
 
 /** Leaves the queue; seats that were offered go to the next. @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT') */
 export async function leaveWaitlist({ db }: Desk, userId: string, id: string): Promise<string> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const { event_id: eventId } = await stepOwnEntry(tx, { id, userId, event: 'cancel' })
+      const { event_id: eventId } = await stepEntry(tx, { id, isHers: ownedBy(userId), event: 'cancel' })
       await releaseSeats(tx, id, eventId)
       return eventId
     }),
   )
 }
 
+const ownedBy = (userId: string) => sql`user_id = ${userId}`
+
 /**
- * Takes what was offered: a registration with its seats, to be filled in within half an hour. Answers its id.
+ * Takes what was offered: a registration with its seats, to be filled in within half an hour where it is not yet.
+ * Answers its id.
  * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED'
  *   | 'REGISTRATION_EXISTS')
  */
-export async function acceptOffer({ db, clock }: Desk, who: Who, id: string): Promise<string> {
-  const now = clock.now()
-  const { userId, language } = who
+export async function acceptOffer(desk: Desk, { userId, language }: Who, id: string): Promise<string> {
   return againAfterDeadlock(() =>
-    db.transaction(async (tx) => {
-      const entry = await stepOwnEntry(tx, { id, userId, event: 'accept' })
-      if (now >= new Date(entry.offer_until)) throw new AppError('OFFER_LAPSED')
-      await assertTakesPlace(tx, entry.event_id)
+    desk.db.transaction(async (tx) => {
+      const taking = { id, isHers: ownedBy(userId), actorId: userId }
+      const entry = await takeOffered(tx, desk, taking)
+      if (entry.registration_id) return entry.registration_id
       const wanted = [{ typeId: entry.ticket_type_id, count: entry.count }]
       const made = newId()
+      const now = desk.clock.now()
       await insertHeld(tx, { id: made, userId, language, eventId: entry.event_id, wanted, now })
       await passSeats(tx, id, made)
       return made
@@ -101,31 +130,59 @@ export async function acceptOffer({ db, clock }: Desk, who: Who, id: string): Pr
   )
 }
 
+interface Taking {
+  /** Of the place in the queue. */
+  readonly id: string
+  /** SQL of whose it has to be. */
+  readonly isHers: SQL
+  readonly actorId: string | null
+}
+
+/**
+ * Takes an offer; a form that waits for it goes on with its seats.
+ * @throws AppError('WAITLIST_NOT_FOUND' | 'STATE_CONFLICT' | 'OFFER_LAPSED' | 'REGISTRATION_CLOSED' | 'REGISTRATION_EXISTS')
+ */
+export async function takeOffered(tx: Transaction, desk: Desk, { id, isHers, actorId }: Taking) {
+  const now = desk.clock.now()
+  const entry = await stepEntry(tx, { id, isHers, event: 'accept' })
+  if (now >= new Date(entry.offer_until)) throw new AppError('OFFER_LAPSED')
+  await assertTakesPlace(tx, entry.event_id)
+  if (entry.registration_id) {
+    await passSeats(tx, id, entry.registration_id)
+    const { letter, ...next } = await nextOf(tx, entry.registration_id, now)
+    await stepRegistration(tx, { id: entry.registration_id, ...next, who: 'member', actorId, now })
+    await tellRegistered(tx, desk, entry.registration_id, letter)
+  }
+  return entry
+}
+
 interface EntryRow {
   readonly event_id: string
   readonly ticket_type_id: string
+  /** Null: the form is still to be filled in. */
+  readonly registration_id: string | null
   readonly count: number
   /** Before the step. */
   readonly offer_until: string
 }
 
-interface OwnStep {
+interface EntryStep {
   readonly id: string
-  readonly userId: string
+  readonly isHers: SQL
   readonly event: Extract<WaitlistStep, 'accept' | 'cancel'>
 }
 
 /** On the row as it is: when an offer is made at the same moment, one of the two comes second and sees it. */
-async function stepOwnEntry(tx: Transaction, { id, userId, event }: OwnStep): Promise<EntryRow> {
+async function stepEntry(tx: Transaction, { id, isHers, event }: EntryStep): Promise<EntryRow> {
   const { from, to } = stepOf(WAITLIST_TRANSITIONS, event, 'member')
   const [before] = await tx.execute<{ state: string; offer_until: string }>(sql`
     select state, coalesce(offer_until, '-infinity')::text as offer_until from waitlist_entries
-    where id = ${id} and user_id = ${userId} for update`)
+    where id = ${id} and ${isHers} for update`)
   if (!before) throw new AppError('WAITLIST_NOT_FOUND')
   const [moved] = await tx.execute<EntryRow & Record<string, unknown>>(sql`
     update waitlist_entries set state = ${to}, offer_until = null
     where id = ${id} and state = any(${sql.param(`{${from.join(',')}}`)}::text[])
-    returning event_id, ticket_type_id, count`)
+    returning event_id, ticket_type_id, registration_id, count`)
   if (!moved) throw new AppError('STATE_CONFLICT')
   return { ...moved, offer_until: before.offer_until }
 }

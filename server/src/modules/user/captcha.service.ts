@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
-import type { Db } from '../../platform/database.ts'
+import { sql } from 'drizzle-orm'
+import type { Db, DbOrTransaction } from '../../platform/database.ts'
 import { GLYPHS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { askCaptcha } from './captcha-question.ts'
@@ -45,14 +46,14 @@ export async function createQuestion(
   return question
 }
 
-async function keepCaptcha({ $client: sql }: Db, key: CaptchaKey, text: string, now: Date) {
+async function keepCaptcha({ $client: client }: Db, key: CaptchaKey, text: string, now: Date) {
   const expiresAt = new Date(now.getTime() + CAPTCHA_LIFE_MS)
   // Two that ended go for each that comes, so the table does not grow.
-  await sql`
+  await client`
     delete from captchas where (device_id, scene) in (
       select device_id, scene from captchas where expires_at < ${now}
       order by expires_at limit 2 for update skip locked)`
-  await sql`
+  await client`
     insert into captchas (device_id, scene, text, expires_at)
     values (${key.deviceId}, ${key.scene}, ${text}, ${expiresAt})
     on conflict (device_id, scene) do update
@@ -63,18 +64,18 @@ async function keepCaptcha({ $client: sql }: Db, key: CaptchaKey, text: string, 
  * Uses up the captcha of a device when the text is right, in capitals or small letters.
  * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
  */
-export async function solveCaptcha({ $client: sql }: Db, key: CaptchaKey, guess: string, now: Date) {
+export async function solveCaptcha(db: DbOrTransaction, key: CaptchaKey, guess: string, now: Date) {
   // Counted first and under the lock of the row: a thousand guesses at once are a thousand guesses.
-  const [captcha] = await sql<{ text: string; is_alive: boolean }[]>`
+  const [captcha] = await db.execute<{ text: string; is_alive: boolean }>(sql`
     update captchas set attempt_count = attempt_count + 1
     where device_id = ${key.deviceId} and scene = ${key.scene}
-    returning text, attempt_count <= ${CAPTCHA_ATTEMPTS_MAX} and expires_at > ${now} as is_alive`
+    returning text, attempt_count <= ${CAPTCHA_ATTEMPTS_MAX} and expires_at > ${now.toISOString()} as is_alive`)
   if (!captcha?.is_alive) throw new AppError('CAPTCHA_EXPIRED')
   if (captcha.text !== asTyped(guess)) throw new AppError('CAPTCHA_WRONG')
-  const { count } = await sql`
+  const used = await db.execute(sql`
     delete from captchas
-    where device_id = ${key.deviceId} and scene = ${key.scene} and text = ${captcha.text}`
-  if (count === 0) throw new AppError('CAPTCHA_EXPIRED')
+    where device_id = ${key.deviceId} and scene = ${key.scene} and text = ${captcha.text} returning device_id`)
+  if (used.length === 0) throw new AppError('CAPTCHA_EXPIRED')
 }
 
 /** Capitals or not, `3 8 1 6` or `3,8,1,6`, in the wide digits of a Chinese keyboard too. */
@@ -89,7 +90,7 @@ const asTyped = (guess: string) =>
  * @throws AppError('CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED' | 'DEVICE_ID_REQUIRED')
  */
 export async function solveGiven(
-  db: Db,
+  db: DbOrTransaction,
   scene: CaptchaScene,
   { deviceId, captcha }: GivenCaptcha,
   now: Date,

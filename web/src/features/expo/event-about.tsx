@@ -54,10 +54,13 @@ function Editions({ event: { series } }: { event: EventDetail }) {
   if (!series || series.events.length === 0) return null
   return (
     <Section title={t('expo.editions')} isPanel>
-      <ul>
+      <ul className={css.editions}>
         {series.events.map(({ id, title, startsAt, timeZone }) => (
           <li key={id}>
-            <PageLink url={eventUrl(id)}>{title}</PageLink> · {format.date(clockIn(timeZone, startsAt))}
+            <PageLink url={eventUrl(id)} className={css.edition}>
+              {title}
+              <span className={css.role}>{format.date(clockIn(timeZone, startsAt))}</span>
+            </PageLink>
           </li>
         ))}
       </ul>

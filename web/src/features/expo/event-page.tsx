@@ -37,12 +37,17 @@ export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
       <div className={css.columns}>
         <div className={css.main}>
           <EventHead event={event} />
-          <Tabs label={t('expo.tabs')} tabs={tabs} value={shown} onChange={onTab}>
-            {shown === 'about' && <EventAbout event={event} />}
-            {shown === 'agenda' && <Agenda event={event} standing={standing} />}
-            {shown === 'exhibitors' && <Exhibitors eventId={id} />}
-            {shown === 'plan' && <FloorPlan halls={event.halls} booths={event.booths} wanted={booth} />}
-          </Tabs>
+          {/* One tab alone is no choice. */}
+          {tabs.length === 1 ? (
+            <EventAbout event={event} />
+          ) : (
+            <Tabs label={t('expo.tabs')} tabs={tabs} value={shown} onChange={onTab}>
+              {shown === 'about' && <EventAbout event={event} />}
+              {shown === 'agenda' && <Agenda event={event} standing={standing} />}
+              {shown === 'exhibitors' && <Exhibitors eventId={id} />}
+              {shown === 'plan' && <FloorPlan halls={event.halls} booths={event.booths} wanted={booth} />}
+            </Tabs>
+          )}
         </div>
         <aside className={css.side}>
           <RegistrationBox event={event} standing={standing} />

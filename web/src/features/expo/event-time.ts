@@ -21,11 +21,12 @@ interface Span {
   readonly timeZone: string
 }
 
-/** `15 December, 10:00–18:00`, or `15 December – 17 December`, by the clocks of the place; with the year if it is another. */
+/** `15 December, 10:00–18:00`, or `15–17 December`, by the clocks of the place; with the year if it is another. */
 export function spanText({ startsAt, endsAt, timeZone }: Span, format: Formats, now = new Date()): string {
   const [start, end] = [clockIn(timeZone, startsAt), clockIn(timeZone, endsAt)]
-  const date = end.getFullYear() === now.getFullYear() ? format.day : format.date
-  if (!isOneDay({ startsAt, endsAt, timeZone })) return `${date(start)} – ${date(end)}`
+  const hasYear = end.getFullYear() !== now.getFullYear()
+  if (!isOneDay({ startsAt, endsAt, timeZone })) return format.days(start, end, hasYear)
+  const date = hasYear ? format.date : format.day
   return `${date(start)}, ${format.time(start)}–${format.time(end)}`
 }
 

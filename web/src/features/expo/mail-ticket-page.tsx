@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import { openAnswerFileByLink } from '@tiantian/contracts/expo/answer-file.ts'
-import type { Registration } from '@tiantian/contracts/expo/registration.ts'
-import { cancelByLink, openByLink } from '@tiantian/contracts/expo/registration.ts'
+import { acceptByLink, cancelByLink, openByLink } from '@tiantian/contracts/expo/guest.ts'
+import type { Registration, WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { languageStore } from '../../sdk/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -16,17 +18,19 @@ import { AnswerFiles } from './answer-files.tsx'
 import { CancelButton } from './cancel-registration.tsx'
 import { EVENTS_PAGE } from './event-address.ts'
 import { keepByLink, keptByLink } from './mail-wallet.ts'
+import { PlacePanel } from './queue-panel.tsx'
 import { Tickets } from './ticket-page.tsx'
 
 /** Where the link of a letter leads: the first time it confirms the address, then it shows the ticket. */
 export function MailTicketPage({ token }: { token: string }) {
   const t = useText()
-  const { registration, isKept, error, retry } = useMailTicket(token)
+  const { registration, place, isKept, error, retry } = useMailTicket(token)
   if (hasCode(error, 'LINK_INVALID') || hasCode(error, 'INVALID_INPUT')) return <LinkMissing />
   return (
     <PageFrame title={t('expo.ticket.title')}>
       {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
       {!(error || registration) && <Skeleton height={420} />}
+      {place && <QueueByLink token={token} place={place} />}
       {registration && (
         <Tickets
           registration={registration}
@@ -37,7 +41,7 @@ export function MailTicketPage({ token }: { token: string }) {
               open={(id) => call(openAnswerFileByLink, { token, id })}
             />
           }
-          cancel={<CancelByLink token={token} registration={registration} />}
+          cancel={place ? null : <CancelByLink token={token} registration={registration} />}
         />
       )}
     </PageFrame>
@@ -72,10 +76,39 @@ function useMailTicket(token: string) {
   const kept = fresh || hasCode(error, 'LINK_INVALID') ? undefined : keptByLink(token)
   return {
     registration: fresh ?? kept,
+    place: data?.place,
     isKept: kept !== undefined,
     error: kept ? null : error,
     retry: () => void refetch(),
   }
+}
+
+/** In the queue by mail: the form is there, so the seat that is offered is a ticket at once. */
+function QueueByLink({ token, place }: { token: string; place: WaitlistEntry }) {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const act = (action: typeof acceptByLink | typeof cancelByLink) => ({
+    mutationFn: () => call(action, { token }),
+    onSuccess: (reply: Output<typeof openByLink>) => queryClient.setQueryData(ticketKey(token), reply),
+    onError: () => void queryClient.invalidateQueries({ queryKey: ticketKey(token) }),
+  })
+  const taking = useMutation(act(acceptByLink))
+  const leaving = useMutation(act(cancelByLink))
+  return (
+    <PlacePanel
+      place={place}
+      take={
+        <Button size="lg" isLoading={taking.isPending} onClick={() => taking.mutate()}>
+          {t('expo.queue.take')}
+        </Button>
+      }
+      leave={
+        <Button variant="secondary" isLoading={leaving.isPending} onClick={() => leaving.mutate()}>
+          {t('expo.queue.leave')}
+        </Button>
+      }
+    />
+  )
 }
 
 function CancelByLink({ token, registration }: { token: string; registration: Registration }) {

@@ -115,11 +115,9 @@ function RegistrationCard({ row }: { row: RegistrationRow }) {
         {event.title}
       </PageLink>
       <p className={css.facts}>{spanText(event, format)}</p>
+      <p className={css.facts}>{narrowed(language, [event.venue, event.cityName])}</p>
       <p className={css.facts}>
-        {narrowed(language, [event.venue, event.cityName])}
-        <span className={css.count}>
-          {t('expo.tickets', { count: ticketCount, number: format.number(ticketCount) })}
-        </span>
+        {t('expo.tickets', { count: ticketCount, number: format.number(ticketCount) })}
       </p>
     </article>
   )

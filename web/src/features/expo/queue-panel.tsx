@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
 import { acceptOffer, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -16,7 +17,20 @@ interface QueuePanelProps {
 }
 
 /** Her place in the queue, or the seat that is kept for her. */
-export function QueuePanel({ event, entry }: QueuePanelProps) {
+export function QueuePanel(panel: QueuePanelProps) {
+  return (
+    <PlacePanel place={panel.entry} take={<TakeButton {...panel} />} leave={<LeaveButton {...panel} />} />
+  )
+}
+
+interface PlacePanelProps {
+  place: WaitlistEntry
+  /** Takes what is offered. */
+  take: ReactNode
+  leave: ReactNode
+}
+
+export function PlacePanel({ place: entry, take, leave }: PlacePanelProps) {
   const t = useText()
   const format = useFormat()
   const isOffered = entry.state === 'offered'
@@ -30,8 +44,8 @@ export function QueuePanel({ event, entry }: QueuePanelProps) {
       </p>
       {!isOffered && <p className={css.hint}>{t('expo.queue.hint')}</p>}
       <div className={css.actions}>
-        {isOffered && <TakeButton event={event} entry={entry} />}
-        <LeaveButton event={event} entry={entry} />
+        {isOffered && take}
+        {leave}
       </div>
     </Section>
   )

@@ -25,6 +25,7 @@ const TONES = {
   pending_approval: 'warning',
   pending_payment: 'warning',
   confirmed: 'success',
+  queued: 'primary',
   rejected: 'danger',
   cancelled: 'neutral',
   expired: 'neutral',

@@ -62,9 +62,11 @@ export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketC
       {event.hasCodeTickets && <CodeField eventId={event.id} onUnlocked={setUnlocked} />}
       <Sum types={types} counts={counts} />
       {types.some(isTakable) && (
-        <Button size="lg" disabled={total === 0} isLoading={isBusy} onClick={choose}>
-          {t('expo.choice.go')}
-        </Button>
+        <p className={css.go}>
+          <Button size="lg" disabled={total === 0} isLoading={isBusy} onClick={choose}>
+            {t('expo.choice.go')}
+          </Button>
+        </p>
       )}
     </Section>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -74,7 +75,12 @@ export function Tickets({ registration, isKept, files, links, cancel }: TicketsP
       </ul>
       {registration.onlineUrl && (
         <p>
-          <a href={registration.onlineUrl} rel="noreferrer" target="_blank">
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={registration.onlineUrl}
+            rel="noreferrer"
+            target="_blank"
+          >
             {t('expo.ticket.online')}
           </a>
         </p>

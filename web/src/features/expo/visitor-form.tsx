@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
-import { registerByMail } from '@tiantian/contracts/expo/registration.ts'
+import { registerByMail } from '@tiantian/contracts/expo/guest.ts'
 import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -18,14 +19,21 @@ import css from './registration-form.module.css'
 import { PersonFields } from './registration-form.tsx'
 import type { Choice } from './ticket-choice.tsx'
 
-interface VisitorFormProps {
-  event: EventDetail
-  choice: Choice
-  onBack: () => void
-  onSent: (sent: { email: string; hours: number }) => void
+export interface VisitorChoice extends Choice {
+  /** Sold out: she queues. */
+  readonly isForQueue?: boolean
 }
 
-/** The form of whoever has no account: sent off, the seats are kept until she opens the letter. */
+export type Sent = Output<typeof registerByMail>
+
+interface VisitorFormProps {
+  event: EventDetail
+  choice: VisitorChoice
+  onBack: () => void
+  onSent: (sent: Sent) => void
+}
+
+/** The form of whoever has no account: sent off, the seats are kept for a while, for her to open the letter. */
 export function VisitorForm({ event, choice, onBack, onSent }: VisitorFormProps) {
   const t = useText()
   const { form, guard } = useVisitorForm(event, choice, onSent)
@@ -35,7 +43,7 @@ export function VisitorForm({ event, choice, onBack, onSent }: VisitorFormProps)
       <GuardField guard={guard} {...textField(form, 'captcha')} />
       <FormError form={form} />
       <Button type="submit" size="lg" isLoading={form.isSending}>
-        {t('expo.mail.send')}
+        {t(choice.isForQueue ? 'expo.mail.queueSend' : 'expo.mail.send')}
       </Button>
       <Button variant="plain" onClick={onBack}>
         {t('common.back')}
@@ -45,7 +53,7 @@ export function VisitorForm({ event, choice, onBack, onSent }: VisitorFormProps)
   )
 }
 
-function useVisitorForm(event: EventDetail, choice: Choice, onSent: VisitorFormProps['onSent']) {
+function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: VisitorFormProps['onSent']) {
   const queryClient = useQueryClient()
   const guard = useCaptchaGuard('register-for-event')
   const requestId = useRef(newRequestId())
@@ -59,6 +67,7 @@ function useVisitorForm(event: EventDetail, choice: Choice, onSent: VisitorFormP
       const wish = {
         ...(filled.ok && filled.data),
         ...{ requestId: requestId.current, eventId: event.id, tickets, code: choice.code, captcha },
+        isForQueue: choice.isForQueue ?? false,
       }
       const guarded = guard.check(registerByMail.input, wish)
       if (filled.ok || guarded.ok) return filled.ok ? guarded : filled

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -7,26 +7,27 @@ import { Section } from '../../ui/section.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { loginAddress } from '../shell/protected-pages.ts'
 import { registrationUrl } from './event-address.ts'
-import type { Choice } from './ticket-choice.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
+import type { Sent, VisitorChoice } from './visitor-form.tsx'
 import { VisitorForm } from './visitor-form.tsx'
 import css from './visitor-registration.module.css'
 
 /** Whoever is not signed in logs in, or goes on with nothing but her mail address. */
 export function VisitorRegistration({ event }: { event: EventDetail }) {
   const [isByMail, setByMail] = useState(false)
-  const [choice, setChoice] = useState<Choice>()
+  const [choice, setChoice] = useState<VisitorChoice>()
   const [sent, setSent] = useState<Sent>()
   if (sent) return <LetterSent sent={sent} />
   if (choice)
     return <VisitorForm event={event} choice={choice} onBack={() => setChoice(undefined)} onSent={setSent} />
   if (!isByMail) return <Ways event={event} onMail={() => setByMail(true)} />
-  return <TicketChoice event={event} onChoose={setChoice} queue={() => <LoginLink event={event} />} />
-}
-
-interface Sent {
-  readonly email: string
-  readonly hours: number
+  return (
+    <TicketChoice
+      event={event}
+      onChoose={setChoice}
+      queue={(type, code) => <QueueButton type={type} onQueue={(wish) => setChoice({ ...wish, code })} />}
+    />
+  )
 }
 
 function Ways({ event, onMail }: { event: EventDetail; onMail: () => void }) {
@@ -51,22 +52,31 @@ function Ways({ event, onMail }: { event: EventDetail; onMail: () => void }) {
   )
 }
 
-/** To queue wants an account: an offer may come in weeks. */
-function LoginLink({ event }: { event: EventDetail }) {
+interface QueueButtonProps {
+  type: TicketType
+  onQueue: (wish: Omit<VisitorChoice, 'code'>) => void
+}
+
+/** The form comes first: when a seat is offered, the link of a letter is all that is needed. */
+function QueueButton({ type: { id: typeId, name }, onQueue }: QueueButtonProps) {
   const t = useText()
   return (
-    <PageLink url={loginAddress(registrationUrl(event.id))} className={buttonClass({ variant: 'secondary' })}>
-      {t('expo.mail.queue')}
-    </PageLink>
+    <Button
+      variant="secondary"
+      onClick={() => onQueue({ tickets: [{ typeId, count: 1, name }], isForQueue: true })}
+    >
+      {t('expo.queue.join')}
+    </Button>
   )
 }
 
-function LetterSent({ sent: { email, hours } }: { sent: Sent }) {
+function LetterSent({ sent: { email, hours, minutes } }: { sent: Sent }) {
   const t = useText()
   const format = useFormat()
+  const params = { email, hours: format.number(hours), minutes: format.number(minutes) }
   return (
     <Section title={t('expo.mail.sent')} isPanel>
-      <p role="status">{t('expo.mail.sentNote', { email, hours: format.number(hours) })}</p>
+      <p role="status">{t(minutes > 0 ? 'expo.mail.sentNote' : 'expo.mail.queueNote', params)}</p>
       <p className={css.note}>{t('expo.mail.sentHint')}</p>
     </Section>
   )

@@ -42,6 +42,7 @@ const KINDS = [
   'reactivated',
   'reminder',
   'verify',
+  'verify-queue',
   'payment',
   'payment-due',
   'payment-lapsed',

@@ -4,8 +4,9 @@ import {
   openOfficeAnswerFile,
 } from '@tiantian/contracts/expo/answer-file.ts'
 import { eraseRegistration } from '@tiantian/contracts/expo/desk.ts'
+import { openByLink, registerByMail } from '@tiantian/contracts/expo/guest.ts'
 import { listEventRegistrations } from '@tiantian/contracts/expo/office.ts'
-import { openByLink, registerByMail, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { reportUpload } from '@tiantian/contracts/media/file.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

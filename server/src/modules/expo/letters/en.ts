@@ -3,7 +3,11 @@ import type { LetterText } from './letter-text.ts'
 export const letterText: LetterText = {
   verify: {
     subject: 'Please confirm your registration: {event}',
-    text: 'Somebody, most likely you, has registered for “{event}” with this mail address. The seats are kept until {until}; open the link before then to confirm them. The same link shows your ticket afterwards, so keep this letter to yourself. If it was not you, do nothing: nothing will come of it.\n\n{when}\n{place}',
+    text: 'Somebody, most likely you, has registered for “{event}” with this mail address. The seats are kept until {until}; open the link before then to confirm them. Until {later} the link still works: you get the seats if they are free, or else a place in the queue. The same link shows your ticket afterwards, so keep this letter to yourself. If it was not you, do nothing: nothing will come of it.\n\n{when}\n{place}',
+  },
+  'verify-queue': {
+    subject: 'Confirm your place in the queue: {event}',
+    text: 'Somebody, most likely you, wants to queue for “{event}” with this mail address. Open the link before {later} to join the queue; it then shows your place. As soon as a seat becomes free and it is your turn, we keep it for you and write to you. Keep this letter to yourself. If it was not you, do nothing: nothing will come of it.\n\n{when}\n{place}',
   },
   received: {
     subject: 'We have your registration: {event}',

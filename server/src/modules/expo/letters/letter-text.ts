@@ -1,6 +1,7 @@
 /** What people are written about events. */
 export const LETTER_KINDS = [
   'verify',
+  'verify-queue',
   'received',
   'payment',
   'payment-due',
@@ -32,7 +33,7 @@ interface Words {
 }
 
 /**
- * The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{person}`, `{reason}`, `{amount}` and
+ * The letters of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{later}`, `{person}`, `{reason}`, `{amount}` and
  * `{account}` are filled in.
  */
 export interface LetterText extends Readonly<Record<LetterKind, Words>> {

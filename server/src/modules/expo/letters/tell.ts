@@ -25,6 +25,8 @@ export interface Subject {
   readonly code: string
   readonly reason: string
   readonly until: string | null
+  /** Until when the link of a letter is good whose seats are kept for less. */
+  readonly later?: string | null
   readonly title: LocalizedText
   readonly venue: LocalizedText
   readonly address: LocalizedText
@@ -51,10 +53,11 @@ export async function tellRegistered(
   const [subject] = await tx.execute<Registered & Record<string, unknown>>(sql`
     select r.id, coalesce(${occurrence ?? null}, r.changed_at::text) as occurrence, r.language,
       coalesce(r.contact ->> 'email', u.email) as email, u.mobile, r.code, coalesce(nullif(r.reason, ''), '') as reason,
-      r.expires_at::text as until, e.title, e.venue, e.address, e.starts_at::text, e.time_zone,
+      coalesce(s.until, r.expires_at)::text as until, r.expires_at::text as later, e.title, e.venue, e.address, e.starts_at::text, e.time_zone,
       r.total_minor::float8 as amount, r.currency, e.payment_details as account,
       r.user_id is null as is_by_mail, r.created_at::text
-    from registrations r left join users u on u.id = r.user_id join events e on e.id = r.event_id where r.id = ${id}`)
+    from registrations r left join users u on u.id = r.user_id join events e on e.id = r.event_id
+      left join unconfirmed_seats s on s.registration_id = r.id where r.id = ${id}`)
   if (subject) await tell(tx, desk, { kind, link: linkOf(desk, subject), subject })
 }
 
@@ -70,14 +73,24 @@ function linkOf({ expo }: Post, { id, is_by_mail: isByMail, email, created_at: a
   return `/pages/expo-forum/my-ticket?token=${writeLinkToken(expo.seal, linked)}`
 }
 
+interface Waiting extends Registered {
+  readonly event_id: string
+  /** The form that waits with her; she has no account, or had none when she queued. */
+  readonly registration_id: string
+}
+
 /** Writes to whoever queues. */
 export async function tellQueue(tx: Transaction, desk: Post, id: string, kind: LetterKind): Promise<void> {
-  const [subject] = await tx.execute<Subject & { event_id: string } & Record<string, unknown>>(sql`
-    select w.id, w.offer_count::text as occurrence, w.language, u.email, u.mobile, '' as code, '' as reason,
-      w.offer_until::text as until, e.id as event_id, e.title, e.venue, e.address, e.starts_at::text, e.time_zone
-    from waitlist_entries w join users u on u.id = w.user_id join events e on e.id = w.event_id where w.id = ${id}`)
+  const [subject] = await tx.execute<Waiting & Record<string, unknown>>(sql`
+    select w.id, w.offer_count::text as occurrence, w.language, coalesce(r.contact ->> 'email', u.email) as email, u.mobile,
+      '' as code, '' as reason, w.offer_until::text as until, e.id as event_id, e.title, e.venue, e.address,
+      e.starts_at::text, e.time_zone, r.id as registration_id, r.created_at::text, w.user_id is null as is_by_mail
+    from waitlist_entries w left join users u on u.id = w.user_id left join registrations r on r.id = w.registration_id
+      join events e on e.id = w.event_id where w.id = ${id}`)
   if (!subject) return
-  const link = `/pages/expo-forum/event-registration?id=${subject.event_id}`
+  const link = subject.is_by_mail
+    ? linkOf(desk, { ...subject, id: subject.registration_id })
+    : `/pages/expo-forum/event-registration?id=${subject.event_id}`
   await tell(tx, desk, { kind, link, subject })
 }
 
@@ -111,7 +124,7 @@ export async function tell(tx: Transaction, { expo, clock }: Post, { kind, link,
 
 function worded(kind: LetterKind, subject: Subject, language: Language) {
   const texts = TEXTS[language]
-  const { time_zone: zone, until, code, reason } = subject
+  const { time_zone: zone, until, later, code, reason } = subject
   const place = [textIn(subject.venue, language), textIn(subject.address, language)]
     .filter(Boolean)
     .join(', ')
@@ -120,6 +133,7 @@ function worded(kind: LetterKind, subject: Subject, language: Language) {
     when: moment(subject.starts_at, zone, language),
     place: place || texts.online,
     until: until === null ? '' : moment(until, zone, language),
+    later: later ? moment(later, zone, language) : '',
     code,
     reason,
     person: subject.person ?? '',

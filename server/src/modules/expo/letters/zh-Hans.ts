@@ -3,7 +3,11 @@ import type { LetterText } from './letter-text.ts'
 export const letterText: LetterText = {
   verify: {
     subject: '请确认您的报名：{event}',
-    text: '有人（多半是您本人）用此邮箱报名了“{event}”。名额为您保留至 {until}，请在此之前打开链接确认。确认后同一链接即可查看门票，请勿把本邮件转给他人。若非您本人操作，无需理会，报名不会生效。\n\n{when}\n{place}',
+    text: '有人（多半是您本人）用此邮箱报名了“{event}”。名额为您保留至 {until}，请在此之前打开链接确认。之后直到 {later} 链接仍然有效：若还有名额即归您所有，否则为您加入候补。确认后同一链接即可查看门票，请勿把本邮件转给他人。若非您本人操作，无需理会，报名不会生效。\n\n{when}\n{place}',
+  },
+  'verify-queue': {
+    subject: '请确认您的候补：{event}',
+    text: '有人（多半是您本人）用此邮箱申请候补“{event}”。请在 {later} 之前打开链接加入候补，并可随时在该链接查看您的位置。一有名额空出并轮到您，我们会为您保留并通知您。请勿把本邮件转给他人。若非您本人操作，无需理会。\n\n{when}\n{place}',
   },
   received: {
     subject: '报名已提交：{event}',

@@ -1,6 +1,7 @@
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
+import { registerByMail } from '@tiantian/contracts/expo/guest.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
-import { registerByMail, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import {
   moveBooth,
   saveExhibitor,

@@ -55,6 +55,7 @@ export const hall = {
       reactivated: 'Registration brought back',
       reminder: 'Reminder',
       verify: 'Address to be confirmed',
+      'verify-queue': 'Place in the queue to be confirmed',
       payment: 'Bill',
       'payment-due': 'Payment due soon',
       'payment-lapsed': 'Payment lapsed',

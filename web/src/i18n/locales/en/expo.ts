@@ -149,6 +149,10 @@ export const expo = {
       name: 'Confirmed',
       note: 'Show the code at the entrance. Opened once, it works without a network.',
     },
+    queued: {
+      name: 'In the queue',
+      note: 'Your form is with us. As soon as a seat becomes free and it is your turn, we write to you.',
+    },
     rejected: { name: 'Not accepted', note: 'The organiser could not accept this registration.' },
     cancelled: { name: 'Cancelled', note: 'The tickets are no longer valid.' },
     expired: {
@@ -185,15 +189,16 @@ export const expo = {
   mail: {
     ways: 'How would you like to register?',
     login: 'Log in',
-    loginNote:
-      'With your account: your tickets are in one place, you can queue, meet others and exchange cards.',
+    loginNote: 'With your account: your tickets are in one place, you can meet others and exchange cards.',
     go: 'Go on with my mail',
     note: 'Without an account: we write to you, and the link of the letter shows your ticket.',
-    queue: 'Log in to queue',
     send: 'Keep the seats and write to me',
+    queueSend: 'Write to me',
     sent: 'Please look into your mail',
     sentNote:
-      'We have written to {{email}}. Open the link within {{hours}} hours: only then are the seats yours.',
+      'We have written to {{email}}. Open the link: the seats are kept for you for {{minutes}} minutes. It is good for {{hours}} hours, but later the seats may be gone, and you queue.',
+    queueNote:
+      'We have written to {{email}}. Open the link within {{hours}} hours, and you are in the queue.',
     sentHint: 'Nothing there? Look among the unwanted mail, or register once more with the right address.',
     gone: 'This link leads to no ticket',
     goneNote: 'It was not opened in time, or it is not complete. You can register again.',

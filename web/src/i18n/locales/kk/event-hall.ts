@@ -55,6 +55,7 @@ export const hall = {
       reactivated: 'Тіркеу қалпына келтірілді',
       reminder: 'Еске салу',
       verify: 'Мекенжайды растау',
+      'verify-queue': 'Кезектегі орынды растау',
       payment: 'Шот',
       'payment-due': 'Төлем мерзімі жақын',
       'payment-lapsed': 'Төлем мерзімі өтті',

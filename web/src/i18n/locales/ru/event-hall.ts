@@ -54,6 +54,7 @@ export const hall = {
       reactivated: 'Регистрация восстановлена',
       reminder: 'Напоминание',
       verify: 'Подтверждение адреса',
+      'verify-queue': 'Подтверждение места в очереди',
       payment: 'Счёт',
       'payment-due': 'Скоро срок оплаты',
       'payment-lapsed': 'Срок оплаты истёк',

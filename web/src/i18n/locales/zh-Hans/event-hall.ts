@@ -54,6 +54,7 @@ export const hall = {
       reactivated: '报名已恢复',
       reminder: '活动提醒',
       verify: '邮箱验证',
+      'verify-queue': '候补确认',
       payment: '付款通知',
       'payment-due': '付款即将到期',
       'payment-lapsed': '付款已逾期',

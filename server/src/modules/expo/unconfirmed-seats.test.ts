@@ -1,0 +1,125 @@
+import { getFigures } from '@tiantian/contracts/expo/desk.ts'
+import { openByLink, registerByMail, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/guest.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { describe, expect, test } from 'vitest'
+import { waiters } from '../../test/gate.ts'
+import { deskOf, makeEvent, seatsOf } from '../../test/make-event.ts'
+import { mailGuests, newMail } from '../../test/make-mail-guest.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Refused, TestApp } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { keepEvents } from './keeper.ts'
+
+const guarded = await testApp()
+
+/** The same server, which forgets what unconfirmed forms keep. */
+const naive = await testApp()
+await naive.db.$client.unsafe(`
+  create function forget() returns trigger language plpgsql as 'begin return null; end';
+  create trigger forget before insert on unconfirmed_seats for each row execute function forget()`)
+
+const MINUTE_MS = 60_000
+const { registerBy, wishOf, stranger, from, letters } = mailGuests(guarded)
+
+describe('forty forms of one network, which nobody confirms, for an event of fifty seats', {
+  timeout: 60_000,
+}, () => {
+  test('leave most seats to others, and all of them half an hour later', async () => {
+    const { left, codes, event } = await flood(guarded)
+    expect(left).toBe(50 - UNCONFIRMED_SEATS_MAX)
+    expect(codes).toEqual(Array(40 - UNCONFIRMED_SEATS_MAX).fill('SEATS_UNCONFIRMED'))
+    guarded.clock.advance(31 * MINUTE_MS)
+    await keepEvents(deskOf(guarded))
+    expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
+  })
+
+  test('the twin: without the count they take as many as the network may send letters, and keep them', async () => {
+    const { left, event } = await flood(naive)
+    expect(left).toBeLessThan(25)
+    naive.clock.advance(31 * MINUTE_MS)
+    await keepEvents(deskOf(naive))
+    expect((await seatsOf(naive, event)).used).toBeGreaterThan(25)
+  })
+})
+
+async function flood(here: TestApp) {
+  const event = await makeEvent(here, { seats: 50 })
+  const guests = mailGuests(here)
+  const codes: string[] = []
+  const one = guests.stranger()
+  const wishes = await Promise.all(Array.from({ length: 40 }, () => guests.wishOf(event, newMail())))
+  // Eight at a time: they come at one moment too.
+  for (let at = 0; at < wishes.length; at += 8) {
+    const sent = wishes.slice(at, at + 8).map((wish) => one.call(registerByMail, wish))
+    for (const end of await Promise.allSettled(sent))
+      if (end.status === 'rejected') codes.push((end.reason as Refused).code)
+  }
+  return { left: 50 - (await seatsOf(here, event)).used, codes, event }
+}
+
+test('whoever confirms makes room for the next of her network; a first form may be for as many as the event allows', async () => {
+  const event = await makeEvent(guarded, { seats: 60 })
+  await guarded.db.$client`update events set registration_max = 12 where id = ${event.eventId}`
+  const office = '2001:db8:beef::7'
+  const email = newMail()
+  await from(office).call(registerByMail, await wishOf(event, email, 12))
+  const next = await wishOf(event, newMail())
+  const refusals = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const again = { ...next, ...(await wishOf(event, newMail())) }
+      return (await from(office).refused(registerByMail, again, language)).message
+    }),
+  )
+  expect(refusals).toEqual(LANGUAGES.map(() => expect.stringMatching(/10.*30/)))
+  const token = /token=([\w-]+)/.exec((await letters.lettersTo(email))[0]!.text)![1]!
+  await from(office).call(openByLink, { token })
+  await from(office).call(registerByMail, await wishOf(event, newMail()))
+  expect(await seatsOf(guarded, event)).toEqual({ used: 13, kept: 13 })
+})
+
+test('opened after half an hour the link takes the seats anew; the desk counts what is kept and no more', async () => {
+  const event = await makeEvent(guarded, { seats: 2 })
+  const manager = await makeOfficer(guarded, ['registration_manager'])
+  // What tests before this one have left.
+  guarded.clock.advance(31 * MINUTE_MS)
+  await keepEvents(deskOf(guarded))
+  const held = async () => (await manager.call(getFigures, { eventId: event.eventId })).held
+  const token = await registerBy(event, newMail())
+  expect(await held()).toBe(1)
+  guarded.clock.advance(31 * MINUTE_MS)
+  expect(await keepEvents(deskOf(guarded))).toMatchObject({ unconfirmed: 1, expired: 0 })
+  expect(await keepEvents(deskOf(guarded))).toMatchObject({ unconfirmed: 0 })
+  expect(await held()).toBe(0)
+  expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
+  const { registration } = await guarded.visitor.call(openByLink, { token })
+  expect(registration.state).toBe('confirmed')
+  expect(await seatsOf(guarded, event)).toEqual({ used: 1, kept: 1 })
+})
+
+test('opened in the moment in which its seats are given back, it has a seat all the same', async () => {
+  const event = await makeEvent(guarded, { seats: 1 })
+  const token = await registerBy(event, newMail())
+  guarded.clock.advance(31 * MINUTE_MS)
+  const both = await guarded.db.$client.begin(async (lock) => {
+    await lock`select from quotas where id = ${event.quotaId} for update`
+    const keeping = keepEvents(deskOf(guarded))
+    await waiters(guarded, 1)
+    const opening = stranger().call(openByLink, { token })
+    await waiters(guarded, 2)
+    return [keeping, opening] as const
+  })
+  const [kept, { registration }] = await Promise.all(both)
+  expect([kept.unconfirmed, registration.state]).toEqual([1, 'confirmed'])
+  expect(await seatsOf(guarded, event)).toEqual({ used: 1, kept: 1 })
+})
+
+test('what is closed meanwhile is confirmed by no link that comes too late', async () => {
+  const event = await makeEvent(guarded, { seats: 1 })
+  const token = await registerBy(event, newMail())
+  guarded.clock.advance(31 * MINUTE_MS)
+  await keepEvents(deskOf(guarded))
+  await guarded.db.$client`
+    update events set registration_closes_at = ${guarded.clock.now()} where id = ${event.eventId}`
+  expect((await guarded.visitor.refused(openByLink, { token })).code).toBe('REGISTRATION_CLOSED')
+  expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
+})

@@ -1,0 +1,72 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { UNCONFIRMED_MINUTES, UNCONFIRMED_SEATS_MAX } from '@tiantian/contracts/expo/guest.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { Desk } from './expo.ts'
+import type { Wanted } from './seats.ts'
+import { releaseSeats } from './seats.ts'
+
+interface Unconfirmed {
+  /** Of the registration. */
+  readonly id: string
+  readonly eventId: string
+  readonly wanted: readonly Wanted[]
+  /** A hash of the network that sent the form; `countLetter` has locked it. */
+  readonly network: Buffer
+  readonly now: Date
+}
+
+/**
+ * Notes that a form of an address that nobody has confirmed keeps seats. The first form of a network may be for as many
+ * as the event allows. @throws AppError('SEATS_UNCONFIRMED')
+ */
+export async function keepUnconfirmed(tx: Transaction, { id, eventId, wanted, network, now }: Unconfirmed) {
+  const [kept] = await tx.execute<{ others: number; is_limited: boolean }>(sql`
+    select coalesce(sum(count), 0)::int as others, exists (
+        select from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("typeId" uuid)
+          join ticket_type_quotas tq on tq.ticket_type_id = w."typeId" join quotas q on q.id = tq.quota_id
+        where q.size is not null) as is_limited
+    from unconfirmed_seats
+    where event_id = ${eventId} and network_hash = ${network} and until > ${now.toISOString()}`)
+  const own = wanted.reduce((sum, { count }) => sum + count, 0)
+  // Where there is no limit nobody takes a seat from others.
+  if (kept?.is_limited && kept.others > 0 && kept.others + own > UNCONFIRMED_SEATS_MAX)
+    throw new AppError('SEATS_UNCONFIRMED', { max: UNCONFIRMED_SEATS_MAX, minutes: UNCONFIRMED_MINUTES })
+  const until = new Date(now.getTime() + UNCONFIRMED_MINUTES * 60_000)
+  await tx.execute(sql`
+    insert into unconfirmed_seats (registration_id, event_id, network_hash, count, until)
+    values (${id}, ${eventId}, ${network}, ${own}, ${until.toISOString()})`)
+}
+
+/** Whether the seats of a form are still kept; until the transaction ends nobody gives them back. */
+export async function keepsSeats(tx: Transaction, id: string): Promise<boolean> {
+  const kept = await tx.execute(sql`select from unconfirmed_seats where registration_id = ${id} for update`)
+  return kept.length > 0
+}
+
+/** Forms at one go; the rest comes a minute later. */
+const BATCH = 500
+
+/** Gives back seats of forms that nobody has confirmed within half an hour; their links stay good. Answers how many. */
+export async function releaseUnconfirmed({ db, clock }: Desk): Promise<number> {
+  const now = clock.now()
+  const due = await db.$client<{ id: string; eventId: string }[]>`
+    select registration_id as id, event_id as "eventId" from unconfirmed_seats where until <= ${now}
+    order by until limit ${BATCH}`
+  let released = 0
+  for (const { id, eventId } of due) {
+    const isDone = await againAfterDeadlock(() =>
+      db.transaction(async (tx) => {
+        const taken = await tx.execute(sql`
+          delete from unconfirmed_seats where registration_id = ${id} returning registration_id`)
+        // Somebody has opened the link, or another program was quicker.
+        if (taken.length === 0) return false
+        await releaseSeats(tx, id, eventId)
+        return true
+      }),
+    )
+    if (isDone) released += 1
+  }
+  return released
+}
