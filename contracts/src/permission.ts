@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'publish.release',
   'publish.data_write',
   'publish.data_release',
+  'publish.data_member',
   'expo.write',
   'expo.release',
   'expo.registration',
@@ -47,6 +48,8 @@ export const ROLE_GRANTS = {
   stat_viewer: ['stats.view'],
   ops: ['release.manage', 'message.push'],
   auditor: ['admin.audit'],
+  // No office: a person of a house that belongs to the alliance.
+  alliance_member: ['publish.data_member'],
 } as const satisfies Record<string, readonly Grant[]>
 export type Role = keyof typeof ROLE_GRANTS
 export const ROLES = Object.keys(ROLE_GRANTS) as Role[]

@@ -37,6 +37,7 @@ import { publishActions } from './modules/publish/actions.ts'
 import { publishCollections } from './modules/publish/collections.ts'
 import { datasetActions } from './modules/publish/dataset-actions.ts'
 import { createDataFiles } from './modules/publish/dataset-downloads.ts'
+import { createDataPasses } from './modules/publish/dataset-pass.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
 import { savedArticles } from './modules/publish/saved-articles.ts'
 import { dataSection } from './modules/publish/share-data.ts'
@@ -153,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ],
     space: { ...options.cloudSpace, tokenSecrets: [tokenSecret, ...previousTokenSecrets] },
     media: options.media,
-    ...linksOf(options, identity, webOrigins[0]),
+    ...linksOf(options, identity, sessions, webOrigins[0]),
     files: options.media.files,
     checksReplies: options.checksReplies ?? false,
     ...foreignHosts(options),
@@ -167,14 +168,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What is reached by links: secret ones of programs of people, and pages that everybody may share. */
-const linksOf = (options: AppOptions, identity: Identity, webOrigin: string) => ({
+const linksOf = (
+  options: AppOptions,
+  identity: Identity,
+  { authenticate }: Security['sessions'],
+  webOrigin: string,
+) => ({
   downloads: anyOf([
     createDataDownloads(options, personalData),
     createEventDownloads({ ...options, expo: expoOf(options, identity) }),
     createAnswerDownloads(options, options.media),
   ]),
   calendars: createCalendars(options.db, webOrigin),
-  dataFiles: createDataFiles(options.db),
+  dataFiles: createDataFiles({ ...options, authenticate, passes: createDataPasses(secretsOf(options)) }),
   sharing: sharingOf(options, webOrigin),
 })
 
@@ -185,7 +191,7 @@ const sharingOf = ({ db, clock, media }: AppOptions, origin: string) => ({
   sections: [
     articleSection(db, clock),
     eventSection(db, clock),
-    dataSection(db),
+    dataSection(db, clock),
     productSection(db),
     categorySection(db),
     shopSection(db, (shop, language) => readGoods(db, shop, language)),
@@ -219,11 +225,17 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...answerFileActions(expoOf(options, identity), options.media.signing),
   ...reviewActions,
   ...publishActions,
-  ...datasetActions(options.media),
+  ...datasetActions(options.media, createDataPasses(secretsOf(options))),
 ]
 
-const expoOf = ({ tokenSecret, previousTokenSecrets = [] }: AppOptions, { seal, webOrigin }: Identity) =>
-  createExpo({ seal, webOrigin, tokenSecrets: [tokenSecret, ...previousTokenSecrets] })
+const expoOf = (options: AppOptions, { seal, webOrigin }: Identity) =>
+  createExpo({ seal, webOrigin, tokenSecrets: secretsOf(options) })
+
+/** The one that signs now, then those of before. */
+const secretsOf = ({ tokenSecret, previousTokenSecrets = [] }: AppOptions) => [
+  tokenSecret,
+  ...previousTokenSecrets,
+]
 
 function watchWhileOpen(app: FastifyInstance, security: Security) {
   let stop: (() => Promise<void>) | undefined

@@ -3,7 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, named, ruled, secureUrl } from '../expo/words.ts'
 import type { LocalizedText } from '../language.ts'
 import { LANGUAGES } from '../language.ts'
-import { FLOWS, memberKey, period, THEMES } from './dataset.ts'
+import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'
 import { DATASET_CHARTS } from './dataset-chart.ts'
 import { FREQUENCIES } from './period.ts'
 import { TRANSFORMS } from './series.ts'
@@ -13,6 +13,8 @@ export const MEMBERS_MAX = 500
 export const DATASET_CHARTS_MAX = 8
 /** Of the six colours that tell lines apart. */
 export const COLOURS_MAX = 6
+/** Ten years. */
+export const MEMBER_LAG_MAX = 120
 
 const keyLike = (pattern: RegExp) => z.string().check(z.trim(), z.regex(pattern))
 
@@ -75,6 +77,9 @@ const facts = z.object({
   /** What the keys of members are: countries of ISO 3166, goods of the Harmonised System. */
   geoScheme: z.nullable(z.literal('ISO2')),
   productScheme: z.nullable(z.literal('HS')),
+  access: z._default(z.enum(DATASET_ACCESS), 'public'),
+  /** Of how many last months the figures are the members' alone, where `access` is `member`. */
+  memberLagMonths: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MEMBER_LAG_MAX))), null),
   dimensions: z.array(dimensionForm).check(z.maxLength(DIMENSIONS_MAX)),
   charts: z.array(chartForm).check(z.maxLength(DATASET_CHARTS_MAX)),
 })
@@ -83,12 +88,14 @@ const facts = z.object({
 export const datasetForm = facts.check(ruled(findFaults))
 export type DatasetForm = z.output<typeof datasetForm>
 
-function findFaults({ dimensions, charts }: z.output<typeof facts>): FieldIssue[] {
+function findFaults({ dimensions, charts, access, memberLagMonths }: z.output<typeof facts>): FieldIssue[] {
   const known = new Set(dimensions.flatMap(({ key, members }) => members.map((each) => `${key}:${each.key}`)))
   const strangers = charts.flatMap(({ members }, at) =>
     members.every((each) => known.has(each)) ? [] : [{ path: `charts.${at}.members`, rule: 'invalid_value' }],
   )
+  const isLagMissing = access === 'member' && memberLagMonths === null
   return [
+    ...(isLagMissing ? [{ path: 'memberLagMonths', rule: 'required' }] : []),
     ...doubles(
       dimensions.map(({ key }) => key),
       (at) => `dimensions.${at}.key`,

@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
-import { datasetDimension, datasetSlug } from './dataset.ts'
+import { DATASET_ACCESS, datasetDimension, datasetSlug } from './dataset.ts'
 import { DATASET_STATES } from './dataset-state.ts'
 import { FREQUENCIES } from './period.ts'
 
@@ -117,6 +117,7 @@ const officeDataset = z.object({
   /** Of its words. */
   state: z.enum(DATASET_STATES),
   isShown: z.boolean(),
+  access: z.enum(DATASET_ACCESS),
   /** Releases that were compared with what readers see now and are not shown yet. */
   waitingCount: z.int(),
   /** What readers said is wrong, and nobody has dealt with. */

@@ -8,6 +8,10 @@ export const FLAGS = ['provisional', 'estimate', 'revised', 'confidential', 'mis
 export type Flag = (typeof FLAGS)[number]
 
 export const FLOWS = ['export', 'import', 'production', 'sales', 'stock'] as const
+/** Who reads the figures: everybody, whoever is signed in, or, of the last months, members of the alliance alone. */
+export const DATASET_ACCESS = ['public', 'login', 'member'] as const
+export type DatasetAccess = (typeof DATASET_ACCESS)[number]
+
 export const THEMES = ['vehicles', 'new-energy', 'parts', 'tyres', 'market'] as const
 
 /** More lines than these nobody tells apart in one picture; a table of them is a file. */
@@ -39,12 +43,14 @@ const described = z.object({
   frequency: z.enum(FREQUENCIES),
   flow: z.enum(FLOWS),
   sourceName: z.string(),
+  access: z.enum(DATASET_ACCESS),
 })
 
 /** A dataset in a list: its main figure, and how it came to it. */
 export const datasetCard = z.extend(described, {
   /** What the figure is of; '' where there is but one. */
   label: z.string(),
+  /** As far as they are everybody's. */
   points: z.array(point),
   updatedAt: z.string(),
 })
@@ -93,6 +99,8 @@ const release = z.object({
   isLive: z.boolean(),
 })
 
+const span = z.object({ from: z.string(), to: z.string() })
+
 export const dataset = z.extend(described, {
   /** '' where it has none. */
   datasetCode: z.string(),
@@ -112,8 +120,12 @@ export const dataset = z.extend(described, {
   isAdditive: z.boolean(),
   dimensions: z.array(datasetDimension),
   charts: z.array(chosenChart),
-  /** The first and the last period there is. */
-  periods: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** The first and the last period that the reader may see; null for none. */
+  periods: z.nullable(span),
+  /** Of how many last months the figures are the members' alone; null unless `access` is `member`. */
+  memberLagMonths: z.nullable(z.int()),
+  /** Periods whose figures are kept from this reader; null where she sees all there are. */
+  held: z.nullable(span),
   release,
   /** All that readers ever saw, the newest first: what was said then can be read now. */
   releases: z.array(release),

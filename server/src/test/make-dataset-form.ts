@@ -55,6 +55,8 @@ export const wholeForm = (): DatasetForm => ({
   nextReleaseOn: '2027-02-01',
   geoScheme: 'ISO2',
   productScheme: null,
+  access: 'public',
+  memberLagMonths: null,
   dimensions: [
     {
       key: 'country',

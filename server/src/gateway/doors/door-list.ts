@@ -104,7 +104,7 @@ export const DOORS: readonly Door[] = [
     path: `${DATA_PATH}/{slug}.{ending}`,
     methods: ['get'],
     summary:
-      'A dataset as csv, xlsx, json or metadata.json; `members=country:CN&from=2020&transform=yoy&separator=semicolon` choose from it, `full=1` takes all',
+      'A dataset as csv, xlsx, json or metadata.json; `members=country:CN&from=2020&transform=yoy&separator=semicolon` choose from it, `full=1` takes all. Figures that are not everybody’s want a token, or the `pass` of `publish/dataset-reader/pass`',
   },
   {
     path: '/unsubscribe/{token}',

@@ -1,5 +1,6 @@
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import { getDataset, listDatasets } from '@tiantian/contracts/publish/dataset.ts'
+import { openDataset, passToFiles } from '@tiantian/contracts/publish/dataset-access.ts'
 import { getDatasetFollow, setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
 import {
   checkImport,
@@ -20,7 +21,9 @@ import { listReports, reportFigures, settleReport } from '@tiantian/contracts/pu
 import type { MediaShelf } from '../../gateway/doors/media.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import type { Passes } from '../../platform/pass.ts'
 import * as datasets from './dataset.service.ts'
+import { readerOf, strangerAt } from './dataset-access.ts'
 import { checkTable } from './dataset-check.service.ts'
 import { readUploaded } from './dataset-file.ts'
 import * as follows from './dataset-follow.service.ts'
@@ -29,15 +32,18 @@ import { importTable } from './dataset-import.service.ts'
 import * as lists from './dataset-list.service.ts'
 import { moveDataset as move } from './dataset-move.service.ts'
 import * as office from './dataset-office.service.ts'
+import { passFor } from './dataset-pass.ts'
 import * as releases from './dataset-release.service.ts'
 import * as reports from './dataset-report.service.ts'
 import type { DeskEditor } from './dataset-write.service.ts'
 import * as writing from './dataset-write.service.ts'
 
-/** @param media where the files lie that the office uploads */
-export const datasetActions = (media: MediaShelf): Implementation[] => [
-  implement(listDatasets, ({ db, language }) => lists.listDatasets(db.$client, language)),
-  implement(getDataset, ({ db, language }, asked) => datasets.getDataset(db.$client, asked, { language })),
+/**
+ * @param media where the files lie that the office uploads
+ * @param passes for links to files
+ */
+export const datasetActions = (media: MediaShelf, passes: Passes): Implementation[] => [
+  ...readActions(passes),
   implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.$client, language)),
   implement(getDatasetFollow, ({ db, user }, { slug }) =>
     follows.getFollow(db.$client, { userId: user.id, slug }),
@@ -72,6 +78,20 @@ export const datasetActions = (media: MediaShelf): Implementation[] => [
   implement(rollBackRelease, (context, place) =>
     releases.rollBackRelease(context.db.$client, editorOf(context), place),
   ),
+]
+
+const readActions = (passes: Passes): Implementation[] => [
+  implement(listDatasets, ({ db, language, clock }) => lists.listDatasets(db.$client, language, clock.now())),
+  // Its replies are kept and shared: whoever asks is answered as a stranger is.
+  implement(getDataset, ({ db, language, clock }, asked) =>
+    datasets.getDataset(db.$client, asked, { language, reader: strangerAt(clock.now()) }),
+  ),
+  implement(openDataset, ({ db, language, user, clock }, asked) =>
+    datasets.getDataset(db.$client, asked, { language, reader: readerOf(user, clock.now()) }),
+  ),
+  implement(passToFiles, async ({ user, clock }, { slug }) => ({
+    pass: passFor(passes, readerOf(user, clock.now()), slug),
+  })),
 ]
 
 const reportActions: Implementation[] = [

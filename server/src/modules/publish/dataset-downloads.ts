@@ -4,35 +4,67 @@ import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { datasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
 import * as z from 'zod/mini'
+import type { Authenticate, Caller } from '../../gateway/caller.ts'
 import type { DataFile, DataFiles } from '../../gateway/doors/data-files.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Passes } from '../../platform/pass.ts'
 import { XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import { getDataset } from './dataset.service.ts'
+import type { Reader, Reading } from './dataset-access.ts'
+import { readerOf, strangerAt } from './dataset-access.ts'
 import { releaseCalendar } from './dataset-calendar.ts'
 import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
 import { createEmbeds } from './dataset-embed.ts'
+import { readerWith } from './dataset-pass.ts'
 
 const wish = z.extend(datasetChoice, {
   transform: z._default(z.enum(TRANSFORMS), 'none'),
   separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
   /** All members and periods, whatever is chosen. */
   full: z.optional(z.literal('1')),
+  /** Of whoever may see more than everybody: see `passToFiles`. */
+  pass: z.optional(z.string().check(z.maxLength(100))),
 })
 type Wish = z.output<typeof wish>
 
+interface Desk {
+  readonly db: Db
+  readonly clock: Clock
+  readonly authenticate: Authenticate
+  readonly passes: Passes
+}
+
 /** The files of datasets, `<slug>.csv`, `.xlsx`, `.json`, `.metadata.json` and `.ics`, and their charts to embed. */
-export const createDataFiles = (db: Db): DataFiles => ({
-  ...createEmbeds(db),
-  async read(name, query, language) {
+export const createDataFiles = (desk: Desk): DataFiles => ({
+  ...createEmbeds(desk.db, desk.clock),
+  async read(name, query, caller) {
     const [, calendar] = /^([a-z0-9-]{3,60})\.ics$/.exec(name) ?? []
-    if (calendar) return calendarFile(db, calendar, language)
+    if (calendar) return calendarFile(desk.db, calendar, caller.language)
     const [, slug, ending = ''] = /^([a-z0-9-]{3,60})\.(csv|xlsx|json|metadata\.json)$/.exec(name) ?? []
     if (!slug) throw new AppError('FILE_NOT_FOUND')
     const asked = parse({ ...query, slug })
-    const dataset = await readAsked(db, asked, language)
-    return { ...(await WRITERS[ending as Ending](dataset, asked)), name }
+    const reader = await readerFor(desk, asked, caller)
+    const dataset = await readAsked(desk.db, asked, { language: caller.language, reader })
+    // Else a program would take a file without a figure for the figures.
+    if (dataset.held && !dataset.periods && ending !== 'metadata.json') throw new AppError('LOGIN_REQUIRED')
+    const isPrivate = dataset.access !== 'public' && reader.standing !== 'stranger'
+    return { ...(await WRITERS[ending as Ending](dataset, asked)), name, isPrivate }
   },
 })
+
+/** A pass of a link, or the token of a program. @throws AppError('LOGIN_REQUIRED' | 'TOKEN_INVALID') for a bad one */
+async function readerFor(
+  { clock, passes, authenticate }: Desk,
+  { slug, pass }: Wish,
+  caller: Caller,
+): Promise<Reader> {
+  const now = clock.now()
+  if (pass !== undefined) return readerWith(passes, pass, slug, now)
+  if (caller.token === undefined) return strangerAt(now)
+  const { user } = await authenticate(caller.token, { device: caller, isRead: true })
+  return readerOf(user, now)
+}
 
 /** By this name, all of them. */
 const ALL_RELEASES = 'releases'
@@ -40,7 +72,7 @@ const ALL_RELEASES = 'releases'
 async function calendarFile(db: Db, slug: string, language: Language): Promise<DataFile> {
   const text = await releaseCalendar(db.$client, slug === ALL_RELEASES ? undefined : slug, language)
   const mediaType = 'text/calendar; charset=utf-8'
-  return { name: `${slug}.ics`, mediaType, content: Buffer.from(text), isSaved: true }
+  return { name: `${slug}.ics`, mediaType, content: Buffer.from(text), isSaved: true, isPrivate: false }
 }
 
 function parse({ release, members, ...query }: Record<string, unknown>): Wish {
@@ -51,13 +83,13 @@ function parse({ release, members, ...query }: Record<string, unknown>): Wish {
   throw new AppError('INVALID_INPUT', {}, fields)
 }
 
-function readAsked(db: Db, { full, slug, ...asked }: Wish, language: Language) {
+function readAsked(db: Db, { full, slug, ...asked }: Wish, reading: Reading) {
   const choice = full ? { slug, ...(asked.release && { release: asked.release }) } : { slug, ...asked }
-  return getDataset(db.$client, choice, { language, isWhole: full !== undefined })
+  return getDataset(db.$client, choice, { ...reading, isWhole: full !== undefined })
 }
 
 type Ending = 'csv' | 'xlsx' | 'json' | 'metadata.json'
-type Writer = (dataset: Dataset, wish: Wish) => Promise<Omit<DataFile, 'name'>>
+type Writer = (dataset: Dataset, wish: Wish) => Promise<Omit<DataFile, 'name' | 'isPrivate'>>
 
 const WRITERS: Readonly<Record<Ending, Writer>> = {
   csv: async (dataset, { transform, separator }) => ({

@@ -1,26 +1,29 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
 import { CHARTS } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import { datasetChoice, datasetSlug } from '@tiantian/contracts/publish/dataset.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
 import type { Embeds } from '../../gateway/doors/embeds.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { getDataset } from './dataset.service.ts'
+import type { Reading } from './dataset-access.ts'
+import { strangerAt } from './dataset-access.ts'
 import { embedPage, missingEmbed } from './embed-page.ts'
 
 /**
  * Charts for foreign pages. Nobody stands by who could mend an address that was pasted years ago: what is no longer to be
- * had of a choice is left out of it.
+ * had of a choice is left out of it. Nobody is known there, so each sees what strangers may.
  */
-export const createEmbeds = (db: Db): Embeds => ({
+export const createEmbeds = (db: Db, clock: Clock): Embeds => ({
   async embed(slug, query, language) {
     if (!datasetSlug.safeParse(slug).success) return { page: missingEmbed(language), isMissing: true }
     const { transform: askedTransform, chart: askedChart } = query
     const transform = TRANSFORMS.find((each) => each === askedTransform) ?? 'none'
     const chart = CHARTS.find((each) => each === askedChart) ?? 'line'
+    const reader = strangerAt(clock.now())
     for (const choice of choicesOf(slug, query)) {
-      const dataset = await findDataset(db, choice, language)
+      const dataset = await findDataset(db, choice, { language, reader })
       if (dataset)
         return { page: embedPage(dataset, { language, choice, transform, chart }), isMissing: false }
     }
@@ -41,9 +44,9 @@ function choicesOf(slug: string, query: Record<string, unknown>): DatasetChoice[
   return asked.success ? [asked.data, { slug }] : [{ slug }]
 }
 
-async function findDataset(db: Db, choice: DatasetChoice, language: Language) {
+async function findDataset(db: Db, choice: DatasetChoice, reading: Reading) {
   try {
-    return await getDataset(db.$client, choice, { language })
+    return await getDataset(db.$client, choice, reading)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error

@@ -26,9 +26,11 @@ async function readForm(sql: ISql, row: DatasetRow): Promise<DatasetForm> {
   const [dimensions, charts] = await Promise.all([readDimensions(sql, row.id), readCharts(sql, row.id)])
   const { title, description, method, theme, frequency, flow, unit, unitCode, decimals, isAdditive } = row
   const { sourceName, sourceUrl, licence, publisher, notice, retrievedOn, nextReleaseOn } = row
+  const { access, memberLagMonths } = row
   return {
     ...{ title, description, method, theme, frequency, flow, unit, unitCode, decimals, isAdditive },
     ...{ sourceName, sourceUrl, licence, publisher, notice, retrievedOn, nextReleaseOn },
+    ...{ access, memberLagMonths },
     code: row.code ?? row.slug.toUpperCase().slice(0, 30),
     geoScheme: row.geoScheme,
     productScheme: row.productScheme,
@@ -88,4 +90,6 @@ export const columnsOf = (form: DatasetForm) => ({
   next_release_on: form.nextReleaseOn,
   geo_scheme: form.geoScheme,
   product_scheme: form.productScheme,
+  access: form.access,
+  member_lag_months: form.access === 'member' ? form.memberLagMonths : null,
 })

@@ -1,11 +1,13 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
 import { sql } from 'drizzle-orm'
 import type { ISql } from 'postgres'
 import type { Transaction } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { post } from '../user/letters/letter.job.ts'
+import { isAllianceMember } from './dataset-access.ts'
 import { DATASET_LETTERS } from './dataset-letter-words.ts'
 
 const DATASET_LETTER = 'dataset.released'
@@ -26,6 +28,8 @@ interface Released {
 }
 
 interface FollowerRow extends Record<string, unknown> {
+  readonly roles: readonly string[]
+  readonly access: DatasetAccess
   readonly email: string
   readonly language: string | null
   readonly slug: string
@@ -51,21 +55,23 @@ const dueFollowers = (tx: Transaction, { id, n }: Released) =>
     with due as (
       update dataset_followers f set told_n = ${n} from datasets d
       where f.dataset_id = ${id} and d.id = f.dataset_id and f.told_n < ${n} and d.live_n = ${n} and d.is_shown
-      returning f.user_id, d.slug, d.title
+      returning f.user_id, d.slug, d.title, d.access
     )
-    select u.email, u.language, due.slug, due.title, r.note from due join users u on u.id = due.user_id
+    select u.email, u.language, u.roles, due.slug, due.title, due.access, r.note from due join users u on u.id = due.user_id
     join dataset_releases r on r.dataset_id = ${id} and r.n = ${n} where u.email is not null`)
 
 function write(
   tx: Transaction,
   { seal, webOrigin }: Desk,
-  { email, language: asked, slug, title, note }: FollowerRow,
+  { email, language: asked, roles, slug, title, access, note }: FollowerRow,
 ) {
   const language: Language = isLanguage(asked) ? asked : 'en'
   const words = DATASET_LETTERS[language]
   const named = textIn(title, language)
   const url = `${webOrigin}/#/pages/publish/publish-data-detail?slug=${slug}`
-  const text = [words.text.replace('{title}', named), textIn(note, language), words.end]
+  // What has changed is said in figures.
+  const isTold = access !== 'member' || isAllianceMember(roles)
+  const text = [words.text.replace('{title}', named), isTold && textIn(note, language), words.end]
     .filter(Boolean)
     .join('\n\n')
   return post(tx, seal, {

@@ -2,6 +2,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import type { Sql } from 'postgres'
+import type { Reading } from './dataset-access.ts'
+import { openBefore, strangerAt } from './dataset-access.ts'
 import { lineKeys, lineName, mainLine } from './dataset-choice.ts'
 import { readPoints } from './dataset-points.ts'
 import type { DatasetRow } from './dataset-row.ts'
@@ -12,23 +14,29 @@ interface LiveRow extends DatasetRow {
   readonly updatedAt: string
 }
 
-/** All datasets that have something to show, in the order of the office. */
-export async function listDatasets(sql: Sql, language: Language): Promise<{ datasets: DatasetCard[] }> {
+/** All datasets that have something to show, in the order of the office, each as a stranger sees it. */
+export async function listDatasets(
+  sql: Sql,
+  language: Language,
+  now: Date,
+): Promise<{ datasets: DatasetCard[] }> {
   const rows = await sql<LiveRow[]>`
     select ${sql.unsafe(DATASET_COLUMNS)},
       to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
     where d.is_shown order by d.position, d.slug`
-  return { datasets: await Promise.all(rows.map((row) => cardOf(sql, row, language))) }
+  return {
+    datasets: await Promise.all(rows.map((row) => cardOf(sql, row, { language, reader: strangerAt(now) }))),
+  }
 }
 
-async function cardOf(sql: Sql, row: LiveRow, language: Language): Promise<DatasetCard> {
+async function cardOf(sql: Sql, row: LiveRow, { language, reader }: Reading): Promise<DatasetCard> {
   const line = mainLine(await readDimensions(sql, row.id))
   const keys = lineKeys(line)
-  const points = await readPoints(sql, row, [keys], { n: row.liveN })
-  const { slug, decimals, frequency, flow, updatedAt } = row
+  const points = await readPoints(sql, row, [keys], { n: row.liveN, before: openBefore(row, reader) })
+  const { slug, decimals, frequency, flow, access, updatedAt } = row
   return {
-    ...{ slug, decimals, frequency, flow, updatedAt },
+    ...{ slug, decimals, frequency, flow, access, updatedAt },
     title: textIn(row.title, language),
     unit: textIn(row.unit, language),
     sourceName: textIn(row.sourceName, language),

@@ -31,10 +31,10 @@ export async function listOfficeDatasets(
 async function officeDataset(sql: Sql, row: OfficeRow, language: Language): Promise<OfficeDataset> {
   const dimensions = await readDimensions(sql, row.id)
   const { slug, decimals, frequency, sourceUrl, liveN, publishedAt, nextReleaseOn, waitingCount } = row
-  const { state, isShown, reportCount } = row
+  const { state, isShown, access, reportCount } = row
   return {
     ...{ slug, decimals, frequency, sourceUrl, liveN, publishedAt, nextReleaseOn, waitingCount },
-    ...{ state, isShown, reportCount },
+    ...{ state, isShown, access, reportCount },
     title: textIn(row.title, language),
     unit: textIn(row.unit, language),
     sourceName: textIn(row.sourceName, language),

@@ -19,6 +19,8 @@ export interface Span {
 /** Of which release, and between which periods. */
 export interface PointsWish extends Span {
   readonly n: number
+  /** Periods that begin on this day or later are kept from the reader: see `openBefore`. */
+  readonly before: string
 }
 
 /** The points of lines, by the keys of their members joined with `/`, each line in order of time. */
@@ -63,8 +65,9 @@ export async function readSums(
   return rows.map(({ day, value }) => ({ period: periodOf(day, frequency), value, flag: null }))
 }
 
-function within(sql: ISql, { from, to }: Span, frequency: Frequency) {
+function within(sql: ISql, { from, to, before }: Omit<PointsWish, 'n'>, frequency: Frequency) {
   const first = from === undefined ? undefined : firstDay(from, frequency)
   const last = to === undefined ? undefined : firstDay(to, frequency)
-  return sql`period between ${first ?? '0001-01-01'}::text::date and ${last ?? '9999-01-01'}::text::date`
+  return sql`period between ${first ?? '0001-01-01'}::text::date and ${last ?? '9999-01-01'}::text::date
+    and period < ${before}::text::date`
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import type { Dataset, DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
+import type { Dataset, DatasetAccess, DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import type { DatasetState } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import type { ISql } from 'postgres'
@@ -30,6 +30,9 @@ export interface DatasetRow {
   readonly publisher: LocalizedText
   readonly geoScheme: 'ISO2' | null
   readonly productScheme: 'HS' | null
+  readonly access: DatasetAccess
+  /** Null unless `access` is `member`. */
+  readonly memberLagMonths: number | null
   readonly state: DatasetState
   readonly isShown: boolean
   readonly version: number
@@ -43,7 +46,8 @@ export const DATASET_COLUMNS = `id, slug, title, description, method, unit, unit
   frequency, flow, source_name as "sourceName", source_url as "sourceUrl", licence, notice,
   retrieved_on::text as "retrievedOn", next_release_on::text as "nextReleaseOn", is_additive as "isAdditive",
   live_n as "liveN", code, theme, publisher, geo_scheme as "geoScheme", product_scheme as "productScheme", d.state,
-  is_shown as "isShown", version, comment, import_columns as "importColumns"`
+  is_shown as "isShown", version, comment, import_columns as "importColumns", access,
+  member_lag_months as "memberLagMonths"`
 
 /** @throws AppError('DATASET_NOT_FOUND') */
 export async function readDataset(sql: ISql, slug: string): Promise<DatasetRow> {

@@ -2,27 +2,28 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetChoice, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
-import { periodOf } from '@tiantian/contracts/publish/period.ts'
+import { firstDay, periodOf } from '@tiantian/contracts/publish/period.ts'
 import type { ISql } from 'postgres'
+import type { Reading } from './dataset-access.ts'
+import { openBefore } from './dataset-access.ts'
 import { chosenIn, readCharts } from './dataset-charts.ts'
 import type { Line } from './dataset-choice.ts'
 import { chooseLines, isWholeLine, lineKeys, lineName, mainLine } from './dataset-choice.ts'
+import type { PointsWish } from './dataset-points.ts'
 import { readPoints, readSums } from './dataset-points.ts'
 import { readReleases } from './dataset-releases.ts'
 import type { DatasetRow, DimensionRow } from './dataset-row.ts'
 import { readDimensions, readShownDataset } from './dataset-row.ts'
 
-interface Reading {
-  readonly language: Language
-  /** All members and periods, for a file. */
-  readonly isWhole?: boolean
-}
-
 /**
- * A dataset with the asked lines, as readers see it or as an earlier release said it.
+ * A dataset with the asked lines, as this reader may see it or as an earlier release said it.
  * @throws AppError('DATASET_NOT_FOUND' | 'INVALID_INPUT')
  */
-export async function getDataset(sql: ISql, asked: DatasetChoice, { language, isWhole = false }: Reading) {
+export async function getDataset(
+  sql: ISql,
+  asked: DatasetChoice,
+  { language, reader, isWhole = false }: Reading,
+) {
   const row = await readShownDataset(sql, asked.slug)
   const [dimensions, charts, releases] = await Promise.all([
     readDimensions(sql, row.id),
@@ -32,19 +33,21 @@ export async function getDataset(sql: ISql, asked: DatasetChoice, { language, is
   const release = releases.find((each) => (asked.release ? each.n === asked.release : each.isLive))
   if (!release) throw new AppError('DATASET_NOT_FOUND')
   const lines = chooseLines(dimensions, asked.members, { isWhole })
-  const wish = { n: release.n, from: asked.from, to: asked.to }
-  const [points, whole, periods] = await Promise.all([
+  const before = openBefore(row, reader)
+  const wish = { n: release.n, from: asked.from, to: asked.to, before }
+  const [points, whole, { periods, held }] = await Promise.all([
     readPoints(sql, row, lines.map(lineKeys), wish),
     readWhole(sql, row, mainLine(dimensions), wish),
-    readPeriods(sql, row, release.n),
+    readPeriods(sql, row, wish),
   ])
   return {
     ...described(row, language),
     dimensions: dimensions.map((each) => namedIn(each, language)),
-    charts: charts.map((each) => chosenIn(each, language)),
+    charts: charts.map((each) => chosenIn(each, language, (to) => isTold(row, to, { held, before }))),
     periods,
-    release,
-    releases,
+    held,
+    release: toldOf(release, held),
+    releases: releases.map((each) => toldOf(each, held)),
     series: lines.map((line) => ({
       members: lineKeys(line),
       label: lineName(line, language),
@@ -55,12 +58,7 @@ export async function getDataset(sql: ISql, asked: DatasetChoice, { language, is
   } satisfies Dataset
 }
 
-async function readWhole(
-  sql: ISql,
-  row: DatasetRow,
-  main: Line,
-  wish: Parameters<typeof readSums>[2],
-): Promise<DatasetPoint[]> {
+async function readWhole(sql: ISql, row: DatasetRow, main: Line, wish: PointsWish): Promise<DatasetPoint[]> {
   if (isWholeLine(main)) {
     const keys = lineKeys(main)
     return (await readPoints(sql, row, [keys], wish)).get(keys.join('/')) ?? []
@@ -68,13 +66,33 @@ async function readWhole(
   return row.isAdditive ? readSums(sql, row, wish) : []
 }
 
-async function readPeriods(sql: ISql, { id, frequency }: DatasetRow, n: number) {
-  const [ends] = await sql<{ from: string | null; to: string | null }[]>`
-    select min(period)::text as from, max(period)::text as to from observations
-    where dataset_id = ${id} and n = ${n}`
-  if (!(ends?.from && ends.to)) return null
-  return { from: periodOf(ends.from, frequency), to: periodOf(ends.to, frequency) }
+/** Which periods there are that she may see, and which are kept from her. */
+async function readPeriods(sql: ISql, { id, frequency }: DatasetRow, { n, before }: PointsWish) {
+  const rows = await sql<{ isOpen: boolean; from: string; to: string }[]>`
+    select period < ${before}::text::date as "isOpen", min(period)::text as from, max(period)::text as to
+    from observations where dataset_id = ${id} and n = ${n} group by 1`
+  const spanOf = (which: boolean) => {
+    const span = rows.find(({ isOpen }) => isOpen === which)
+    return span ? { from: periodOf(span.from, frequency), to: periodOf(span.to, frequency) } : null
+  }
+  return { periods: spanOf(true), held: spanOf(false) }
 }
+
+type Held = Dataset['held']
+
+/** What is said of a view tells its figures: it is held with the last of them. */
+function isTold(
+  { frequency }: DatasetRow,
+  to: string | null,
+  { held, before }: { readonly held: Held; readonly before: string },
+): boolean {
+  const last = to === null ? undefined : firstDay(to, frequency)
+  return held === null || (last !== undefined && last < before)
+}
+
+/** What has changed and why is said in figures. */
+const toldOf = <One extends { readonly note: string }>(release: One, held: Held): One =>
+  held === null ? release : { ...release, note: '' }
 
 export function described(row: DatasetRow, language: Language) {
   return {
@@ -98,6 +116,8 @@ export function described(row: DatasetRow, language: Language) {
     retrievedOn: row.retrievedOn,
     nextReleaseOn: row.nextReleaseOn,
     isAdditive: row.isAdditive,
+    access: row.access,
+    memberLagMonths: row.memberLagMonths,
   }
 }
 

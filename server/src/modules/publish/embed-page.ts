@@ -13,6 +13,8 @@ import type { EmbedFigures } from './embed-figures.ts'
 import { embedFigures } from './embed-figures.ts'
 import { EMBED_STYLE } from './embed-style.ts'
 import { EMBED_WORDS } from './embed-words.ts'
+import type { HeldNote } from './held-words.ts'
+import { heldNote } from './held-words.ts'
 
 export interface EmbedView {
   readonly language: Language
@@ -34,15 +36,17 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
   const unit = transform === 'none' || transform === 'rolling' ? dataset.unit : words.transforms[transform]
   const data = { periods: shown.periods.map(figures.period), lines }
   const drawing = { kind, data, tickText: figures.tick, valueText: figures.value }
+  const note = heldNote(dataset, language, figures.period)
   const body =
     lines.length === 0
-      ? `<p>${words.nothing}</p>`
+      ? !note && `<p>${words.nothing}</p>`
       : chartSvg(drawing) + legend(shown, figures, kind) + table(shown, figures, words)
   return frame(language, dataset.title, [
     `<h1><a href="${escapeHtml(appAddress(view))}" target="_blank" rel="noopener">${escapeHtml(dataset.title)}</a></h1>`,
     `<p class="unit">${escapeHtml(unit)}</p>`,
     body,
-    embedControls(dataset, view, figures),
+    note && held(note, view),
+    dataset.periods && embedControls(dataset, view, figures),
     footer(dataset, words),
   ])
 }
@@ -51,8 +55,12 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
 export const missingEmbed = (language: Language): string =>
   frame(language, EMBED_WORDS[language].gone, [`<p>${EMBED_WORDS[language].gone}</p>`])
 
-const frame = (language: Language, title: string, parts: readonly string[]) =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${EMBED_STYLE}</style></head><body><main>${parts.join('')}</main></body></html>`
+/** What is kept from strangers, and where they are known. */
+const held = ({ text, open }: HeldNote, view: EmbedView) =>
+  `<p><b>${escapeHtml(text)}</b> <a href="${escapeHtml(appAddress(view))}" target="_blank" rel="noopener">${escapeHtml(open)}</a></p>`
+
+const frame = (language: Language, title: string, parts: readonly (string | false | null | undefined)[]) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${EMBED_STYLE}</style></head><body><main>${parts.filter(Boolean).join('')}</main></body></html>`
 
 /** The same view in the app. */
 function appAddress({ choice, transform, chart }: EmbedView): string {

@@ -17,6 +17,7 @@ import {
 import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { dayText, numberText } from '../../platform/wording.ts'
+import { heldNote } from './held-words.ts'
 import { barChart } from './share-data-chart.ts'
 import { DATA_WORDS } from './share-data-words.ts'
 
@@ -29,7 +30,7 @@ export function datasetPage(dataset: Dataset, language: Language, others: readon
     title,
     description: description.slice(0, 300),
     picture: { path: `/s/picture/data/${language}/${slug}.jpg`, alt: title },
-    appPath: `#/pages/publish/publish-data-detail?slug=${slug}`,
+    appPath: appPathOf(dataset),
     alternates: inAllLanguages('data', slug),
     kind: 'article',
     publishedAt: release.publishedAt,
@@ -41,20 +42,28 @@ export function datasetPage(dataset: Dataset, language: Language, others: readon
   }
 }
 
+const appPathOf = ({ slug }: Dataset) => `#/pages/publish/publish-data-detail?slug=${slug}`
+
 function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem[]): string {
   const words = DATA_WORDS[language]
-  const { title, sourceName, description, notice, series, method, sourceUrl, slug } = dataset
+  const { title, sourceName, description, notice, series, method, sourceUrl, slug, periods, held } = dataset
+  const hasFigures = periods !== null || held === null
   const [main] = series
   const files = (['csv', 'xlsx', 'json'] as const).map(
     (ending) =>
       `<li>${link(`${DATA_PATH}/${slug}.${ending}?full=1&lang=${language}`, ending.toUpperCase())}</li>`,
   )
+  const note = heldNote(dataset, language)
   return joined(
     heading(title, sourceName, description),
     notice && `<div class="notice">${paragraphs(notice)}</div>`,
-    main && `<h2>${words.figures}</h2>\n${barChart(main.label || title, main.points, language)}`,
-    `<div class="figures">${figures(dataset, language)}</div>`,
-    part(words.download, `<ul class="tags">${files.join('')}</ul>`),
+    note &&
+      `<div class="notice">${paragraphs(note.text)}<p>${link(`/${appPathOf(dataset)}`, note.open)}</p></div>`,
+    hasFigures &&
+      main &&
+      `<h2>${words.figures}</h2>\n${barChart(main.label || title, main.points, language)}`,
+    hasFigures && `<div class="figures">${figures(dataset, language)}</div>`,
+    hasFigures && part(words.download, `<ul class="tags">${files.join('')}</ul>`),
     part(words.source, factsTable(dataset, language)),
     `<p>${foreignLink(sourceUrl, sourceName)}</p>`,
     part(words.method, paragraphs(method)),
@@ -96,6 +105,7 @@ function cellOf(point: DatasetPoint | undefined, decimals: number, language: Lan
 
 function factsOf(dataset: Dataset, language: Language): Facts {
   const { slug, title, description, release, sourceName, sourceUrl, licence, periods, unit } = dataset
+  const { held, access } = dataset
   const file = (ending: string, encodingFormat: string) => ({
     '@type': 'DataDownload',
     encodingFormat,
@@ -114,7 +124,9 @@ function factsOf(dataset: Dataset, language: Language): Facts {
     ...(licence && { license: licence }),
     ...(periods && { temporalCoverage: `${periods.from}/${periods.to}` }),
     variableMeasured: { '@type': 'PropertyValue', name: title, unitText: unit },
-    distribution: [file('csv', 'text/csv'), file('json', 'application/json')],
-    isAccessibleForFree: true,
+    ...((periods || !held) && {
+      distribution: [file('csv', 'text/csv'), file('json', 'application/json')],
+    }),
+    isAccessibleForFree: access !== 'member',
   }
 }

@@ -8,10 +8,12 @@ import type { Poster } from '../../gateway/share/poster.ts'
 import type { FeedEntry, Shared, ShareItem, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
 import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
 import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { numberText } from '../../platform/wording.ts'
 import { getDataset } from './dataset.service.ts'
+import { strangerAt } from './dataset-access.ts'
 import { listDatasets } from './dataset-list.service.ts'
 import { barHeights } from './share-data-chart.ts'
 import { datasetPage } from './share-data-page.ts'
@@ -19,15 +21,16 @@ import { datasetPage } from './share-data-page.ts'
 const OTHERS_SHOWN = 4
 
 /** Datasets as pages for everybody: `/s/<language>/data/<slug>`. */
-export function dataSection(db: Db): ShareSection {
+export function dataSection(db: Db, clock: Clock): ShareSection {
   const sql = db.$client
+  const now = () => clock.now()
   return {
     name: 'data',
     appPath: '#/pages/publish/publish-list',
-    find: (language, slug) => findShared(sql, language, slug),
-    stamp: (_language, slug) => readStamp(sql, slug),
-    list: async (language) => ({ items: await listItems(sql, language), nextCursor: null }),
-    poster: (language, slug) => findPoster(sql, language, slug),
+    find: (language, slug) => findShared(sql, language, slug, now()),
+    stamp: (_language, slug) => readStamp(sql, slug, now()),
+    list: async (language) => ({ items: await listItems(sql, language, now()), nextCursor: null }),
+    poster: (language, slug) => findPoster(sql, language, slug, now()),
     feed: (language) => readFeed(sql, language),
     sitemapParts: sitemapParts(sql, 'select id from datasets where live_n is not null and is_shown'),
     sitemap: (part) => datasetThings(sql, part),
@@ -35,7 +38,7 @@ export function dataSection(db: Db): ShareSection {
 }
 
 /** What once had figures is gone, what never had any was never there. */
-async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
+async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
   const [row] = await sql<{ isLive: boolean }[]>`
     select live_n is not null and is_shown as "isLive" from datasets d where slug = ${slug}
       and (live_n is not null or exists (
@@ -43,24 +46,24 @@ async function findShared(sql: Sql, language: Language, slug: string): Promise<S
   if (!row) return { kind: 'missing' }
   if (!row.isLive) return { kind: 'gone' }
   const [dataset, items] = await Promise.all([
-    getDataset(sql, { slug }, { language }),
-    listItems(sql, language),
+    getDataset(sql, { slug }, { language, reader: strangerAt(now) }),
+    listItems(sql, language, now),
   ])
   const path = sharePath(language, 'data', slug)
   const others = items.filter((item) => item.path !== path).slice(0, OTHERS_SHOWN)
   return { kind: 'page', page: datasetPage(dataset, language, others) }
 }
 
-/** Figures never change within a release; the page also leads to others, which are few. */
-async function readStamp(sql: Sql, slug: string): Promise<string | undefined> {
+/** Figures never change within a release, and open to everybody by the day; the page also leads to others, which are few. */
+async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select md5(d::text) || (select md5(string_agg(o::text, ' ' order by o.id)) from datasets o) as stamp
     from datasets d where slug = ${slug} and live_n is not null and is_shown`
-  return row?.stamp
+  return row && `${row.stamp} ${now.toISOString().slice(0, 10)}`
 }
 
-const listItems = async (sql: Sql, language: Language): Promise<ShareItem[]> =>
-  (await listDatasets(sql, language)).datasets.map((card) => itemOf(card, language))
+const listItems = async (sql: Sql, language: Language, now: Date): Promise<ShareItem[]> =>
+  (await listDatasets(sql, language, now)).datasets.map((card) => itemOf(card, language))
 
 const itemOf = (card: DatasetCard, language: Language): ShareItem => ({
   path: sharePath(language, 'data', card.slug),
@@ -78,8 +81,13 @@ function latestFigure({ points, unit, decimals, label }: DatasetCard, language: 
   return label ? `${label}, ${figure}` : figure
 }
 
-async function findPoster(sql: Sql, language: Language, slug: string): Promise<Poster | undefined> {
-  const card = (await listDatasets(sql, language)).datasets.find((each) => each.slug === slug)
+async function findPoster(
+  sql: Sql,
+  language: Language,
+  slug: string,
+  now: Date,
+): Promise<Poster | undefined> {
+  const card = (await listDatasets(sql, language, now)).datasets.find((each) => each.slug === slug)
   if (!card) return undefined
   const { title, sourceName, points } = card
   return { language, title, label: sourceName, note: latestFigure(card, language), bars: barHeights(points) }
@@ -95,12 +103,12 @@ interface FeedRow {
   readonly published: string
 }
 
-/** A new release is news. */
+/** A new release is news; what has changed in it is told to those who may see its figures. */
 async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
   const text = (column: string) => sql.unsafe(textInSql(column, language))
   const rows = await sql<FeedRow[]>`
     select d.id, d.slug, ${text('d.title')} as title, ${text('d.description')} as description,
-      ${text('d.source_name')} as source, ${text('r.note')} as note,
+      ${text('d.source_name')} as source, case when d.access = 'public' then ${text('r.note')} else '' end as note,
       to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n where d.is_shown
     order by r.published_at desc limit 30`

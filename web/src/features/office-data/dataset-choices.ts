@@ -1,4 +1,4 @@
-import { FLOWS, THEMES } from '@tiantian/contracts/publish/dataset.ts'
+import { DATASET_ACCESS, FLOWS, THEMES } from '@tiantian/contracts/publish/dataset.ts'
 import { DATASET_CHARTS } from '@tiantian/contracts/publish/dataset-chart.ts'
 import { FREQUENCIES } from '@tiantian/contracts/publish/period.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
@@ -11,6 +11,7 @@ export function useChoices() {
     theme: THEMES.map((value) => ({ value, label: t(`dataroom.theme.${value}`) })),
     frequency: FREQUENCIES.map((value) => ({ value, label: t(`dataroom.frequency.${value}`) })),
     flow: FLOWS.map((value) => ({ value, label: t(`dataroom.flow.${value}`) })),
+    access: DATASET_ACCESS.map((value) => ({ value, label: t(`dataroom.access.${value}`) })),
     decimals: ['0', '1', '2', '3', '4'].map((value) => ({ value, label: value })),
     kind: DATASET_CHARTS.map((value) => ({
       value,

@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { FileTarget } from '../media/file-target.tsx'
 import { useFileChoice } from '../media/use-file-choice.ts'
+import { DataFileLink } from '../publish/data-file-link.tsx'
 import css from './data-desk.module.css'
 import { Mendings } from './import-mendings.tsx'
 import { ImportReport } from './import-report.tsx'
@@ -60,7 +61,7 @@ export function ImportPanel({ dataset }: { dataset: OfficeDataset }) {
 }
 
 /** What a file has to look like, and one that does. */
-function Columns({ dataset: { slug, dimensions, liveN } }: { dataset: OfficeDataset }) {
+function Columns({ dataset: { slug, access, dimensions, liveN } }: { dataset: OfficeDataset }) {
   const t = useText()
   const format = useFormat()
   const names = ['period', ...dimensions.map(({ key }) => key), 'value', 'flag']
@@ -84,9 +85,9 @@ function Columns({ dataset: { slug, dimensions, liveN } }: { dataset: OfficeData
         </details>
       ))}
       {liveN && (
-        <a href={`/api/data/${slug}.xlsx?full=1`} download="">
+        <DataFileLink dataset={{ slug, access }} url={`/api/data/${slug}.xlsx?full=1`}>
           {t('dataroom.begin')}
-        </a>
+        </DataFileLink>
       )}
     </div>
   )

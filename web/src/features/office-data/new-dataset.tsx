@@ -32,6 +32,7 @@ const START: Draft = {
   ...{ slug: '', code: '', title: {}, description: {}, method: {}, notice: {}, theme: 'vehicles' },
   ...{ frequency: 'year', flow: 'export', unit: {}, unitCode: '', decimals: 0, isAdditive: true },
   ...{ sourceName: {}, sourceUrl: '', licence: {}, publisher: {}, retrievedOn: '', nextReleaseOn: null },
+  ...{ access: 'public', memberLagMonths: null },
   ...{ geoScheme: null, productScheme: null, dimensions: [], charts: [] },
 }
 

@@ -8,6 +8,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
 import { SaveBar } from '../office-event-setup/save-bar.tsx'
 import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
+import { AccessSection } from './access-section.tsx'
 import css from './dataset-parts.module.css'
 import type { PartProps } from './draft-query.ts'
 import { useSaveDraft } from './draft-query.ts'
@@ -30,6 +31,7 @@ function Words({ draft: { slug, form: start, isFixed }, isLocked }: PartProps) {
         <div className={css.form}>
           <FactsSection form={form} isFixed={isFixed} />
           <SourceSection form={form} />
+          <AccessSection form={form} />
         </div>
       </fieldset>
       <FormError form={form} />

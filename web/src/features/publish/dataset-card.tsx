@@ -7,6 +7,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import css from './dataset-card.module.css'
 import { datasetUrl } from './dataset-query.ts'
+import { HeldMark } from './held-mark.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { useFigures } from './use-figures.ts'
 import { yearBefore } from './year-before.ts'
@@ -23,6 +24,7 @@ export function DatasetCard({ dataset }: { dataset: Card }) {
           {dataset.title}
         </PageLink>
       </h2>
+      <HeldMark access={dataset.access} />
       <div className={css.figure}>
         <div>
           <p className={css.label}>

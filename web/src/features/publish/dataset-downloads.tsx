@@ -8,6 +8,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { stringifySearch } from '../shell/search-params.ts'
+import { DataFileLink } from './data-file-link.tsx'
 import css from './dataset-downloads.module.css'
 import type { DatasetView } from './dataset-search.ts'
 import { choiceOf } from './dataset-search.ts'
@@ -38,9 +39,9 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
       <p className={css.hint}>{t('publish.dataset.chosenOnly')}</p>
       <div className={css.files}>
         {files.map(({ text, url }) => (
-          <a key={url} href={url} download="" className={look}>
+          <DataFileLink key={url} dataset={dataset} url={url} className={look}>
             {text}
-          </a>
+          </DataFileLink>
         ))}
         {view.chart !== 'table' && <Pictures dataset={dataset} chart={chart} />}
         <Button variant="secondary" size="sm" onClick={() => void copyAddress(t('publish.dataset.copied'))}>

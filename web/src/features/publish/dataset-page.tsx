@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
@@ -8,10 +7,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { STUDY_LIST } from './article-address.ts'
-import { datasetQuery } from './dataset-query.ts'
 import type { DatasetView } from './dataset-search.ts'
 import { choiceOf } from './dataset-search.ts'
 import { DatasetSheet } from './dataset-sheet.tsx'
+import { useDataset } from './use-dataset.ts'
 
 interface DatasetPageProps {
   view: DatasetView
@@ -26,10 +25,7 @@ export function DatasetPage({ view, onChange }: DatasetPageProps) {
 
 function FoundPage({ choice, view, onChange }: DatasetPageProps & { choice: DatasetChoice }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
-    ...datasetQuery(choice),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isFetching } = useDataset(choice)
   if (hasCode(error, 'DATASET_NOT_FOUND')) return <MissingPage />
   return (
     <PageFrame title={data?.title ?? t('publish.data')}>

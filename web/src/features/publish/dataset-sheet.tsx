@@ -8,6 +8,7 @@ import { ChosenCharts } from './chosen-charts.tsx'
 import { DatasetAbout } from './dataset-about.tsx'
 import { DatasetControls } from './dataset-controls.tsx'
 import { DatasetDownloads } from './dataset-downloads.tsx'
+import { DatasetGate } from './dataset-gate.tsx'
 import type { DatasetView } from './dataset-search.ts'
 import { choiceOf, chosenOf } from './dataset-search.ts'
 import css from './dataset-sheet.module.css'
@@ -23,8 +24,22 @@ interface SheetProps {
   onChange: (patch: Partial<DatasetView>) => void
 }
 
-/** Headline, controls, chart, table and what has to be known; on a desktop the controls stand beside. */
-export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
+/** Headline, figures and what has to be known of them; where not one is for this reader, what there would be. */
+export function DatasetSheet(props: SheetProps) {
+  const { dataset, onChange } = props
+  const isHeld = dataset.held !== null && dataset.periods === null
+  if (!isHeld) return <FiguresSheet {...props} />
+  return (
+    <div className={css.held}>
+      <Head {...props} />
+      <DatasetGate dataset={dataset} />
+      <DatasetAbout dataset={dataset} onRelease={(release) => onChange({ release })} />
+    </div>
+  )
+}
+
+/** Controls, chart and table; on a desktop the controls stand beside. */
+function FiguresSheet({ dataset, view, onChange }: SheetProps) {
   const t = useText()
   const chart = useRef<SVGSVGElement>(null)
   const transform = view.transform ?? 'none'
@@ -36,6 +51,7 @@ export function DatasetSheet({ dataset, view, onChange }: SheetProps) {
   return (
     <div className={css.sheet}>
       <Head dataset={dataset} view={view} onChange={onChange} />
+      <DatasetGate dataset={dataset} />
       {!isTable && (
         <Section title={chosen?.title ?? t('publish.dataset.chart')} isPanel className={css.part}>
           {chosen?.takeaway && <p className={css.takeaway}>{chosen.takeaway}</p>}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Dataset, DatasetChoice, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { datasetQuery } from './dataset-query.ts'
 import table from './dataset-table.module.css'
+import { useDataset } from './use-dataset.ts'
 import { useFigures } from './use-figures.ts'
 
 interface VintageProps {
@@ -16,7 +15,7 @@ interface VintageProps {
 /** What was said then and what is said now, figure by figure. */
 export function Vintage({ dataset, choice: { release: _, ...choice } }: VintageProps) {
   const t = useText()
-  const { data } = useQuery(datasetQuery(choice))
+  const { data } = useDataset(choice)
   const changes = data && changesBetween(dataset, data)
   return (
     <Section title={t('publish.dataset.vintage')} isPanel>

@@ -58,8 +58,11 @@ function refreshCartWithSession(client: QueryClient) {
   })
 }
 
+/** What no visitor is shown. */
+const OWN_KEYS = [['order'], ['user'], ['activity'], ['publish', 'dataset-reader']]
+
 /** One member in place of another, in whichever window (S3.7): nothing that is kept is hers, what is shown is asked anew. */
 function forget(client: QueryClient, isSwitch: boolean) {
   if (isSwitch) return void client.resetQueries()
-  for (const module of ['order', 'user', 'activity']) client.removeQueries({ queryKey: [module] })
+  for (const queryKey of OWN_KEYS) client.removeQueries({ queryKey })
 }

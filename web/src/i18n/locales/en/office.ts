@@ -102,6 +102,7 @@ export const office = {
     stat_viewer: 'Statistics viewer',
     ops: 'Operations',
     auditor: 'Auditor',
+    alliance_member: 'Alliance member',
   },
   event: {
     user: {

@@ -102,6 +102,7 @@ export const office = {
     stat_viewer: 'Статистика көруші',
     ops: 'Пайдалану қызметі',
     auditor: 'Аудитор',
+    alliance_member: 'Альянс мүшесі',
   },
   event: {
     user: {

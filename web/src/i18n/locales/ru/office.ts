@@ -102,6 +102,7 @@ export const office = {
     stat_viewer: 'Просмотр статистики',
     ops: 'Эксплуатация',
     auditor: 'Аудитор',
+    alliance_member: 'Член альянса',
   },
   event: {
     user: {

@@ -102,6 +102,7 @@ export const office = {
     stat_viewer: '统计查看员',
     ops: '运维',
     auditor: '审计员',
+    alliance_member: '联盟会员',
   },
   event: {
     user: {

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { dataset, datasetChoice, datasetSlug } from './dataset.ts'
+
+export const openDataset = defineAction({
+  name: 'publish/dataset-reader/detail',
+  summary:
+    'A dataset with all figures that the caller may read; publish/dataset/detail answers as to a stranger',
+  kind: 'read',
+  auth: 'member',
+  input: datasetChoice,
+  output: dataset,
+})
+
+/** So long a pass opens files. */
+export const FILE_PASS_MINUTES = 10
+
+export const passToFiles = defineAction({
+  name: 'publish/dataset-reader/pass',
+  summary: `What an address below /api/data/ carries as \`pass\`, so that a browser saves what the caller may read; good for ${FILE_PASS_MINUTES} minutes`,
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ slug: datasetSlug }),
+  output: z.object({ pass: z.string() }),
+  limit: { max: 120, windowSeconds: 60 },
+})

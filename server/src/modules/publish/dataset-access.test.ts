@@ -1,0 +1,181 @@
+import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
+import { DATASET_ACCESS, getDataset } from '@tiantian/contracts/publish/dataset.ts'
+import { openDataset } from '@tiantian/contracts/publish/dataset-access.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, test } from 'vitest'
+import type { Mark, Reply } from '../../test/make-held-dataset.ts'
+import { askAs, LAST_YEAR, LONG_AGO, MARKS, makeHeldDataset, marksIn } from '../../test/make-held-dataset.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+import { dataSection } from './share-data.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const desk = {
+  editor: await makeOfficer(here, ['data_editor']),
+  publisher: await makeOfficer(here, ['data_publisher']),
+}
+const member = await makeOfficer(here, ['alliance_member'])
+// Those who see most come first: what is kept of their replies would reach the others.
+const PEOPLE = {
+  desk: desk.editor,
+  member,
+  'signed-in': await here.user(),
+  anonymous: await here.guest(),
+  stranger: here.visitor,
+} as const
+type Who = keyof typeof PEOPLE
+
+const PART: readonly Mark[] = ['old', 'oldWord']
+
+const slugs = Object.fromEntries(
+  await Promise.all(
+    DATASET_ACCESS.map(async (access) => [access, await makeHeldDataset(here, desk, access)] as const),
+  ),
+) as Record<DatasetAccess, string>
+
+/** What a dataset of this access shows somebody, where it is known who asks. */
+function seen(access: DatasetAccess, who: Who): readonly Mark[] {
+  if (access === 'public' || who === 'desk' || who === 'member') return MARKS
+  if (access === 'login') return who === 'signed-in' ? MARKS : []
+  return PART
+}
+
+const ask = (who: Who, url: string, payload?: object) => askAs(here, PEOPLE[who], url, payload)
+
+interface Door {
+  readonly name: string
+  /** What it tells of a dataset that is everybody's. */
+  readonly tells: readonly Mark[]
+  /** Tells the last figure alone that may be seen. */
+  readonly isLatest?: true
+  /** Whether it knows who asks; else it answers everybody as a stranger. */
+  readonly isPersonal?: true
+  open(slug: string, who: Who): Promise<Reply>
+}
+
+const FIGURES: readonly Mark[] = ['old', 'new']
+const asJson = (slug: string) => encodeURIComponent(JSON.stringify({ slug }))
+
+const file = (ending: string, tells: readonly Mark[], query = ''): Door => ({
+  name: `${ending} file${query}`,
+  tells,
+  isPersonal: true,
+  open: (slug, who) => ask(who, `/api/data/${slug}.${ending}?lang=en${query}`),
+})
+
+const DOORS: readonly Door[] = [
+  {
+    name: 'the action for readers',
+    tells: MARKS,
+    isPersonal: true,
+    open: (slug, who) => ask(who, `/api/${openDataset.name}`, { slug }),
+  },
+  {
+    name: 'the action for readers, by the cloud function',
+    tells: MARKS,
+    isPersonal: true,
+    open: (slug, who) => ask(who, '/tiantian-mall', { action: openDataset.name, data: { slug } }),
+  },
+  {
+    name: 'the action for readers, of an earlier release',
+    tells: MARKS,
+    isPersonal: true,
+    open: (slug, who) => ask(who, `/api/${openDataset.name}`, { slug, release: 1 }),
+  },
+  file('csv', FIGURES),
+  file('csv', FIGURES, '&full=1'),
+  file('csv', FIGURES, '&release=1&separator=semicolon'),
+  file('csv', FIGURES, `&from=${LONG_AGO}&to=${LAST_YEAR}&members=country:all`),
+  file('json', MARKS),
+  file('metadata.json', ['note', 'oldWord', 'newWord']),
+  file('xlsx', FIGURES),
+  { name: 'the action', tells: MARKS, open: (slug, who) => ask(who, `/api/${getDataset.name}`, { slug }) },
+  {
+    name: 'the action, of an earlier release',
+    tells: MARKS,
+    open: (slug, who) => ask(who, `/api/${getDataset.name}`, { slug, release: 1 }),
+  },
+  {
+    name: 'the action by GET',
+    tells: MARKS,
+    open: (slug, who) => ask(who, `/api/${getDataset.name}?data=${asJson(slug)}`),
+  },
+  {
+    name: 'the action by the node',
+    tells: MARKS,
+    open: (slug, who) =>
+      ask(who, '/node', { controller: 'publish', filename: 'dataset', act: 'detail', slug }),
+  },
+  {
+    name: 'the list',
+    tells: FIGURES,
+    open: async (slug, who) => {
+      const reply = await ask(who, '/api/publish/dataset/list', {})
+      const { datasets } = reply.json<{ datasets: { slug: string }[] }>()
+      return textReply(JSON.stringify(datasets.find((each) => each.slug === slug)), reply)
+    },
+  },
+  {
+    name: 'the chart to embed',
+    tells: FIGURES,
+    open: (slug, who) => ask(who, `/embed/data/${slug}?lang=en`),
+  },
+  {
+    name: 'the chart to embed, as a bar of one year',
+    tells: ['new'],
+    open: (slug, who) => ask(who, `/embed/data/${slug}?lang=en&chart=bar&from=${LAST_YEAR}&release=1`),
+  },
+  { name: 'the page to share', tells: FIGURES, open: (slug, who) => ask(who, `/s/en/data/${slug}`) },
+  {
+    name: 'its picture',
+    tells: FIGURES,
+    isLatest: true,
+    open: async (slug) => textReply(JSON.stringify(await dataSection(db, clock).poster?.('en', slug))),
+  },
+  {
+    name: 'the list to share',
+    tells: FIGURES,
+    isLatest: true,
+    open: (slug, who) => partOf(slug, ask(who, '/s/en/data')),
+  },
+  { name: 'the feed', tells: ['note'], open: (slug, who) => partOf(slug, ask(who, '/feed/data/en.xml')) },
+]
+
+const textReply = (text: string, { headers }: Pick<Reply, 'headers'> = { headers: {} }): Reply => ({
+  rawPayload: Buffer.from(text),
+  headers,
+})
+
+/** What stands beside the address of a dataset in a page of many. */
+async function partOf(slug: string, asked: Promise<LightMyRequestResponse>): Promise<Reply> {
+  const reply = await asked
+  const parts = reply.body.split(/(?=<(?:entry|li|article)\b)/)
+  return textReply(parts.filter((part) => part.includes(slug)).join(''), reply)
+}
+
+const MATRIX = DOORS.flatMap((door) => DATASET_ACCESS.map((access) => ({ ...door, access })))
+
+test.each(MATRIX)('$name shows of a $access dataset what each may see', async ({ access, ...door }) => {
+  for (const who of Object.keys(PEOPLE) as Who[]) {
+    const reply = await door.open(slugs[access], who)
+    const marks = marksIn(reply, access)
+    expect([who, marks]).toEqual([who, expected(door, access, who)])
+    const isMore = marks.some((mark) => !seen(access, 'stranger').includes(mark))
+    if (isMore) expect(reply.headers['cache-control'] ?? '').not.toMatch(/public|max-age/)
+    if (isMore && door.name.includes('file')) expect(reply.headers['cache-control']).toBe('private, no-store')
+  }
+})
+
+function expected(
+  { name, tells, isPersonal, isLatest }: Omit<Door, 'open'>,
+  access: DatasetAccess,
+  who: Who,
+) {
+  if (name.startsWith('the action for readers') && isNobody(who)) return []
+  const own = seen(access, isPersonal ? who : 'stranger')
+  const told = tells.filter((mark) => own.includes(mark))
+  return isLatest ? told.slice(-1) : told
+}
+
+const isNobody = (who: Who) => who === 'anonymous' || who === 'stranger'

@@ -1,0 +1,58 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { Frequency } from '@tiantian/contracts/publish/period.ts'
+import type { SignedInUser } from '../../gateway/caller.ts'
+import type { DatasetRow } from './dataset-row.ts'
+
+/** Whoever reads figures. */
+export interface Reader {
+  readonly standing: 'stranger' | 'signed-in' | 'member'
+  readonly now: Date
+}
+
+export interface Reading {
+  readonly language: Language
+  readonly reader: Reader
+  /** All members and periods, for a file. */
+  readonly isWhole?: boolean
+}
+
+/** For all that is kept and handed on: what one of them gets, everybody may have. */
+export const strangerAt = (now: Date): Reader => ({ standing: 'stranger', now })
+
+export function readerOf(user: Pick<SignedInUser, 'kind' | 'roles'> | undefined, now: Date): Reader {
+  if (user?.kind !== 'person') return strangerAt(now)
+  return { standing: isAllianceMember(user.roles) ? 'member' : 'signed-in', now }
+}
+
+/**
+ * The one place that says who is a member of the alliance: whoever is granted `publish.data_member`, and the desk of
+ * figures, which sees them anyway.
+ */
+export const isAllianceMember = (roles: readonly string[]): boolean =>
+  isAllowed(roles, 'publish.data_member') || isAllowed(roles, 'publish.data_write')
+
+/** Later, or earlier, than any figure. */
+const [NEVER, ALWAYS] = ['0001-01-01', '9999-12-31']
+
+type Kept = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
+
+/** The day (`2025-07-01`) from which on figures are kept from this reader, by the first day of their period. */
+export function openBefore({ access, memberLagMonths, frequency }: Kept, { standing, now }: Reader): string {
+  if (access === 'public' || standing === 'member') return ALWAYS
+  if (access === 'login') return standing === 'signed-in' ? ALWAYS : NEVER
+  return periodBegin(monthsBefore(now, memberLagMonths ?? 0), frequency)
+}
+
+/** The same day of an earlier month, or its last: in UTC, as all days of figures. */
+function monthsBefore(now: Date, count: number): Date {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - count]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), last)))
+}
+
+/** The first day of the period that a day lies in: it is not over, all before it are. */
+function periodBegin(day: Date, frequency: Frequency): string {
+  const month = { year: 0, quarter: day.getUTCMonth() - (day.getUTCMonth() % 3), month: day.getUTCMonth() }
+  return new Date(Date.UTC(day.getUTCFullYear(), month[frequency], 1)).toISOString().slice(0, 10)
+}

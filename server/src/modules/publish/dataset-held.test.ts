@@ -1,0 +1,157 @@
+import { getDataset } from '@tiantian/contracts/publish/dataset.ts'
+import { openDataset, passToFiles } from '@tiantian/contracts/publish/dataset-access.ts'
+import { setDatasetFollow } from '@tiantian/contracts/publish/dataset-follow.ts'
+import { getDatasetDraft, saveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
+import { describe, expect, test } from 'vitest'
+import { LetterBox } from '../../test/letter-box.ts'
+import { release, tableText } from '../../test/make-dataset.ts'
+import { begin, step, wholeForm } from '../../test/make-dataset-form.ts'
+import {
+  askAs,
+  LAG_MONTHS,
+  LAST_YEAR,
+  LONG_AGO,
+  makeHeldDataset,
+  marksIn,
+} from '../../test/make-held-dataset.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { createIdentitySeal } from '../user/identity.ts'
+import { openBefore, strangerAt } from './dataset-access.ts'
+import { datasetLetterJob } from './dataset-letter.ts'
+
+const here = await testApp()
+const sql = here.db.$client
+const desk = {
+  editor: await makeOfficer(here, ['data_editor']),
+  publisher: await makeOfficer(here, ['data_publisher']),
+}
+const [member, reader] = [await makeOfficer(here, ['alliance_member']), await here.user()]
+const slugs = {
+  login: await makeHeldDataset(here, desk, 'login'),
+  member: await makeHeldDataset(here, desk, 'member'),
+}
+const ask = (url: string) => askAs(here, here.visitor, url)
+
+describe('what is said where figures are kept', () => {
+  test('a stranger reads what it is and what is behind, and that she may sign in', async () => {
+    const found = await here.visitor.call(getDataset, { slug: slugs.login })
+    expect(found).toMatchObject({
+      access: 'login',
+      title: 'Exports',
+      description: 'What left',
+      sourceName: 'Customs',
+      periods: null,
+      held: { from: String(LONG_AGO), to: String(LAST_YEAR) },
+      charts: [{ title: 'A view' }, { title: 'A view' }],
+    })
+    expect(found.series.flatMap(({ points }) => points)).toEqual([])
+    const page = (await ask(`/s/en/data/${slugs.login}`)).body
+    expect(page).toContain('Sign in to see the figures')
+    expect(page).not.toContain('DataDownload')
+    expect((await ask(`/embed/data/${slugs.login}?lang=ru`)).body).toContain('видны после входа')
+    const reply = await ask(`/api/data/${slugs.login}.csv`)
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([401, 'LOGIN_REQUIRED'])
+  })
+
+  test('what members alone see is named with its span, and opens by itself when its time is over', async () => {
+    const found = await here.visitor.call(getDataset, { slug: slugs.member })
+    expect(found).toMatchObject({
+      memberLagMonths: LAG_MONTHS,
+      periods: { from: String(LONG_AGO), to: String(LONG_AGO) },
+      held: { from: String(LAST_YEAR), to: String(LAST_YEAR) },
+    })
+    const page = (await ask(`/s/en/data/${slugs.member}`)).body
+    expect(page).toContain('Figures of the last 24 months')
+    const monthly = { access: 'member', memberLagMonths: 1, frequency: 'month' } as const
+    const before = (day: string) => openBefore(monthly, strangerAt(new Date(day)))
+    expect([before('2026-03-31'), before('2026-04-01'), before('2026-01-15')]).toEqual([
+      '2026-02-01',
+      '2026-03-01',
+      '2025-12-01',
+    ])
+    const quarterly = { ...monthly, memberLagMonths: 12, frequency: 'quarter' } as const
+    expect(openBefore(quarterly, strangerAt(new Date('2026-11-22')))).toBe('2025-10-01')
+  })
+
+  test('an alliance member sees no difference from a dataset that is everybody’s', async () => {
+    const found = await member.call(openDataset, { slug: slugs.member })
+    expect([found.held, found.periods]).toEqual([null, { from: String(LONG_AGO), to: String(LAST_YEAR) }])
+  })
+})
+
+describe('a pass for links', () => {
+  const open = (slug: string, pass: string) => ask(`/api/data/${slug}.csv?pass=${encodeURIComponent(pass)}`)
+
+  test('opens what its reader may see of one dataset, for ten minutes', async () => {
+    const { pass } = await member.call(passToFiles, { slug: slugs.member })
+    const reply = await open(slugs.member, pass)
+    expect(marksIn(reply, 'member')).toEqual(['old', 'new'])
+    expect(reply.headers['cache-control']).toBe('private, no-store')
+    expect((await open(slugs.login, pass)).statusCode).toBe(401)
+    here.clock.advance(601_000)
+    expect((await open(slugs.member, pass)).statusCode).toBe(401)
+  })
+
+  test('of whoever is only signed in is no pass of a member, and cannot be made one', async () => {
+    const { pass } = await reader.call(passToFiles, { slug: slugs.member })
+    expect(marksIn(await open(slugs.member, pass), 'member')).toEqual(['old'])
+    const [ends = '', signature = ''] = pass.split('.')
+    const later = (Number.parseInt(ends, 36) + 1e9).toString(36)
+    for (const forged of [`${later}.${signature}`, `${ends}.`, ends, '', '.'])
+      expect((await open(slugs.member, forged)).statusCode).toBe(401)
+  })
+})
+
+test('a letter tells what has changed to those who may see it', async () => {
+  const slug = await makeHeldDataset(here, desk, 'member')
+  const box = new LetterBox(here)
+  const letters = datasetLetterJob({
+    seal: createIdentitySeal(TEST_SECRET),
+    webOrigin: 'https://mall.example',
+  })
+  const readers: [Person, string][] = [
+    [member, 'member@mail.example'],
+    [reader, 'reader@mail.example'],
+  ]
+  for (const [person, email] of readers) {
+    await sql`update users set email = ${email} where id = ${person.id}`
+    await person.call(setDatasetFollow, { slug, isFollowed: true })
+  }
+  await sql`delete from outbox where topic = ${letters.topic}`
+  await release(here, desk, slug, tableText(`${LAST_YEAR},all,7,`))
+  await sql`update dataset_releases set note = ${sql.json({ en: 'TOLD' })} where note = '{}'`
+  const [{ data } = { data: {} }] = await sql<{ data: object }[]>`
+    delete from outbox where topic = ${letters.topic} returning data`
+  await letters.run(here.db, data)
+  for (const [person, email] of readers) {
+    const [letter] = await box.lettersTo(email)
+    expect(letter?.text.includes('TOLD')).toBe(person === member)
+  }
+})
+
+test('the office says who reads, other eyes show it so, and the months of members are asked for', async () => {
+  const form = wholeForm()
+  const slug = await begin(desk.editor, form)
+  await step(desk.editor, slug, 'submit')
+  await step(desk.publisher, slug, 'publish')
+  const save = (version: number, change: Partial<typeof form>) =>
+    desk.editor.call(saveDataset, { slug, version, form: { ...form, ...change } })
+  const refused = await desk.editor.refused(saveDataset, {
+    slug,
+    version: 1,
+    form: { ...form, access: 'member' },
+  })
+  expect(refused.fields).toEqual([{ path: 'form.memberLagMonths', rule: 'required' }])
+  await save(1, { access: 'member', memberLagMonths: 6 })
+  const accessOf = async () =>
+    (await sql`select access, member_lag_months from datasets where slug = ${slug}`)[0]
+  expect(await accessOf()).toEqual({ access: 'public', member_lag_months: null })
+  await step(desk.editor, slug, 'submit', { version: 2 })
+  expect((await desk.editor.refused(getDataset, { slug })).code).toBe('DATASET_NOT_FOUND')
+  await step(desk.publisher, slug, 'publish', { version: 2 })
+  expect(await accessOf()).toEqual({ access: 'member', member_lag_months: 6 })
+  const { dataset } = await desk.editor.call(getDatasetDraft, { slug })
+  expect(dataset.form).toMatchObject({ access: 'member', memberLagMonths: 6 })
+})

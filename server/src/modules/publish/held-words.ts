@@ -1,0 +1,56 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+
+interface Words {
+  readonly login: string
+  readonly member: string
+  /** What leads to where she can sign in. */
+  readonly open: string
+}
+
+/** What strangers are told of figures that are not everybody's; `{from}`, `{to}` and `{months}` are filled in. */
+const HELD_WORDS: Readonly<Record<Language, Words>> = {
+  'zh-Hans': {
+    login: '这些数据（{from} 至 {to}）登录后即可查看，注册免费。',
+    member: '最近{months}的数据（{from} 至 {to}）仅供联盟会员查看，更早的数据对所有人开放。',
+    open: '登录查看数据',
+  },
+  en: {
+    login: 'These figures ({from} to {to}) are open to everybody who is signed in. An account is free.',
+    member:
+      'Figures of the last {months} ({from} to {to}) are for members of the alliance. Earlier ones are open to everybody.',
+    open: 'Sign in to see the figures',
+  },
+  ru: {
+    login: 'Эти данные ({from} – {to}) видны после входа. Регистрация бесплатна.',
+    member:
+      'Данные за последние {months} ({from} – {to}) доступны членам альянса. Более ранние открыты для всех.',
+    open: 'Войти и посмотреть данные',
+  },
+  kk: {
+    login: 'Бұл деректер ({from} – {to}) жүйеге кіргеннен кейін көрінеді. Тіркелу тегін.',
+    member: 'Соңғы {months} деректері ({from} – {to}) альянс мүшелеріне арналған. Бұрынғылары бәріне ашық.',
+    open: 'Кіріп, деректерді көру',
+  },
+}
+
+export interface HeldNote {
+  readonly text: string
+  readonly open: string
+}
+
+/** What to say where figures of a dataset are kept from the reader; nothing where none are. */
+export function heldNote(
+  { held, access, memberLagMonths }: Pick<Dataset, 'held' | 'access' | 'memberLagMonths'>,
+  language: Language,
+  periodText: (period: string) => string = String,
+): HeldNote | undefined {
+  if (!held) return undefined
+  const { login, member, open } = HELD_WORDS[language]
+  const months = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+  const text = (access === 'login' ? login : member)
+    .replace('{from}', periodText(held.from))
+    .replace('{to}', periodText(held.to))
+    .replace('{months}', months.format(memberLagMonths ?? 0))
+  return { text, open }
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
+import { passToFiles } from '@tiantian/contracts/publish/dataset-access.ts'
+import type { ReactNode } from 'react'
+import { call } from '../../sdk/call.ts'
+import { useSession } from '../../sdk/session.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface DataFileLinkProps {
+  dataset: Pick<Dataset, 'slug' | 'access'>
+  /** Below `/api/data/`, with what is chosen. */
+  url: string
+  className?: string
+  children: ReactNode
+}
+
+/** A file to save. Links carry no token: whoever may see more than everybody gets a pass with the address. */
+export function DataFileLink({ dataset: { slug, access }, url, className, children }: DataFileLinkProps) {
+  const { isMember } = useSession()
+  const saving = useMutation({
+    mutationFn: () => call(passToFiles, { slug }),
+    onSuccess: ({ pass }) => save(`${url}${url.includes('?') ? '&' : '?'}pass=${encodeURIComponent(pass)}`),
+  })
+  if (access === 'public' || !isMember) {
+    return (
+      <a href={url} download="" className={className}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Button variant="soft" size="sm" isLoading={saving.isPending} onClick={() => saving.mutate()}>
+      {children}
+    </Button>
+  )
+}
+
+function save(url: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import { openDataset } from '@tiantian/contracts/publish/dataset-access.ts'
+import { query } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+import { datasetQuery } from './dataset-query.ts'
+
+/** A dataset as whoever is here may see it: what strangers share, and where figures are kept from them, in her name. */
+export function useDataset(choice: DatasetChoice) {
+  const { isMember } = useSession()
+  const shared = useQuery({ ...datasetQuery(choice), placeholderData: keepPreviousData })
+  const isAsked = isMember && shared.data?.held != null
+  const own = useQuery({
+    ...query(openDataset, choice),
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
+  return isAsked ? own : shared
+}
