@@ -1,10 +1,27 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { deviceLanguage, isLanguage } from '@tiantian/contracts/language.ts'
 import type { ClientInfo } from './cloud-function.ts'
-import { isObject } from './wire-call.ts'
+import type { Params } from './wire-call.ts'
+import { isObject, isText } from './wire-call.ts'
 
-/** What came as `clientInfo`, or nothing at all. */
-export const clientInfoOf = (value: unknown): ClientInfo => (isObject(value) ? value : {})
+/** What came as `clientInfo`, or nothing at all. Clients of before 2021 name their device beside it. */
+export function clientInfoOf({ clientInfo, uniCloudClientInfo }: Params): ClientInfo {
+  const info: ClientInfo = isObject(clientInfo) ? clientInfo : {}
+  if (deviceIdOf(info) !== undefined || !isSmallText(uniCloudClientInfo)) return info
+  return { ...info, deviceId: uuidOf(uniCloudClientInfo) }
+}
+
+const isSmallText = isText(2000)
+
+/** The `uuid` of an object that came as encoded JSON text. */
+function uuidOf(encoded: string): unknown {
+  try {
+    const told: unknown = JSON.parse(decodeURIComponent(encoded))
+    return isObject(told) ? told.uuid : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** The language the app is set to; older clients call it `locale`. Nothing when it does not say. */
 export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | undefined {

@@ -37,7 +37,7 @@ export function createInvoke({
 
   return async (params, anonymous) => {
     const { functionTarget, functionArgs } = targetOf(params)
-    const clientInfo = clientInfoOf(functionArgs.clientInfo)
+    const clientInfo = clientInfoOf(functionArgs)
     const language = languageOfClient(clientInfo) ?? anonymous.language
     const device = { ...anonymous, language, deviceId: deviceIdOf(clientInfo) }
     if (functionTarget === MALL_FUNCTION) return callMall(functionArgs, device, services.log)

@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto'
+
 /**
- * Is this picture bare: its pixels and how to draw them, nothing else? No name of a camera, no place, no profile, no
- * comment, not a byte behind its end. Only then may it be kept as it came; the bytes of all others are made anew.
+ * Is this picture bare: its pixels and how to draw them, nothing else? No name of a camera, no place, no profile but
+ * that of every canvas, no comment, not a byte behind its end. Only then may it be kept as it came; the bytes of all
+ * others are made anew.
  */
 export function isBarePicture(bytes: Buffer, mediaType: string): boolean {
   const walk = WALKS[mediaType]
@@ -16,6 +19,10 @@ export function isBarePicture(bytes: Buffer, mediaType: string): boolean {
 /** Walks through the parts of a picture and answers where it ends; nothing when there is something else in it. */
 type Walk = (bytes: Buffer) => number | undefined
 
+/** The sRGB of 456 bytes that Chromium puts into every JPEG and WebP of a canvas. It tells of no device. */
+const CANVAS_PROFILE = '12afb4d9953adee0607d347daee5b78b18d6b3cab2d572b88970703f5edb37bc'
+const isCanvasProfile = (profile: Buffer) => hash('sha256', profile) === CANVAS_PROFILE
+
 const PNG_PARTS = new Set('IHDR PLTE tRNS IDAT gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
 const walkPng: Walk = (bytes) => {
@@ -30,7 +37,9 @@ const walkPng: Walk = (bytes) => {
 
 /** Tables, frames and restart intervals: all that a decoder needs and nothing that it shows. */
 const JPEG_PARTS = new Set([0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd])
-const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, adobe: 0xee }
+const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, profile: 0xe2, adobe: 0xee }
+/** `ICC_PROFILE`, a zero, and which part of how many it is. */
+const ICC_HEAD = 14
 
 const walkJpeg: Walk = (bytes) => {
   if (bytes.readUInt16BE(0) !== 0xff00 + JPEG.start) return undefined
@@ -41,7 +50,9 @@ const walkJpeg: Walk = (bytes) => {
     const length = bytes.readUInt16BE(at + 2)
     // A longer head of JFIF holds a small picture of its own.
     const isHead = (part === JPEG.jfif && length === 16) || (part === JPEG.adobe && length === 14)
-    if (!(isHead || part === JPEG.scan || JPEG_PARTS.has(part))) return undefined
+    const isColor =
+      part === JPEG.profile && isCanvasProfile(bytes.subarray(at + 4 + ICC_HEAD, at + 2 + length))
+    if (!(isHead || isColor || part === JPEG.scan || JPEG_PARTS.has(part))) return undefined
     at += 2 + length
     if (part === JPEG.scan) at = endOfScan(bytes, at)
   }
@@ -96,8 +107,10 @@ const walkWebp: Walk = (bytes) => {
   const end = 8 + bytes.readUInt32LE(4)
   let at = 12
   while (at < end) {
-    if (!WEBP_PARTS.has(bytes.toString('latin1', at, at + 4))) return undefined
+    const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
+    const isColor = name === 'ICCP' && isCanvasProfile(bytes.subarray(at + 8, at + 8 + length))
+    if (!(isColor || WEBP_PARTS.has(name))) return undefined
     at += 8 + length + (length % 2)
   }
   return at === end ? end : undefined

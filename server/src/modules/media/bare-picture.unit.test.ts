@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makePhonePhoto, makePicture } from '../../test/make-picture.ts'
@@ -37,6 +38,27 @@ test.each([
   expect(isBarePicture(await make(), type)).toBe(false)
 })
 
+/** As the canvas of Chromium writes it, deflated: sRGB. */
+const CANVAS_PROFILE = [
+  'lZCtTsNQGIafA0v4CQuCCcTEERMzkDFBEFNDNLilg2Qdqj3rara2OS3hBsAhsDgyszuAW8BBQoJAcQmEBDQ5bciZmeBVT5684v0+',
+  'EE8AlRZM41y7TlcOvKFc+0AgKOKrLGV5BPy8ld3XPf6fjVGYKeATaOiBNwRRA2pRyU3DQckdw5d5moPoGdan7jGIEdCMFjhYYJVq',
+  '078BOtPJhbK72Qrjsz6wDtTJcHHomvvLSjKDo29YvbUuuIPHa9h9t65xD9tX8PBsnf1J6mu/UBVgZTyGrzlUPdh5gc3zv0cs2SaL',
+  'bQ4JCRETQiQnxCj2kbRpccDhLw==',
+].join('')
+const canvasProfile = inflateRawSync(Buffer.from(CANVAS_PROFILE, 'base64'))
+
+test.each([
+  ['image/jpeg', (profile: Buffer) => withPart('jpeg', 2, jpegPart(profile))],
+  ['image/webp', (profile: Buffer) => withPart('webp', 12, webpPart(profile))],
+])(
+  '[S7.7] what a canvas gives is bare (%s), also with its profile of colors, and with no other',
+  async (type, make) => {
+    expect(isBarePicture(await make(canvasProfile), type)).toBe(true)
+    const other = Buffer.from(canvasProfile).fill('hidden', 440)
+    expect(isBarePicture(await make(other), type)).toBe(false)
+  },
+)
+
 test('[S7.7] a progressive photo is bare', async () => {
   const photo = await sharp(await makePicture('jpeg', 200, 200, true))
     .jpeg({ progressive: true })
@@ -59,3 +81,22 @@ const profiled = async (format: 'jpeg' | 'png' | 'webp') =>
     .withIccProfile('srgb')
     .toFormat(format)
     .toBuffer()
+
+async function withPart(format: 'jpeg' | 'webp', at: number, part: Buffer): Promise<Buffer> {
+  const picture = await makePicture(format)
+  const made = Buffer.concat([picture.subarray(0, at), part, picture.subarray(at)])
+  if (format === 'webp') made.writeUInt32LE(made.length - 8, 4)
+  return made
+}
+
+function jpegPart(profile: Buffer): Buffer {
+  const head = Buffer.from('\xff\xe2\0\0ICC_PROFILE\0\x01\x01', 'latin1')
+  head.writeUInt16BE(profile.length + 16, 2)
+  return Buffer.concat([head, profile])
+}
+
+function webpPart(profile: Buffer): Buffer {
+  const head = Buffer.from('ICCP\0\0\0\0', 'latin1')
+  head.writeUInt32LE(profile.length, 4)
+  return Buffer.concat([head, profile])
+}

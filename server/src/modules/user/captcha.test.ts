@@ -59,6 +59,17 @@ test('[S7.3] what is read in it, in capitals or small letters, is right once', a
   expect((await verify(text)).errCode).toBe('uni-captcha-verify-overdue')
 })
 
+test('[S7.3] a client of before 2021, which names its device beside its clientInfo, is drawn one too', async () => {
+  client.clientInfo = { PLATFORM: 'h5', OS: 'linux', CLIENT_SDK_VERSION: '1.0.0' }
+  const named = (uniCloudClientInfo: unknown) =>
+    client.function('uni-captcha-co', { method: 'getImageCaptcha', params: [{ scene }], uniCloudClientInfo })
+  const { data } = await named(encodeURIComponent(JSON.stringify({ ut: 'h5', uuid: deviceId })))
+  expect([data.errCode, await readPicture()]).toEqual([0, expect.stringMatching(/^[A-Z0-9]{4}$/)])
+  for (const bad of [undefined, 5, '%', 'null', '%7B%7D', '%7B%22uuid%22%3A%7B%7D%7D', 'x'.repeat(3000)]) {
+    expect((await named(bad)).data.errCode).toBe('uni-captcha-deviceId-required')
+  }
+})
+
 test('[S7.3] a wrong text does not use it up', async () => {
   await ask('getImageCaptcha', { scene })
   const text = await readPicture()
