@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { kazakhDate, kazakhDay, kazakhMonth, kazakhRelative } from './kazakh.ts'
+import { kazakhDate, kazakhDay, kazakhDays, kazakhMonth, kazakhRelative } from './kazakh.ts'
 
 const LOCALE: Record<Exclude<Language, 'kk'>, string> = { 'zh-Hans': 'zh-CN', en: 'en-GB', ru: 'ru-RU' }
 
@@ -18,6 +18,24 @@ export function formatDay(instant: Instant, language: Language): string {
   const date = new Date(instant)
   if (language === 'kk') return kazakhDay(date)
   return date.toLocaleDateString(LOCALE[language], { day: 'numeric', month: 'long' })
+}
+
+/** `21–23 November`, `30 ноября – 2 декабря 2026 г.`, `11月21日–23日`, `2026 ж. 21–23 қараша`: no more than one has to read. */
+export function formatDays(from: Date, to: Date, language: Language, hasYear: boolean): string {
+  if (from.getFullYear() !== to.getFullYear()) {
+    return `${formatDate(from, language)} – ${formatDate(to, language)}`
+  }
+  if (language === 'kk') return kazakhDays(from, to, hasYear)
+  const isOneMonth = from.getMonth() === to.getMonth()
+  // Browsers write a range of Chinese days in digits alone.
+  if (language === 'zh-Hans') {
+    const first = hasYear ? formatDate(from, language) : formatDay(from, language)
+    return `${first}–${isOneMonth ? `${to.getDate()}日` : formatDay(to, language)}`
+  }
+  const year = hasYear ? 'numeric' : undefined
+  const range = new Intl.DateTimeFormat(LOCALE[language], { day: 'numeric', month: 'long', year })
+  const text = range.formatRange(from, to)
+  return isOneMonth ? text.replace(/\s?–\s?/, '–') : text
 }
 
 /** `November 2026`, `ноябрь 2026 г.`, `2026年11月`, `2026 ж. қараша` */

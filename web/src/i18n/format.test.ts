@@ -1,9 +1,11 @@
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { describe, expect, test } from 'vitest'
 import { compareIn, formatsOf } from './format.ts'
 import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDays,
   formatMonth,
   formatRelative,
   formatShortDate,
@@ -69,6 +71,26 @@ describe('dates', () => {
     expect(formatShortDate(day, 'kk')).toBe('21.11.2026')
     expect(formatDateTime(day, 'kk')).toBe(`2026${NBSP}ж. 21${NBSP}қараша, 14:05`)
     expect(formatDateTime(day, 'zh-Hans')).toBe('2026年11月21日 14:05')
+  })
+
+  test('days from one to another say the month and the year once', () => {
+    const to = (month: number, date: number, year = 2026) => new Date(year, month, date)
+    const days = (last: Date, hasYear = false) =>
+      LANGUAGES.map((language) => formatDays(day, last, language, hasYear).replace(/\s/g, ' '))
+    expect(days(to(10, 23))).toEqual(['11月21日–23日', '21–23 November', '21–23 ноября', '21–23 қараша'])
+    expect(days(to(11, 2))).toEqual([
+      '11月21日–12月2日',
+      '21 November – 2 December',
+      '21 ноября – 2 декабря',
+      '21 қараша – 2 желтоқсан',
+    ])
+    expect(days(to(10, 23), true)).toEqual([
+      '2026年11月21日–23日',
+      '21–23 November 2026',
+      '21–23 ноября 2026 г.',
+      '2026 ж. 21–23 қараша',
+    ])
+    expect(days(to(0, 2, 2027), true)[2]).toBe('21 ноября 2026 г. – 2 января 2027 г.')
   })
 
   test('how long ago, in words', () => {

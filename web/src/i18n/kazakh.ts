@@ -31,6 +31,13 @@ export function kazakhDay(date: Date): string {
   return `${date.getDate()}\u00a0${MONTHS[date.getMonth()]}`
 }
 
+/** Days of one year: `21–23 қараша`, `2026 ж. 30 қараша – 2 желтоқсан` */
+export function kazakhDays(from: Date, to: Date, hasYear: boolean): string {
+  const isOneMonth = from.getMonth() === to.getMonth()
+  const year = hasYear ? `${from.getFullYear()}\u00a0ж. ` : ''
+  return `${year}${isOneMonth ? `${from.getDate()}–` : `${kazakhDay(from)} – `}${kazakhDay(to)}`
+}
+
 const UNITS: Record<string, readonly [past: string, future: string]> = {
   second: ['секунд', 'секундтан'],
   minute: ['минут', 'минуттан'],

@@ -32,7 +32,15 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <div>
-      <div ref={list} className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        ref={list}
+        className={css.list}
+        role="tablist"
+        aria-label={label}
+        // The router restores what was scrolled by its place in the page: these tabs are no others, and scroll by themselves.
+        data-scroll-restoration-id={`${id}-${value}`}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

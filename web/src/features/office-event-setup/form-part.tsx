@@ -104,10 +104,10 @@ function Preview({ questions }: { questions: readonly QuestionForm[] }) {
   if (questions.length === 0) return null
   return (
     <section className={css.part} aria-label={t('setup.form.preview')} lang={language}>
-      <p className={css.bar}>
+      <div className={css.bar}>
         <span className={css.day}>{t('setup.form.preview')}</span>
         <LanguageSwitch />
-      </p>
+      </div>
       <QuestionFields form={form} questions={shown} />
     </section>
   )

@@ -7,6 +7,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import css from './dataset-about.module.css'
+import { DatasetMethod } from './dataset-method.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { useFigures } from './use-figures.ts'
@@ -27,7 +28,7 @@ export function DatasetAbout({ dataset, onRelease }: AboutProps) {
         <ReportFigures slug={dataset.slug} />
         <div>
           <h3 className={css.heading}>{t('publish.dataset.method')}</h3>
-          <p className={css.method}>{dataset.method}</p>
+          <DatasetMethod text={dataset.method} />
         </div>
         <Citation dataset={dataset} />
         <Releases dataset={dataset} onRelease={onRelease} />
@@ -40,13 +41,15 @@ function Facts({ dataset }: Pick<AboutProps, 'dataset'>) {
   const t = useText()
   const format = useFormat()
   const figures = useFigures(dataset)
-  const { periods, nextReleaseOn, release } = dataset
+  const { periods, held, nextReleaseOn, release } = dataset
+  const from = periods?.from ?? held?.from
+  const to = held?.to ?? periods?.to
   const source = (
     <a href={dataset.sourceUrl} rel="noopener noreferrer" target="_blank">
       {dataset.sourceName}
     </a>
   )
-  const ends = periods && `${figures.period(periods.from)} – ${figures.period(periods.to)}`
+  const ends = from && to && `${figures.period(from)} – ${figures.period(to)}`
   return (
     <FactList
       facts={[
@@ -71,8 +74,8 @@ function Next({ dataset: { slug, nextReleaseOn } }: Pick<AboutProps, 'dataset'>)
   const language = useLanguage()
   return (
     <>
-      {nextReleaseOn && format.date(nextReleaseOn)}{' '}
-      <a href={`/api/data/${slug}.ics?lang=${language}`} download="">
+      {nextReleaseOn && format.date(nextReleaseOn)}
+      <a className={css.calendar} href={`/api/data/${slug}.ics?lang=${language}`} download="">
         {t('publish.dataset.calendar')}
       </a>
     </>

@@ -2,7 +2,7 @@
 export const programme = {
   materials: {
     title: 'Documents',
-    locked: 'For registered participants',
+    locked: 'for registered participants',
     lockedHint: 'Register for the event: once you are confirmed it opens here.',
     slides: 'Slides',
     replay: 'Recording',
@@ -24,9 +24,9 @@ export const programme = {
   },
   calendar: {
     title: 'Follow my calendar',
-    text: 'Your calendar program follows this address: your events, sessions and meetings appear there by themselves. The address is told only once.',
+    text: 'Add this address to your calendar program: your events, sessions and meetings then appear there by themselves. The address is shown only once.',
     again:
-      'You have an address since {{date}}. A new one ends the old: programs that follow it stop hearing from us.',
+      'Your address was made on {{date}}. A new one replaces it: calendars that follow the old one are no longer updated.',
     make: 'Make the address',
     address: 'Address for the calendar program',
     renew: 'Make a new address',
@@ -36,9 +36,9 @@ export const programme = {
     public: 'Everybody',
     registrants: 'Confirmed participants only',
     language: 'Language',
-    anyLanguage: 'Not told',
+    anyLanguage: 'Not stated',
     capacity: 'Seats',
-    capacityHint: 'Empty: everybody finds a seat. With a number, participants book.',
+    capacityHint: 'Leave empty if there is room for everybody. With a number, participants book their seats.',
     slides: 'Slides',
     slidesRemove: 'Remove the slides',
     replay: 'Link to the recording',

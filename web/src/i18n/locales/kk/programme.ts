@@ -2,7 +2,7 @@
 export const programme = {
   materials: {
     title: 'Құжаттар',
-    locked: 'Қатысушыларға арналған',
+    locked: 'қатысушыларға арналған',
     lockedHint: 'Тіркеліңіз: расталғаннан кейін құжат осы жерде ашылады.',
     slides: 'Слайдтар',
     replay: 'Жазба',

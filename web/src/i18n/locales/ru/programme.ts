@@ -2,7 +2,7 @@
 export const programme = {
   materials: {
     title: 'Документы',
-    locked: 'Для участников',
+    locked: 'для участников',
     lockedHint: 'Зарегистрируйтесь: после подтверждения документ откроется здесь.',
     slides: 'Слайды',
     replay: 'Запись',
