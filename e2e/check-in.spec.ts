@@ -118,7 +118,7 @@ test(
     await sheet.getByLabel('Subject').fill('Another hall')
     await sheet.getByLabel('Text').fill('We meet in hall 2.')
     await sheet.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Letters sent: 1')).toBeVisible()
+    await expect(page.getByText('Letters on their way: 1')).toBeVisible()
     await tab('Letters')
     const letter = main(page).getByRole('article', { name: 'Anna Kim: Another hall' })
     await letter.getByRole('button', { name: 'Send again' }).click()

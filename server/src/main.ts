@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
+import { deskLetterJob } from './modules/expo/desk-letter.service.ts'
 import { createExpo } from './modules/expo/expo.ts'
 import { startKeeper } from './modules/expo/keeper.ts'
 import { seatsJob } from './modules/expo/offer-seats.ts'
@@ -116,7 +117,13 @@ type Desk = Omit<Letters, 'clock'> & { readonly expo: Parameters<typeof seatsJob
 function jobHandlers({ expo, ...rest }: Desk) {
   const desk = { ...rest, clock: systemClock }
   const letters = [letterJob(desk), orderLetterJob(desk), datasetLetterJob(desk)]
-  return [stockFlipJob, indexBatchJob, seatsJob(expo, systemClock), ...letters]
+  return [
+    stockFlipJob,
+    indexBatchJob,
+    seatsJob(expo, systemClock),
+    deskLetterJob(expo, systemClock),
+    ...letters,
+  ]
 }
 
 /** What the operator has set, as the app takes it. */

@@ -123,6 +123,7 @@ export const errorText: Record<ErrorCode, string> = {
   REGISTRATION_CLOSED: '该活动当前未开放报名。',
   HOLD_EXPIRED: '填写时间已过，名额已释放，请重新选择。',
   TICKET_LIMIT: '每次报名最多 {max} 张票。',
+  LETTER_LIMIT: '过去一小时内已为该报名重发 {max} 次邮件，请稍后再试。',
   SEATS_UNCONFIRMED:
     '同一网络在一个活动中最多可有 {max} 个名额等待邮箱确认。请先打开已发出的邮件，或 {minutes} 分钟后再试。',
   CANCEL_TOO_LATE: '该报名已不能在此取消，请联系主办方。',

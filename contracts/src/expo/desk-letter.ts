@@ -6,6 +6,8 @@ import { named } from './words.ts'
 
 export const DESK_LETTER_SUBJECT_MAX = 160
 export const DESK_LETTER_BODY_MAX = 4000
+/** So often letters about one registration are sent again in an hour: its mailbox is somebody's. */
+export const RESENT_PER_HOUR = 3
 
 export const writeLetter = defineAction({
   name: 'expo/office/letter-write',
@@ -19,7 +21,8 @@ export const writeLetter = defineAction({
     subject: named(DESK_LETTER_SUBJECT_MAX),
     body: named(DESK_LETTER_BODY_MAX),
   }),
-  output: z.object({ sent: z.int() }),
+  /** How many it goes to; a job writes to them. */
+  output: z.object({ readers: z.int() }),
   limit: { max: 30, windowSeconds: 3600 },
 })
 
@@ -38,13 +41,24 @@ const loggedLetter = z.object({
 })
 export type LoggedLetter = z.output<typeof loggedLetter>
 
+const letterUnderWay = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  sent: z.int(),
+  readers: z.int(),
+})
+export type LetterUnderWay = z.output<typeof letterUnderWay>
+
 export const listLetters = defineAction({
   name: 'expo/office/letters',
   summary: 'Letters about registrations for an event, the latest first',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid(), ...pageInput }),
-  output: pageOf(loggedLetter),
+  output: z.extend(pageOf(loggedLetter), {
+    /** What the office wrote and is still being sent; empty on later pages. */
+    underWay: z.array(letterUnderWay),
+  }),
 })
 
 export const resendLetter = defineAction({

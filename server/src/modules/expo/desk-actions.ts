@@ -27,9 +27,7 @@ export const deskActions = (expo: Expo): Implementation[] => {
     implement(setRetention, async (context, wish) => ({
       days: await forgetting.setRetention(desk(context), context.user.id, wish),
     })),
-    implement(writeLetter, async (context, wish) => ({
-      sent: await letters.writeLetter(desk(context), context.user.id, wish),
-    })),
+    implement(writeLetter, (context, wish) => letters.writeLetter(desk(context), context.user.id, wish)),
     implement(listLetters, ({ db, language }, wish) => log.listLetters(db.$client, wish, language)),
     implement(resendLetter, async (context, wish) => {
       await log.resendLetter(desk(context), context.user.id, wish)

@@ -1,64 +1,110 @@
-import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { writeLetter as contract } from '@tiantian/contracts/expo/desk-letter.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '../../platform/audit.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { JobHandler } from '../../platform/jobs.ts'
+import { publish } from '../../platform/outbox.ts'
 import { assertEvent } from './check-in.service.ts'
-import type { Desk } from './expo.ts'
+import type { Desk, Expo } from './expo.ts'
 import { tellFromDesk } from './letters/tell-from-desk.ts'
 import { isChosen } from './registration-choice.ts'
 import { wrongInput } from './set-up/part.ts'
 
-/** People written to in one transaction. */
-const BATCH = 200
+/** Of letters that have readers to be written to. */
+export const DESK_LETTER_TOPIC = 'expo.desk-letter'
 
 type Wish = Parsed<typeof contract>
 
 /**
  * Writes to those who have registered: to all who come or wait for an answer, or to those of one state, or whom words
- * find; never to an address that nobody has confirmed. A letter that is sent again, because its answer was lost, goes on where it stopped. Answers how many were written.
+ * find; never to an address that nobody has confirmed. Who it goes to is settled now; a job writes to them. A letter that
+ * is sent again, because its answer was lost, is the same. Answers how many it goes to.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for the id of another letter
  */
-export async function writeLetter(desk: Desk, officerId: string, wish: Wish): Promise<number> {
-  await assertEvent(desk.db.$client, wish.eventId)
-  await keepLetter(desk, officerId, wish)
-  let sent = 0
-  for (;;) {
-    const batch = await nextReaders(desk, wish)
-    await desk.db.transaction(async (tx) => {
-      for (const { id } of batch)
-        sent += Number(
-          await tellFromDesk(tx, desk, { letterId: wish.id, registrationId: id, occurrence: wish.id }),
-        )
-    })
-    if (batch.length < BATCH) return sent
-  }
-}
-
-/** What was written stays as it was written first. */
-async function keepLetter({ db, clock }: Desk, officerId: string, wish: Wish) {
-  const { id, eventId, subject, body, state, text } = wish
+export async function writeLetter(
+  desk: Desk,
+  officerId: string,
+  wish: Wish,
+): Promise<Output<typeof contract>> {
+  const { db, clock } = desk
+  await assertEvent(db.$client, wish.eventId)
   const at = clock.now()
-  await db.transaction(async (tx) => {
-    const kept = await tx.execute(sql`
-      insert into desk_letters (id, event_id, subject, body, written_by, created_at)
-      values (${id}, ${eventId}, ${JSON.stringify(subject)}::jsonb, ${JSON.stringify(body)}::jsonb, ${officerId},
-        ${at.toISOString()})
+  const readers = await chosenReaders(desk, wish)
+  return db.transaction(async (tx) => {
+    const [made] = await tx.execute(sql`
+      insert into desk_letters (id, event_id, subject, body, written_by, created_at, reader_count)
+      values (${wish.id}, ${wish.eventId}, ${JSON.stringify(wish.subject)}::jsonb, ${JSON.stringify(wish.body)}::jsonb,
+        ${officerId}, ${at.toISOString()}, ${readers.length})
       on conflict (id) do nothing returning id`)
-    if (kept.length === 0) {
-      const same = await tx.execute(sql`
-        select from desk_letters where id = ${id} and event_id = ${eventId} and written_by = ${officerId}`)
-      if (same.length === 0) throw wrongInput('id')
-      return
-    }
-    const change = { id, ...(state && { state }), ...(text && { text }) }
-    const entry = { actorId: officerId, event: 'expo.letter.write', objectKind: 'event', objectId: eventId }
-    await audit(tx, { ...entry, change, at })
+    if (!made) return { readers: await readersOfSame(tx, officerId, wish) }
+    await tx.execute(sql`
+      insert into desk_letter_readers (letter_id, registration_id)
+      select ${wish.id}, r.id from registrations r where r.id = any(${sql.param(`{${readers.join(',')}}`)}::uuid[])`)
+    await publish(tx, DESK_LETTER_TOPIC, { letterId: wish.id })
+    await noteWritten(tx, { officerId, wish, readers: readers.length, at })
+    return { readers: readers.length }
   })
 }
 
-const nextReaders = ({ db: { $client: client } }: Desk, { id, ...choice }: Wish) => client<{ id: string }[]>`
-  select r.id from registrations r where ${isChosen(client, choice)}
-    ${choice.state ? client`and r.state <> 'pending_email'` : client`and r.state not in ('queued', 'rejected', 'cancelled', 'expired')`}
-    and not exists (select from event_letters l
-      where l.subject_id = r.id and l.kind = 'desk' and l.occurrence = ${id})
-  order by r.id limit ${BATCH}`
+/** What was written stays as it was written first. */
+async function readersOfSame(tx: Transaction, officerId: string, { id, eventId }: Wish): Promise<number> {
+  const [same] = await tx.execute<{ readers: number }>(sql`
+    select reader_count as readers from desk_letters
+    where id = ${id} and event_id = ${eventId} and written_by = ${officerId}`)
+  if (!same) throw wrongInput('id')
+  return same.readers
+}
+
+async function chosenReaders({ db: { $client: client } }: Desk, { id: _, ...choice }: Wish) {
+  const chosen = await client<{ id: string }[]>`
+    select r.id from registrations r where ${isChosen(client, choice)}
+      ${choice.state ? client`and r.state <> 'pending_email'` : client`and r.state not in ('queued', 'rejected', 'cancelled', 'expired')`}`
+  return chosen.map(({ id }) => id)
+}
+
+interface Written {
+  readonly officerId: string
+  readonly wish: Wish
+  readonly readers: number
+  readonly at: Date
+}
+
+/** What she searched for may name people: the audit is never erased. */
+const noteWritten = (
+  tx: Transaction,
+  { officerId, wish: { id, eventId, state, text }, readers, at }: Written,
+) =>
+  audit(tx, {
+    actorId: officerId,
+    event: 'expo.letter.write',
+    objectKind: 'event',
+    objectId: eventId,
+    change: { id, readers, ...(state && { state }), ...(text && { isSearched: true }) },
+    at,
+  })
+
+/** People written to in one transaction. */
+const BATCH = 200
+
+/** Writes to all who are still to be written to; begun again, it goes on where it stopped. */
+export const deskLetterJob = (expo: Expo, clock: Desk['clock']): JobHandler => ({
+  topic: DESK_LETTER_TOPIC,
+  async run(db, data) {
+    const letterId = 'letterId' in data ? String(data.letterId) : ''
+    while ((await writeBatch({ db, clock, expo }, letterId)) === BATCH);
+  },
+})
+
+/** Each reader is taken from the list by whoever writes to her, so that two programs at once write once. */
+const writeBatch = (desk: Desk, letterId: string) =>
+  desk.db.transaction(async (tx) => {
+    const readers = await tx.execute<{ id: string }>(sql`
+      delete from desk_letter_readers where letter_id = ${letterId} and registration_id in (
+        select registration_id from desk_letter_readers where letter_id = ${letterId}
+        order by registration_id limit ${BATCH} for update skip locked)
+      returning registration_id as id`)
+    for (const { id } of readers)
+      await tellFromDesk(tx, desk, { letterId, registrationId: id, occurrence: letterId })
+    return readers.length
+  })

@@ -1,17 +1,21 @@
-import { getFigures, listDoorAlerts } from '@tiantian/contracts/expo/desk.ts'
+import { eraseRegistration, getFigures, listDoorAlerts } from '@tiantian/contracts/expo/desk.ts'
 import { listLetters, resendLetter, writeLetter } from '@tiantian/contracts/expo/desk-letter.ts'
 import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
 import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { sendDeskLetters } from '../../test/desk-letters.ts'
 import { LetterBox } from '../../test/letter-box.ts'
 import { gateOf, makeToday } from '../../test/make-door.ts'
-import { hold, mailOf, makeGuests, registered } from '../../test/make-event.ts'
+import { deskOf, hold, mailOf, makeGuests, registered } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
+import type { Refused } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
+import { deskLetterJob } from './desk-letter.service.ts'
 
 const here = await testApp()
-const { db } = here
+const { db, clock } = here
+const desk = deskOf(here)
 const letters = new LetterBox(here)
 const manager = await makeOfficer(here, ['registration_manager'])
 
@@ -32,19 +36,68 @@ test('the office writes to those it has chosen, each in her language; the same l
   await manager.call(decideRegistration, { id: gone.registration.id, step: 'reject' })
   const wish = { eventId: event.eventId, id: newId(), ...LETTER }
   const replies = await Promise.all([1, 2].map(() => manager.call(writeLetter, wish)))
-  expect(replies.map(({ sent }) => sent).reduce((one, other) => one + other)).toBe(2)
-  expect(await manager.call(writeLetter, wish)).toEqual({ sent: 0 })
+  expect(replies).toEqual(Array(2).fill({ readers: 2 }))
+  expect((await underWay(event)).letters).toEqual([
+    { id: wish.id, subject: 'Another hall', sent: 0, readers: 2 },
+  ])
+  // A job that is killed and begins again, and two of them at once, write nothing twice.
+  await Promise.all([1, 2].map(() => deskLetterJob(desk.expo, clock).run(db, { letterId: wish.id })))
+  await sendDeskLetters(here)
+  expect((await underWay(event)).letters).toEqual([])
+  expect(await manager.call(writeLetter, wish)).toEqual({ readers: 2 })
+  await sendDeskLetters(here)
   const subjects = async ({ person }: typeof anna) =>
     (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
   expect((await subjects(anna)).filter((subject) => subject === 'Another hall')).toHaveLength(1)
   expect((await subjects(berik)).filter((subject) => subject === 'Другой зал')).toHaveLength(1)
   expect(await subjects(gone)).not.toContain('Another hall')
   const some = { ...wish, id: newId(), state: 'rejected' } as const
-  expect(await manager.call(writeLetter, some)).toEqual({ sent: 1 })
+  expect(await manager.call(writeLetter, some)).toEqual({ readers: 1 })
   const other = await makeOfficer(here, ['registration_manager'])
   expect((await other.refused(writeLetter, wish)).fields).toMatchObject([{ path: 'id' }])
   const staff = await makeOfficer(here, ['checkin_staff'])
   expect((await staff.refused(writeLetter, { ...wish, id: newId() })).code).toBe('PERMISSION_DENIED')
+})
+
+const underWay = async ({ eventId }: { eventId: string }) => {
+  const { rows, underWay: letters } = await manager.call(listLetters, { eventId, limit: 50 })
+  return { letters, written: rows.filter(({ kind }) => kind === 'desk').length }
+}
+
+test('a letter to very many goes in batches; the log tells how far it is, and the audit not whom was searched for', async () => {
+  const event = await makeToday(here, { seats: null })
+  const { registration } = await registered(here, event)
+  // As many as four batches; made as rows, since to register them would take long.
+  await db.$client`
+    insert into registrations (id, code, event_id, user_id, state, wanted, contact, language, created_at, changed_at)
+    select gen_random_uuid(), 'K' || lpad(n::text, 7, '0'), event_id, null, state, wanted,
+      contact || jsonb_build_object('email', 'many-' || n || '@mail.example'), language, created_at, changed_at
+    from registrations, generate_series(1, 700) n where id = ${registration.id}`
+  const wish = { eventId: event.eventId, id: newId(), text: 'Sarsen', ...LETTER }
+  expect(await manager.call(writeLetter, wish)).toEqual({ readers: 701 })
+  // One batch is through, and then the process is killed.
+  await db.$client`
+    delete from desk_letter_readers where registration_id in (
+      select registration_id from desk_letter_readers where letter_id = ${wish.id} limit 200)`
+  expect((await underWay(event)).letters).toMatchObject([{ sent: 200, readers: 701 }])
+  await sendDeskLetters(here)
+  expect((await underWay(event)).letters).toEqual([])
+  const [count] = await db.$client`
+    select count(*)::int as letters from event_letters where kind = 'desk' and occurrence = ${wish.id}`
+  expect(count).toEqual({ letters: 501 })
+  const [entry] = await db.$client`
+    select change from audit_log where event = 'expo.letter.write' and object_id = ${event.eventId}`
+  expect(entry!.change).toEqual({ id: wish.id, readers: 701, isSearched: true })
+})
+
+test('whoever is forgotten before the job comes to her gets no letter', async () => {
+  const event = await makeToday(here)
+  const { person, registration } = await registered(here, event)
+  await manager.call(writeLetter, { eventId: event.eventId, id: newId(), ...LETTER })
+  await manager.call(eraseRegistration, { id: registration.id, reason: 'She asks for it' })
+  await sendDeskLetters(here)
+  const subjects = (await letters.lettersTo(mailOf(person))).map(({ subject }) => subject)
+  expect(subjects).not.toContain('Another hall')
 })
 
 test('letters stand in a log, and are sent again while they are true', async () => {
@@ -52,6 +105,7 @@ test('letters stand in a log, and are sent again while they are true', async () 
   const { person, registration } = await registered(here, event)
   const { eventId } = event
   await manager.call(writeLetter, { eventId, id: newId(), ...LETTER })
+  await sendDeskLetters(here)
   const { rows } = await manager.call(listLetters, { eventId })
   expect(rows).toMatchObject([
     {
@@ -76,6 +130,15 @@ test('letters stand in a log, and are sent again while they are true', async () 
   const first = await manager.call(listLetters, { eventId, limit: 3 })
   const rest = await manager.call(listLetters, { eventId, limit: 3, cursor: first.nextCursor! })
   expect([first.rows.length, rest.rows.length, rest.nextCursor]).toEqual([3, 1, null])
+  // Three times an hour, of whatever kind and by whomever, also at one moment.
+  const [other] = [await makeOfficer(here, ['registration_manager'])]
+  const more = await Promise.allSettled(
+    [manager, other!, other!].map((one) => one.call(resendLetter, again(1))),
+  )
+  const codes = more.map((end) => (end.status === 'fulfilled' ? 'sent' : (end.reason as Refused).code))
+  expect(codes.sort()).toEqual(['LETTER_LIMIT', 'LETTER_LIMIT', 'sent'])
+  clock.advance(61 * 60_000)
+  await manager.call(resendLetter, again(1))
   await manager.call(decideRegistration, { id: registration.id, step: 'cancel' })
   expect((await manager.refused(resendLetter, again(1))).code).toBe('STATE_CONFLICT')
   const unknown = { ...again(1), occurrence: 'never' }

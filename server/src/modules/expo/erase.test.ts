@@ -12,6 +12,7 @@ import {
 } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { sendDeskLetters } from '../../test/desk-letters.ts'
 import { waiters } from '../../test/gate.ts'
 import { gateOf, makeToday } from '../../test/make-door.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
@@ -128,6 +129,7 @@ test('who asks the office to be forgotten is nowhere in the database; her seat g
   expect((await other.person.call(listContacts, {})).rows).toMatchObject([{ name: HERS.name }])
   const letter = { subject: { en: 'The hall' }, body: { en: 'Come to hall 2.' } }
   await manager.call(writeLetter, { eventId: event.eventId, id: newId(), ...letter })
+  await sendDeskLetters(here)
   const needles = Object.values(HERS)
   expect(await tablesNaming(needles)).toEqual(['contacts', 'meeting_profiles', 'registrations', 'tickets'])
   const waiting = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`

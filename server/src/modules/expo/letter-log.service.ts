@@ -1,15 +1,19 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
+  LetterUnderWay,
   LoggedLetter,
   listLetters as listContract,
   resendLetter as resendContract,
 } from '@tiantian/contracts/expo/desk-letter.ts'
+import { RESENT_PER_HOUR } from '@tiantian/contracts/expo/desk-letter.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import { readPlace, writeCursor } from '../../platform/cursor.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import type { Desk } from './expo.ts'
@@ -33,8 +37,8 @@ const STILL_TRUE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** SQL of whether letter `l` about registration `r` says what is so, and somebody is there to read it. */
-const mayResend = (client: Sql) => client`
-  (r.contact is not null and coalesce(${JSON.stringify(STILL_TRUE)}::jsonb -> l.kind @> to_jsonb(r.state), false))`
+const MAY_RESEND = `(r.contact is not null
+  and coalesce('${JSON.stringify(STILL_TRUE)}'::jsonb -> l.kind @> to_jsonb(r.state), false))`
 
 /** Letters about registrations for an event, the latest first. */
 export async function listLetters(
@@ -47,7 +51,7 @@ export async function listLetters(
     select r.id as "registrationId", r.code, coalesce(r.contact ->> 'name', '') as name, l.kind, l.occurrence,
       coalesce(${client.unsafe(textInSql('d.subject', language))}, '') as subject, l.created_at::text as "sentAt",
       to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-      ${mayResend(client)} as "mayResend"
+      ${client.unsafe(MAY_RESEND)} as "mayResend"
     from event_letters l join registrations r on r.id = l.subject_id
       left join desk_letters d on l.kind = ${DESK_KIND} and d.event_id = r.event_id and d.id::text = left(l.occurrence, 36)
     where r.event_id = ${eventId}
@@ -59,27 +63,38 @@ export async function listLetters(
     last && found.length > limit
       ? writeCursor(LIST, [last.at, last.registrationId, last.kind, last.occurrence])
       : null
-  return { rows: rows.map(({ at: _, ...row }) => ({ ...row, sentAt: isoTime(row.sentAt) })), nextCursor }
+  return {
+    rows: rows.map(({ at: _, ...row }) => ({ ...row, sentAt: isoTime(row.sentAt) })),
+    nextCursor,
+    underWay: after ? [] : await readUnderWay(client, eventId, language),
+  }
+}
+
+/** Letters of the office that a job is still sending, the latest first. */
+async function readUnderWay(client: Sql, eventId: string, language: Language): Promise<LetterUnderWay[]> {
+  const rows = await client<LetterUnderWay[]>`
+    select d.id, ${client.unsafe(textInSql('d.subject', language))} as subject, d.reader_count as readers,
+      d.reader_count - w.count as sent
+    from desk_letters d, lateral (
+      select count(*)::int as count from desk_letter_readers l where l.letter_id = d.id) w
+    where d.event_id = ${eventId} and w.count > 0 order by d.created_at desc`
+  return [...rows]
 }
 
 /**
  * Sends a letter once more, as things are now; it stands in the log as a letter of its own.
- * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') for one that is true no longer
+ * @throws AppError('REGISTRATION_NOT_FOUND' | 'STATE_CONFLICT') for one that is true no longer, AppError('LETTER_LIMIT')
  */
 export async function resendLetter(
   desk: Desk,
   officerId: string,
   { registrationId, kind, occurrence }: Parsed<typeof resendContract>,
 ): Promise<void> {
-  const client = desk.db.$client
-  const [found] = await client<{ may: boolean }[]>`
-    select ${mayResend(client)} as may from event_letters l join registrations r on r.id = l.subject_id
-    where l.subject_id = ${registrationId} and l.kind = ${kind} and l.occurrence = ${occurrence}`
-  if (!found) throw new AppError('REGISTRATION_NOT_FOUND')
-  if (!found.may) throw new AppError('STATE_CONFLICT')
   const at = desk.clock.now()
-  const again = `again ${at.toISOString()}`
+  const again = `${AGAIN} ${at.toISOString()}`
   await desk.db.transaction(async (tx) => {
+    await assertTrue(tx, { registrationId, kind, occurrence })
+    await countResent(tx, registrationId, at)
     const letterId = occurrence.slice(0, UUID_LENGTH)
     if (kind === DESK_KIND)
       await tellFromDesk(tx, desk, { letterId, registrationId, occurrence: `${letterId} ${again}` })
@@ -96,3 +111,26 @@ export async function resendLetter(
 }
 
 const UUID_LENGTH = 36
+/** In the occurrence of what was sent again. */
+const AGAIN = 'again'
+
+/** Until this ends nobody moves the registration, nor has another of its letters sent. */
+async function assertTrue(
+  tx: Transaction,
+  { registrationId, kind, occurrence }: Parsed<typeof resendContract>,
+) {
+  await tx.execute(sql`select from registrations where id = ${registrationId} for update`)
+  const [found] = await tx.execute<{ may: boolean }>(sql`
+    select ${sql.raw(MAY_RESEND)} as may from event_letters l join registrations r on r.id = l.subject_id
+    where l.subject_id = ${registrationId} and l.kind = ${kind} and l.occurrence = ${occurrence}`)
+  if (!found) throw new AppError('REGISTRATION_NOT_FOUND')
+  if (!found.may) throw new AppError('STATE_CONFLICT')
+}
+
+async function countResent(tx: Transaction, registrationId: string, now: Date) {
+  const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+  const [sent] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from event_letters
+    where subject_id = ${registrationId} and occurrence like ${`%${AGAIN} %`} and created_at > ${hourAgo}`)
+  if (sent && sent.count >= RESENT_PER_HOUR) throw new AppError('LETTER_LIMIT', { max: RESENT_PER_HOUR })
+}

@@ -90,7 +90,7 @@ test('an address that nobody confirms within a day keeps no seats, and is forgot
   // The office does not write to her either: she has asked for nothing.
   const words = { subject: { en: 'Another hall' }, body: { en: 'We meet in hall 2.' } }
   const letter = { eventId: event.eventId, id: newId(), state: 'pending_email' as const, ...words }
-  expect(await manager.call(writeLetter, letter)).toEqual({ sent: 0 })
+  expect(await manager.call(writeLetter, letter)).toEqual({ readers: 0 })
   clock.advance(25 * HOUR_MS)
   expect((await visitor.refused(openByLink, { token })).code).toBe('LINK_INVALID')
   expect(await keepEvents(deskOf(here))).toMatchObject({ expired: 1, unconfirmed: 0 })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LoggedLetter } from '@tiantian/contracts/expo/desk-letter.ts'
+import type { LetterUnderWay, LoggedLetter } from '@tiantian/contracts/expo/desk-letter.ts'
 import { resendLetter } from '@tiantian/contracts/expo/desk-letter.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
@@ -18,17 +19,42 @@ import { DESK_KEY, lettersQuery } from './desk-query.ts'
 /** Who was written what, and when; what is still true can be sent once more. */
 export function DeskLetters({ event: { id, timeZone } }: { event: EventDetail }) {
   const t = useText()
+  const list = useInfiniteQuery({
+    ...lettersQuery(id),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.underWay.length ? LOOK_AGAIN_MS : false),
+  })
   return (
-    <InfiniteList
-      list={useInfiniteQuery(lettersQuery(id))}
-      label={t('crowd.tab.letters')}
-      className={css.list}
-      rowKey={({ registrationId, kind, occurrence }) => `${registrationId} ${kind} ${occurrence}`}
-      renderRow={(letter) => <Letter letter={letter} timeZone={timeZone} />}
-      skeleton={<Skeleton height={116} />}
-      skeletonCount={4}
-      empty={<EmptyState title={t('hall.letter.none')} />}
-    />
+    <>
+      {list.data?.pages[0]?.underWay.map((letter) => (
+        <UnderWay key={letter.id} letter={letter} />
+      ))}
+      <InfiniteList
+        list={list}
+        label={t('crowd.tab.letters')}
+        className={css.list}
+        rowKey={({ registrationId, kind, occurrence }) => `${registrationId} ${kind} ${occurrence}`}
+        renderRow={(letter) => <Letter letter={letter} timeZone={timeZone} />}
+        skeleton={<Skeleton height={116} />}
+        skeletonCount={4}
+        empty={<EmptyState title={t('hall.letter.none')} />}
+      />
+    </>
+  )
+}
+
+/** While a letter is on its way to many. */
+const LOOK_AGAIN_MS = 2000
+
+function UnderWay({ letter: { subject, sent, readers } }: { letter: LetterUnderWay }) {
+  const t = useText()
+  const format = useFormat()
+  const text = t('hall.letter.underWay', { sent: format.number(sent), readers: format.number(readers) })
+  return (
+    <div className={surface.panel}>
+      <p className={css.name}>{subject}</p>
+      <p className={css.muted}>{text}</p>
+      <Progress label={`${subject}: ${text}`} percent={Math.floor((sent / readers) * 100)} />
+    </div>
   )
 }
 

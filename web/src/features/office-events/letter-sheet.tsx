@@ -73,9 +73,9 @@ function useLetter({ eventId, state, text }: DeskChoice, onClose: () => void) {
     start: NOTHING,
     check: (draft) => checkForm(writeLetter.input, { eventId, id, text, ...(state && { state }), ...draft }),
     send: (wish) => call(writeLetter, wish),
-    onSent({ sent }) {
+    onSent({ readers }) {
       void client.invalidateQueries({ queryKey: DESK_KEY })
-      showToast({ title: t('hall.letter.sent', { number: format.number(sent) }), icon: 'success' })
+      showToast({ title: t('hall.letter.sent', { number: format.number(readers) }), icon: 'success' })
       onClose()
     },
   })
