@@ -6,6 +6,7 @@ import { firstTexts } from './build/first-texts.ts'
 import { licenceTexts, shippedPackages } from './build/licences.ts'
 import { precompress } from './build/precompress.ts'
 import { reachableFrom } from './build/reachable.ts'
+import { wishes } from './build/wishes.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const serverPaths = [
@@ -24,10 +25,8 @@ const serverPaths = [
   '/healthz',
 ]
 
-const isHomePage = (id: string) => id.endsWith('/features/home/home-page.tsx')
-/** The home page itself is loaded by its route; what it is made of is needed everywhere. */
-const firstLoad = reachableFrom((module) => module.isEntry || isHomePage(module.id))
-const isApp = (id: string) => firstLoad.has(id) && !isHomePage(id)
+/** What the first load needs: home's page is among it, since each file more costs a round trip and a kilobyte of headers. */
+const firstLoad = reachableFrom((module) => module.isEntry)
 /** Packages change less often than the app, so browsers keep them longer. */
 const isVendor = (id: string) => firstLoad.has(id) && id.includes('/node_modules/')
 
@@ -42,13 +41,13 @@ export default defineConfig({
       autoCodeSplitting: true,
       quoteStyle: 'single',
       codeSplittingOptions: {
-        // A page's loader comes with the page; only home asks for its data before its code is there,
-        // and its route file says itself what is loaded later.
+        // A page's loader comes with the page; home comes with the app.
         splitBehavior: ({ routeId }) =>
           homes.includes(routeId) ? [] : [['loader', 'component'], ['errorComponent']],
       },
     }),
     react(),
+    wishes(),
     firstLoad.plugin,
     firstTexts(firstLoad.has),
     licenceTexts(repository),
@@ -62,11 +61,13 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Schemas are made without effects: those that nobody uses are left out.
+      treeshake: { manualPureFunctions: ['z', 'defineAction'] },
       output: {
         codeSplitting: {
           groups: [
             { name: 'vendor', test: isVendor, priority: 2 },
-            { name: 'app', test: isApp, priority: 1 },
+            { name: 'app', test: firstLoad.has, priority: 1 },
           ],
         },
       },

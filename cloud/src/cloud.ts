@@ -13,7 +13,6 @@ import type { AnyObject, ObjectOptions } from './cloud-object.ts'
 import { cloudObject } from './cloud-object.ts'
 import { createEmitter } from './events.ts'
 import type { FileList, TempFileUrl } from './file-url.ts'
-import { deleteFile, getFileInfo, getTempFileUrl } from './file-url.ts'
 import type { RequestOptions } from './gateway.ts'
 import { createGateway } from './gateway.ts'
 import type { Host } from './host.ts'
@@ -24,14 +23,13 @@ import type { FunctionAnswer } from './invoke-function.ts'
 import type { Json } from './json.ts'
 import type { ObjectHooks } from './object-dialog.ts'
 import { readMall } from './read-mall.ts'
+import { networkFailure } from './request-layer-failure.ts'
 import type { Space, SpaceOptions } from './space.ts'
 import { checkSpace, soleSpace } from './space.ts'
 import type { TokenStore } from './token-store.ts'
 import { createTokenStore } from './token-store.ts'
 import type { UploadOptions, UploadResult } from './upload.ts'
-import { uploadFile } from './upload.ts'
 import type { BatchOptions, BatchOutcome } from './upload-batch.ts'
-import { uploadFiles } from './upload-batch.ts'
 
 interface AppOptions {
   readonly host?: Host
@@ -114,10 +112,16 @@ function cloudOf(app: App, space: Space): Cloud {
     object: (name, options) => cloudObject(core, name, options),
     database: () => clientDatabase(core, 'database'),
     databaseForJQL: () => clientDatabase(core, 'databaseForJQL'),
-    uploadFile: call(uploadFile),
-    uploadFiles: uploadFiles.bind(null, core),
-    getTempFileURL: call(getTempFileUrl),
-    getFileInfo: call(getFileInfo),
-    deleteFile: call(deleteFile),
+    uploadFile: call(async (...upload) => (await files()).uploadFile(...upload)),
+    uploadFiles: async (...batch) => (await files()).uploadFiles(core, ...batch),
+    getTempFileURL: call(async (...list) => (await files()).getTempFileUrl(...list)),
+    getFileInfo: call(async (...list) => (await files()).getFileInfo(...list)),
+    deleteFile: call(async (...list) => (await files()).deleteFile(...list)),
   }
 }
+
+/** Most pages have to do with no file, so what they need comes with the first call. */
+const files = () =>
+  import('./cloud-files.ts').catch((cause: unknown) => {
+    throw networkFailure('request', cause)
+  })

@@ -1,5 +1,4 @@
 import type { FormCarrier } from './form-post-transfer.ts'
-import { postByXhr } from './form-post-xhr.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import { lastingStore } from './key-value-store.ts'
 
@@ -27,6 +26,8 @@ export function browserHost(): Host {
       const timer = setTimeout(task, delayMs)
       return () => clearTimeout(timer)
     },
-    postForm: globalThis.XMLHttpRequest && postByXhr,
+    postForm: globalThis.XMLHttpRequest && postLater,
   }
 }
+
+const postLater: FormCarrier = async (transfer) => (await import('./form-post-xhr.ts')).postByXhr(transfer)

@@ -1,5 +1,7 @@
 // Words that the app and the pages for everybody both say: here once, or they would drift apart.
 
+export { condition } from './first/en.ts'
+
 export const unit = {
   mm: 'mm',
   V: 'V',
@@ -25,8 +27,6 @@ export const unit = {
   dB: 'dB',
   t: 't',
 }
-
-export const condition = { new: 'New', remanufactured: 'Remanufactured', used: 'Used' }
 
 export const product = {
   tier: { oe: 'Genuine', oes: 'Factory supplier', aftermarket: 'Aftermarket' },

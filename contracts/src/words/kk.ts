@@ -1,5 +1,7 @@
 // Words that the app and the pages for everybody both say: here once, or they would drift apart.
 
+export { condition } from './first/kk.ts'
+
 export const unit = {
   mm: 'мм',
   V: 'В',
@@ -25,8 +27,6 @@ export const unit = {
   dB: 'дБ',
   t: 'т',
 }
-
-export const condition = { new: 'Жаңа', remanufactured: 'Қалпына келтірілген', used: 'Пайдаланылған' }
 
 export const product = {
   tier: { oe: 'Түпнұсқа', oes: 'Зауыт жеткізушісі', aftermarket: 'Балама' },

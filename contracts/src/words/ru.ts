@@ -1,5 +1,7 @@
 // Words that the app and the pages for everybody both say: here once, or they would drift apart.
 
+export { condition } from './first/ru.ts'
+
 export const unit = {
   mm: 'мм',
   V: 'В',
@@ -25,8 +27,6 @@ export const unit = {
   dB: 'дБ',
   t: 'т',
 }
-
-export const condition = { new: 'Новая', remanufactured: 'Восстановленная', used: 'Б/у' }
 
 export const product = {
   tier: { oe: 'Оригинал', oes: 'Поставщик конвейера', aftermarket: 'Аналог' },

@@ -1,5 +1,7 @@
 // Words that the app and the pages for everybody both say: here once, or they would drift apart.
 
+export { condition } from './first/zh-Hans.ts'
+
 export const unit = {
   mm: 'mm',
   V: 'V',
@@ -25,8 +27,6 @@ export const unit = {
   dB: 'dB',
   t: 't',
 }
-
-export const condition = { new: '全新', remanufactured: '再制造', used: '二手' }
 
 export const product = {
   tier: { oe: '原厂件', oes: '配套品牌', aftermarket: '售后品牌' },

@@ -1,8 +1,9 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '../features/home/home-page.tsx'
 import { homeQuery } from '../features/home/home-query.ts'
 import { getCar } from '../features/vehicle/car.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(homeQuery(getCar())),
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: HomePage,
 })

@@ -1,4 +1,4 @@
-import { condition } from '@tiantian/contracts/words/en.ts'
+import { condition } from '@tiantian/contracts/words/first/en.ts'
 
 /** What the first page of a visitor says in the words of other areas. */
 export const first = {

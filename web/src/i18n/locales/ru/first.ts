@@ -1,4 +1,4 @@
-import { condition } from '@tiantian/contracts/words/ru.ts'
+import { condition } from '@tiantian/contracts/words/first/ru.ts'
 
 /** What the first page of a visitor says in the words of other areas. */
 export const first = {

@@ -1,4 +1,4 @@
-import { condition } from '@tiantian/contracts/words/zh-Hans.ts'
+import { condition } from '@tiantian/contracts/words/first/zh-Hans.ts'
 
 /** What the first page of a visitor says in the words of other areas. */
 export const first = {

@@ -6,7 +6,7 @@ import { idParam } from '../../../features/shell/search-params.ts'
 export const Route = createFileRoute('/pages/office/user')({
   validateSearch: z.object({ id: idParam }),
   loaderDeps: ({ search }) => search,
-  loader({ deps: { id } }) {
+  loader: ({ deps: { id } }) => {
     if (!id) throw notFound()
   },
   component: Page,

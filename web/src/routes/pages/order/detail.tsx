@@ -8,7 +8,7 @@ import { idParam } from '../../../features/shell/search-params.ts'
 export const Route = createFileRoute('/pages/order/detail')({
   validateSearch: z.object({ id: idParam }),
   loaderDeps: ({ search }) => search,
-  loader({ context, deps: { id } }) {
+  loader: ({ context, deps: { id } }) => {
     if (!id) throw notFound()
     return context.queryClient.ensureQueryData(orderQuery(id))
   },
