@@ -21,6 +21,9 @@ test('[S1.1, S2.14] figures of the trade: found, turned, read as a table and tak
   await period.press('ArrowLeft')
   await expect(period).toHaveAttribute('aria-valuetext', /^2024: All vehicles 5,859, Passenger cars 4,955/)
 
+  // The pages that the figures stand on are named, and can be opened.
+  await expect(main(page).getByRole('link', { name: 'www.steelorbis.com' })).toHaveAttribute('href', /-2025-/)
+
   await main(page).getByLabel('Show as').selectOption('Change on a year before, %')
   await expect(page).toHaveURL(/transform=yoy/)
   await expect(row.getByRole('cell').last()).toHaveText('+21.1')
