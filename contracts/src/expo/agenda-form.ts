@@ -3,6 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { language } from '../language.ts'
 import { SPEAKER_ROLES } from './event.ts'
 import { audience } from './material.ts'
+import { moment } from './moment.ts'
 import { byLanguage, doubles, mediaUrl, named, rowId, ruled, secureUrl } from './words.ts'
 
 const LANES_MAX = 20
@@ -29,8 +30,8 @@ const session = z.object({
   room: z._default(z.nullable(lane), null),
   title: named(160),
   abstract: z._default(byLanguage(5000), {}),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
+  startsAt: moment,
+  endsAt: moment,
   language: z._default(z.nullable(language), null),
   speakers: z._default(
     z.array(z.object({ id: rowId, role: z.enum(SPEAKER_ROLES) })).check(z.maxLength(20)),

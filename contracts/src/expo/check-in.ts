@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 import { entrance, movement, scanKind, scanResult, ticketRefusal } from './entrance.ts'
+import { moment } from './moment.ts'
 import { line } from './words.ts'
 
 export const SCANS_MAX = 200
@@ -19,7 +20,7 @@ export const scan = z.object({
   /** As those who stand there call it. */
   gate: z._default(line(40), ''),
   /** By the clock of the device. */
-  at: z.iso.datetime(),
+  at: moment,
   /** What the device said by itself, where it had no network; `ok`: somebody is in. */
   alone: z.optional(scanResult),
 })
@@ -48,7 +49,7 @@ export const sendScans = defineAction({
     eventId: z.uuid(),
     device,
     /** By the clock of the device, which may be wrong: times of its scans are set right by it. */
-    sentAt: z.optional(z.iso.datetime()),
+    sentAt: z.optional(moment),
     scans: z.array(scan).check(z.minLength(1), z.maxLength(SCANS_MAX)),
   }),
   output: z.object({ scans: z.array(scanned) }),

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { plain, storable } from '../text.ts'
 import { email } from '../user/email.ts'
+import { bareNumber, internationalNumber } from '../user/international-number.ts'
 
-/** E.164. */
-export const phoneNumber = z.string().check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/))
+/** As people write it, `8 777 123 45 67` too; comes out as E.164. */
+export const phoneNumber = z.string().check(
+  z.maxLength(40),
+  z.overwrite((text) => internationalNumber(bareNumber(text))),
+  z.regex(/^\+[1-9]\d{6,14}$/),
+)
 
 const name = z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain)
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable)

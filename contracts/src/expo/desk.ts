@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
 import { scanKind, scanResult } from './entrance.ts'
 
 /** Why something is done that cannot be taken back; it stands in the audit. */
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), storable)
 
 export const eraseRegistration = defineAction({
   name: 'expo/office/erase',
@@ -72,7 +73,7 @@ export const getFigures = defineAction({
     waiting: count,
     /** Tickets that came in at least once. */
     entered: count,
-    quotas: z.array(z.object({ name: z.string(), used: count, size: z.nullable(count) })),
+    quotas: z.array(z.object({ id: z.uuid(), name: z.string(), used: count, size: z.nullable(count) })),
     /** By the days of the place, the earliest first. */
     days: z.array(z.object({ day: z.string(), tickets: count, entered: count })),
     /** By the numbers of the phones, the most first; an empty code where it is not known. */

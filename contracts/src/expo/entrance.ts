@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from './moment.ts'
 import { line } from './words.ts'
 
 /** How often a ticket comes in: once; again whenever it has left; as often as it likes. */
@@ -66,7 +67,7 @@ export const listEntrances = defineAction({
 })
 
 export const ENTRANCES_MAX = 20
-const instant = z.nullable(z.iso.datetime())
+const instant = z.nullable(moment)
 
 export const setEntrance = defineAction({
   name: 'expo/office/entrance-set',

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { language } from '../language.ts'
 import { spot } from '../place/spot.ts'
+import { bareNumber, internationalNumber } from '../user/international-number.ts'
 import { EVENT_MODES, eventType } from './event.ts'
 import { audience } from './material.ts'
+import { moment } from './moment.ts'
 import { byLanguage, line, mediaUrl, named, ruled, secureUrl } from './words.ts'
 
 export const EVENT_DAYS_MAX = 30
@@ -40,8 +42,6 @@ const languages = z._default(
   [],
 )
 
-const moment = z.iso.datetime()
-
 const facts = z.object({
   slug: z.string().check(z.regex(/^[a-z0-9-]{3,80}$/)),
   type: eventType,
@@ -71,7 +71,10 @@ const facts = z.object({
   needsApproval: z._default(z.boolean(), false),
   registrationMax: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
   contactEmail: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
-  contactPhone: z._default(line(40).check(z.regex(/^(?:\+[\d ()-]{6,39})?$/)), ''),
+  contactPhone: z._default(
+    line(40).check(z.overwrite(withCountryCode), z.regex(/^(?:\+[\d ()-]{6,39})?$/)),
+    '',
+  ),
   documents: z._default(z.array(document).check(z.maxLength(DOCUMENTS_MAX)), []),
   cover: z._default(mediaUrl, ''),
   seriesId: z._default(z.nullable(z.uuid()), null),
@@ -80,6 +83,11 @@ const facts = z.object({
 /** What an event is: the same for the browser that asks for it and the server that keeps it. */
 export const eventFacts = facts.check(ruled(factsIssues))
 export type EventFacts = z.output<typeof facts>
+
+/** It is shown as it was written, unless its country is to be added. */
+function withCountryCode(phone: string): string {
+  return phone.startsWith('+') ? phone : internationalNumber(bareNumber(phone))
+}
 
 function factsIssues(event: EventFacts): FieldIssue[] {
   const at = (moment: string) => Date.parse(moment)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { storable } from '../text.ts'
+import { moment } from './moment.ts'
 
 /** Kinds of parts that a participant names, on each side. */
 export const MEETING_KINDS_MAX = 10
@@ -210,8 +211,8 @@ export const setMeetingPlan = defineAction({
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),
-    from: z.iso.datetime(),
-    until: z.iso.datetime(),
+    from: moment,
+    until: moment,
     minutes: z.int().check(z.minimum(5), z.maximum(120)),
     /** At one time; 0 takes times away. */
     tables: z.int().check(z.minimum(0), z.maximum(500)),

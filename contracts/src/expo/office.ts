@@ -5,6 +5,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { answerFile } from './answer-file.ts'
 import { registrationChoice } from './event-file.ts'
+import { moment } from './moment.ts'
 import { EVENT_STEPS, eventState, registrationState, waitlistState } from './state.ts'
 
 const officeEvent = z.object({
@@ -41,7 +42,7 @@ export const moveEvent = defineAction({
     step: z.enum(EVENT_STEPS),
     reason,
     /** When a postponed event begins now; all its times move along. Only with `resume`. */
-    startsAt: z.optional(z.iso.datetime()),
+    startsAt: z.optional(moment),
   }),
   output: z.object({ state: eventState }),
 })

@@ -83,11 +83,14 @@ export function answerIssues(questions: readonly QuestionRule[], answers: Answer
   })
 }
 
-/** Answers to what was asked, and no others. */
+/** Answers to what was asked, and no others; phone numbers in E.164. */
 export function answersAsked(questions: readonly QuestionRule[], answers: Answers): Answers {
   const given = askedOf(questions, answers).filter(({ key }) => !isEmpty(answers[key]))
-  return Object.fromEntries(given.map(({ key }) => [key, answers[key] as Answer]))
+  return Object.fromEntries(given.map(({ key, kind }) => [key, asKept(kind, answers[key] as Answer)]))
 }
+
+const asKept = (kind: QuestionRule['kind'], given: Answer): Answer =>
+  kind === 'phone' ? (z.safeParse(phoneNumber, given).data ?? given) : given
 
 const isEmpty = (given: Answer | undefined) =>
   given === undefined ||
@@ -133,7 +136,8 @@ const FITS: Record<(typeof QUESTION_KINDS)[number], (given: Answer, one: Questio
   choice: isOption,
   choices: (given, one) => Array.isArray(given) && given.every((each) => isOption(each, one)),
   yes_no: (given) => typeof given === 'boolean',
-  date: matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  /** A day that there is, of a year that a calendar shows. */
+  date: (given) => z.safeParse(z.iso.date().check(z.regex(/^[12]/)), given).success,
   email: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
   phone: (given) => z.safeParse(phoneNumber, given).success,
   country: matches(/^[A-Z]{2}$/),

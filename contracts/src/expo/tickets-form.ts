@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { currency } from '../money.ts'
+import { moment } from './moment.ts'
 import { byLanguage, doubles, line, named, rowId, ruled } from './words.ts'
 
 const TYPES_MAX = 30
@@ -30,8 +31,8 @@ const ticketType = z.object({
   description: z._default(byLanguage(300), {}),
   needsApproval: z._default(z.boolean(), false),
   /** Null: as long as registration for the event. */
-  saleOpensAt: z._default(z.nullable(z.iso.datetime()), null),
-  saleClosesAt: z._default(z.nullable(z.iso.datetime()), null),
+  saleOpensAt: z._default(z.nullable(moment), null),
+  saleClosesAt: z._default(z.nullable(moment), null),
   /** Whether one can queue for it when it is full. */
   hasWaitlist: z._default(z.boolean(), true),
   /** In minor units of the event's currency. */

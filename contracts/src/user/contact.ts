@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import { storable } from '../text.ts'
+import { bareNumber, internationalNumber } from './international-number.ts'
 
 /**
  * A phone number as people write it, in E.164 (`+77011234567`); undefined when there can be no such number.
@@ -9,9 +10,9 @@ import { storable } from '../text.ts'
  * mobile of China and those that begin with 8 or 7 one of Kazakhstan or Russia.
  */
 export function e164(text: string, country?: string): string | undefined {
-  const digits = text.replace(/[\s().-]/g, '')
+  const digits = bareNumber(text)
   const home = country !== undefined && isSupportedCountry(country) ? country : undefined
-  return validNumber(digits, home) ?? validNumber(international(digits))
+  return validNumber(digits, home) ?? validNumber(internationalNumber(digits))
 }
 
 /** Of a number in E.164; undefined where it tells none. */
@@ -23,12 +24,6 @@ function validNumber(digits: string, country?: CountryCode): string | undefined 
   if (!(country ? /^\+?\d+$/ : /^\+\d+$/).test(digits)) return undefined
   const number = parsePhoneNumberFromString(digits, country)
   return number?.isValid() ? number.number : undefined
-}
-
-function international(digits: string): string {
-  if (/^1\d{10}$/.test(digits)) return `+86${digits}`
-  if (/^[78]\d{10}$/.test(digits)) return `+7${digits.slice(1)}`
-  return digits.replace(/^00/, '+')
 }
 
 /** What is typed into a phone box; comes out as E.164. */

@@ -131,9 +131,9 @@ test('letters stand in a log, and are sent again while they are true', async () 
   const rest = await manager.call(listLetters, { eventId, limit: 3, cursor: first.nextCursor! })
   expect([first.rows.length, rest.rows.length, rest.nextCursor]).toEqual([3, 1, null])
   // Three times an hour, of whatever kind and by whomever, also at one moment.
-  const [other] = [await makeOfficer(here, ['registration_manager'])]
+  const other = await makeOfficer(here, ['registration_manager'])
   const more = await Promise.allSettled(
-    [manager, other!, other!].map((one) => one.call(resendLetter, again(1))),
+    [manager, other, other].map((one) => one.call(resendLetter, again(1))),
   )
   const codes = more.map((end) => (end.status === 'fulfilled' ? 'sent' : (end.reason as Refused).code))
   expect(codes.sort()).toEqual(['LETTER_LIMIT', 'LETTER_LIMIT', 'sent'])
@@ -154,21 +154,28 @@ test('an event in numbers: seats, who waits, who is in, by day and country, and 
   const [north, south] = [await gateOf(here, event, 'one'), await gateOf(here, event, 'two')]
   const { qr } = registration.tickets[0]!
   await north.scan(qr, { alone: 'ok', gate: 'North' })
-  const second = await south.scan(qr, { alone: 'ok', gate: 'South' })
+  const late = await south.scan(qr, { alone: 'ok', gate: 'South' })
+  // Two of one name are two.
+  const second = newId()
+  await db.$client`
+    insert into quotas (id, event_id, name, size, position) values (${second}, ${event.eventId}, 'Hall', 7, 1)`
   const figures = await manager.call(getFigures, { eventId: event.eventId })
   expect(figures).toMatchObject({
     ...{ sold: 2, held: 2, waiting: 3, entered: 1, retentionDays: 365 },
-    quotas: [{ name: 'Hall', used: 4, size: 4 }],
+    quotas: [
+      { id: event.quotaId, name: 'Hall', used: 4, size: 4 },
+      { id: second, name: 'Hall', used: 0, size: 7 },
+    ],
     countries: [{ code: 'KZ', name: 'Kazakhstan', tickets: 2 }],
   })
   expect(await manager.call(listDoorAlerts, { eventId: event.eventId })).toMatchObject({
     alerts: [
-      { nonce: second.nonce, result: 'double_entry', name: 'Айгерім 1', gate: 'South', firstGate: 'North' },
+      { nonce: late.nonce, result: 'double_entry', name: 'Айгерім 1', gate: 'South', firstGate: 'North' },
     ],
   })
   const sum = (key: 'tickets' | 'entered') => figures.days.reduce((total, day) => total + day[key], 0)
   expect([sum('tickets'), sum('entered')]).toEqual([2, 1])
-  await south.undo(second.nonce)
+  await south.undo(late.nonce)
   expect(await manager.call(listDoorAlerts, { eventId: event.eventId })).toEqual({ alerts: [] })
   expect((await manager.refused(getFigures, { eventId: newId() })).code).toBe('EVENT_NOT_FOUND')
 })

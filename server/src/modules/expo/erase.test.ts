@@ -135,6 +135,8 @@ test('who asks the office to be forgotten is nowhere in the database; her seat g
   const waiting = await sql`select count(*)::int as count from outbox where topic = 'user.letter'`
 
   const wish = { id: registration.id, reason: 'She wrote to us on Monday' }
+  const unstorable = { ...wish, reason: 'She wrote\0' }
+  expect((await manager.refused(eraseRegistration, unstorable)).code).toBe('INVALID_INPUT')
   await manager.call(eraseRegistration, wish)
   expect(await tablesNaming(needles)).toEqual([])
   expect((await other.person.call(listContacts, {})).rows).toEqual([])

@@ -11,7 +11,7 @@ export async function getFigures(client: ISql, eventId: string, language: Langua
   if (!sums) throw new AppError('EVENT_NOT_FOUND')
   const [quotas, days, countries] = await Promise.all([
     client<EventFigures['quotas'][number][]>`
-      select name, used, size from quotas where event_id = ${eventId} order by position, id`,
+      select id, name, used, size from quotas where event_id = ${eventId} order by position, id`,
     readDays(client, eventId),
     readCountries(client, eventId, language),
   ])

@@ -206,6 +206,18 @@ test('each change of a registration is written about once, in the language of th
   ])
 })
 
+test('a phone is taken as people write it, and kept in E.164', async () => {
+  const event = await makeEvent(here)
+  const [person] = await makeGuests(here, 1)
+  const { registration: held } = await hold(person!, event)
+  const { contact, ...form } = formOf(person!, event)
+  const wish = { id: held.id, ...form, contact: { ...contact, phone: '777 123 45 67' } }
+  expect((await person!.refused(submitRegistration, wish)).fields).toMatchObject([{ path: 'contact.phone' }])
+  const phone = '8 (777) 123-45-67'
+  const { registration } = await person!.call(submitRegistration, { ...wish, contact: { ...contact, phone } })
+  expect(registration.contact?.phone).toBe('+77771234567')
+})
+
 test('reminders come a week, a day and two hours before, not to those who just registered, and never twice', async () => {
   const event = await makeEvent(here, { startsIn: 200 })
   const { person } = await registered(here, event)

@@ -4,7 +4,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
-import { LIST_PAGE } from '../../gateway/share/id-cursor.ts'
+import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import { paragraphs } from '../../gateway/share/parts.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type {
@@ -47,10 +47,12 @@ export function eventSection(db: Db, clock: Clock): ShareSection {
 }
 
 async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
-  const [row] = await sql<{ id: string; updatedAt: string }[]>`
-    select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
-    from events e where slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
+  const [row] = await sql<{ id: string; slug: string; updatedAt: string }[]>`
+    select id, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from events e where (slug = ${slug} ${isId(slug) ? sql`or e.id = ${slug}` : sql``})
+      and ${sql.unsafe(IS_PUBLIC)}`
   if (!row) return { kind: 'missing' }
+  if (row.slug !== slug) return { kind: 'moved', path: sharePath(language, 'event', row.slug) }
   const [event, { rows }] = await Promise.all([
     getEvent(sql, row.id, language, now),
     listExhibitors(sql, { eventId: row.id, limit: EXHIBITORS_SHOWN }, language),

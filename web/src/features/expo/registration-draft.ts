@@ -39,7 +39,7 @@ export function checkDraft(
   const answers = answersOf(draft, questions)
   const attendees = attendeesOf(draft, wanted)
   const { name = '', email = '', phone = '', company = '', jobTitle = '' } = draft
-  const contact = { name, email, phone: phone.replace(/[\s()-]/g, ''), company, jobTitle }
+  const contact = { name, email, phone, company, jobTitle }
   const checked = checkForm(registrationForm, { contact, attendees, answers })
   const wrong = {
     ...(checked.ok ? {} : byField(checked.errors)),

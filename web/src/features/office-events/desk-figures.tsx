@@ -76,8 +76,8 @@ function Quotas({ quotas }: Pick<EventFigures, 'quotas'>) {
   return (
     <Section title={t('hall.figure.quotas')} isPanel>
       <div className={css.bars}>
-        {quotas.map(({ name, used, size }) => (
-          <div key={name} className={css.bar}>
+        {quotas.map(({ id, name, used, size }) => (
+          <div key={id} className={css.bar}>
             <span>{name}</span>
             <span className={css.muted}>
               {size === null

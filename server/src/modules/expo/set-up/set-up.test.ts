@@ -27,6 +27,20 @@ const [editor, publisher, manager] = [
 const HOUR_MS = 3_600_000
 const later = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
 
+test('an event has dates that a calendar shows: no year 0000, none beyond 2999', async () => {
+  const setUp = await begun(here, editor)
+  for (const startsAt of ['0000-05-01T08:00:00Z', '9999-12-31T08:00:00Z', '+010000-01-01T08:00:00Z']) {
+    const own = { startsAt, endsAt: startsAt.replace('08:', '18:') }
+    const begin = { requestId: newId(), event: beginning(here, own) }
+    expect((await editor.refused(createEvent, begin)).code).toBe('INVALID_INPUT')
+    const facts = { ...setUp.facts, ...own }
+    expect((await editor.refused(saveFacts, { id: setUp.id, version: 0, facts })).code).toBe('INVALID_INPUT')
+  }
+  const facts = { ...setUp.facts, contactPhone: '8 727 333 44 55' }
+  const { setUp: saved } = await editor.call(saveFacts, { id: setUp.id, version: 0, facts })
+  expect(saved.facts.contactPhone).toBe('+77273334455')
+})
+
 test('an event is begun, written, reviewed and published; visitors read what was written', async () => {
   const requestId = newId()
   const wish = { requestId, event: beginning(here) }
