@@ -65,7 +65,7 @@ export function FilePicker({ label, onChange, kinds, limit, mode = 'grid', folde
           </li>
         )}
       </ul>
-      <p className={css.hint}>{t('media.hint', { endings: endings.join(', '), limit: most })}</p>
+      <p className={css.hint}>{t('media.hint', { endings: endings.join(', '), count: most })}</p>
       <News items={items} />
     </section>
   )

@@ -75,8 +75,10 @@ function Editing({ article, language, onLanguage }: EditingProps) {
       >
         <Beside article={article} language={shown} text={text} />
       </Tabs>
-      <Readers article={article} />
-      <SharedForm key={article.version} article={article} />
+      <div className={css.panel}>
+        <SharedForm key={article.version} article={article} />
+        <Readers article={article} />
+      </div>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import type { OfficeArticlesWish } from './article-office-query.ts'
 import { officeArticlesQuery } from './article-office-query.ts'
 import { NewArticle } from './new-article.tsx'
 import css from './newsroom.module.css'
-import { CALENDAR_PAGE, LABELS_PAGE, officeArticleUrl } from './newsroom-address.ts'
+import { CALENDAR_PAGE, LABELS_PAGE, LINKS_PAGE, officeArticleUrl } from './newsroom-address.ts'
 import { TextState } from './text-state.tsx'
 
 interface ArticlesPageProps {
@@ -55,6 +55,9 @@ export function ArticlesPage({ wish, onChange }: ArticlesPageProps) {
           </PageLink>
           <PageLink url={LABELS_PAGE} className={buttonClass({ variant: 'plain', size: 'sm' })}>
             {t('newsroom.labels')}
+          </PageLink>
+          <PageLink url={LINKS_PAGE} className={buttonClass({ variant: 'plain', size: 'sm' })}>
+            {t('newsroom.links.title')}
           </PageLink>
         </p>
         <Matrix wish={wish} />

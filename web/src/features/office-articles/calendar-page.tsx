@@ -1,3 +1,5 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
@@ -6,7 +8,7 @@ import { listArticleCalendar } from '@tiantian/contracts/publish/office-article.
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -37,14 +39,22 @@ export function CalendarPage({ month = monthOf(new Date()), language, onChange }
   return (
     <OfficeFrame title={t('newsroom.calendar')} permission="publish.write">
       <div className={css.page}>
-        <div className={css.buttons}>
-          <Button variant="secondary" onClick={() => onChange({ month: nextMonth(month, -1) })}>
-            {t('newsroom.monthBefore')}
-          </Button>
-          <strong className={css.month}>{format.month(from)}</strong>
-          <Button variant="secondary" onClick={() => onChange({ month: nextMonth(month, 1) })}>
-            {t('newsroom.monthAfter')}
-          </Button>
+        <div className={css.calendarBar}>
+          <div className={css.months}>
+            <IconButton
+              label={t('newsroom.monthBefore')}
+              onClick={() => onChange({ month: nextMonth(month, -1) })}
+            >
+              <IconChevronLeft aria-hidden="true" />
+            </IconButton>
+            <h2 className={css.month}>{format.month(from)}</h2>
+            <IconButton
+              label={t('newsroom.monthAfter')}
+              onClick={() => onChange({ month: nextMonth(month, 1) })}
+            >
+              <IconChevronRight aria-hidden="true" />
+            </IconButton>
+          </div>
           <LanguageChoice language={language} onChange={(chosen) => onChange({ language: chosen })} />
         </div>
         {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}

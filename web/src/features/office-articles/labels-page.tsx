@@ -19,7 +19,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ItemRow } from '../office-event-setup/item-row.tsx'
-import { moved } from '../office-event-setup/lists.ts'
+import { moved, moveSteps } from '../office-event-setup/lists.ts'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import css from './labels-page.module.css'
@@ -112,16 +112,12 @@ function Row({ kind, label, rows, onEdit }: RowProps) {
   const { slug, name, depth, isHidden, version, useCount, parent } = label
   const beside = rows.filter((each) => each.parent === parent).map((each) => each.slug)
   const at = beside.indexOf(slug)
-  const move = (by: number) =>
-    onEdit && beside[at + by] !== undefined
-      ? () => order.mutate({ parent, slugs: [...moved(beside, at, by)] })
-      : undefined
+  const move = (by: number) => order.mutate({ parent, slugs: [...moved(beside, at, by)] })
   return (
     <ItemRow
       name={textIn(name, language)}
       onEdit={onEdit || undefined}
-      onUp={move(-1)}
-      onDown={move(1)}
+      {...(onEdit && moveSteps(beside.length, at, move))}
       onRemove={onEdit && useCount === 0 ? () => remove.mutate({ slug, version }) : undefined}
     >
       <p className={css.about} data-depth={depth}>

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { ItemRow } from '../office-event-setup/item-row.tsx'
 import { ItemSection } from '../office-event-setup/item-section.tsx'
 import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
-import { moved } from '../office-event-setup/lists.ts'
+import { moved, moveSteps } from '../office-event-setup/lists.ts'
 import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
 import { showFailure } from '../shell/failure.ts'
 import { ChartFields } from './chart-fields.tsx'
@@ -67,7 +67,6 @@ interface RowsProps {
 
 function Rows({ charts, isLocked, change, onEdit }: RowsProps) {
   const language = useLanguage()
-  const last = charts.length - 1
   const quietly = (how: Parameters<Change>[0]) => void change(how).catch(showFailure)
   return charts.map(({ title, takeaway }, at) => (
     <ItemRow
@@ -76,8 +75,7 @@ function Rows({ charts, isLocked, change, onEdit }: RowsProps) {
       name={textIn(title, language)}
       onEdit={isLocked ? undefined : () => onEdit(at)}
       onRemove={isLocked ? undefined : () => quietly((all) => all.toSpliced(at, 1))}
-      onUp={isLocked || at === 0 ? undefined : () => quietly((all) => moved(all, at, -1))}
-      onDown={isLocked || at === last ? undefined : () => quietly((all) => moved(all, at, 1))}
+      {...(!isLocked && moveSteps(charts.length, at, (by) => quietly((all) => moved(all, at, by))))}
     >
       <p className={css.muted}>{textIn(takeaway, language)}</p>
     </ItemRow>

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { ItemRow } from '../office-event-setup/item-row.tsx'
 import { ItemSection } from '../office-event-setup/item-section.tsx'
 import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
-import { moved } from '../office-event-setup/lists.ts'
+import { moved, moveSteps } from '../office-event-setup/lists.ts'
 import { showFailure } from '../shell/failure.ts'
 import css from './dataset-parts.module.css'
 import { MemberFields } from './member-fields.tsx'
@@ -81,7 +81,6 @@ interface RowsProps {
 
 function Rows({ members, isLocked, change, onEdit }: RowsProps) {
   const language = useLanguage()
-  const last = members.length - 1
   const quietly = (how: Parameters<Change>[0]) => void change(how).catch(showFailure)
   return members.map((member, at) => (
     <ItemRow
@@ -89,8 +88,7 @@ function Rows({ members, isLocked, change, onEdit }: RowsProps) {
       name={textIn(member.label, language)}
       onEdit={isLocked ? undefined : () => onEdit(member)}
       onRemove={isLocked ? undefined : () => quietly((all) => all.filter((each) => each.key !== member.key))}
-      onUp={isLocked || at === 0 ? undefined : () => quietly((all) => moved(all, at, -1))}
-      onDown={isLocked || at === last ? undefined : () => quietly((all) => moved(all, at, 1))}
+      {...(!isLocked && moveSteps(members.length, at, (by) => quietly((all) => moved(all, at, by))))}
     >
       <Facts member={member} members={members} />
     </ItemRow>

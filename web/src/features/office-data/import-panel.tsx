@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -85,7 +85,11 @@ function Columns({ dataset: { slug, access, dimensions, liveN } }: { dataset: Of
         </details>
       ))}
       {liveN && (
-        <DataFileLink dataset={{ slug, access }} url={`/api/data/${slug}.xlsx?full=1`}>
+        <DataFileLink
+          dataset={{ slug, access }}
+          url={`/api/data/${slug}.xlsx?full=1`}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
           {t('dataroom.begin')}
         </DataFileLink>
       )}

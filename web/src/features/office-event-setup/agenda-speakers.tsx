@@ -11,7 +11,7 @@ import { FileField } from './file-field.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemSection } from './item-section.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import { moved, withItem } from './lists.ts'
+import { moved, moveSteps, withItem } from './lists.ts'
 import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
 
@@ -26,7 +26,7 @@ export function Speakers({ setUp, isLocked, save }: AgendaProps) {
     !isLocked && {
       onEdit: () => setEdited(speaker),
       onRemove: () => send(without(setUp.agenda, speaker.id)),
-      onUp: at > 0 ? () => send({ speakers: [...moved(speakers, at, -1)] }) : undefined,
+      ...moveSteps(speakers.length, at, (by) => send({ speakers: [...moved(speakers, at, by)] })),
     }
   return (
     <ItemSection

@@ -82,7 +82,7 @@ function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   const shown = useLanguage()
   return (
     <div className={css.row}>
-      <div className={css.rowWords}>
+      <div className={css.document}>
         <WordsField
           label={t('setup.field.documentName')}
           maxLength={120}

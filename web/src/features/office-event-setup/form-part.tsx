@@ -12,7 +12,7 @@ import { shownQuestions } from '../expo/registration-draft.ts'
 import { showFailure } from '../shell/failure.ts'
 import { ItemRow } from './item-row.tsx'
 import { ItemSection } from './item-section.tsx'
-import { moved, withItem } from './lists.ts'
+import { moved, moveSteps, withItem } from './lists.ts'
 import type { PartProps } from './part-props.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 import { newQuestion, withoutQuestion } from './questions.ts'
@@ -42,8 +42,7 @@ function Questions({ setUp, isLocked }: PartProps) {
     !isLocked && {
       onEdit: () => setEdited(question),
       onRemove: () => put(withoutQuestion(questions, question.key)),
-      onUp: at > 0 ? () => put(moved(questions, at, -1)) : undefined,
-      onDown: at < questions.length - 1 ? () => put(moved(questions, at, 1)) : undefined,
+      ...moveSteps(questions.length, at, (by) => put(moved(questions, at, by))),
     }
   return (
     <ItemSection

@@ -14,8 +14,9 @@ interface ItemRowProps {
   children?: ReactNode
   onEdit?: (() => void) | undefined
   onRemove?: (() => void) | undefined
-  onUp?: (() => void) | undefined
-  onDown?: (() => void) | undefined
+  /** Null shows the button and lets nobody press it: see `moveSteps`. */
+  onUp?: (() => void) | null | undefined
+  onDown?: (() => void) | null | undefined
 }
 
 /** A thing of a list, with what can be done with it. */
@@ -45,8 +46,13 @@ export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: Item
       <div className={css.rowActions}>
         {icons.map(
           ({ label, onPress, icon }) =>
-            onPress && (
-              <IconButton key={label} label={label} onClick={onPress}>
+            onPress !== undefined && (
+              <IconButton
+                key={label}
+                label={label}
+                disabled={onPress === null}
+                onClick={onPress ?? undefined}
+              >
                 {icon}
               </IconButton>
             ),

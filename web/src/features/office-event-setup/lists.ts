@@ -17,3 +17,12 @@ export function moved<Item>(list: readonly Item[], from: number, by: number): re
   if (item === undefined || to < 0 || to >= list.length) return list
   return list.toSpliced(from, 1).toSpliced(to, 0, item)
 }
+
+/**
+ * What the buttons of a row do that move it: null at the ends of the list, where they are shown and do nothing, so that
+ * those of all rows stand below each other; nothing in a list of one.
+ */
+export function moveSteps(count: number, at: number, move: (by: number) => void) {
+  if (count < 2) return {}
+  return { onUp: at > 0 ? () => move(-1) : null, onDown: at < count - 1 ? () => move(1) : null }
+}

@@ -11,7 +11,7 @@ import { clockIn } from '../expo/event-time.ts'
 import { showFailure } from '../shell/failure.ts'
 import { ItemRow } from './item-row.tsx'
 import { ItemSection } from './item-section.tsx'
-import { moved, withItem } from './lists.ts'
+import { moved, moveSteps, withItem } from './lists.ts'
 import type { PartProps } from './part-props.ts'
 import { Payment } from './payment-sheet.tsx'
 import { QuotaSheet } from './quota-sheet.tsx'
@@ -115,7 +115,7 @@ function Types({ setUp, isLocked, save }: TicketsProps) {
     !isLocked && {
       onEdit: () => setEdited(type),
       onRemove: () => send(types.filter(({ id }) => id !== type.id)),
-      onUp: at > 0 ? () => send(moved(types, at, -1)) : undefined,
+      ...moveSteps(types.length, at, (by) => send(moved(types, at, by))),
     }
   return (
     <ItemSection

@@ -1,3 +1,18 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
+import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs'
+import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs'
+import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
+import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
+import IconRowRemove from '@tabler/icons-react/dist/esm/icons/IconRowRemove.mjs'
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
+import IconTableOff from '@tabler/icons-react/dist/esm/icons/IconTableOff.mjs'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { addRowAfter, deleteRow, deleteTable } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
@@ -21,24 +36,29 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false)
   return (
     <div role="toolbar" aria-label={t('newsroom.editor.tools')} className={css.toolbar}>
-      {MARKS.map(({ name, sign, press }) => (
+      {MARKS.map(({ name, Sign, press }) => (
         <Tool
           key={name}
           name={t(`newsroom.editor.${name}`)}
-          sign={sign}
+          Sign={Sign}
           isOn={isOn[name]}
           onPress={() => press(editor.chain().focus()).run()}
         />
       ))}
-      <Tool name={t('newsroom.editor.link')} sign="↗" isOn={isOn.link} onPress={() => setLinking(true)} />
+      <Tool
+        name={t('newsroom.editor.link')}
+        Sign={IconLink}
+        isOn={isOn.link}
+        onPress={() => setLinking(true)}
+      />
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
       <PictureTool editor={editor} onPicture={onPicture} />
       <TableTools editor={editor} isInTable={isOn.table} />
-      {STEPS.map(({ name, sign, press }) => (
+      {STEPS.map(({ name, Sign, press }) => (
         <Tool
           key={name}
           name={t(`newsroom.editor.${name}`)}
-          sign={sign}
+          Sign={Sign}
           isOn={false}
           onPress={() => press(editor.chain().focus()).run()}
         />
@@ -47,22 +67,25 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
   )
 }
 
+/** Any of the icons above. */
+type Icon = typeof IconLink
+
 type Press = (chain: ChainedCommands) => ChainedCommands
 
 const MARKS = [
-  { name: 'heading', sign: 'H2', press: (chain) => chain.toggleHeading({ level: 2 }) },
-  { name: 'subheading', sign: 'H3', press: (chain) => chain.toggleHeading({ level: 3 }) },
-  { name: 'bold', sign: 'B', press: (chain) => chain.toggleBold() },
-  { name: 'italic', sign: 'I', press: (chain) => chain.toggleItalic() },
-  { name: 'list', sign: '•', press: (chain) => chain.toggleBulletList() },
-  { name: 'numbers', sign: '1.', press: (chain) => chain.toggleOrderedList() },
-  { name: 'quote', sign: '“', press: (chain) => chain.toggleBlockquote() },
-] as const satisfies readonly { name: string; sign: string; press: Press }[]
+  { name: 'heading', Sign: IconH2, press: (chain) => chain.toggleHeading({ level: 2 }) },
+  { name: 'subheading', Sign: IconH3, press: (chain) => chain.toggleHeading({ level: 3 }) },
+  { name: 'bold', Sign: IconBold, press: (chain) => chain.toggleBold() },
+  { name: 'italic', Sign: IconItalic, press: (chain) => chain.toggleItalic() },
+  { name: 'list', Sign: IconList, press: (chain) => chain.toggleBulletList() },
+  { name: 'numbers', Sign: IconListNumbers, press: (chain) => chain.toggleOrderedList() },
+  { name: 'quote', Sign: IconQuote, press: (chain) => chain.toggleBlockquote() },
+] as const satisfies readonly { name: string; Sign: Icon; press: Press }[]
 
 const STEPS = [
-  { name: 'undo', sign: '↶', press: (chain) => chain.undo() },
-  { name: 'redo', sign: '↷', press: (chain) => chain.redo() },
-] as const satisfies readonly { name: string; sign: string; press: Press }[]
+  { name: 'undo', Sign: IconArrowBackUp, press: (chain) => chain.undo() },
+  { name: 'redo', Sign: IconArrowForwardUp, press: (chain) => chain.redo() },
+] as const satisfies readonly { name: string; Sign: Icon; press: Press }[]
 
 const useActive = (editor: Editor) =>
   useEditorState({
@@ -82,12 +105,12 @@ const useActive = (editor: Editor) =>
 
 interface ToolProps {
   name: string
-  sign: string
+  Sign: Icon
   isOn: boolean
   onPress: () => void
 }
 
-function Tool({ name, sign, isOn, onPress }: ToolProps) {
+function Tool({ name, Sign, isOn, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -99,7 +122,7 @@ function Tool({ name, sign, isOn, onPress }: ToolProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
-      {sign}
+      <Sign size={20} stroke={1.8} aria-hidden="true" />
     </button>
   )
 }
@@ -111,7 +134,7 @@ function PictureTool({ editor, onPicture }: ToolbarProps) {
     <>
       <Tool
         name={t('newsroom.editor.picture')}
-        sign="▣"
+        Sign={IconPhoto}
         isOn={false}
         onPress={() => input.current?.click()}
       />
@@ -147,7 +170,7 @@ function TableTools({ editor, isInTable }: { editor: Editor; isInTable: boolean 
     return (
       <Tool
         name={t('newsroom.editor.table')}
-        sign="▦"
+        Sign={IconTable}
         isOn={false}
         onPress={() => editor.chain().focus().insertContent(NEW_TABLE).run()}
       />
@@ -157,19 +180,19 @@ function TableTools({ editor, isInTable }: { editor: Editor; isInTable: boolean 
     <>
       <Tool
         name={t('newsroom.editor.addRow')}
-        sign="▦+"
+        Sign={IconRowInsertBottom}
         isOn={false}
         onPress={() => addRowAfter(state, view.dispatch)}
       />
       <Tool
         name={t('newsroom.editor.dropRow')}
-        sign="▦−"
+        Sign={IconRowRemove}
         isOn={false}
         onPress={() => deleteRow(state, view.dispatch)}
       />
       <Tool
         name={t('newsroom.editor.dropTable')}
-        sign="▦×"
+        Sign={IconTableOff}
         isOn={false}
         onPress={() => deleteTable(state, view.dispatch)}
       />

@@ -1,6 +1,7 @@
 export const media = {
   add: 'Add files',
-  hint: '{{endings}}. Files: {{limit}} at most.',
+  hint_one: '{{endings}}. {{count}} file at most.',
+  hint_other: '{{endings}}. {{count}} files at most.',
   wrongKind: 'Not taken, the type does not fit: {{names}}.',
   tooLarge: 'Larger than {{megabytes}} MB: {{names}}.',
   surplus_one: 'Only {{count}} file fits here.',

@@ -1,6 +1,7 @@
 export const media = {
   add: 'Файл қосу',
-  hint: '{{endings}}. Файл саны: ең көбі {{limit}}.',
+  hint_one: '{{endings}}. Ең көбі {{count}} файл.',
+  hint_other: '{{endings}}. Ең көбі {{count}} файл.',
   wrongKind: 'Түрі сай емес, қосылмады: {{names}}.',
   tooLarge: '{{megabytes}} МБ-тан үлкен: {{names}}.',
   surplus_one: 'Мұнда тек {{count}} файл сыяды.',

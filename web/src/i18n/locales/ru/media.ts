@@ -1,6 +1,9 @@
 export const media = {
   add: 'Добавить файлы',
-  hint: '{{endings}}. Файлов: не больше {{limit}}.',
+  hint_one: '{{endings}}. Не больше {{count}} файла.',
+  hint_few: '{{endings}}. Не больше {{count}} файлов.',
+  hint_many: '{{endings}}. Не больше {{count}} файлов.',
+  hint_other: '{{endings}}. Не больше {{count}} файла.',
   wrongKind: 'Не приняты, тип не подходит: {{names}}.',
   tooLarge: 'Больше {{megabytes}} МБ: {{names}}.',
   surplus_one: 'Здесь помещается только {{count}} файл.',

@@ -1,6 +1,6 @@
 export const media = {
   add: '添加文件',
-  hint: '{{endings}}，最多 {{limit}} 个文件。',
+  hint_other: '{{endings}}，最多 {{count}} 个文件。',
   wrongKind: '文件类型不符，未添加：{{names}}。',
   tooLarge: '超过 {{megabytes}} MB：{{names}}。',
   surplus_other: '最多只能选 {{count}} 个文件，其余未添加。',
