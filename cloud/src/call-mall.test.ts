@@ -34,6 +34,20 @@ test('[S4.4] a token that rides along with a reply is stored', async () => {
   expect(refreshed).toHaveBeenCalledWith({ token: 'renewed', tokenExpired: YEAR })
 })
 
+test.each([
+  { token: 'half' },
+  { token: 'half', tokenExpired: '7 days' },
+  { token: 5, tokenExpired: YEAR },
+  { tokenExpired: YEAR },
+])('[S4.4] half a token is none: %j', async (half) => {
+  const { cloud } = await testGateway(
+    mall(() => ({ code: 0, ...half })),
+    { entries: { uni_id_token: 'stored' } },
+  )
+  await cloud.callMall('user/info/info')
+  expect(cloud.tokens.readToken()?.token).toBe('stored')
+})
+
 test('[S4.4] who logs out while a call is on its way stays logged out', async () => {
   const { cloud } = await testGateway(
     mall(() => {
