@@ -3,18 +3,17 @@ import { ERROR_CODES } from '@tiantian/contracts/error.ts'
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { password, username } from '@tiantian/contracts/user/credential.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CallError } from '../sdk/call-error.ts'
+import { languageStore } from '../sdk/language.ts'
 import { checkForm } from './check-form.ts'
 import { codeText, errorMessage, fieldTexts } from './error-text.ts'
-import { i18n } from './i18n.ts'
+import { textsOf } from './i18n.ts'
 import { texts } from './locales/ru.ts'
 
-beforeAll(async () => {
-  const resources = { ru: { translation: texts } }
-  await i18n.init({ lng: 'ru', fallbackLng: false, resources, interpolation: { escapeValue: false } })
-})
+languageStore.set('ru')
+textsOf('ru').add(texts)
 
 test('every code has a text, with its numbers in it', () => {
   expect(codeText('QUANTITY_BELOW_MOQ', { moq: 10 })).toBe('Минимальный заказ — 10 шт.')

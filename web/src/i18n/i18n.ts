@@ -1,44 +1,52 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import i18next from 'i18next'
 import { keepLanguage, languageStore } from '../sdk/language.ts'
+import type { Shelf, Text, Texts } from './texts.ts'
+import { createTexts } from './texts.ts'
 
-type Shelf = Record<Language, () => Promise<object>>
+type Loaders = Record<Language, () => Promise<Shelf>>
 
-const loaders: Shelf = {
+const loaders: Loaders = {
   'zh-Hans': async () => (await import('./locales/zh-Hans.ts')).texts,
   en: async () => (await import('./locales/en.ts')).texts,
   ru: async () => (await import('./locales/ru.ts')).texts,
   kk: async () => (await import('./locales/kk.ts')).texts,
 }
 
-const innerLoaders: Shelf = {
+const innerLoaders: Loaders = {
   'zh-Hans': async () => (await import('./locales/zh-Hans-inner.ts')).innerTexts,
   en: async () => (await import('./locales/en-inner.ts')).innerTexts,
   ru: async () => (await import('./locales/ru-inner.ts')).innerTexts,
   kk: async () => (await import('./locales/kk-inner.ts')).innerTexts,
 }
 
-export const i18n = i18next.createInstance()
+const known = new Map<Language, Texts>()
 
-const started = Promise.withResolvers<void>()
+export function textsOf(language: Language): Texts {
+  const texts = known.get(language) ?? createTexts(language)
+  known.set(language, texts)
+  return texts
+}
+
+const shown = () => textsOf(languageStore.get())
+
+/** Texts of the language that is shown, for what is no component. */
+export const i18n = {
+  t: ((key, values) => shown().say(key, values)) as Text,
+  exists: (key: string) => shown().has(key),
+}
+
 let inner: Promise<void> | undefined
 
 /** Begins with the kept language or the device's (S3.2); resolves when its texts are there. */
 export async function startI18n() {
   const language = languageStore.get()
-  await i18n.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: await loaders[language]() } },
-    interpolation: { escapeValue: false },
-  })
+  await addTexts(language, loaders)
   markLanguage(language)
-  started.resolve()
 }
 
 /** The texts that home does without; whatever language comes later brings its own. */
 export function loadInnerTexts(): Promise<void> {
-  inner ??= addInnerTexts(languageStore.get()).catch((error: unknown) => {
+  inner ??= addTexts(languageStore.get(), innerLoaders).catch((error: unknown) => {
     // Without network now, with it the next time.
     inner = undefined
     throw error
@@ -52,14 +60,8 @@ export async function withInnerTexts<Module>(module: Promise<Module>): Promise<M
   return module
 }
 
-async function addInnerTexts(language: Language) {
-  const [texts] = await Promise.all([innerLoaders[language](), started.promise])
-  addTexts(language, texts)
-}
-
-/** Areas may have texts on both shelves. */
-function addTexts(language: Language, texts: object) {
-  i18n.addResourceBundle(language, 'translation', texts, true, true)
+async function addTexts(language: Language, from: Loaders) {
+  textsOf(language).add(await from[language]())
 }
 
 /** Loads the texts first, so that no key is ever seen. */
@@ -70,10 +72,9 @@ export async function changeLanguage(language: Language) {
 
 /** Changes the language and keeps nothing: before the consent no trace is left (S1.21). */
 export async function showLanguage(language: Language) {
-  addTexts(language, await loaders[language]())
-  if (inner) await addInnerTexts(language)
+  await addTexts(language, loaders)
+  if (inner) await addTexts(language, innerLoaders)
   languageStore.set(language)
-  await i18n.changeLanguage(language)
   markLanguage(language)
 }
 

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
+import type { Text } from '../../i18n/texts.ts'
 
 /** `Chrome · Android`; words of the language where neither is known. */
-export const deviceName = (t: TFunction, { browser, system }: { browser: string; system: string }): string =>
+export const deviceName = (t: Text, { browser, system }: { browser: string; system: string }): string =>
   [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown')

@@ -1,14 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { i18n } from '../../i18n/i18n.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { textsOf } from '../../i18n/i18n.ts'
 import { texts } from '../../i18n/locales/en.ts'
 import { CallError } from '../../sdk/call-error.ts'
+import { languageStore } from '../../sdk/language.ts'
 import { modalStore } from '../../ui/modal-store.ts'
 import { hideToast, toastStore } from '../../ui/toast-store.ts'
 import { isTold, mentionFailure, showFailure, wayOf } from './failure.ts'
 
-beforeAll(async () => {
-  await i18n.init({ lng: 'en', fallbackLng: false, resources: { en: { translation: texts } } })
-})
+languageStore.set('en')
+textsOf('en').add(texts)
 beforeEach(() => {
   modalStore.set([])
   hideToast()

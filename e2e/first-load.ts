@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+export interface FirstLoad {
+  /** KiB over the wire, headers among them. */
+  readonly script: number
+  readonly style: number
+  readonly requests: number
+}
+
+/** What a page fetches of the app until it is quiet; the browser has to be new, since nothing may come from its cache. */
+export async function firstLoadOf(page: Page, url: string): Promise<FirstLoad> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, string>()
+  const bytes: Record<string, number> = {}
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const kib = (kind: string) => (bytes[kind] ?? 0) / 1024
+  return { script: kib('Script'), style: kib('Stylesheet'), requests: kinds.size }
+}

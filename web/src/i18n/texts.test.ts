@@ -1,0 +1,69 @@
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { expect, test } from 'vitest'
+import type { TextKey } from './text-key.ts'
+import { createTexts } from './texts.ts'
+
+const shelf = {
+  cart: {
+    title: 'Корзина',
+    lines_one: '{{count}} строка из {{of}}',
+    lines_few: '{{count}} строки из {{of}}',
+    lines_many: '{{count}} строк из {{of}}',
+    lines_other: '{{count}} строки из {{of}}',
+    full: 'Не больше {{count}}',
+  },
+}
+const texts = createTexts('ru')
+texts.add(shelf)
+const say = (key: string, values?: Record<string, string | number>) => texts.say(key as TextKey, values)
+
+test.each([
+  [1, '1 строка из 9'],
+  [3, '3 строки из 9'],
+  [11, '11 строк из 9'],
+  [1.5, '1.5 строки из 9'],
+])('a count chooses the form: %d', (count, text) => {
+  expect(say('cart.lines', { count, of: 9 })).toBe(text)
+})
+
+test('a text without forms takes a count as it is, and a gap that nobody fills is empty', () => {
+  expect(say('cart.full', { count: 200 })).toBe('Не больше 200')
+  expect(say('cart.full', { other: 1 })).toBe('Не больше ')
+  expect(say('cart.title', { count: '1' })).toBe('Корзина')
+})
+
+test('what fills a gap is no pattern and has no gaps', () => {
+  expect(say('cart.full', { count: '$& {{of}}', of: 1 })).toBe('Не больше $& {{of}}')
+})
+
+test('an area may lie on two shelves; what lies on none says its key', () => {
+  expect(say('cart.empty')).toBe('cart.empty')
+  texts.add({ cart: { empty: 'Корзина пуста' } })
+  expect(say('cart.empty')).toBe('Корзина пуста')
+  expect(say('cart.title')).toBe('Корзина')
+})
+
+test('neither an area nor what every object has is a text', () => {
+  for (const key of ['cart', 'cart.title.length', 'toString', 'cart.constructor.name', '']) {
+    expect(texts.has(key)).toBe(false)
+    expect(say(key)).toBe(key)
+  }
+})
+
+test('a language whose form is missing has the last one', () => {
+  for (const language of LANGUAGES) {
+    const own = createTexts(language)
+    own.add({ found_other: '{{count}}' })
+    expect(own.say('found' as TextKey, { count: 1 })).toBe('1')
+  }
+})
+
+test('only keys that are there can be written', () => {
+  expect(createTexts('en').say('common.more')).toBe('common.more')
+  // @ts-expect-error no such text
+  createTexts('en').say('common.moore')
+  // @ts-expect-error an area is no text
+  createTexts('en').say('common')
+  // @ts-expect-error a form is chosen by the count
+  createTexts('en').say('shop.products_one')
+})

@@ -1,0 +1,54 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { TextKey } from './text-key.ts'
+
+/** A shelf of texts by area and name. */
+export interface Shelf {
+  readonly [name: string]: string | Shelf
+}
+
+/** What stands in the gaps of a text; `count` chooses the form of a plural too. */
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** Says the text of a key, `t('cart.lines', { count: 3 })`; where there is none, the key. */
+export type Text = (key: TextKey, values?: Values) => string
+
+export interface Texts {
+  readonly say: Text
+  has(key: string): boolean
+  add(shelf: Shelf): void
+}
+
+/** The texts of one language, as its shelves come; an area may lie on several of them. */
+export function createTexts(language: Language): Texts {
+  const shelves = new Set<Shelf>()
+  const plural = new Intl.PluralRules(language)
+
+  function find(key: string): string | undefined {
+    for (const shelf of shelves) {
+      const text = textAt(shelf, key)
+      if (text !== undefined) return text
+    }
+    return undefined
+  }
+
+  function form(key: string, { count }: Values): string | undefined {
+    if (typeof count !== 'number') return undefined
+    // A browser that does not know the language counts as another does.
+    return find(`${key}_${plural.select(count)}`) ?? find(`${key}_other`)
+  }
+
+  return {
+    say: (key, values = {}) => filled(form(key, values) ?? find(key) ?? key, values),
+    has: (key) => find(key) !== undefined,
+    add: (shelf) => shelves.add(shelf),
+  }
+}
+
+function textAt(shelf: Shelf, key: string): string | undefined {
+  let node: Shelf | string | undefined = shelf
+  for (const name of key.split('.')) node = typeof node === 'object' ? node[name] : undefined
+  return typeof node === 'string' ? node : undefined
+}
+
+const filled = (text: string, values: Values): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
