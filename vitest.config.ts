@@ -11,7 +11,16 @@ const never = ['**/node_modules/**', '**/dist/**']
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: withoutDatabase, exclude: never } },
+      {
+        test: {
+          name: 'unit',
+          include: withoutDatabase,
+          exclude: never,
+          // A world of its own for each file cost half of their time; what a test pretends ends with it.
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
       {
         test: {
           name: 'postgres',

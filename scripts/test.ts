@@ -1,13 +1,11 @@
 import { checkSteps } from './check-steps.ts'
 import { stopWithParent } from './life-line.ts'
+import { begunEarly } from './steps/begun-early.ts'
 import { browserStep } from './steps/browser-step.ts'
 import { runSteps } from './steps/step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
 
 stopWithParent()
-await runSteps([
-  ...checkSteps,
-  vitestStep('embedded database', ['postgres']),
-  vitestStep('server', ['integration']),
-  browserStep('browser'),
-])
+// Databases that are started and killed keep nobody busy.
+const database = begunEarly(vitestStep('embedded database', ['postgres']))
+await runSteps([...checkSteps, database, vitestStep('server', ['integration']), browserStep('browser')])

@@ -1,4 +1,6 @@
+import { writeSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
+import { begunEarly } from './begun-early.ts'
 import type { Step } from './step.ts'
 import { runSteps } from './step.ts'
 import { toolStep } from './tool-step.ts'
@@ -58,4 +60,35 @@ test('what failed is told again at the end, by name and without colours', async 
     '',
     '0 passed, 1 failed',
   ])
+})
+
+test('a step begun early runs beside the others and is told in its turn', async () => {
+  const told: unknown[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((bytes) => told.push(String(bytes)) > 0)
+  const begun: string[] = []
+  const early = begunEarly({
+    name: 'database',
+    run: (output = 'inherit') => {
+      begun.push('database')
+      if (typeof output === 'number') writeSync(output, 'all of it\n')
+      return Promise.resolve({ passed: 2, failed: 0 })
+    },
+  })
+  const first: Step = {
+    name: 'types',
+    run: () => {
+      begun.push('types')
+      return Promise.resolve({ passed: 1, failed: 0 })
+    },
+  }
+  await vi.waitFor(() => expect(begun).toEqual(['database']))
+  const { lastLine } = await outcome(first, early)
+  write.mockRestore()
+  expect({ lastLine, begun }).toEqual({ lastLine: '3 passed, 0 failed', begun: ['database', 'types'] })
+  expect(told).toContain('all of it\n')
+})
+
+test('a step begun early that breaks is one failure', async () => {
+  const early = begunEarly({ name: 'database', run: () => Promise.reject(new Error('broken')) })
+  expect(await outcome(counting(1, 0), early)).toMatchObject({ lastLine: '1 passed, 1 failed', exitCode: 1 })
 })

@@ -6,7 +6,11 @@ export type Failure = { test: string; message: string }
 /** How many checks or tests of a step held, and how many did not. */
 export type Count = { passed: number; failed: number; failures?: Failure[] }
 
-export type Step = { name: string; run(): Promise<Count> }
+/** `output` is where a step writes what it has to say; without one, the terminal. */
+export type Step = { name: string; run(output?: Output): Promise<Count> }
+
+/** The descriptor of an open file. */
+export type Output = number | 'inherit'
 
 /**
  * Runs the steps in order, each to its end whatever became of those before it. What failed is told once

@@ -15,10 +15,11 @@ export function vitestStep(name: string, projects: string[], filters: string[] =
   const selected = projects.flatMap((project) => ['--project', project])
   return {
     name,
-    run: () =>
+    run: (output = 'inherit') =>
       countByReport((file) => {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-        return runTool([tool('vitest'), 'run', ...selected, ...reporters, ...filters])
+        const stdio = ['ignore' as const, output, output]
+        return runTool([tool('vitest'), 'run', ...selected, ...reporters, ...filters], { stdio })
       }, count),
   }
 }

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Count, Step } from './step.ts'
+
+/**
+ * A step that runs beside those before it, and is told in its turn: for one that waits more than it works.
+ * It begins with the call.
+ */
+export function begunEarly(step: Step): Step {
+  const running = runKept(step)
+  // Whether it broke is asked for in its turn.
+  running.catch(() => undefined)
+  return {
+    name: step.name,
+    run: async () => {
+      const { count, folder, file } = await running
+      await once(
+        createReadStream(file).on('data', (bytes) => process.stdout.write(bytes)),
+        'close',
+      )
+      await rm(folder, { recursive: true })
+      return count
+    },
+  }
+}
+
+async function runKept(step: Step): Promise<{ count: Count; folder: string; file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-output-'))
+  const file = join(folder, 'output.txt')
+  const output = await open(file, 'w')
+  try {
+    return { count: await step.run(output.fd), folder, file }
+  } finally {
+    await output.close()
+  }
+}
