@@ -2,7 +2,6 @@ import { answerCard, listAskings, listContacts, scanCard } from '@tiantian/contr
 import { eraseRegistration, getFigures, setRetention } from '@tiantian/contracts/expo/desk.ts'
 import { writeLetter } from '@tiantian/contracts/expo/desk-letter.ts'
 import { setMeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
-import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
 import {
   cancelRegistration,
   getRegistration,
@@ -13,7 +12,6 @@ import {
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { sendDeskLetters } from '../../test/desk-letters.ts'
-import { waiters } from '../../test/gate.ts'
 import { gateOf, makeToday } from '../../test/make-door.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
 import { deskOf, formOf, hold, makeEvent, makeGuests, registered, seatsOf } from '../../test/make-event.ts'
@@ -149,25 +147,6 @@ test('who asks the office to be forgotten is nowhere in the database; her seat g
   const entries = await sql`
     select actor_id, change from audit_log where object_id = ${registration.id} and event = 'expo.registration.erase'`
   expect(entries).toEqual([{ actor_id: manager.id, change: { reason: wish.reason } }])
-})
-
-test('a registration that is brought back while its person is forgotten stays where it is', async () => {
-  const event = await makeEvent(here)
-  const { person, registration } = await comes(event)
-  const { id } = registration
-  await person.call(cancelRegistration, { id })
-  // Whoever decides has read that she is still known, and comes to the row after the one who forgets her.
-  const both = await sql.begin(async (lock) => {
-    await lock`select from registrations where id = ${id} for update`
-    const erasing = manager.call(eraseRegistration, { id, reason: 'She asked for it' })
-    await waiters(here, 1)
-    const deciding = manager.refused(decideRegistration, { id, step: 'reactivate' })
-    await waiters(here, 2)
-    return [erasing, deciding] as const
-  })
-  const [, refused] = await Promise.all(both)
-  expect(refused.code).toBe('REGISTRATION_NOT_FOUND')
-  expect(await seatsOf(here, event)).toEqual({ used: 0, kept: 0 })
 })
 
 test('of an event that is over it stays counted that somebody came; a reason is needed, and the permission', async () => {

@@ -72,7 +72,7 @@ export async function assertOpen(
     where t.event_id = e.id and t.id = any(${sql.param(`{${typeIds.join(',')}}`)}::uuid[])`
   const at = now.toISOString()
   // Shared: until this ends nobody changes the tickets. A statement of its own: what follows sees what it waited for.
-  await tx.execute(sql`select from events where id = ${eventId} for share`)
+  await tx.execute(sql`select hold_event(${eventId})`)
   const [event] = await tx.execute<{
     state: 'published'
     opens: string
@@ -103,9 +103,8 @@ export async function assertOpen(
  * @throws AppError('REGISTRATION_CLOSED')
  */
 export async function assertTakesPlace(tx: Transaction, eventId: string): Promise<void> {
-  const [event] = await tx.execute<{ state: EventState }>(
-    sql`select state from events where id = ${eventId} for share`,
-  )
+  await tx.execute(sql`select hold_event(${eventId})`)
+  const [event] = await tx.execute<{ state: EventState }>(sql`select state from events where id = ${eventId}`)
   if (event?.state === 'cancelled' || event?.state === 'archived') throw new AppError('REGISTRATION_CLOSED')
 }
 

@@ -106,9 +106,8 @@ export async function decideRegistration(
 
 /** Nobody forgets her meanwhile; whom somebody has just forgotten is not decided about. */
 async function holdNamed(tx: Transaction, id: string) {
-  const named = await tx.execute(drizzle`
-    select from registrations where id = ${id} and contact is not null for update`)
-  if (named.length === 0) throw new AppError('REGISTRATION_NOT_FOUND')
+  const [row] = await tx.execute<{ is_named: boolean }>(drizzle`select hold_registration(${id}) as is_named`)
+  if (!row?.is_named) throw new AppError('REGISTRATION_NOT_FOUND')
 }
 
 /** What costs something is confirmed when it is paid. */

@@ -1,7 +1,5 @@
-import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import { registerByMail } from '@tiantian/contracts/expo/guest.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
-import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import {
   moveBooth,
   saveExhibitor,
@@ -110,45 +108,6 @@ async function shrink(here: TestApp) {
   expect((await seatsOf(here, event)).used).toBe(after.quotas[0]!.used)
   return { used: after.quotas[0]!.used, size: after.quotas[0]!.size! }
 }
-
-test('a kind of ticket that is taken off while people ask for it is nobody’s, or it stays', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const publisher = await makeOfficer(guarded, ['event_publisher'])
-    const event = await makeEvent(guarded)
-    const people = await makeGuests(guarded, 6)
-    const empty = { id: event.eventId, version: 0, tickets: { quotas: [], types: [] } }
-    const results = await Promise.allSettled([
-      ...people.slice(0, 3).map((person) => hold(person, event)),
-      publisher.call(saveTickets, empty),
-      ...people.slice(3).map((person) => hold(person, event)),
-    ])
-    const { event: shown } = await people[0]!.call(getEvent, { id: event.eventId })
-    const held = results.filter(({ status }, at) => status === 'fulfilled' && at !== 3).length
-    expect([held > 0, shown.ticketTypes.length]).toEqual([held > 0, held > 0 ? 1 : 0])
-    for (const code of codesOf(results)) expect(['EVENT_NOT_FOUND', 'TICKET_TYPE_USED']).toContain(code)
-  }
-})
-
-test('a question that is taken off while somebody answers it goes unanswered, or it stays', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const publisher = await makeOfficer(guarded, ['event_publisher'])
-    const event = await makeEvent(guarded)
-    const id = event.eventId
-    await publisher.call(saveQuestions, { id, version: 0, questions: [ask('why')] })
-    const [person] = await makeGuests(guarded, 1)
-    const { registration } = await hold(person!, event)
-    const form = { id: registration.id, ...formOf(person!, event), answers: { why: 'Brakes' } }
-    const results = await Promise.allSettled([
-      person!.call(submitRegistration, form),
-      publisher.call(saveQuestions, { id, version: 1, questions: [] }),
-    ])
-    const [row] = await guarded.db.$client<{ answers: object }[]>`
-      select answers from registrations where id = ${registration.id}`
-    const { questions } = await setUpOf(publisher, id)
-    expect(Object.keys(row!.answers)).toEqual(questions.map(({ key }) => key))
-    expect(codesOf(results)).toEqual(questions.length > 0 ? ['QUESTION_ANSWERED'] : [])
-  }
-})
 
 test('what is taken off while somebody registers by mail is hers all the same, or she is refused', async () => {
   for (let round = 0; round < 3; round += 1) {

@@ -1,0 +1,232 @@
+import { eraseRegistration } from '@tiantian/contracts/expo/desk.ts'
+import { openByLink } from '@tiantian/contracts/expo/guest.ts'
+import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
+import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
+import {
+  cancelRegistration,
+  joinWaitlist,
+  submitRegistration,
+} from '@tiantian/contracts/expo/registration.ts'
+import { saveQuestions, saveTickets } from '@tiantian/contracts/expo/set-up.ts'
+import { bindEmail } from '@tiantian/contracts/user/binding.ts'
+import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
+import type { TransactionSql } from 'postgres'
+import { describe, expect, test } from 'vitest'
+import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { waiters } from '../../test/gate.ts'
+import { LetterBox } from '../../test/letter-box.ts'
+import type { MadeEvent } from '../../test/make-event.ts'
+import {
+  formOf,
+  hold,
+  makeEvent,
+  makeGuests,
+  registered,
+  seatsOf,
+  standingOf,
+} from '../../test/make-event.ts'
+import { mailGuests, newMail } from '../../test/make-mail-guest.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { setUpOf } from '../../test/make-set-up.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import { Refused, testApp } from '../../test/test-app.ts'
+
+const guarded = await testApp()
+
+/** The same server, which holds neither events nor registrations while it works on them, and sees no place twice. */
+const naive = await testApp()
+await naive.db.$client.unsafe(`
+  create or replace function hold_event(event uuid) returns void language sql as 'select';
+  create or replace function hold_registration(registration uuid) returns boolean language sql as
+    'select contact is not null from registrations where id = registration';
+  create or replace function own_registrations_by_mail() returns trigger language plpgsql as $$
+  begin
+    update registrations r set user_id = new.id
+    where r.user_id is null and r.email_confirmed_at is not null and lower(r.contact ->> 'email') = new.email;
+    update waitlist_entries w set user_id = new.id from registrations r
+    where r.id = w.registration_id and r.user_id = new.id;
+    return null;
+  end $$`)
+
+type Done = PromiseSettledResult<unknown>
+const codesOf = (results: readonly Done[]) =>
+  results.flatMap((one) => {
+    if (one.status === 'fulfilled') return []
+    return [one.reason instanceof Refused ? one.reason.code : String(one.reason)]
+  })
+
+interface Two {
+  /** What the first waits for while the second is at work. */
+  readonly lock: (sql: TransactionSql) => Promise<unknown>
+  readonly first: () => Promise<unknown>
+  readonly second: () => Promise<unknown>
+}
+
+/** The first has read what it goes by and waits; then the second comes, and is through or waits too; then both go on. */
+async function meet(here: TestApp, { lock, first, second }: Two): Promise<Done[]> {
+  const both = await here.db.$client.begin(async (sql) => {
+    await lock(sql)
+    const one = Promise.allSettled([first()])
+    await waiters(here, 1)
+    const other = Promise.allSettled([second()])
+    await Promise.race([other, waiters(here, 2)])
+    return [one, other] as const
+  })
+  return (await Promise.all(both)).flat()
+}
+
+describe('a kind of ticket is taken off while somebody takes a seat of it', () => {
+  test('it stays: the office reads that it is used', async () => {
+    expect(await takeOff(guarded)).toEqual({ codes: ['TICKET_TYPE_USED'], types: 1, held: 1 })
+  })
+
+  test('the twin: without holding the event she holds a seat of a kind that is gone', async () => {
+    expect(await takeOff(naive)).toEqual({ codes: [], types: 0, held: 1 })
+  })
+})
+
+async function takeOff(here: TestApp) {
+  const publisher = await makeOfficer(here, ['event_publisher'])
+  const event = await makeEvent(here)
+  const [person] = await makeGuests(here, 1)
+  const { tickets } = await setUpOf(publisher, event.eventId)
+  const quotas = tickets.quotas.map(({ used: _, ...quota }) => quota)
+  const ends = await meet(here, {
+    lock: (sql) => sql`select from quotas where id = ${event.quotaId} for update`,
+    first: () => hold(person!, event),
+    second: () =>
+      publisher.call(saveTickets, { id: event.eventId, version: 0, tickets: { quotas, types: [] } }),
+  })
+  const left = (await setUpOf(publisher, event.eventId)).tickets.types
+  return { codes: codesOf(ends), types: left.length, held: (await seatsOf(here, event)).kept }
+}
+
+describe('a question is taken off while somebody answers it', () => {
+  test('it stays: the office reads that it is answered', async () => {
+    expect(await unask(guarded)).toEqual({ codes: ['QUESTION_ANSWERED'], asked: ['why'], answered: ['why'] })
+  })
+
+  test('the twin: without holding the event her answer is one to nothing', async () => {
+    expect(await unask(naive)).toEqual({ codes: [], asked: [], answered: ['why'] })
+  })
+})
+
+const WHY: QuestionForm = {
+  key: 'why',
+  kind: 'text',
+  label: { en: 'Why?' },
+  help: {},
+  isRequired: false,
+  options: [],
+  showIf: null,
+  min: null,
+  max: null,
+  pattern: '',
+}
+
+async function unask(here: TestApp) {
+  const publisher = await makeOfficer(here, ['event_publisher'])
+  const event = await makeEvent(here)
+  const id = event.eventId
+  await publisher.call(saveQuestions, { id, version: 0, questions: [WHY] })
+  const [person] = await makeGuests(here, 1)
+  const { registration } = await hold(person!, event)
+  const form = { id: registration.id, ...formOf(person!, event), answers: { why: 'Brakes' } }
+  const ends = await meet(here, {
+    // Tickets are written after the questions were read.
+    lock: (sql) => sql`lock table tickets in share mode`,
+    first: () => person!.call(submitRegistration, form),
+    second: () => publisher.call(saveQuestions, { id, version: 1, questions: [] }),
+  })
+  const [row] = await here.db.$client<{ answers: object }[]>`
+    select answers from registrations where id = ${registration.id}`
+  const { questions } = await setUpOf(publisher, id)
+  return {
+    codes: codesOf(ends),
+    asked: questions.map(({ key }) => key),
+    answered: Object.keys(row!.answers),
+  }
+}
+
+describe('a registration is brought back while its person is forgotten', () => {
+  test('it stays where it is', async () => {
+    const { codes, row, event } = await bringBack(guarded)
+    expect({ codes, row }).toEqual({
+      codes: ['REGISTRATION_NOT_FOUND'],
+      row: { state: 'cancelled', is_named: false },
+    })
+    expect(await seatsOf(guarded, event)).toEqual({ used: 0, kept: 0 })
+  })
+
+  test('the twin: without holding the registration nobody has a seat', async () => {
+    const { codes, row, event } = await bringBack(naive)
+    expect({ codes, row }).toEqual({ codes: [], row: { state: 'confirmed', is_named: false } })
+    expect(await seatsOf(naive, event)).toEqual({ used: 1, kept: 1 })
+  })
+})
+
+/** Whoever decides has read that she is still known, and comes to the row after the one who forgets her. */
+async function bringBack(here: TestApp) {
+  const manager = await makeOfficer(here, ['registration_manager'])
+  const event = await makeEvent(here)
+  const { person, registration } = await registered(here, event)
+  const { id } = registration
+  await person.call(cancelRegistration, { id })
+  const ends = await meet(here, {
+    lock: (sql) => sql`select from registrations where id = ${id} for update`,
+    first: () => manager.call(eraseRegistration, { id, reason: 'She asked for it' }),
+    second: () => manager.call(decideRegistration, { id, step: 'reactivate' }),
+  })
+  const [row] = await here.db.$client`
+    select state, contact is not null as is_named from registrations where id = ${id}`
+  return { codes: codesOf(ends), row, event }
+}
+
+describe('an account that queues confirms an address by which somebody queues for the same', () => {
+  test('it keeps its place, and the other stays with its letter', async () => {
+    const event = await makeEvent(guarded, { seats: 0 })
+    const { person, bind, token } = await withMail(guarded, event, mailGuests(guarded).queueBy)
+    await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+    expect(codesOf(await Promise.allSettled([bind()]))).toEqual([])
+    expect((await standingOf(person, event)).waitlist).toMatchObject([{ ahead: 1 }])
+    const { place } = await guarded.visitor.call(openByLink, { token })
+    expect(place).toMatchObject({ ahead: 0 })
+  })
+
+  test('the twin: an account that would own both fails to confirm its address', async () => {
+    const event = await makeEvent(naive, { seats: 0 })
+    const { person, bind } = await withMail(naive, event, mailGuests(naive).queueBy)
+    await person.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
+    expect(codesOf(await Promise.allSettled([bind()]))).toEqual(['SYS_ERR'])
+  })
+})
+
+test('an account that takes a seat while it confirms the address of another registration has the one it takes', async () => {
+  const event = await makeEvent(guarded)
+  const { person, bind, token } = await withMail(guarded, event, mailGuests(guarded).registerBy)
+  const ends = await meet(guarded, {
+    lock: (sql) => sql`select from quotas where id = ${event.quotaId} for update`,
+    first: () => hold(person, event),
+    second: bind,
+  })
+  expect(codesOf(ends)).toEqual([])
+  expect((await standingOf(person, event)).registration?.state).toBe('held')
+  expect((await guarded.visitor.call(openByLink, { token })).registration.state).toBe('confirmed')
+})
+
+/** Somebody of an account, and what was registered by an address that she is about to confirm. */
+async function withMail(
+  here: TestApp,
+  event: MadeEvent,
+  register: ReturnType<typeof mailGuests>['registerBy'],
+) {
+  const email = newMail()
+  const token = await register(event, email)
+  await here.visitor.call(openByLink, { token })
+  const person = await here.user()
+  here.clock.advance(61_000)
+  const asked = { email, scene: 'bind-email', ...(await solvedCaptcha(here, 'send-email-code')) } as const
+  await here.visitor.call(sendEmailCode, asked)
+  const code = await new LetterBox(here).codeFor(email)
+  return { person, token, bind: () => person.call(bindEmail, { email, code }) }
+}
