@@ -38,6 +38,8 @@ import { publishCollections } from './modules/publish/collections.ts'
 import { datasetActions } from './modules/publish/dataset-actions.ts'
 import { createDataFiles } from './modules/publish/dataset-downloads.ts'
 import { createDataPasses } from './modules/publish/dataset-pass.ts'
+import { linkActions } from './modules/publish/link-actions.ts'
+import type { LinkSources } from './modules/publish/link-judge.ts'
 import { publishPersonalData } from './modules/publish/personal-data.ts'
 import { savedArticles } from './modules/publish/saved-articles.ts'
 import { dataSection } from './modules/publish/share-data.ts'
@@ -185,17 +187,34 @@ const linksOf = (
 })
 
 /** What has pages of its own that work without the app: a module whose things are shared adds its section here. */
-const sharingOf = ({ db, clock, media }: AppOptions, origin: string) => ({
+const shareSections = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => [
+  articleSection(db, clock),
+  eventSection(db, clock),
+  dataSection(db, clock),
+  productSection(db),
+  categorySection(db),
+  shopSection(db, (shop, language) => readGoods(db, shop, language)),
+]
+
+const sharingOf = (options: AppOptions, origin: string) => ({
   origin,
-  drawPoster: media.poster,
-  sections: [
-    articleSection(db, clock),
-    eventSection(db, clock),
-    dataSection(db, clock),
-    productSection(db),
-    categorySection(db),
-    shopSection(db, (shop, language) => readGoods(db, shop, language)),
-  ],
+  drawPoster: options.media.poster,
+  sections: shareSections(options),
+})
+
+type LinkOptions = Pick<AppOptions, 'db' | 'clock' | 'webOrigins'> & { readonly media: Pick<Media, 'find'> }
+
+/** What tells whether a link in an article leads somewhere. */
+export const linkSources = ({
+  db,
+  clock,
+  media,
+  webOrigins = DEVELOPMENT_ORIGINS,
+}: LinkOptions): LinkSources => ({
+  sql: db.$client,
+  origins: webOrigins,
+  sections: shareSections({ db, clock }),
+  findFile: media.find,
 })
 
 const GOODS_SHOWN = 12
@@ -225,6 +244,7 @@ const actionsOf = (options: AppOptions, security: Security, identity: Identity) 
   ...answerFileActions(expoOf(options, identity), options.media.signing),
   ...reviewActions,
   ...publishActions,
+  ...linkActions(linkSources(options)),
   ...datasetActions(options.media, createDataPasses(secretsOf(options))),
 ]
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, linkSources } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
 import { deskLetterJob } from './modules/expo/desk-letter.service.ts'
 import { createExpo } from './modules/expo/expo.ts'
@@ -16,6 +16,7 @@ import { orderLetterJob } from './modules/order/order-letter.ts'
 import { indexBatchJob } from './modules/product/index-batch.job.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
 import { datasetLetterJob } from './modules/publish/dataset-letter.ts'
+import { checkLinksWeekly } from './modules/publish/link-check.service.ts'
 import { startPublisher } from './modules/publish/publisher.ts'
 import { articleViews, forgetOldViews } from './modules/publish/view.service.ts'
 import { forgetOldMisses } from './modules/search/miss.service.ts'
@@ -107,7 +108,8 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const expo = expoOf(config, tokenSecret, seal)
   const handlers = jobHandlers({ seal, delivery, webOrigin: config.webOrigins[0], expo })
   await startJobs({ db, log, handlers }, stops)
-  stops.push(...hourlyWork(db, media, log), startKeeper({ db, clock: systemClock, expo }, log))
+  stops.push(...hourlyWork(db, media, log, config.webOrigins))
+  stops.push(startKeeper({ db, clock: systemClock, expo }, log))
 }
 
 type Letters = Parameters<typeof letterJob>[0] & Parameters<typeof orderLetterJob>[0]
@@ -142,7 +144,7 @@ const appSettings = (config: Config) => ({
 const expoOf = ({ webOrigins, previousTokenSecrets }: Config, tokenSecret: string, seal: Seal) =>
   createExpo({ seal, webOrigin: webOrigins[0], tokenSecrets: [tokenSecret, ...previousTokenSecrets] })
 
-const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
+const hourlyWork = (db: Db, media: Media, log: Logger, webOrigins: Config['webOrigins']): Stop[] => [
   hourly('the clean-up', log, () => cleanUp(db, systemClock.now())),
   hourly('the erasure of accounts', log, async () => ({ people: await eraseClosed(db, systemClock.now()) })),
   hourly('the clean-up of footprints', log, () => forgetOldFootprints(db, systemClock.now())),
@@ -151,6 +153,11 @@ const hourlyWork = (db: Db, media: Media, log: Logger): Stop[] => [
   })),
   hourly('the clean-up of views', log, () => forgetOldViews(db, systemClock.now())),
   startPublisher(db, systemClock, log),
+  // In most hours it is not due.
+  hourly('the look at links', log, async () => {
+    const sources = linkSources({ db, clock: systemClock, media, webOrigins })
+    return { ...(await checkLinksWeekly(sources, systemClock.now())) }
+  }),
   hourly('the clean-up of files', log, () => media.cleanUp()),
 ]
 

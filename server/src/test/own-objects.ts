@@ -235,6 +235,8 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'user/office/ask-reset': 'people; the permission is all it takes',
   'user/office/change': 'people; the permission is all it takes',
   'user/office/look': 'people; the permission is all it takes',
+  'publish/broken-link/check':
+    'articles of the office; authors reach their own alone: tested with their links',
   'publish/office/detail': 'articles of the office; authors reach their own alone: tested with the articles',
   'publish/office/create': 'articles of the office; authors reach their own alone: tested with the articles',
   'publish/office/update': 'articles of the office; authors reach their own alone: tested with the articles',

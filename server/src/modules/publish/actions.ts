@@ -82,7 +82,7 @@ export const publishActions: Implementation[] = [
   implement(restoreRevision, (context, wish) => revisions.restoreRevision(editorOf(context), wish)),
 ]
 
-const editorOf = ({
+export const editorOf = ({
   db,
   user,
   clock,

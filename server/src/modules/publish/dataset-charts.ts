@@ -9,17 +9,9 @@ export const readCharts = (sql: ISql, datasetId: string) => sql<ChartForm[]>`
   select kind, transform, members, from_period as "from", to_period as "to", title, takeaway, notes
   from dataset_charts where dataset_id = ${datasetId} order by position`
 
-/** @param isTold whether what is said of figures up to a period is for the reader; null for the last there is */
-export function chosenIn(
-  chart: ChartForm,
-  language: Language,
-  isTold: (to: string | null) => boolean,
-): ChosenChart {
-  const said = isTold(chart.to) ? chart : { takeaway: {}, notes: {} }
-  return {
-    ...chart,
-    title: textIn(chart.title, language),
-    takeaway: textIn(said.takeaway, language),
-    notes: textIn(said.notes, language),
-  }
-}
+export const chosenIn = (chart: ChartForm, language: Language): ChosenChart => ({
+  ...chart,
+  title: textIn(chart.title, language),
+  takeaway: textIn(chart.takeaway, language),
+  notes: textIn(chart.notes, language),
+})

@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetChoice, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
+import type { ChartForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { firstDay, periodOf } from '@tiantian/contracts/publish/period.ts'
 import type { ISql } from 'postgres'
 import type { Reading } from './dataset-access.ts'
@@ -43,7 +44,9 @@ export async function getDataset(
   return {
     ...described(row, language),
     dimensions: dimensions.map((each) => namedIn(each, language)),
-    charts: charts.map((each) => chosenIn(each, language, (to) => isTold(row, to, { held, before }))),
+    charts: charts
+      .filter((each) => isTold(row, each, { held, before }))
+      .map((each) => chosenIn(each, language)),
     periods,
     held,
     release: toldOf(release, held),
@@ -80,10 +83,10 @@ async function readPeriods(sql: ISql, { id, frequency }: DatasetRow, { n, before
 
 type Held = Dataset['held']
 
-/** What is said of a view tells its figures: it is held with the last of them. */
+/** A view says in words what its figures are: it is held with the last of them. */
 function isTold(
   { frequency }: DatasetRow,
-  to: string | null,
+  { to }: ChartForm,
   { held, before }: { readonly held: Held; readonly before: string },
 ): boolean {
   const last = to === null ? undefined : firstDay(to, frequency)

@@ -24,18 +24,19 @@ export function DatasetCard({ dataset }: { dataset: Card }) {
           {dataset.title}
         </PageLink>
       </h2>
-      <HeldMark access={dataset.access} />
-      <div className={css.figure}>
-        <div>
-          <p className={css.label}>
-            {[dataset.label, latest && figures.period(latest.period)].filter(Boolean).join(' · ')}
-          </p>
-          <p className={css.value}>
-            {latest && figures.value(latest.value)} <span className={css.unit}>{figures.unit}</span>
-          </p>
+      {latest && (
+        <div className={css.figure}>
+          <div>
+            <p className={css.label}>
+              {[dataset.label, figures.period(latest.period)].filter(Boolean).join(' · ')}
+            </p>
+            <p className={css.value}>
+              {figures.value(latest.value)} <span className={css.unit}>{figures.unit}</span>
+            </p>
+          </div>
+          <Sparkline values={dataset.points.map(({ value }) => value)} />
         </div>
-        <Sparkline values={dataset.points.map(({ value }) => value)} />
-      </div>
+      )}
       {latest && (
         <ChangeMark
           change={latest.change}
@@ -43,6 +44,7 @@ export function DatasetCard({ dataset }: { dataset: Card }) {
           since={figures.period(yearBefore(latest.period))}
         />
       )}
+      <HeldMark access={dataset.access} />
       <p className={css.source}>{t('publish.dataset.sourceLine', { source: dataset.sourceName })}</p>
     </article>
   )

@@ -32,7 +32,6 @@ export function DatasetSheet(props: SheetProps) {
   return (
     <div className={css.held}>
       <Head {...props} />
-      <DatasetGate dataset={dataset} />
       <DatasetAbout dataset={dataset} onRelease={(release) => onChange({ release })} />
     </div>
   )
@@ -51,7 +50,6 @@ function FiguresSheet({ dataset, view, onChange }: SheetProps) {
   return (
     <div className={css.sheet}>
       <Head dataset={dataset} view={view} onChange={onChange} />
-      <DatasetGate dataset={dataset} />
       {!isTable && (
         <Section title={chosen?.title ?? t('publish.dataset.chart')} isPanel className={css.part}>
           {chosen?.takeaway && <p className={css.takeaway}>{chosen.takeaway}</p>}
@@ -93,6 +91,7 @@ function Head({ dataset, view, onChange }: SheetProps) {
       {!dataset.release.isLive && (
         <OldRelease n={dataset.release.n} onLeave={() => onChange({ release: undefined })} />
       )}
+      <DatasetGate dataset={dataset} />
       <ChosenCharts dataset={dataset} view={view} />
     </div>
   )

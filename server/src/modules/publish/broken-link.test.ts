@@ -1,0 +1,175 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { LinkReport } from '@tiantian/contracts/publish/broken-link.ts'
+import { checkLinks, listBrokenLinks } from '@tiantian/contracts/publish/broken-link.ts'
+import { saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { linkSources } from '../../app.ts'
+import { newId } from '../../platform/id.ts'
+import { makeArticle, makeNewsroom, move, publish, statusOf, textOf } from '../../test/make-article.ts'
+import { FIRST, makeDataset, release } from '../../test/make-dataset.ts'
+import { makeEvent } from '../../test/make-event.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { Uploader } from '../../test/uploader.ts'
+import { checkLinksWeekly } from './link-check.service.ts'
+
+const here = await testApp()
+const { db, clock, media } = here
+const sql = db.$client
+const room = await makeNewsroom(here)
+const sources = linkSources({ db, clock, media, webOrigins: ['https://mall.example'] })
+const DAY_MS = 86_400_000
+/** So many days from now: sessions of people would end before the week does. */
+const dayAfter = (days: number) => new Date(clock.now().getTime() + days * DAY_MS)
+const look = (days = 0) => checkLinksWeekly(sources, dayAfter(days))
+
+const linked = (words: string, href: string) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }],
+})
+
+/** A published article that leads to all of these, each under its own address as words. */
+async function articleWith(addresses: readonly string[], ...more: object[]) {
+  const text = textOf(`Leads on ${newId().slice(-6)}`)
+  const body = { type: 'doc' as const, content: [...addresses.map((each) => linked(each, each)), ...more] }
+  return makeArticle(room, { text: { ...text, body } as never })
+}
+
+async function reportOf(person: Person, id: string) {
+  const { texts } = await person.call(listBrokenLinks, {})
+  return texts.find((text) => text.id === id)
+}
+
+const kindsOf = (text: LinkReport['texts'][number] | undefined) =>
+  Object.fromEntries(text?.faults.map(({ address, kind }) => [address, kind]) ?? [])
+
+let dataset: string
+let event: { eventId: string }
+beforeAll(async () => {
+  const desk = {
+    editor: await makeOfficer(here, ['data_editor']),
+    publisher: await makeOfficer(here, ['data_publisher']),
+  }
+  dataset = await makeDataset(here)
+  await release(here, desk, dataset, FIRST)
+  event = await makeEvent(here)
+})
+
+test('what leads somewhere is no fault: articles, data, events, files, pages, mail, and other houses', async () => {
+  const target = await makeArticle(room)
+  const { slug } = await statusOf(room.editor, target)
+  const { sign } = await new Uploader(here).upload('paper.csv', 'a,b\n1,2\n')
+  const { id } = await articleWith([
+    `#/pages/publish/news-article-detail?id=${target.id}`,
+    `/s/en/news/${slug}`,
+    `https://mall.example/s/en/news/${slug}#end`,
+    `https://mall.example/#/pages/publish/publish-data-detail?slug=${dataset}`,
+    `#/pages/publish/publish-data-detail?slug=${dataset}&transform=yoy`,
+    `/s/ru/data/${dataset}`,
+    `#/pages/expo-forum/event-detail?id=${event.eventId}`,
+    '#/pages/index/shops',
+    '/s/en/news',
+    `/media/file/${sign.ossPath}`,
+    'mailto:office@example.org',
+    'tel:+77011234567',
+    'https://stat.gov.kz/ru/industries?x=1',
+  ])
+  expect(await look()).toMatchObject({ pages: 2, faults: 0 })
+  expect(await reportOf(room.editor, id)).toBeUndefined()
+})
+
+test('what was removed, taken back, renamed or never was is reported with its words, by a look each week', async () => {
+  const [gone, renamed] = [await makeArticle(room), await makeArticle(room)]
+  const [goneSlug, oldSlug] = [
+    (await statusOf(room.editor, gone)).slug,
+    (await statusOf(room.editor, renamed)).slug,
+  ]
+  const { sign } = await new Uploader(here).upload('lost.csv', 'a,b\n1,2\n')
+  const picture = { type: 'image', attrs: { src: '/media/file/never/there.png', alt: 'A brake', title: '' } }
+  const nobody = newId()
+  const addresses = {
+    [`#/pages/publish/news-article-detail?id=${gone.id}`]: 'gone',
+    [`/s/en/news/${goneSlug}`]: 'gone',
+    [`/s/en/news/${oldSlug}`]: 'moved',
+    [`#/pages/publish/news-article-detail?id=${nobody}`]: 'missing',
+    '#/pages/product/detail?id=nothing': 'missing',
+    [`#/pages/shop/shop?id=${nobody}`]: 'missing',
+    '/s/kk/event/no-such-event': 'missing',
+    '/s/en/nonsense/x': 'missing',
+    [`/media/file/${sign.ossPath}`]: 'file',
+  }
+  const { id } = await articleWith(Object.keys(addresses), picture)
+  await move(room.publisher, gone, 'unpublish', { comment: 'not true any more' })
+  await rename(renamed)
+  await sql`delete from media_files where path = ${sign.ossPath}`
+
+  // The week is not over.
+  expect(await look(6)).toBeUndefined()
+  expect((await look(7.1))?.faults).toBe(Object.keys(addresses).length + 1)
+  const text = await reportOf(room.editor, id)
+  expect(kindsOf(text)).toEqual({ ...addresses, '/media/file/never/there.png': 'file' })
+  expect(text?.faults.find(({ kind }) => kind === 'moved')?.movedTo).toBe(
+    `/s/en/news/${(await statusOf(room.editor, renamed)).slug}`,
+  )
+  expect(text?.faults.find(({ place }) => place === 'picture')?.words).toBe('A brake')
+})
+
+async function rename(place: { id: string; language: Language }) {
+  const { version } = await statusOf(room.editor, place)
+  const text = { ...textOf('A new name for it'), slug: `renamed-${newId().slice(-8)}` }
+  await room.author.call(saveArticleText, { ...place, version, text })
+  await publish(room, place)
+}
+
+test('other houses are judged by the form of their address alone', async () => {
+  const { id } = await articleWith([
+    'http://old.house.kz/',
+    'https://localhost:8080/x',
+    'https://192.168.0.7/',
+    'https://live.example/now',
+  ])
+  await room.editor.call(checkLinks, { id })
+  expect(kindsOf(await reportOf(room.editor, id))).toEqual({
+    'http://old.house.kz/': 'insecure',
+    'https://localhost:8080/x': 'private',
+    'https://192.168.0.7/': 'private',
+    'https://live.example/now': 'private',
+  })
+})
+
+test('what is mended or no longer shown leaves the list; since when the rest is known stays', async () => {
+  const [bad, worse] = ['/s/en/news/was-never', '/s/en/news/was-never-either']
+  const place = await articleWith([bad!, worse!])
+  await room.author.call(checkLinks, { id: place.id })
+  const since = (await reportOf(room.author, place.id))?.faults.find(
+    ({ address }) => address === worse,
+  )?.foundAt
+  clock.advance(DAY_MS)
+  const { version } = await statusOf(room.editor, place)
+  const text = {
+    ...textOf('Mended in part'),
+    body: { type: 'doc' as const, content: [linked('still', worse!)] },
+  }
+  await room.author.call(saveArticleText, { ...place, version, text: text as never })
+  await publish(room, place)
+  await room.author.call(checkLinks, { id: place.id })
+  expect((await reportOf(room.author, place.id))?.faults).toMatchObject([{ address: worse, foundAt: since }])
+  await move(room.publisher, place, 'unpublish', { comment: 'not shown any more' })
+  expect(await reportOf(room.author, place.id)).toBeUndefined()
+})
+
+test('an author sees and has looked at her own alone; a look that broke off is taken up the next day', async () => {
+  const { id } = await articleWith(['/s/en/news/of-another'])
+  await room.editor.call(checkLinks, { id })
+  const other = await makeOfficer(here, ['author'])
+  expect((await other.call(listBrokenLinks, {})).texts).toEqual([])
+  expect((await other.refused(checkLinks, { id })).code).toBe('ARTICLE_NOT_FOUND')
+  await sql`update article_link_looks set begun_at = ${clock.now()}, done_at = ${dayAfter(-7)}`
+  expect(await look(0.5)).toBeUndefined()
+  const now = dayAfter(1)
+  const [one, two] = await Promise.all([now, now].map((each) => checkLinksWeekly(sources, each)))
+  expect([one, two].filter(Boolean)).toHaveLength(1)
+  const { checkedAt, pageCount } = await room.editor.call(listBrokenLinks, {})
+  expect([checkedAt?.slice(0, 10), pageCount > 3]).toEqual([now.toISOString().slice(0, 10), true])
+})

@@ -1,0 +1,107 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { ISql } from 'postgres'
+import type { LinkedPage } from './article-links.ts'
+import { linksOf } from './article-links.ts'
+import type { Judge, LinkSources, Verdict } from './link-judge.ts'
+import { createJudge } from './link-judge.ts'
+
+const DAY_MS = 86_400_000
+const EVERY_MS = 7 * DAY_MS
+/** One that was begun and not finished: its program has ended. */
+const TRIED_AGAIN_MS = DAY_MS
+const BATCH = 50
+/** So many of one text are kept: whoever mends them has it looked at again. */
+const FAULTS_MAX = 50
+
+export interface Looked {
+  readonly pages: number
+  readonly links: number
+  readonly faults: number
+}
+
+/** Looks at all links once a week, in whichever program asks first; called often. Answers nothing when it is not time. */
+export async function checkLinksWeekly(sources: LinkSources, now: Date): Promise<Looked | undefined> {
+  const { sql } = sources
+  if (!(await begin(sql, now))) return undefined
+  const judge = createJudge(sources)
+  const sums = { pages: 0, links: 0, faults: 0 }
+  for await (const pages of sql<PageRow[]>`${selectPages(sql)}`.cursor(BATCH)) {
+    for (const page of pages) {
+      const { links, faults } = await lookAt(sql, page, { judge, now })
+      sums.pages += 1
+      sums.links += links
+      sums.faults += faults
+    }
+  }
+  await sql`
+    update article_link_looks set done_at = ${now}, pages = ${sums.pages}, links = ${sums.links}
+    where begun_at = ${now}`
+  return sums
+}
+
+/** Looks at the links of one article, as it is shown now. */
+export async function checkLinksOf(sources: LinkSources, id: string, now: Date): Promise<void> {
+  const { sql } = sources
+  const judge = createJudge(sources)
+  const pages = await sql<PageRow[]>`${selectPages(sql)} where p.article_id = ${id}`
+  for (const page of pages) await lookAt(sql, page, { judge, now })
+}
+
+async function begin(sql: ISql, now: Date): Promise<boolean> {
+  const [due, lost] = [EVERY_MS, TRIED_AGAIN_MS].map((ms) => new Date(now.getTime() - ms))
+  const begun = await sql`
+    insert into article_link_looks as l (id, begun_at) values (1, ${now})
+    on conflict (id) do update set begun_at = ${now}
+    where l.begun_at <= ${due!} or (coalesce(l.done_at < l.begun_at, true) and l.begun_at <= ${lost!})`
+  return begun.count > 0
+}
+
+interface PageRow extends LinkedPage {
+  readonly id: string
+  readonly language: Language
+}
+
+/** What an article shares among its languages is looked at with the first of them. */
+const selectPages = (sql: ISql) => sql`
+  select a.id, p.language, p.body, case when is_first then a.cover else '' end as cover,
+    case when is_first then a.video else '' end as video,
+    case when is_first then a.source_url else '' end as "sourceUrl",
+    case when is_first then a.external_url end as "externalUrl"
+  from article_pages p join articles a on a.id = p.article_id
+  cross join lateral (select p.language = (
+    select o.language from article_pages o where o.article_id = a.id
+    order by o.language <> a.default_language, o.language limit 1) as is_first) first`
+
+interface Look {
+  readonly judge: Judge
+  readonly now: Date
+}
+
+async function lookAt(sql: ISql, page: PageRow, { judge, now }: Look) {
+  const links = linksOf(page)
+  const faults: Fault[] = []
+  // One after the other: nobody waits for it, and readers want the database, too.
+  for (const link of links) {
+    const verdict = await judge(link.address, page.language)
+    if (verdict) faults.push({ ...link, ...verdict })
+  }
+  await keep(sql, page, faults.slice(0, FAULTS_MAX), now)
+  return { links: links.length, faults: faults.length }
+}
+
+type Fault = Verdict & ReturnType<typeof linksOf>[number]
+
+/** Puts down what is wrong now; since when it has been known stays. */
+const keep = (sql: ISql, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
+  with told as (
+    select * from jsonb_to_recordset(${sql.json([...faults] as never)}::jsonb)
+      as row (place text, address text, kind text, words text, "movedTo" text)
+  ), mended as (
+    delete from article_link_faults f where article_id = ${id} and language = ${language}
+      and not exists (select from told where told.place = f.place and told.address = f.address)
+  )
+  insert into article_link_faults (article_id, language, place, address, kind, words, moved_to, found_at)
+  select p.article_id, p.language, place, address, kind, words, "movedTo", ${now} from told, article_pages p
+  where p.article_id = ${id} and p.language = ${language}
+  on conflict (article_id, language, place, address) do update
+    set kind = excluded.kind, words = excluded.words, moved_to = excluded.moved_to`

@@ -1,0 +1,29 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that no reader reaches, or only her own: RFC 1918, 3927, 4193, 5737, 6598, 6890. */
+const CLOSED = new BlockList()
+const V4 = ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12']
+const MORE_V4 = ['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24']
+const LAST_V4 = ['203.0.113.0/24', '224.0.0.0/3']
+const V6 = ['::/127', '64:ff9b:1::/48', '100::/64', '2001:db8::/32', 'fc00::/7', 'fe80::/10', 'ff00::/8']
+for (const [family, networks] of [
+  ['ipv4', [...V4, ...MORE_V4, ...LAST_V4]],
+  ['ipv6', V6],
+] as const) {
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    CLOSED.addSubnet(address, Number(bits), family)
+  }
+}
+
+/** Names that are nobody's (RFC 2606, 6761, 6762, 8375), or of a house alone. */
+const NOBODYS =
+  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa|test|example|invalid|onion)\.?$/
+
+/** Whether a host, as `URL` writes it, is none that readers could reach; asked by its form alone, nothing is looked up. */
+export function isPrivateHost(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  const family = isIP(bare)
+  if (family !== 0) return CLOSED.check(bare, family === 6 ? 'ipv6' : 'ipv4')
+  return !bare.includes('.') || NOBODYS.test(bare)
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FaultyText, LinkReport } from '@tiantian/contracts/publish/broken-link.ts'
+import { checkLinks, listBrokenLinks } from '@tiantian/contracts/publish/broken-link.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { languageName } from '../shell/alliance.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { FaultLine } from './link-fault.tsx'
+import css from './links-page.module.css'
+import { officeArticleUrl } from './newsroom-address.ts'
+
+const reportQuery = () => query(listBrokenLinks, {})
+
+/** Links, files and pictures of published articles that lead nowhere, text by text. */
+export function LinksPage() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(reportQuery())
+  return (
+    <OfficeFrame title={t('newsroom.links.title')} permission="publish.write">
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <SkeletonLines count={6} />}
+      {data && <Report report={data} />}
+    </OfficeFrame>
+  )
+}
+
+function Report({ report: { checkedAt, pageCount, linkCount, texts, moreCount } }: { report: LinkReport }) {
+  const t = useText()
+  const format = useFormat()
+  const looked = { date: checkedAt ? format.date(checkedAt) : '', pages: format.number(pageCount) }
+  return (
+    <div className={css.page}>
+      <p className={css.note}>
+        {checkedAt
+          ? t('newsroom.links.checked', { ...looked, links: format.number(linkCount) })
+          : t('newsroom.links.notYet')}{' '}
+        {t('newsroom.links.scope')}
+      </p>
+      {texts.length === 0 && <EmptyState title={t('newsroom.links.none')} />}
+      {texts.map((text) => (
+        <Text key={`${text.id} ${text.language}`} text={text} />
+      ))}
+      {moreCount > 0 && <p className={css.note}>{t('newsroom.links.more', { count: moreCount })}</p>}
+    </div>
+  )
+}
+
+function Text({ text: { id, language, title, faults } }: { text: FaultyText }) {
+  const t = useText()
+  return (
+    <Section title={title} more={<Tag>{languageName(language)}</Tag>} isPanel>
+      <ul className={css.faults}>
+        {faults.map((fault) => (
+          <FaultLine key={`${fault.place} ${fault.address}`} fault={fault} />
+        ))}
+      </ul>
+      <div className={css.ways}>
+        <PageLink
+          url={officeArticleUrl(id, language)}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          {t('newsroom.links.mend')}
+        </PageLink>
+        <Again id={id} />
+      </div>
+    </Section>
+  )
+}
+
+/** Once it is mended: else it would stand in the list until the next look. */
+function Again({ id }: { id: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const checking = useMutation({
+    mutationFn: () => call(checkLinks, { id }),
+    onSuccess(report) {
+      client.setQueryData(reportQuery().queryKey, report)
+      showToast({ title: t('newsroom.links.checkedAgain') })
+    },
+  })
+  return (
+    <Button variant="plain" size="sm" isLoading={checking.isPending} onClick={() => checking.mutate()}>
+      {t('newsroom.links.again')}
+    </Button>
+  )
+}
