@@ -4,7 +4,7 @@ import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { DatasetFacts, Figure } from './load-datasets.ts'
 
 /** A page on which figures were seen; `licence` is `quoted` where single figures are quoted as facts. */
-export interface Source {
+interface Source {
   readonly publisher: string
   readonly title?: string
   readonly published?: string
