@@ -3,6 +3,7 @@ import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { CloudFunction, FunctionContext } from '../cloud/cloud-function.ts'
 import type { ActionHook } from './action-hook.ts'
 import { hooksOf } from './action-hook.ts'
+import type { Reader } from './bounded.ts'
 import { Bounded } from './bounded.ts'
 import type { Collection } from './collection.ts'
 import type { Query } from './command.ts'
@@ -32,20 +33,23 @@ export function createClientDatabase({
   hooks = [],
   clock,
 }: ClientDatabaseOptions): CloudFunction {
-  const desk: Desk = {
+  const desk = {
     collections: byName(collections),
     hooks: byName(hooks),
     limiter: new RateLimiter(clock),
-    bounded: new Bounded(),
   }
-  return { name: 'DCloud-clientDB', invoke: (args, context) => answer(desk, args, context) }
+  const bounded = new Bounded()
+  const invoke = (args: object, context: FunctionContext) =>
+    answer({ ...desk, reader: bounded.forRequest() }, args, context)
+  return { name: 'DCloud-clientDB', invoke }
 }
 
+/** What serves one request. */
 interface Desk {
   readonly collections: ReadonlyMap<string, Collection>
   readonly hooks: ReadonlyMap<string, ActionHook>
   readonly limiter: RateLimiter
-  readonly bounded: Bounded
+  readonly reader: Reader
 }
 
 function byName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
@@ -99,11 +103,9 @@ async function perform(desk: Desk, query: Query, context: FunctionContext): Prom
   if (query.verb === 'add') return writing.add({ collection, query, viewer: context, variable })
   if (query.verb === 'update' || query.verb === 'remove') writing.permitted(collection, query.verb, context)
   const selection = selectionOf(collection, query, context, variable)
-  if (query.verb === 'update') return writing.update(selection, desk.bounded)
-  if (query.verb === 'remove') return writing.remove(selection, desk.bounded)
-  return query.verb === 'count'
-    ? reading.count(selection, desk.bounded)
-    : reading.get(selection, desk.bounded)
+  if (query.verb === 'update') return writing.update(selection, desk.reader)
+  if (query.verb === 'remove') return writing.remove(selection, desk.reader)
+  return query.verb === 'count' ? reading.count(selection, desk.reader) : reading.get(selection, desk.reader)
 }
 
 /** What the server knows and a client may name. */

@@ -1,4 +1,4 @@
-import type { Bounded } from './bounded.ts'
+import type { Reader } from './bounded.ts'
 import { Parameters } from './parameters.ts'
 import type { Column, Selection } from './select.ts'
 import { columnsOf, countStatement, pageStatement } from './select.ts'
@@ -10,34 +10,34 @@ type Document = Record<string, unknown>
 export type Reply = Readonly<Record<string, unknown>>
 
 /** `{data, affectedDocs}`, with `count` when it was asked for; `data` is one row or null with getOne. */
-export async function get(selection: Selection, bounded: Bounded): Promise<Reply> {
+export async function get(selection: Selection, reader: Reader): Promise<Reply> {
   const { query } = selection
-  const documents = await (query.tree ? readTree(selection, bounded) : readPage(selection, bounded))
+  const documents = await (query.tree ? readTree(selection, reader) : readPage(selection, reader))
   const reply = { data: query.isOne ? (documents[0] ?? null) : documents, affectedDocs: documents.length }
-  return query.isCounted ? { ...reply, count: await readCount(again(selection), bounded) } : reply
+  return query.isCounted ? { ...reply, count: await readCount(again(selection), reader) } : reply
 }
 
 /** `{total}` */
-export async function count(selection: Selection, bounded: Bounded): Promise<Reply> {
-  return { total: await readCount(selection, bounded) }
+export async function count(selection: Selection, reader: Reader): Promise<Reply> {
+  return { total: await readCount(selection, reader) }
 }
 
-async function readPage(selection: Selection, bounded: Bounded): Promise<Document[]> {
+async function readPage(selection: Selection, reader: Reader): Promise<Document[]> {
   const columns = columnsOf(selection)
-  const rows = await bounded.read(selection.viewer.db, pageStatement(selection, columns))
+  const rows = await reader.read(selection.viewer.db, pageStatement(selection, columns))
   return rows.map((row) => documentOf(columns, row))
 }
 
-async function readTree(selection: Selection, bounded: Bounded): Promise<Document[]> {
+async function readTree(selection: Selection, reader: Reader): Promise<Document[]> {
   const columns = columnsOf(selection)
-  const rows = await bounded.read(selection.viewer.db, treeStatement(selection, columns))
+  const rows = await reader.read(selection.viewer.db, treeStatement(selection, columns))
   return nested(
     rows.map((row) => ({ document: documentOf(columns, row), key: row.at(-2), parent: row.at(-1) })),
   )
 }
 
-async function readCount(selection: Selection, bounded: Bounded): Promise<number> {
-  const [row] = await bounded.read(selection.viewer.db, countStatement(selection))
+async function readCount(selection: Selection, reader: Reader): Promise<number> {
+  const [row] = await reader.read(selection.viewer.db, countStatement(selection))
   return Number(row?.[0])
 }
 

@@ -5,7 +5,7 @@ import { command, makeAdmin } from '../../test/client-database.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { ActionHook } from './action-hook.ts'
-import { Bounded, STATEMENT_TIMEOUT_MS } from './bounded.ts'
+import { Bounded, REPLY_LENGTH_MAX, STATEMENT_TIMEOUT_MS } from './bounded.ts'
 import { createClientDatabase } from './client-database.ts'
 import { declareCollection } from './collection.ts'
 import { DatabaseRefusal } from './refusal.ts'
@@ -35,6 +35,7 @@ const notes = declareCollection({
     text: { type: 'text', sql: 'n.text', filter: 'text' },
     create_date: { type: 'time', sql: 'n.created_at', forced: true },
     update_date: { type: 'time', sql: 'n.changed_at', forced: true },
+    long: { type: 'text', sql: "repeat('x', 100000)" },
     slow: { type: 'bool', sql: 'pg_sleep(30) is null', filter: 'equal' },
   },
   add: addRow({ who: 'member', ...rule, input, columns, forced: { user_id: 'uid', created_at: 'now' } }),
@@ -228,6 +229,35 @@ describe('[S7.5] the database stays with everybody', () => {
     const refused = all.filter(({ status }) => status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)
     expect(all.length - refused.length).toBeGreaterThanOrEqual(200)
+  })
+
+  test('no request is answered with more than fits in memory many times, whatever it is made of', async () => {
+    const bounded = new Bounded()
+    const reader = bounded.forRequest()
+    const long = (rows: number) => ({
+      text: `select repeat('x', 100000), null, '{"a": [1]}'::jsonb from generate_series(1, ${rows})`,
+      values: [],
+    })
+    expect(await reader.read(db, long(25))).toHaveLength(25)
+    for (const rows of [25, 1]) {
+      await expect(reader.read(db, long(rows))).rejects.toMatchObject({ code: 'SYNTAX_ERROR' })
+    }
+    const narrow = { text: `select null from generate_series(1, ${REPLY_LENGTH_MAX / 10})`, values: [] }
+    await expect(bounded.forRequest().read(db, narrow)).rejects.toMatchObject({ code: 'SYNTAX_ERROR' })
+    expect(await bounded.forRequest().read(db, long(39))).toHaveLength(39)
+  })
+
+  test('commands of one request share what it may be answered with', async () => {
+    const id = await note(ANN)
+    const names = Array.from({ length: 15 }, (_, at) => `long as long${at}`).join()
+    const one = { command: command('notes', ['doc', id], ['field', names], ['getTemp']) }
+    const codesOf = async (count: number) => {
+      const multiCommand = Array(count).fill(one)
+      const { dataList } = (await database.invoke({ multiCommand }, contextOf(ANN))) as DatabaseReply
+      return dataList.map(({ code }: DatabaseReply) => code)
+    }
+    expect(await codesOf(4)).toEqual([0, 0, 'SYNTAX_ERROR', 'SYNTAX_ERROR'])
+    expect(await codesOf(2)).toEqual([0, 0])
   })
 
   test('a read cannot write', async () => {

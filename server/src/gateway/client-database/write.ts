@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
-import type { Bounded } from './bounded.ts'
+import type { Reader } from './bounded.ts'
 import type { Collection } from './collection.ts'
 import type { Query } from './command.ts'
 import { LIMIT_MAX } from './command.ts'
@@ -35,20 +35,20 @@ export async function add({ collection, query: { data }, viewer, variable }: Add
 }
 
 /** `{updated}`: the rows that the condition names and the caller may change. */
-export async function update(selection: Selection, bounded: Bounded): Promise<Reply> {
+export async function update(selection: Selection, reader: Reader): Promise<Reply> {
   const { collection, query, viewer, variable } = selection
   const { rule, context } = permitted(collection, 'update', viewer)
   const values = parseValues(collection, z.partial(rule.input), decodeValue(query.data, variable))
   if (Object.keys(values).length === 0) throw new DatabaseRefusal('VALIDATION_ERROR', 'nothing to set')
-  const ids = await writableIds(selection, rule, bounded)
+  const ids = await writableIds(selection, rule, reader)
   const updated = ids.length > 0 ? await rule.run(context, ids, values) : 0
   return { updated }
 }
 
 /** `{deleted}` */
-export async function remove(selection: Selection, bounded: Bounded): Promise<Reply> {
+export async function remove(selection: Selection, reader: Reader): Promise<Reply> {
   const { rule, context } = permitted(selection.collection, 'remove', selection.viewer)
-  const ids = await writableIds(selection, rule, bounded)
+  const ids = await writableIds(selection, rule, reader)
   const deleted = ids.length > 0 ? await rule.run(context, ids) : 0
   return { deleted }
 }
@@ -81,7 +81,7 @@ export function permitted<Verb extends keyof Rules>(
 async function writableIds(
   selection: Selection,
   rule: UpdateRule | RemoveRule,
-  bounded: Bounded,
+  reader: Reader,
 ): Promise<string[]> {
   const { collection, condition, viewer, parameters } = selection
   if (!condition) throw syntaxError('a write says which rows, by doc or where')
@@ -90,7 +90,7 @@ async function writableIds(
       ? 'false'
       : `${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`
   const text = `select ${keySql(selection)}, ${isOwn} from ${collection.from} where ${rowsSql(selection)} limit ${LIMIT_MAX + 1}`
-  const rows = (await bounded.read(viewer.db, { text, values: parameters.values })) as [string, boolean][]
+  const rows = (await reader.read(viewer.db, { text, values: parameters.values })) as [string, boolean][]
   if (rows.length > LIMIT_MAX) throw syntaxError(`a write is for ${LIMIT_MAX} rows at most`)
   if (rule.who === 'owner' && !isAdmin(viewer.user) && !rows.every(([, isHers]) => isHers))
     throw new DatabaseRefusal('PERMISSION_ERROR', `not every row of ${collection.name} is the caller's`)
