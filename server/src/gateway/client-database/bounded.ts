@@ -36,6 +36,7 @@ export class Bounded implements Reader {
     const places = Math.max(1, Math.floor(db.$client.options.max / 2))
     return this.#inTurn(places, () =>
       db.$client.begin('read only', async (tx) => {
+        room.assertLeft()
         const rows: unknown[][] = []
         // Shapes are as many as clients think of: none is kept prepared.
         await Promise.all([
@@ -48,7 +49,7 @@ export class Bounded implements Reader {
               if (room.takes(row)) rows.push(row)
             }),
         ])
-        if (room.isOver) throw syntaxError('too much at once: ask for fewer rows or fields')
+        room.assertLeft()
         return rows
       }),
     )
@@ -81,13 +82,13 @@ const NAME_LENGTH = 20
 class Room {
   #left = REPLY_LENGTH_MAX
 
-  get isOver(): boolean {
-    return this.#left < 0
+  assertLeft() {
+    if (this.#left < 0) throw syntaxError('too much at once: ask for fewer rows or fields')
   }
 
   takes(row: readonly unknown[]): boolean {
     for (const value of row) this.#left -= NAME_LENGTH + lengthOf(value)
-    return !this.isOver
+    return this.#left >= 0
   }
 }
 
