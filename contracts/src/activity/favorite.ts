@@ -1,22 +1,13 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { vehicle } from '../product/vehicle.ts'
-import { savedCard, savedKind, savedThing } from './saved.ts'
+import { favorite } from './saved.ts'
+import { savedKind, savedThing } from './saved-kind.ts'
 
 /** Of each kind. */
 export const FAVORITES_MAX = 500
 export const REMOVE_MAX = 100
-
-export const favorite = z.object({
-  id: z.uuid(),
-  savedAt: z.string(),
-  content: savedCard,
-  /** What a piece cost when it was saved, where it is cheaper now in the same currency. */
-  priceBefore: z.nullable(money),
-})
-export type Favorite = z.output<typeof favorite>
 
 export const setFavorite = defineAction({
   name: 'activity/favorite/set',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { vehicle } from '../product/vehicle.ts'
-import { savedCard, savedKind, savedThing } from './saved.ts'
+import { savedCard } from './saved.ts'
+import { savedKind, savedThing } from './saved-kind.ts'
 
 /** Of all kinds together; the oldest go. */
 export const FOOTPRINTS_MAX = 500

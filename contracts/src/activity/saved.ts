@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
+import { money } from '../money.ts'
 import { productCard } from '../product/product.ts'
 import { articleCard } from '../publish/article.ts'
 import { shopCard } from '../shop/shop.ts'
-import { SAVED_KINDS } from './saved-kind.ts'
-
-export const savedKind = z.enum(SAVED_KINDS)
-
-/** One thing of a kind. */
-export const savedThing = z.object({ kind: savedKind, id: z.uuid() })
-export type SavedThing = z.output<typeof savedThing>
 
 /** How a thing looks in a list; `isGone`: it is no longer on sale, and this is what it was. */
 export const savedCard = z.discriminatedUnion('kind', [
@@ -28,3 +22,12 @@ export const savedCard = z.discriminatedUnion('kind', [
   }),
 ])
 export type SavedCard = z.output<typeof savedCard>
+
+export const favorite = z.object({
+  id: z.uuid(),
+  savedAt: z.string(),
+  content: savedCard,
+  /** What a piece cost when it was saved, where it is cheaper now in the same currency. */
+  priceBefore: z.nullable(money),
+})
+export type Favorite = z.output<typeof favorite>

@@ -3,11 +3,11 @@ import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { EVENT_TYPES } from './event-type.ts'
 import { audience, eventDocument, sessionMaterial } from './material.ts'
 import { question } from './question.ts'
 import { eventState } from './state.ts'
 
-export const EVENT_TYPES = ['expo', 'forum', 'conference', 'matchmaking', 'webinar', 'training'] as const
 export const eventType = z.enum(EVENT_TYPES)
 export type EventType = z.output<typeof eventType>
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../language.ts'
 import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'
 import { DATASET_CHARTS } from './dataset-chart.ts'
 import { FREQUENCIES } from './period.ts'
-import { TRANSFORMS } from './series.ts'
+import { TRANSFORMS } from './transform.ts'
 
 export const DIMENSIONS_MAX = 4
 export const MEMBERS_MAX = 500

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { DATASET_CHARTS } from './dataset-chart.ts'
 import { FREQUENCIES } from './period.ts'
-import { TRANSFORMS } from './series.ts'
+import { TRANSFORMS } from './transform.ts'
 
 export const FLAGS = ['provisional', 'estimate', 'revised', 'confidential', 'missing'] as const
 export type Flag = (typeof FLAGS)[number]

@@ -1,9 +1,7 @@
 import type { Frequency } from './period.ts'
 import { PERIODS_A_YEAR, periodIndex } from './period.ts'
-
-/** How figures are shown: as they are, against a year or a period before, as parts of the whole, from 100 on, or smoothed. */
-export const TRANSFORMS = ['none', 'yoy', 'mom', 'share', 'index', 'rolling'] as const
-export type Transform = (typeof TRANSFORMS)[number]
+import type { Transform } from './transform.ts'
+import { TRANSFORMS } from './transform.ts'
 
 export interface Point {
   readonly period: string

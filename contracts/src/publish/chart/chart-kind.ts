@@ -1,5 +1,5 @@
 import type { Dataset } from '../dataset.ts'
-import type { Transform } from '../series.ts'
+import type { Transform } from '../transform.ts'
 
 /** How figures are drawn. */
 export const CHARTS = ['line', 'bar', 'stacked', 'map'] as const

@@ -1,7 +1,7 @@
 import type { Dataset, DatasetSeries, Flag } from '../dataset.ts'
 import { periodsBetween } from '../period.ts'
-import type { Transform } from '../series.ts'
 import { transformed } from '../series.ts'
+import type { Transform } from '../transform.ts'
 import { LOOKS } from './chart-data.ts'
 
 /** A line as it is shown: a value for each of the periods, whichever of them it has. */

@@ -1,4 +1,4 @@
-import { savedKind } from '@tiantian/contracts/activity/saved.ts'
+import { savedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import * as z from 'zod/mini'
 import type { Collection } from '../../gateway/client-database/collection.ts'
 import { declareCollection } from '../../gateway/client-database/collection.ts'

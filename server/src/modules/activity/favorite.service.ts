@@ -1,12 +1,11 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type {
-  Favorite,
   listFavorites as listContract,
   listFavoriteMarks,
   setFavorite as setContract,
 } from '@tiantian/contracts/activity/favorite.ts'
 import { FAVORITES_MAX } from '@tiantian/contracts/activity/favorite.ts'
-import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { Favorite, SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'

@@ -6,8 +6,8 @@ import type {
   listFootprints as listContract,
 } from '@tiantian/contracts/activity/footprint.ts'
 import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/footprint.ts'
-import type { SavedCard, SavedThing } from '@tiantian/contracts/activity/saved.ts'
-import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { SavedKind, SavedThing } from '@tiantian/contracts/activity/saved-kind.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ISql } from 'postgres'
 import type { Db } from '../../platform/database.ts'

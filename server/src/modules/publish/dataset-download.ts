@@ -1,6 +1,6 @@
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
-import type { Transform } from '@tiantian/contracts/publish/series.ts'
 import { transformed } from '@tiantian/contracts/publish/series.ts'
+import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { spreadsheetFile } from '../../platform/spreadsheet.ts'

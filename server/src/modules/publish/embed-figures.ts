@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Transform } from '@tiantian/contracts/publish/series.ts'
+import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { EMBED_WORDS } from './embed-words.ts'
 
 /** Figures of a dataset in words. */

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
-import type { Transform } from '@tiantian/contracts/publish/series.ts'
+import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 
 interface Words {
   readonly transforms: Readonly<Record<Transform, string>>
@@ -68,7 +68,7 @@ export const EMBED_WORDS: Readonly<Record<Language, Words>> = {
       index: 'Индекс, начало = 100',
       rolling: 'Скользящее среднее',
     },
-    charts: { line: 'Линии', bar: 'Столбцы', stacked: 'Друг на друге', map: 'Карта' },
+    charts: { line: 'Линии', bar: 'Столбцы', stacked: 'С накоплением', map: 'Карта' },
     ...{ asked: 'Расчёт', drawn: 'Вид графика' },
     ...{ from: 'С', to: 'По', show: 'Показать', controls: 'Выбрать', table: 'Цифры', period: 'Период' },
     ...{ source: 'Источник:', notice: 'Обратите внимание:', nothing: 'Для этого выбора рисовать нечего' },

@@ -1,7 +1,7 @@
 import { DATASET_ACCESS, FLOWS, THEMES } from '@tiantian/contracts/publish/dataset.ts'
 import { DATASET_CHARTS } from '@tiantian/contracts/publish/dataset-chart.ts'
 import { FREQUENCIES } from '@tiantian/contracts/publish/period.ts'
-import { TRANSFORMS } from '@tiantian/contracts/publish/series.ts'
+import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** What may be chosen of a dataset and its charts, in words. */

@@ -1,4 +1,5 @@
-import { EVENT_MODES, EVENT_TYPES } from '@tiantian/contracts/expo/event.ts'
+import { EVENT_MODES } from '@tiantian/contracts/expo/event.ts'
+import { EVENT_TYPES } from '@tiantian/contracts/expo/event-type.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'

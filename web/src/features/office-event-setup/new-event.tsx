@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@tiantian/contracts/expo/event.ts'
+import { EVENT_TYPES } from '@tiantian/contracts/expo/event-type.ts'
 import { createEvent, newEvent } from '@tiantian/contracts/expo/set-up.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Favorite } from '@tiantian/contracts/activity/favorite.ts'
+import type { Favorite } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'

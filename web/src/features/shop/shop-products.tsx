@@ -14,8 +14,9 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { useCar } from '../vehicle/car.ts'
 import css from './shop-products.module.css'
-import type { ProductSort } from './shop-query.ts'
-import { PRODUCT_SORTS, shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
+import { shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
+import type { ProductSort } from './shop-sorts.ts'
+import { PRODUCT_SORTS } from './shop-sorts.ts'
 
 /** What the address of a shop's page says about what is shown. */
 export interface ShopView {

@@ -3,9 +3,7 @@ import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { getShop, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
-
-export const SHOP_SORTS = ['rating', 'products', 'newest'] as const
-export type ShopSort = (typeof SHOP_SORTS)[number]
+import type { ProductSort, ShopSort } from './shop-sorts.ts'
 
 export interface ShopsWish {
   readonly country?: string | undefined
@@ -17,9 +15,6 @@ export const shopsQuery = ({ country, sort }: ShopsWish) =>
   infinite(listShops, { sort, ...(country && { country }) })
 
 export const shopQuery = (id: string) => query(getShop, { id })
-
-export const PRODUCT_SORTS = ['sales', 'price', 'price-desc', 'newest'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export interface ShopProductsWish {
   readonly shop: string

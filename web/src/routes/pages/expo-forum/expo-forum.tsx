@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EVENT_TYPES } from '@tiantian/contracts/expo/event.ts'
+import { EVENT_TYPES } from '@tiantian/contracts/expo/event-type.ts'
 import * as z from 'zod/mini'
 import type { EventsWish } from '../../../features/expo/event-query.ts'
 import { eventsQuery } from '../../../features/expo/event-query.ts'

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 import type { ShopsWish } from '../../../features/shop/shop-query.ts'
-import { SHOP_SORTS, shopsQuery } from '../../../features/shop/shop-query.ts'
+import { shopsQuery } from '../../../features/shop/shop-query.ts'
+import { SHOP_SORTS } from '../../../features/shop/shop-sorts.ts'
 import { ShopsPage } from '../../../features/shop/shops-page.tsx'
 
 const COUNTRY = /^[A-Z]{2}$/

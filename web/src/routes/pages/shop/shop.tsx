@@ -4,7 +4,8 @@ import { choiceParam, idParam, textParam } from '../../../features/shell/search-
 import { useChangeSearch } from '../../../features/shell/use-change-search.ts'
 import { ShopMissing, ShopPage } from '../../../features/shop/shop-page.tsx'
 import type { ShopView } from '../../../features/shop/shop-products.tsx'
-import { PRODUCT_SORTS, shopQuery } from '../../../features/shop/shop-query.ts'
+import { shopQuery } from '../../../features/shop/shop-query.ts'
+import { PRODUCT_SORTS } from '../../../features/shop/shop-sorts.ts'
 import { SHOP_TABS } from '../../../features/shop/shop-tabs.ts'
 
 export const Route = createFileRoute('/pages/shop/shop')({

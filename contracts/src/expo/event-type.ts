@@ -1,0 +1,1 @@
+export const EVENT_TYPES = ['expo', 'forum', 'conference', 'matchmaking', 'webinar', 'training'] as const
