@@ -16,11 +16,11 @@ const DAY_MS = 86_400_000
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 test(
-  '[S2.19] [S2.20] an event is begun, its form is built, it is published, and a visitor registers by that form',
+  '[S2.19] [S2.20] an event is begun, its form is built, it is published, and a visitor registers by that form, pays and books a seat',
   ONCE,
   async ({ browser, page, request }) => {
     const [publisher, visitor] = await Promise.all([
-      newOfficer(request, ['event_publisher']),
+      newOfficer(request, ['event_publisher', 'registration_manager']),
       newMember(request),
     ])
     const title = `Forum ${randomUUID().slice(0, 8)}`
@@ -29,10 +29,10 @@ test(
     const id = await begin(page, title)
     await addTickets(page)
     await buildForm(page)
+    await addSession(page)
     await tab(page, 'Facts')
     await main(page).getByLabel('Venue').fill('Hall 7')
-    await button(page, 'Save').click()
-    await expect(page.getByText('Not saved yet')).toBeHidden()
+    await addDocument(page)
     await expectNoBarriers(page)
     await step(page, 'Send to review', 'In review')
     await step(page, 'Publish', 'Published')
@@ -52,7 +52,16 @@ test(
     await main(other).getByLabel('Which discs?').fill('Ventilated')
     await button(other, 'Register').click()
     await expect(other).toHaveURL(/\/pages\/user\/events\/ticket\?id=/)
-    await expect(main(other).getByText('Aigerim Sarsenova').first()).toBeVisible()
+    const payment = main(other).getByRole('region', { name: 'Payment' })
+    await expect(payment.getByText('₸5,000')).toBeVisible()
+    await expect(payment.getByText('Account KZ12 3456')).toBeVisible()
+
+    await page.goto(`/#/pages/office/event?id=${id}`)
+    await step(page, 'Payment received', 'Confirmed')
+    await other.reload()
+    await expect(main(other).getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect(payment).toBeHidden()
+    await takeWhatIsThere(other, id)
     await other.close()
     await hideEvent({ id })
   },
@@ -78,12 +87,20 @@ async function begin(page: Page, title: string): Promise<string> {
 
 async function addTickets(page: Page) {
   await tab(page, 'Tickets')
+  await inSheet(page, 'Edit', async (sheet) => {
+    await sheet.getByLabel('Currency of the prices').selectOption('KZT')
+    await sheet.getByLabel('Where people pay to').fill('Account KZ12 3456')
+  })
+  await expect(main(page).getByText('Account KZ12 3456')).toBeVisible()
   await inSheet(page, 'New seats', async (sheet) => {
     await sheet.getByLabel('What they are called in the office').fill('Hall')
     await sheet.getByLabel('How many').fill('20')
   })
   await expect(main(page).getByText('Taken: 0 of 20')).toBeVisible()
-  await inSheet(page, 'New kind of ticket', (sheet) => sheet.getByLabel('Name').fill('Visitor'))
+  await inSheet(page, 'New kind of ticket', async (sheet) => {
+    await sheet.getByLabel('Name').fill('Visitor')
+    await sheet.getByLabel('Price, KZT').fill('5000')
+  })
   await expect(main(page).getByText('Visitor', { exact: true })).toBeVisible()
 }
 
@@ -101,11 +118,70 @@ async function buildForm(page: Page) {
   await expect(preview.getByLabel('What do you look for?')).toBeVisible()
   await inSheet(page, 'New question', async (sheet) => {
     await sheet.getByLabel('Question').fill('Which discs?')
+    await expectAsked(page, sheet)
     await sheet.getByLabel('Ask only if').selectOption('“What do you look for?” is “Brakes”')
   })
   await expect(preview.getByLabel('Which discs?')).toBeHidden()
   await preview.getByLabel('What do you look for?').selectOption('Brakes')
   await expect(preview.getByLabel('Which discs?')).toBeVisible()
+}
+
+/** Whoever closes a sheet in which something is written, or goes back, is asked, and may stay. */
+async function expectAsked(page: Page, sheet: Locator) {
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const ways = [() => sheet.getByRole('button', { name: 'Close' }).click(), () => page.goBack()]
+  for (const leave of ways) {
+    await leave()
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await expect(asked).toBeHidden()
+    await expect(sheet.getByLabel('Question')).toHaveValue('Which discs?')
+  }
+}
+
+const PDF = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+const choose = (place: Page | Locator, picker: string, name: string) =>
+  place
+    .getByRole('region', { name: picker })
+    .locator('input[type=file]')
+    .setInputFiles({ name, ...PDF })
+
+/** A session with a limit of seats, and with slides for those who come. */
+async function addSession(page: Page) {
+  await tab(page, 'Agenda')
+  await inSheet(page, 'New session', async (sheet) => {
+    await sheet.getByLabel('Title').fill('Discs and pads')
+    await sheet.getByLabel('Seats').fill('5')
+    await choose(sheet, 'Slides', 'slides.pdf')
+    await expect(sheet.getByRole('button', { name: 'Remove the slides' })).toBeVisible()
+    await sheet.getByLabel('Who may open slides and recording').selectOption('Confirmed participants only')
+  })
+  await expect(main(page).getByText('Seats: 5')).toBeVisible()
+}
+
+/** Once it is saved, its name and who may open it can be written. */
+async function addDocument(page: Page) {
+  await choose(page, 'Documents for visitors', 'hall-map.pdf')
+  await expect(main(page).getByRole('button', { name: /^Remove .*hall-map\.pdf$/ })).toBeVisible()
+  await saveFacts(page)
+  await main(page).getByLabel('Name of the document').fill('Map of the hall')
+  await main(page).getByLabel('Who may open it').selectOption('Confirmed participants only')
+  await saveFacts(page)
+}
+
+async function saveFacts(page: Page) {
+  await button(page, 'Save').click()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+}
+
+/** What opens to whoever is confirmed: a document, slides, and a seat in a session. */
+async function takeWhatIsThere(page: Page, id: string) {
+  await page.goto(`/#/pages/expo-forum/event-detail?id=${id}`)
+  await expect(main(page).getByRole('link', { name: 'Map of the hall' })).toBeVisible()
+  await tab(page, 'Agenda')
+  await expect(main(page).getByRole('link', { name: 'Slides: Discs and pads' })).toBeVisible()
+  await button(page, 'Book a seat: Discs and pads').click()
+  await expect(main(page).getByText('Your seat is booked')).toBeVisible()
+  await expect(button(page, 'Give the seat back: Discs and pads')).toBeVisible()
 }
 
 const tab = (page: Page, name: string) => main(page).getByRole('tab', { name }).click()
