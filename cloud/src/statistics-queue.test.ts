@@ -96,6 +96,10 @@ test('[S7.8] without a network packets wait in the store and go when it is back,
     queue.add(event(n))
     await queue.flush()
   }
+  // Nothing is tried while nothing can arrive.
+  const timers = host.delays.length
+  await host.pass(3_600_000)
+  expect(host.delays).toHaveLength(timers)
   const next = open({ host })
   expect(next.kept().__UNI__STAT__PENDING).toHaveLength(2)
   await next.queue.flush()

@@ -55,6 +55,18 @@ test('[S7.8] a launch is sent at once with the app, the device and the visit', a
   ])
 })
 
+test('[S7.8] where nobody knows of a network there is one, until it is known to be away', async () => {
+  const { statistics, kinds } = open({ isOnline: undefined })
+  vi.stubGlobal('navigator', { onLine: false })
+  statistics.launch(HOME)
+  await settled()
+  expect(kinds()).toEqual([])
+  vi.stubGlobal('navigator', {})
+  await statistics.flush()
+  expect(kinds()).toEqual(['1'])
+  vi.unstubAllGlobals()
+})
+
 test('[S7.8] the next visit knows the first and the last one', async () => {
   const { host, statistics } = open()
   statistics.launch({ path: 'pages/index/index' })
