@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
-import { button, main } from './buying-page.ts'
+import { button, logIn, main } from './buying-page.ts'
+import { makeLoginDataset } from './login-dataset.ts'
 import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
+import type { Person } from './person.ts'
+import { PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
 test(
@@ -40,8 +43,34 @@ test(
     await newest.getByRole('button', { name: 'Show to readers' }).click()
     await expect(newest.getByText('current', { exact: true })).toBeVisible()
     await beginDataset(page)
+    await takeForeignFile(page)
+    await readSignedIn(await browser.newPage(), publisher)
   },
 )
+
+/** Figures for whoever is signed in: a stranger is led to sign in and straight back to them, and takes them along. */
+async function readSignedIn(page: Page, { username }: Person) {
+  const { slug, drop } = await makeLoginDataset()
+  try {
+    await visit(page, `/pages/publish/publish-data-detail?slug=${slug}`, { language: 'en' })
+    await expect(page.getByRole('heading', { name: 'Sign in to see these figures' })).toBeVisible()
+    await expect(main(page).getByRole('table')).toHaveCount(0)
+    await expectNoBarriers(page)
+    await main(page).getByRole('link', { name: 'Sign in' }).click()
+    await logIn(page, username, PASSWORD)
+    await expect(
+      main(page)
+        .getByRole('row', { name: /^Lorry imports/ })
+        .getByRole('cell')
+        .last(),
+    ).toHaveText('4,321')
+    const saving = page.waitForEvent('download')
+    await button(page, 'CSV').click()
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain('2024,4321')
+  } finally {
+    await drop()
+  }
+}
 
 /** A dataset begun from nothing, with the dimension that its figures will be told apart by. */
 async function beginDataset(page: Page) {
@@ -64,6 +93,9 @@ async function beginDataset(page: Page) {
   await expect(main(page).getByRole('heading', { name: words.Title })).toBeVisible()
   await expect(main(page).getByText(/^Words are still missing.*Қазақша/)).toBeVisible()
   await expect(button(page, 'Send to review')).toBeDisabled()
+  await main(page).getByLabel('Open to').selectOption('Whoever is signed in')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await main(page).getByRole('tab', { name: 'Dimensions' }).click()
   await button(page, 'New dimension').click()
@@ -72,4 +104,23 @@ async function beginDataset(page: Page) {
   await dimension.getByLabel('Key', { exact: true }).fill('origin')
   await dimension.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByRole('heading', { name: 'Country of origin (origin)' })).toBeVisible()
+}
+
+/** A file of somebody else: its columns are named otherwise, and it has a country that the dataset has not. */
+async function takeForeignFile(page: Page) {
+  await main(page).getByRole('tab', { name: 'Figures' }).click()
+  const buffer = Buffer.from('Year,From,Thousand\n2023,CN,120\n2024,CN,150\n')
+  await main(page)
+    .getByLabel('Choose a file, XLSX or CSV')
+    .setInputFiles({ name: 'customs.csv', mimeType: 'text/csv', buffer })
+  await button(page, 'Columns of your file').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('(period)').selectOption('Year')
+  await sheet.getByLabel('(origin)').selectOption('From')
+  await sheet.getByLabel('(value)').selectOption('Thousand')
+  await sheet.getByRole('button', { name: 'Check with these columns' }).click()
+  await button(page, '1 key is new to this dataset').click()
+  await expect(sheet.getByLabel('Country of origin: CN')).toHaveValue('China')
+  await sheet.getByRole('button', { name: 'Name and add them' }).click()
+  await expect(main(page).getByText('The file can be taken in. Nothing has been written yet.')).toBeVisible()
 }

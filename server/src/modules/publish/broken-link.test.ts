@@ -33,7 +33,7 @@ const linked = (words: string, href: string) => ({
 async function articleWith(addresses: readonly string[], ...more: object[]) {
   const text = textOf(`Leads on ${newId().slice(-6)}`)
   const body = { type: 'doc' as const, content: [...addresses.map((each) => linked(each, each)), ...more] }
-  return makeArticle(room, { text: { ...text, body } as never })
+  return makeArticle(room, { text: { ...text, body } })
 }
 
 async function reportOf(person: Person, id: string) {
@@ -139,8 +139,8 @@ test('other houses are judged by the form of their address alone', async () => {
 })
 
 test('what is mended or no longer shown leaves the list; since when the rest is known stays', async () => {
-  const [bad, worse] = ['/s/en/news/was-never', '/s/en/news/was-never-either']
-  const place = await articleWith([bad!, worse!])
+  const [bad, worse] = ['/s/en/news/was-never', '/s/en/news/was-never-either'] as const
+  const place = await articleWith([bad, worse])
   await room.author.call(checkLinks, { id: place.id })
   const since = (await reportOf(room.author, place.id))?.faults.find(
     ({ address }) => address === worse,
@@ -149,9 +149,9 @@ test('what is mended or no longer shown leaves the list; since when the rest is 
   const { version } = await statusOf(room.editor, place)
   const text = {
     ...textOf('Mended in part'),
-    body: { type: 'doc' as const, content: [linked('still', worse!)] },
+    body: { type: 'doc' as const, content: [linked('still', worse)] },
   }
-  await room.author.call(saveArticleText, { ...place, version, text: text as never })
+  await room.author.call(saveArticleText, { ...place, version, text })
   await publish(room, place)
   await room.author.call(checkLinks, { id: place.id })
   expect((await reportOf(room.author, place.id))?.faults).toMatchObject([{ address: worse, foundAt: since }])
