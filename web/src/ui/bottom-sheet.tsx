@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import css from './bottom-sheet.module.css'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
 import { CrossIcon } from './icons.tsx'
+import type { SheetGuard } from './sheet-guard.ts'
+import { SheetGuardContext } from './sheet-guard.ts'
 
 interface BottomSheetProps {
   isOpen: boolean
@@ -29,21 +31,38 @@ export function BottomSheet({
 }: BottomSheetProps) {
   const t = useText()
   const titleId = useId()
+  const { guard, isKept, close } = useGuarded(onClose)
   if (!isOpen) return null
   return (
-    <Dialog onClose={onClose} labelledBy={titleId} className={cx(css.sheet, css[desktop])}>
+    <Dialog onClose={close} isKept={isKept} labelledBy={titleId} className={cx(css.sheet, css[desktop])}>
       <div className={css.frame}>
         <header className={css.header}>
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>
-          <IconButton label={t('common.close')} onClick={onClose}>
+          <IconButton label={t('common.close')} onClick={close}>
             <CrossIcon size={20} />
           </IconButton>
         </header>
-        <div className={css.body}>{children}</div>
-        {footer && <footer className={css.footer}>{footer}</footer>}
+        <SheetGuardContext value={guard}>
+          <div className={css.body}>{children}</div>
+          {footer && <footer className={css.footer}>{footer}</footer>}
+        </SheetGuardContext>
       </div>
     </Dialog>
   )
+}
+
+/** What is written in it asks before it closes; one question at a time. */
+function useGuarded(onClose: () => void) {
+  const guard: SheetGuard = useRef(null)
+  const isAsking = useRef(false)
+  const close = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const mayClose = (await guard.current?.()) ?? true
+    isAsking.current = false
+    if (mayClose) onClose()
+  }
+  return { guard, isKept: () => guard.current !== null, close: () => void close() }
 }

@@ -6,6 +6,8 @@ import css from './dialog.module.css'
 interface DialogProps {
   /** Called on Escape and, unless it must be answered, on a click outside. */
   onClose: () => void
+  /** Something in it is to be kept: whoever goes back is asked by the page, and it stays open until then. */
+  isKept?: () => boolean
   /** Names the dialog when no visible title does (`labelledBy`). */
   label?: string
   labelledBy?: string
@@ -18,9 +20,9 @@ interface DialogProps {
 
 /** The browser's own modal dialog: it keeps the focus inside, covers all else and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const { onClose, label, labelledBy, isAlert, mustAnswer, className, children } = props
+  const { onClose, isKept = () => false, label, labelledBy, isAlert, mustAnswer, className, children } = props
   const dialog = useModal()
-  useLeft(() => !mustAnswer && onClose())
+  useLeft(() => !(mustAnswer || isKept()) && onClose())
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser sends it as `cancel`.
     <dialog
@@ -35,8 +37,8 @@ export function Dialog(props: DialogProps) {
       }}
       onClose={() => {
         // The browser lets a second Escape through whatever `cancel` said.
-        if (mustAnswer) dialog.current?.showModal()
-        else onClose()
+        if (mustAnswer || isKept()) dialog.current?.showModal()
+        if (!mustAnswer) onClose()
       }}
       onClick={(event) => {
         if (!mustAnswer && event.target === dialog.current) onClose()

@@ -2,10 +2,11 @@ import type { FormEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { useFocusInvalid } from './focus-invalid.ts'
 import css from './form.module.css'
+import { Unsaved } from './unsaved.tsx'
 import type { FormState } from './use-form.ts'
 
 interface FormProps {
-  form: Pick<FormState<object>, 'attempt' | 'submit'>
+  form: Pick<FormState<object>, 'attempt' | 'submit' | 'isChanged' | 'isDone'>
   /** Ties a button that stands elsewhere to the form. */
   id?: string
   className?: string | undefined
@@ -22,6 +23,7 @@ export function Form({ form, id, className, children }: FormProps) {
   }
   return (
     <form id={id} ref={element} className={className} noValidate onSubmit={submit}>
+      <Unsaved when={form.isChanged} isDone={form.isDone} />
       {children}
     </form>
   )

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Checked } from '../i18n/check-form.ts'
 import { errorMessage, fieldTexts } from '../i18n/error-text.ts'
 import { CallError, hasCode } from '../sdk/call-error.ts'
@@ -30,10 +30,14 @@ export function useForm<Draft extends object, Wish, Reply>(options: FormOptions<
   const [draft, setDraft] = useState(options.start)
   const { isTouched, touch, touchAll, untouch } = useTouched()
   const refusal = useRefusal()
+  const unsaved = useUnsaved(draft)
   const sending = useMutation({
     mutationFn: send,
     meta: { errors: 'inline' },
-    onSuccess: onSent,
+    onSuccess(reply) {
+      unsaved.settle()
+      onSent(reply)
+    },
     onError(error) {
       const spent = onRefused?.(error) ?? {}
       setDraft((before) => ({ ...before, ...spent }))
@@ -44,13 +48,12 @@ export function useForm<Draft extends object, Wish, Reply>(options: FormOptions<
   const checked = check(draft)
   const wrong = checked.ok ? [] : Object.entries(checked.errors).filter(([field]) => isTouched(field))
   const change = (part: Partial<Draft>) => {
+    unsaved.begin()
     setDraft((before) => ({ ...before, ...part }))
     refusal.forget(Object.keys(part))
   }
-  const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
-    setDraft((before) => ({ ...before, [name]: value }))
-    refusal.forget([name])
-  }
+  const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) =>
+    change({ [name]: value } as unknown as Partial<Draft>)
   const submit = () => {
     touchAll()
     refusal.take({})
@@ -58,7 +61,19 @@ export function useForm<Draft extends object, Wish, Reply>(options: FormOptions<
   }
   const errors: Errors = { ...refusal.errors, ...Object.fromEntries(wrong) }
   const { attempt } = refusal
-  return { draft, errors, attempt, isSending: sending.isPending, touch, change, set, submit }
+  const { isChanged, isDone } = unsaved
+  return {
+    draft,
+    errors,
+    attempt,
+    isSending: sending.isPending,
+    isChanged,
+    isDone,
+    touch,
+    change,
+    set,
+    submit,
+  }
 }
 
 export type FormState<Draft extends object> = ReturnType<typeof useForm<Draft, unknown, unknown>>
@@ -75,6 +90,25 @@ export function field<Draft extends object, Name extends FieldName<Draft>>(
     error: form.errors[name],
     onChange: (next: Draft[Name]) => form.set(name, next),
     onBlur: () => value !== '' && form.touch(name),
+  }
+}
+
+/** Whether what is typed differs from what it began with, or was sent last. */
+function useUnsaved(draft: object) {
+  const text = JSON.stringify(draft)
+  const [kept, setKept] = useState(text)
+  // Asked in the moment in which what was sent leads to another page, before anything is drawn anew.
+  const done = useRef(false)
+  return {
+    isChanged: text !== kept,
+    isDone: () => done.current,
+    begin() {
+      done.current = false
+    },
+    settle() {
+      done.current = true
+      setKept(text)
+    },
   }
 }
 

@@ -10,10 +10,10 @@ import cards from '../../ui/cards.module.css'
 import { Form, FormError } from '../../ui/form.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { EntryFields } from '../office-event-setup/entry-fields.tsx'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
 import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
-import { useLeaveGuard } from '../shell/use-leave-guard.ts'
 import { useSaveExhibit } from './exhibits-query.ts'
 
 /** What the shop says of itself; in four languages, before it is sent. */

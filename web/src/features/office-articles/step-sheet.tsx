@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import css from './newsroom.module.css'
 import type { Step } from './text-steps.tsx'
 
@@ -40,6 +41,7 @@ export function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) 
   return (
     <BottomSheet isOpen desktop="center" title={t(`newsroom.step.${step}`)} onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
+        <Unsaved when={comment + at + until !== ''} />
         {isWhen ? (
           <Span at={at} onAt={setAt} until={until} onUntil={setUntil} />
         ) : (

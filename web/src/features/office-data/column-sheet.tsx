@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { SelectOrNone } from '../office-event-setup/select-or-none.tsx'
 import css from './dataset-parts.module.css'
 
@@ -33,6 +34,7 @@ export function ColumnSheet({ dataset, report, onApply, onClose }: ColumnSheetPr
   return (
     <BottomSheet isOpen desktop="center" title={t('dataroom.mapping')} onClose={onClose}>
       <div className={css.form}>
+        <Unsaved when={columns !== report.columns} />
         <p className={css.muted}>{t('dataroom.mappingText')}</p>
         {names.map(({ name, label }) => (
           <SelectOrNone

@@ -13,6 +13,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { showModal } from '../../ui/modal-store.ts'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { languageName } from '../shell/alliance.ts'
 import css from './dataset-parts.module.css'
 import { useKeepDraft } from './draft-query.ts'
@@ -129,6 +130,7 @@ function Asking({ isSending, onClose, onSend }: AskingProps) {
   return (
     <BottomSheet isOpen desktop="center" title={t('dataroom.words.event.return')} onClose={onClose}>
       <div className={css.form}>
+        <Unsaved when={comment !== ''} />
         <TextArea label={t('dataroom.words.why')} maxLength={1000} value={comment} onChange={setComment} />
         <Button disabled={comment.trim() === ''} isLoading={isSending} onClick={() => onSend(comment)}>
           {t('dataroom.words.event.return')}

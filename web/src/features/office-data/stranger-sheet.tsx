@@ -8,6 +8,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { useWritingLanguage } from '../office-event-setup/words-field.tsx'
 import css from './dataset-parts.module.css'
 import { useKeepDraft } from './draft-query.ts'
@@ -40,6 +41,7 @@ export function StrangerSheet({ dataset, strangers, onAdded, onClose }: Stranger
   return (
     <BottomSheet isOpen title={t('dataroom.unknown', { count: strangers.length })} onClose={onClose}>
       <div className={css.form}>
+        <Unsaved when={strangers.some((each) => names[nameOf(each)] !== proposed(each))} />
         <p className={css.muted}>{t('dataroom.unknownText')}</p>
         {strangers.map((each) => (
           <TextField

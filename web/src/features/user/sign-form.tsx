@@ -5,7 +5,7 @@ import type { FormState } from '../../ui/use-form.ts'
 import css from './sign-form.module.css'
 
 interface SignFormProps {
-  form: Pick<FormState<object>, 'attempt' | 'errors' | 'isSending' | 'submit'>
+  form: Pick<FormState<object>, 'attempt' | 'errors' | 'isSending' | 'submit' | 'isChanged' | 'isDone'>
   submitText: string
   children: ReactNode
 }

@@ -46,7 +46,7 @@ export const programme = {
     photo: 'Portrait',
     photoRemove: 'Remove the portrait',
     leaveTitle: 'Leave without saving?',
-    leaveText: 'What you have written on this page is not saved yet.',
+    leaveText: 'What you have written here is not saved yet.',
     leave: 'Leave',
     stay: 'Stay',
     seats: 'Seats: {{count}}',

@@ -45,7 +45,7 @@ export const programme = {
     photo: 'Портрет',
     photoRemove: 'Портретті алып тастау',
     leaveTitle: 'Сақтамай кетесіз бе?',
-    leaveText: 'Осы бетте жазғаныңыз әлі сақталған жоқ.',
+    leaveText: 'Мұнда жазғаныңыз әлі сақталған жоқ.',
     leave: 'Кету',
     stay: 'Қалу',
     seats: 'Орын саны: {{count}}',

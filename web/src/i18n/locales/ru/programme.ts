@@ -48,7 +48,7 @@ export const programme = {
     photo: 'Портрет',
     photoRemove: 'Убрать портрет',
     leaveTitle: 'Уйти без сохранения?',
-    leaveText: 'Написанное на этой странице ещё не сохранено.',
+    leaveText: 'Написанное здесь ещё не сохранено.',
     leave: 'Уйти',
     stay: 'Остаться',
     seats: 'Мест: {{count}}',

@@ -44,7 +44,7 @@ export const programme = {
     photo: '头像',
     photoRemove: '移除头像',
     leaveTitle: '不保存就离开？',
-    leaveText: '您在本页填写的内容尚未保存。',
+    leaveText: '您在此填写的内容尚未保存。',
     leave: '离开',
     stay: '留下',
     seats: '座位：{{count}}',

@@ -1,0 +1,33 @@
+import { use, useEffect, useEffectEvent } from 'react'
+import type { SheetGuard } from './sheet-guard.ts'
+import { SheetGuardContext } from './sheet-guard.ts'
+import { asksToLeave, useLeaveGuard } from './use-leave-guard.ts'
+
+interface UnsavedProps {
+  when: boolean
+  /** It was sent: whoever goes on from there is not asked. */
+  isDone?: () => boolean
+}
+
+/** What is written in a sheet is not saved yet: whoever closes it, or leaves its page, is asked first. */
+export function Unsaved({ when, isDone }: UnsavedProps) {
+  const guard = use(SheetGuardContext)
+  return guard && when ? <Guarded guard={guard} isDone={isDone} /> : null
+}
+
+interface GuardedProps {
+  guard: SheetGuard
+  isDone: (() => boolean) | undefined
+}
+
+function Guarded({ guard, isDone }: GuardedProps) {
+  useLeaveGuard(true, isDone)
+  const mayClose = useEffectEvent(async () => isDone?.() || asksToLeave())
+  useEffect(() => {
+    guard.current = () => mayClose()
+    return () => {
+      guard.current = null
+    }
+  }, [guard])
+  return null
+}
