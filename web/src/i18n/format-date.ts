@@ -57,10 +57,14 @@ export function formatTime(instant: Instant): string {
 }
 
 /** `21 November 2026, 14:05` */
-export function formatDateTime(instant: Instant, language: Language): string {
-  const join = language === 'zh-Hans' ? ' ' : ', '
-  return `${formatDate(instant, language)}${join}${formatTime(instant)}`
-}
+export const formatDateTime = (instant: Instant, language: Language): string =>
+  `${formatDate(instant, language)}${beforeTime(language)}${formatTime(instant)}`
+
+/** `21 November, 14:05` */
+export const formatDayTime = (instant: Instant, language: Language): string =>
+  `${formatDay(instant, language)}${beforeTime(language)}${formatTime(instant)}`
+
+const beforeTime = (language: Language) => (language === 'zh-Hans' ? ' ' : ', ')
 
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_536_000],

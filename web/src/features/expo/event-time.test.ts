@@ -10,6 +10,7 @@ test('an event is told by the clocks of its place, wherever its reader is', () =
   expect(spanText(almaty, formatsOf('en'), now)).toBe('15–17 December')
   expect(spanText(webinar, formatsOf('ru'), now)).toBe('15 декабря, 10:00–11:30')
   expect(spanText(webinar, formatsOf('kk'), later)).toMatch(/^2026\sж\. 15\sжелтоқсан, 10:00–11:30$/)
+  expect(spanText(webinar, formatsOf('zh-Hans'), now)).toBe('12月15日 10:00–11:30')
   expect(hoursText(webinar, formatsOf('zh-Hans'))).toBe('10:00–11:30')
 })
 

@@ -26,8 +26,8 @@ export function spanText({ startsAt, endsAt, timeZone }: Span, format: Formats, 
   const [start, end] = [clockIn(timeZone, startsAt), clockIn(timeZone, endsAt)]
   const hasYear = end.getFullYear() !== now.getFullYear()
   if (!isOneDay({ startsAt, endsAt, timeZone })) return format.days(start, end, hasYear)
-  const date = hasYear ? format.date : format.day
-  return `${date(start)}, ${format.time(start)}–${format.time(end)}`
+  const moment = hasYear ? format.dateTime : format.dayTime
+  return `${moment(start)}–${format.time(end)}`
 }
 
 export const isOneDay = ({ startsAt, endsAt, timeZone }: Span): boolean =>

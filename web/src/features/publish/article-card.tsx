@@ -1,3 +1,4 @@
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import type { ArticleCard as Article } from '@tiantian/contracts/publish/article.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -32,14 +33,20 @@ export function ArticleCard({ article, variant = 'tile', isFirst = false }: Arti
   return (
     <article className={cx(surface.pressable, css.card, css[variant])}>
       <div className={css.cover}>
-        <ProductImage
-          src={article.cover}
-          alt=""
-          ratio="16 / 9"
-          sizes={SIZES[variant]}
-          focal={article.focal}
-          isFirst={isFirst}
-        />
+        {article.cover ? (
+          <ProductImage
+            src={article.cover}
+            alt=""
+            ratio="16 / 9"
+            sizes={SIZES[variant]}
+            focal={article.focal}
+            isFirst={isFirst}
+          />
+        ) : (
+          <span className={css.blank}>
+            <IconNews size={48} stroke={1.2} aria-hidden="true" />
+          </span>
+        )}
       </div>
       <div className={css.words}>
         <Labels article={article} />

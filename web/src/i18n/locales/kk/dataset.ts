@@ -9,9 +9,9 @@ export const dataset = {
   toList: 'Барлық деректерге',
   quarter: '{{year}} ж. {{n}}-тоқсан',
   month: '{{month}}.{{year}}',
-  up: '{{period}} кезеңімен салыстырғанда өсім',
-  down: '{{period}} кезеңімен салыстырғанда төмендеу',
-  same: '{{period}} кезеңімен салыстырғанда өзгеріссіз',
+  up: '{{period}} деңгейінен жоғары',
+  down: '{{period}} деңгейінен төмен',
+  same: '{{period}} деңгейінде',
   noChange: 'Өткен жылдың дерегі жоқ',
   show: 'Көрсету түрі',
   transform: {
