@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
+import { byLanguage, doubles, filmUrl, mediaUrl, named, rowId, ruled } from '../form-parts.ts'
 import { language } from '../language.ts'
 import { SPEAKER_ROLES } from './event.ts'
 import { audience } from './material.ts'
 import { moment } from './moment.ts'
-import { byLanguage, doubles, mediaUrl, named, rowId, ruled, secureUrl } from './words.ts'
 
 const LANES_MAX = 20
 const SPEAKERS_MAX = 200
@@ -40,7 +40,7 @@ const session = z.object({
   /** How many can sit in it; null where everybody finds a seat. */
   capacity: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(CAPACITY_MAX))), null),
   slidesUrl: z._default(mediaUrl, ''),
-  replayUrl: z._default(secureUrl, ''),
+  replayUrl: z._default(filmUrl, ''),
   /** Who may open slides and recording. */
   audience: z._default(audience, 'registrants'),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { named } from '../form-parts.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { registrationChoice } from './event-file.ts'
-import { named } from './words.ts'
 
 export const DESK_LETTER_SUBJECT_MAX = 160
 export const DESK_LETTER_BODY_MAX = 4000

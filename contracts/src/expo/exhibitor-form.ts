@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { byLanguage, line, named, rowId } from '../form-parts.ts'
 import { plain, storable } from '../text.ts'
-import { byLanguage, line, named, rowId } from './words.ts'
 
 export const EXHIBITORS_MAX = 1000
 export const SHOWN_PRODUCTS_MAX = 30

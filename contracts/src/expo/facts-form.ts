@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
+import { byLanguage, filmUrl, line, mediaUrl, named, ruled, secureUrl } from '../form-parts.ts'
 import { language } from '../language.ts'
 import { spot } from '../place/spot.ts'
 import { bareNumber, internationalNumber } from '../user/international-number.ts'
 import { EVENT_MODES, eventType } from './event.ts'
 import { audience } from './material.ts'
 import { moment } from './moment.ts'
-import { byLanguage, line, mediaUrl, named, ruled, secureUrl } from './words.ts'
 
 export const EVENT_DAYS_MAX = 30
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ const facts = z.object({
   spot: z._default(z.nullable(spot), null),
   onlineUrl: z._default(secureUrl, ''),
   liveUrl: z._default(secureUrl, ''),
-  replayUrl: z._default(secureUrl, ''),
+  replayUrl: z._default(filmUrl, ''),
   replayAudience: z._default(audience, 'public'),
   languages,
   interpretation: languages,

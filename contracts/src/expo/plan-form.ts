@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { doubles, line, rowId, ruled } from './words.ts'
+import { doubles, line, rowId, ruled } from '../form-parts.ts'
 
 const HALLS_MAX = 20
 const BOOTHS_MAX = 1000

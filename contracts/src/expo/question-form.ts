@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
+import { byLanguage, doubles, named, ruled } from '../form-parts.ts'
 import type { Language } from '../language.ts'
 import { textIn } from '../language.ts'
 import { isPattern, PATTERN_MAX } from './answer-pattern.ts'
 import type { Question } from './question.ts'
 import { ANSWER_MAX, OPTIONS_MAX, QUESTION_KINDS, showIf } from './question.ts'
-import { byLanguage, doubles, named, ruled } from './words.ts'
 
 const QUESTIONS_MAX = 50
 

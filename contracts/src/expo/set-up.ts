@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { named } from '../form-parts.ts'
 import { pageInput, requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { eventAgenda } from './agenda-form.ts'
@@ -12,7 +13,6 @@ import { boothForm, floorPlan, hallForm } from './plan-form.ts'
 import { questionList } from './question-form.ts'
 import { eventState } from './state.ts'
 import { eventTickets, quotaForm } from './tickets-form.ts'
-import { named } from './words.ts'
 
 /** An event is saved part by part: who works on the agenda is not in the way of who draws the plan. */
 export const EVENT_PARTS = ['facts', 'agenda', 'tickets', 'questions', 'plan'] as const

@@ -57,6 +57,9 @@ export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['json', document('application/json')],
 ])
 
+/** Films that every browser plays: what is shown to readers is one of these. */
+export const FILM_ENDINGS = ['mp4', 'webm'] as const
+
 /** The ending of a name in small letters, without its dot; `''` when there is none. */
 export const endingOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 

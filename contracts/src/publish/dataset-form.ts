@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { byLanguage, doubles, named, ruled, secureUrl } from '../expo/words.ts'
+import { byLanguage, doubles, named, ruled, secureUrl } from '../form-parts.ts'
 import type { LocalizedText } from '../language.ts'
 import { LANGUAGES } from '../language.ts'
 import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { byLanguage } from '../form-parts.ts'
 import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
@@ -142,9 +143,6 @@ export const checkImport = defineAction({
   output: report,
   limit: { max: 30, windowSeconds: 60 },
 })
-
-const byLanguage = (max: number) =>
-  z.partialRecord(language, z.string().check(z.trim(), z.maxLength(max), storable))
 
 const officeRelease = z.object({
   n: z.int(),

@@ -23,6 +23,8 @@ interface FilePickerProps {
   /** Hears of the files that are there, in their order, whenever one comes or goes. */
   onChange: (files: readonly UploadedFile[]) => void
   kinds: readonly FileKind[]
+  /** Of these kinds, where not all endings will do. */
+  endings?: readonly string[]
   /** Nine when nobody says; never more. */
   limit?: number
   /** Pictures side by side, or names one below the other. */
@@ -32,12 +34,12 @@ interface FilePickerProps {
 }
 
 /** Files to choose, drop, watch on their way, stop, try again and take out. */
-export function FilePicker({ label, onChange, kinds, limit, mode = 'grid', folder = '' }: FilePickerProps) {
+export function FilePicker(props: FilePickerProps) {
+  const { label, onChange, kinds, endings = endingsOf(kinds), limit, mode = 'grid', folder = '' } = props
   const t = useText()
   const labelId = useId()
   const { items, queue } = useUploads(folder)
   const most = limitOf(limit)
-  const endings = endingsOf(kinds)
   const choose = useFileChoice({ endings, limit: most, room: most - items.length, onTaken: queue.add })
   useDone(items, onChange)
   return (

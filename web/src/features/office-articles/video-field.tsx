@@ -1,3 +1,4 @@
+import { FILM_ENDINGS } from '@tiantian/contracts/media/file-type.ts'
 import { ownVideo } from '@tiantian/contracts/rich-text/address.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +34,7 @@ export function VideoField({ video, cover, error, onChange }: VideoFieldProps) {
           <FilePicker
             label={t('newsroom.field.videoFile')}
             kinds={['video']}
+            endings={FILM_ENDINGS}
             limit={1}
             mode="list"
             folder="article/"

@@ -1,3 +1,4 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useRouter } from '@tanstack/react-router'
 import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -8,7 +9,6 @@ import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { loginAddress } from '../shell/protected-pages.ts'
 import css from './dataset-gate.module.css'
-import { LockIcon } from './icons.tsx'
 import { useFigures } from './use-figures.ts'
 
 const ALLIANCE_PAGE = '/pages/alliance-introduction/alliance-introduction'
@@ -30,7 +30,7 @@ export function DatasetGate({ dataset }: { dataset: Dataset }) {
   return (
     <section className={`${surface.surface} ${css.gate}`} aria-labelledby="figures-held">
       <span className={css.sign}>
-        <LockIcon size={28} />
+        <IconLock size={28} aria-hidden="true" />
       </span>
       <div className={css.words}>
         <h2 id="figures-held" className={css.title}>

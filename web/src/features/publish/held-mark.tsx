@@ -1,7 +1,7 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
 import { useText } from '../../i18n/use-text.ts'
 import css from './dataset-card.module.css'
-import { LockIcon } from './icons.tsx'
 
 /** In a list, where not everybody sees all figures. */
 export function HeldMark({ access }: { access: DatasetAccess }) {
@@ -9,7 +9,7 @@ export function HeldMark({ access }: { access: DatasetAccess }) {
   if (access === 'public') return null
   return (
     <p className={css.held}>
-      <LockIcon size={16} />
+      <IconLock size={16} aria-hidden="true" />
       {t(`publish.dataset.held.${access}Card`)}
     </p>
   )

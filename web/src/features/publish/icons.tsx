@@ -9,14 +9,6 @@ export function SendIcon(props: IconProps) {
   )
 }
 
-export function LockIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8 10.5V7.5a4 4 0 018 0v3M6.5 10.5h11A1.5 1.5 0 0119 12v7a1.5 1.5 0 01-1.5 1.5h-11A1.5 1.5 0 015 19v-7a1.5 1.5 0 011.5-1.5zM12 14.5v2" />
-    </Icon>
-  )
-}
-
 export function PrintIcon(props: IconProps) {
   return (
     <Icon {...props}>

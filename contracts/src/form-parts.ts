@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { FieldIssue } from '../error.ts'
-import type { LocalizedText } from '../language.ts'
-import { language } from '../language.ts'
-import { storable } from '../text.ts'
+import type { FieldIssue } from './error.ts'
+import type { LocalizedText } from './language.ts'
+import { language } from './language.ts'
+import { ownVideo } from './rich-text/address.ts'
+import { storable } from './text.ts'
 
 const words = (max: number) => z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max), storable)
 
@@ -28,7 +29,14 @@ export const line = words
 
 /** Another house by https; empty where there is none. */
 export const secureUrl = words(600).check(
-  z.refine((url) => url === '' || (/^https:\/\/[^\s"'<>]+$/i.test(url) && URL.canParse(url)), {
+  z.refine((url) => url === '' || isSecure(url), { params: { rule: 'invalid_format' } }),
+)
+
+const isSecure = (url: string) => /^https:\/\/[^\s"'<>]+$/i.test(url) && URL.canParse(url)
+
+/** A film: one of ours that every browser plays, or another house by https; empty where there is none. */
+export const filmUrl = words(600).check(
+  z.refine((url) => url === '' || isSecure(url) || (url.startsWith('/') && ownVideo(url) !== undefined), {
     params: { rule: 'invalid_format' },
   }),
 )
