@@ -30,7 +30,6 @@ export function MailTicketPage({ token }: { token: string }) {
     <PageFrame title={t('expo.ticket.title')}>
       {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
       {!(error || registration) && <Skeleton height={420} />}
-      {place && <QueueByLink token={token} place={place} />}
       {registration && (
         <Tickets
           registration={registration}
@@ -41,6 +40,7 @@ export function MailTicketPage({ token }: { token: string }) {
               open={(id) => call(openAnswerFileByLink, { token, id })}
             />
           }
+          queue={place && <QueueByLink token={token} place={place} />}
           cancel={place ? null : <CancelByLink token={token} registration={registration} />}
         />
       )}

@@ -49,13 +49,15 @@ interface TicketsProps {
   isKept: boolean
   /** What she answered with files. */
   files: ReactNode
+  /** Her place, while she queues without an account. */
+  queue?: ReactNode
   /** What a confirmed one opens. */
   links?: ReactNode
   cancel: ReactNode
 }
 
 /** The tickets of a registration, what it waits for and what can be done with it. */
-export function Tickets({ registration, isKept, files, links, cancel }: TicketsProps) {
+export function Tickets({ registration, isKept, files, queue, links, cancel }: TicketsProps) {
   const t = useText()
   return (
     <div className={css.page}>
@@ -64,6 +66,7 @@ export function Tickets({ registration, isKept, files, links, cancel }: TicketsP
           {t('expo.ticket.kept')}
         </p>
       )}
+      {queue}
       <RegistrationNote registration={registration} />
       <PaymentPanel registration={registration} />
       <ul className={css.tickets}>

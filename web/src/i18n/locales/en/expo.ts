@@ -151,7 +151,7 @@ export const expo = {
     },
     queued: {
       name: 'In the queue',
-      note: 'Your form is with us. As soon as a seat becomes free and it is your turn, we write to you.',
+      note: 'Your form is with us; with the seat that is offered to you it becomes a ticket.',
     },
     rejected: { name: 'Not accepted', note: 'The organiser could not accept this registration.' },
     cancelled: { name: 'Cancelled', note: 'The tickets are no longer valid.' },

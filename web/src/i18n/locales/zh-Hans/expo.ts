@@ -134,7 +134,7 @@ export const expo = {
     pending_approval: { name: '审核中', note: '主办方会逐一答复，结果将通知您。' },
     pending_payment: { name: '待付款', note: '名额保留至款项到账，到账后即确认报名。' },
     confirmed: { name: '已确认', note: '入场时出示二维码；打开过一次后，没有网络也能使用。' },
-    queued: { name: '候补中', note: '我们已收到您的报名信息。一有名额空出并轮到您，就会写信通知您。' },
+    queued: { name: '候补中', note: '我们已收到您的报名信息，轮到您并领取名额后即可出票。' },
     rejected: { name: '未通过', note: '主办方未能通过该报名。' },
     cancelled: { name: '已取消', note: '电子票已失效。' },
     expired: { name: '已过期', note: '未在期限内完成，名额已释放。' },
