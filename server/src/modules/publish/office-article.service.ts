@@ -12,14 +12,14 @@ type TextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
 export async function getOfficeArticle(editor: Editor, id: string): Promise<{ article: OfficeArticle }> {
   const sql = editor.db.$client
   const ownerId = await ownerOf(sql, editor, id)
-  const [shared, texts] = await Promise.all([readShared(sql, id, editor.now), readTexts(sql, id)])
+  const [shared, texts] = await Promise.all([readShared(sql, id, editor), readTexts(sql, id)])
   const isOwn = ownerId === editor.userId
   return {
     article: { ...shared, isOwn, texts: texts.map((text) => withEvents(editor, ownerId, text)) },
   }
 }
 
-async function readShared(sql: Sql, id: string, now: Date): Promise<SharedRow> {
+async function readShared(sql: Sql, id: string, { now, language }: Editor): Promise<SharedRow> {
   const [row] = await sql<SharedRow[]>`
     select id, code, version, kind, category, tags, cover, json_build_object('x', focal_x, 'y', focal_y) as focal,
       author_name as "authorName", source_name as "sourceName", source_url as "sourceUrl",
@@ -31,7 +31,7 @@ async function readShared(sql: Sql, id: string, now: Date): Promise<SharedRow> {
       related_ids as "relatedIds", default_language as "defaultLanguage", array(
         select json_build_object('id', r.id, 'title', coalesce((
           select title from article_pages where article_id = r.id
-          order by language = articles.default_language desc, language limit 1), r.code))
+          order by language = ${language} desc, language = articles.default_language desc, language limit 1), r.code))
         from unnest(related_ids) with ordinality as asked (id, place) join articles r on r.id = asked.id
         order by place) as related
     from articles where id = ${id}`

@@ -85,11 +85,14 @@ test('a translation knows how far it is behind its original', async () => {
   ])
 })
 
-test('what is translated is the version that readers see, and related articles come by their titles', async () => {
+test('what is translated is the version that readers see, and related articles come by their titles in her language', async () => {
   const [one, other] = [
-    await makeArticle(room, { text: textOf('Read this too') }),
+    await makeArticle(room, { language: 'ru', text: textOf('Прочтите и это') }),
     await makeDraft(room.author, { text: textOf('Not yet to be read') }),
   ]
+  const english = { id: one.id, language: 'en' as const }
+  await room.author.call(saveArticleText, { ...english, version: null, text: textOf('Read this too') })
+  await publish(room, english)
   const place = await makeArticle(room, { text: textOf('Live and changed') })
   const { version } = await statusOf(room.author, place)
   await room.author.call(saveArticleText, {
