@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { named } from '../form-parts.ts'
+import { mediaUrl, named } from '../form-parts.ts'
 import { pageInput, requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { eventAgenda } from './agenda-form.ts'
@@ -179,4 +179,14 @@ export const addSeries = defineAction({
   input: z.object({ id: z.uuid(), name: named(120) }),
   output: z.object({ id: z.uuid() }),
   limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const passToFile = defineAction({
+  name: 'expo/setup/file',
+  summary:
+    'The address of a file of an event with a pass, so that the office can look at what is for the confirmed alone',
+  kind: 'read',
+  auth: 'expo.write',
+  input: z.object({ url: mediaUrl.check(z.minLength(1)) }),
+  output: z.object({ url: z.string() }),
 })

@@ -8,11 +8,13 @@ import type { FormPost } from '../form-post.ts'
 import { readForm } from '../form-post.ts'
 import { isAmong } from '../http.ts'
 
-/** A file that may be shown to everybody. Its bytes never change. */
+/** A file that may be shown to whoever asks for it so. Its bytes never change. */
 export interface ServedFile {
   readonly mediaType: string
   readonly bytes: number
   readonly etag: string
+  /** Not to be kept for others. */
+  readonly isPrivate?: boolean
   /** To be saved, not shown: under this name. */
   readonly saveAs?: string | undefined
   /** Nothing when it went away meanwhile. */
@@ -30,8 +32,8 @@ export interface Thumbnail {
 export interface MediaShelf {
   /** @throws AppError with the reason why the file is not taken */
   receive(post: FormPost): Promise<void>
-  /** The file that was uploaded under this path, if there is one. */
-  find(path: string): Promise<ServedFile | undefined>
+  /** The file that was uploaded under this path, if there is one; a locked one only with its pass. */
+  find(path: string, pass?: string): Promise<ServedFile | undefined>
   /**
    * A picture below `/media/`, uploaded or drawn, as `x-oss-process` asks for it; nothing when there is no picture.
    * @throws AppError('INVALID_INPUT') for a process that is not known
@@ -48,6 +50,7 @@ const CACHE_CONTROL = `public, max-age=${UPLOADED_FILE_MAX_AGE_S}, immutable`
 
 interface FileRequest {
   Params: { '*': string }
+  Querystring: Record<string, unknown>
 }
 
 /** `POST /media/upload` (S7.7) and `GET /media/file/<path>`. */
@@ -94,15 +97,15 @@ async function sendThumbnail(
   const { etag, mediaType } = thumbnail
   const isKnown = isAmong(etag, headers['if-none-match'])
   const bytes = isKnown ? undefined : await thumbnail.read()
-  keep(reply, etag).header('vary', 'accept')
+  keep(reply, thumbnail).header('vary', 'accept')
   return isKnown ? reply.code(304).send() : reply.type(mediaType).send(bytes)
 }
 
 /** Pictures may be shown elsewhere, too. */
-const keep = (reply: FastifyReply, etag: string) =>
+const keep = (reply: FastifyReply, { etag, isPrivate = false }: Pick<ServedFile, 'etag' | 'isPrivate'>) =>
   reply
     .header('etag', etag)
-    .header('cache-control', CACHE_CONTROL)
+    .header('cache-control', isPrivate ? 'private, no-cache' : CACHE_CONTROL)
     .header('cross-origin-resource-policy', 'cross-origin')
 
 function pathOf(url: string): string {
@@ -115,17 +118,18 @@ function pathOf(url: string): string {
 
 async function sendFile(
   media: MediaShelf,
-  { params, headers }: FastifyRequest<FileRequest>,
+  { params, query, headers }: FastifyRequest<FileRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const file = await media.find(params['*'])
+  const { pass } = query
+  const file = await media.find(params['*'], typeof pass === 'string' ? pass : undefined)
   if (!file) throw new AppError('FILE_NOT_FOUND')
-  if (isAmong(file.etag, headers['if-none-match'])) return keep(reply, file.etag).code(304).send()
+  if (isAmong(file.etag, headers['if-none-match'])) return keep(reply, file).code(304).send()
   const range = isWhole(headers['if-range'], file.etag) ? undefined : rangeOf(headers.range, file.bytes)
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
   const content = await file.read(range)
   if (!content) throw new AppError('FILE_NOT_FOUND')
-  keep(reply, file.etag).header('accept-ranges', 'bytes').type(file.mediaType)
+  keep(reply, file).header('accept-ranges', 'bytes').type(file.mediaType)
   if (file.saveAs !== undefined) reply.header('content-disposition', attachment(file.saveAs))
   if (!range) return reply.header('content-length', file.bytes).send(content)
   const { start, end } = range

@@ -32,7 +32,7 @@ export const expoActions = (expo: Expo): Implementation[] => [
   ...doorActions(expo),
   ...deskActions(expo),
   ...peopleActions(expo),
-  ...programmeActions,
+  ...programmeActions(expo),
   ...setUpActions(expo),
 ]
 

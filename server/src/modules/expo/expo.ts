@@ -1,5 +1,7 @@
 import type { Services } from '../../gateway/implement.ts'
+import type { Passes } from '../../platform/pass.ts'
 import type { Seal } from '../../platform/sealed.ts'
+import { createFilePasses } from '../media/file-lock.ts'
 import type { TicketKeys } from './ticket-code.ts'
 import { createTicketKeys } from './ticket-code.ts'
 
@@ -7,6 +9,8 @@ import { createTicketKeys } from './ticket-code.ts'
 export interface Expo {
   readonly seal: Seal
   readonly keys: TicketKeys
+  /** For files of events that are for the confirmed alone. */
+  readonly passes: Passes
   /** Where the web app is reached: what links in letters begin with. */
   readonly webOrigin: string
 }
@@ -26,5 +30,6 @@ interface ExpoOptions {
 export const createExpo = ({ seal, tokenSecrets, webOrigin }: ExpoOptions): Expo => ({
   seal,
   keys: createTicketKeys(tokenSecrets),
+  passes: createFilePasses(tokenSecrets),
   webOrigin,
 })

@@ -4,6 +4,8 @@ import type { Audience, EventDocument, Materials } from '@tiantian/contracts/exp
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
+import type { Passes } from '../../platform/pass.ts'
+import { withPass } from '../media/file-lock.ts'
 import { IS_PUBLIC } from './event-card.ts'
 
 interface Row extends Omit<Materials, 'documents'> {
@@ -29,6 +31,19 @@ export async function getMaterials(
       select from registrations r where r.event_id = e.id and r.user_id = ${userId} and r.state = 'confirmed')`
   if (!row) throw new AppError('REGISTRATION_NOT_FOUND')
   return { ...row, documents: documentsIn(row.documents, language, 'registrants') }
+}
+
+/** What is locked opens by these addresses, for a while. */
+export function withPasses(passes: Passes, materials: Materials, now: Date): Materials {
+  const open = (url: string) => withPass(passes, url, now)
+  const opened = <One extends { readonly url: string; readonly audience: Audience }>(one: One): One =>
+    one.audience === 'public' ? one : { ...one, url: open(one.url) }
+  return {
+    ...materials,
+    replayUrl: open(materials.replayUrl),
+    documents: materials.documents.map(opened),
+    sessions: materials.sessions.map((one) => ({ ...one, materials: one.materials.map(opened) })),
+  }
 }
 
 /** Documents as somebody of that audience reads them; what is not for her is named without its address. */

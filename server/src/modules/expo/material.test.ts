@@ -1,13 +1,14 @@
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import { getMaterials } from '@tiantian/contracts/expo/material.ts'
 import { cancelRegistration } from '@tiantian/contracts/expo/registration.ts'
-import { saveAgenda, saveFacts } from '@tiantian/contracts/expo/set-up.ts'
+import { passToFile, saveAgenda, saveFacts } from '@tiantian/contracts/expo/set-up.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { hold, makeEvent, makeGuests, registered } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import { testApp } from '../../test/test-app.ts'
+import { Uploader } from '../../test/uploader.ts'
 
 const here = await testApp()
 const publisher = await makeOfficer(here, ['event_publisher'])
@@ -107,4 +108,42 @@ test('the page for everybody names no address that is not for everybody', async 
   expect(body).toContain('/media/event/programme.pdf')
   for (const secret of ['papers.pdf', 'live.example/now', 'live.example/again', 'href=""'])
     expect(body).not.toContain(secret)
+})
+
+test('an upload for the confirmed opens by an address that ends, and never by its bare one', async () => {
+  const event = await makeEvent(here)
+  const { sign } = await new Uploader(here).upload('papers for you.csv', 'a,b\n1,2\n')
+  const url = `/media/file/${sign.ossPath.split('/').map(encodeURIComponent).join('/')}`
+  const { facts } = await setUpOf(publisher, event.eventId)
+  const save = (version: number, audience: 'public' | 'registrants') =>
+    publisher.call(saveFacts, {
+      id: event.eventId,
+      version,
+      facts: { ...facts, documents: [{ name: { en: 'Papers' }, url, audience }] },
+    })
+  const get = (address: string) => here.app.inject(address)
+  await save(0, 'public')
+  expect((await get(url)).headers['cache-control']).toMatch(/^public/)
+  await save(1, 'registrants')
+  expect((await get(url)).statusCode).toBe(404)
+
+  const { person } = await registered(here, event)
+  const { materials } = await person.call(getMaterials, { eventId: event.eventId })
+  const [own = ''] = materials.documents.map((document) => document.url)
+  const reply = await get(own)
+  expect([reply.statusCode, reply.headers['cache-control'], reply.body]).toEqual([
+    200,
+    'private, no-cache',
+    'a,b\n1,2\n',
+  ])
+  const office = await publisher.call(passToFile, { url })
+  expect((await get(office.url)).statusCode).toBe(200)
+  const pass = own.split('pass=')[1] ?? ''
+  const { sign: other } = await new Uploader(here).upload('other.csv', 'c\n')
+  await here.db.$client`update media_files set is_locked = true where path = ${other.ossPath}`
+  expect((await get(`/media/file/${other.ossPath}?pass=${pass}`)).statusCode).toBe(404)
+  here.clock.advance(HOUR_MS + 1000)
+  expect((await get(own)).statusCode).toBe(404)
+  await save(2, 'public')
+  expect((await get(url)).statusCode).toBe(200)
 })

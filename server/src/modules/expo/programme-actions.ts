@@ -11,6 +11,7 @@ import { CALENDARS_PATH } from '../../gateway/doors/calendars.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as agenda from './agenda.service.ts'
+import type { Expo } from './expo.ts'
 import * as materials from './material.service.ts'
 import * as exhibitors from './own-exhibitor.service.ts'
 import * as seats from './session-seat.service.ts'
@@ -25,9 +26,13 @@ const ownExhibitors = async ({ db, user, language }: Context<'member'>) => ({
 })
 
 /** What a person does with the programme of an event: her agenda, seats in sessions, what there is to read and watch, her own stand. */
-export const programmeActions = [
-  implement(getMaterials, async ({ db, user, language }, { eventId }) => ({
-    materials: await materials.getMaterials(db.$client, user.id, eventId, language),
+export const programmeActions = (expo: Expo) => [
+  implement(getMaterials, async ({ db, user, language, clock }, { eventId }) => ({
+    materials: materials.withPasses(
+      expo.passes,
+      await materials.getMaterials(db.$client, user.id, eventId, language),
+      clock.now(),
+    ),
   })),
   implement(setAgenda, async (context, wish) =>
     standing(context, await agenda.setAgenda(context.db.$client, context.user.id, wish)),

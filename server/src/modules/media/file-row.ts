@@ -13,6 +13,8 @@ export interface FileRow {
   readonly hash: Buffer
   readonly width: number | null
   readonly height: number | null
+  /** Only for whoever has a pass. */
+  readonly isLocked: boolean
 }
 
 interface NewFile {
@@ -84,18 +86,18 @@ export async function markReady({ $client: sql }: Db, id: string, ownerId?: stri
 /** A private file that somebody keeps; whoever asks has made sure who may read it. */
 export async function findKept({ $client: sql }: Db, id: string): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
-    select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height
+    select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
     from media_files where id = ${id} and privacy = 'kept'`
   return row
 }
 
-/** Those of these paths that are served. */
+/** Those of these paths that are served, be it with a pass. */
 export async function findReady(
   { $client: sql }: Db,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, FileRow>> {
   const rows = await sql<FileRow[]>`
-    select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height
+    select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
     from media_files where path = any(${[...paths]}::text[]) and state = 'ready'`
   return new Map(rows.map((row) => [row.path, row]))
 }

@@ -13,6 +13,7 @@ import { cleanUpFiles } from './clean-up.ts'
 import { createCloudFiles } from './cloud-files.ts'
 import { createDiskStore } from './disk-store.ts'
 import { findDrawn } from './drawn-picture.ts'
+import { createFilePasses } from './file-lock.ts'
 import type { FileRow } from './file-row.ts'
 import { findKept, findReady } from './file-row.ts'
 import { createPolicies } from './policy.ts'
@@ -69,11 +70,13 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     ? await createS3Store(settings.s3, draftDir)
     : createDiskStore(join(dataDir, 'files'))
   const policies = createPolicies(options.tokenSecrets)
+  const passes = createFilePasses(options.tokenSecrets)
   const signing = { db, clock, policies, limiter: new RateLimiter(clock), bytesMax: settings.bytesMax }
   const folder = createBoundedFolder(join(dataDir, 'thumbnails'), settings.cacheBytesMax)
 
-  async function find(path: string): Promise<ServedFile | undefined> {
+  async function find(path: string, pass = ''): Promise<ServedFile | undefined> {
     const row = (await findReady(db, [path])).get(path)
+    if (row?.isLocked && !passes.isGood(pass, path, clock.now())) return undefined
     return row && servedFile(row, store)
   }
 
@@ -102,11 +105,12 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
 
 const UPLOADED = 'file/'
 
-function servedFile({ path, objectKey, bytes, hash }: FileRow, store: Store): ServedFile {
+function servedFile({ path, objectKey, bytes, hash, isLocked }: FileRow, store: Store): ServedFile {
   const { kind, mediaType } = fileTypeOf(path) ?? UNKNOWN
   return {
     mediaType,
     bytes,
+    isPrivate: isLocked,
     etag: `"${hash.toString('base64url', 0, 16)}"`,
     saveAs: kind === 'document' ? basename(path) : undefined,
     read: (range) => store.read(objectKey, range),
@@ -119,7 +123,8 @@ const UNKNOWN = { kind: 'document', mediaType: 'application/octet-stream' } as c
 async function findUploaded(db: Db, store: Store, path: string): Promise<PictureSource | undefined> {
   const type = fileTypeOf(path)
   const row = type?.kind === 'picture' ? (await findReady(db, [path])).get(path) : undefined
-  if (!(type && row)) return undefined
+  // No copy of it may be passed on.
+  if (!(type && row) || row.isLocked) return undefined
   return {
     identity: row.hash.toString('hex'),
     mediaType: type.mediaType,

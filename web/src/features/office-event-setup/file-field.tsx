@@ -1,6 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
+import { passToFile } from '@tiantian/contracts/expo/set-up.ts'
 import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
+import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
+import { saveAddress } from '../../ui/save-address.ts'
 import type { UploadedFile } from '../media/file-picker.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import css from './set-up.module.css'
@@ -27,7 +31,7 @@ export function FileField({ label, remove, kind, value, onChange, ratio = '1' }:
   return (
     <div className={css.cover}>
       {value && kind === 'picture' && <ProductImage src={value} alt="" ratio={ratio} sizes="420px" />}
-      {value && kind !== 'picture' && <a href={value}>{decodeURIComponent(value.split('/').at(-1) ?? '')}</a>}
+      {value && kind !== 'picture' && <FileLink url={value} />}
       <FilePicker
         label={label}
         kinds={[kind]}
@@ -42,5 +46,24 @@ export function FileField({ label, remove, kind, value, onChange, ratio = '1' }:
         </Button>
       )}
     </div>
+  )
+}
+
+/** What is for the confirmed alone opens with a pass, for the office too. */
+function FileLink({ url }: { url: string }) {
+  const saving = useMutation({
+    mutationFn: () => call(passToFile, { url }),
+    onSuccess: (opened) => saveAddress(opened.url),
+  })
+  return (
+    <a
+      href={url}
+      onClick={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      {decodeURIComponent(url.split('/').at(-1) ?? '')}
+    </a>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveAddress } from '../../ui/save-address.ts'
 
 interface DataFileLinkProps {
   dataset: Pick<Dataset, 'slug' | 'access'>
@@ -19,7 +20,8 @@ export function DataFileLink({ dataset: { slug, access }, url, className, childr
   const { isMember } = useSession()
   const saving = useMutation({
     mutationFn: () => call(passToFiles, { slug }),
-    onSuccess: ({ pass }) => save(`${url}${url.includes('?') ? '&' : '?'}pass=${encodeURIComponent(pass)}`),
+    onSuccess: ({ pass }) =>
+      saveAddress(`${url}${url.includes('?') ? '&' : '?'}pass=${encodeURIComponent(pass)}`),
   })
   if (access === 'public' || !isMember) {
     return (
@@ -33,11 +35,4 @@ export function DataFileLink({ dataset: { slug, access }, url, className, childr
       {children}
     </Button>
   )
-}
-
-function save(url: string) {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
 }

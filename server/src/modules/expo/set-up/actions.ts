@@ -5,6 +5,7 @@ import {
   listSetUps,
   moveBooth,
   moveExhibitor,
+  passToFile,
   saveAgenda,
   saveExhibitor,
   saveFacts,
@@ -14,6 +15,7 @@ import {
 } from '@tiantian/contracts/expo/set-up.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
+import { withPass } from '../../media/file-lock.ts'
 import type { Expo } from '../expo.ts'
 import { listOfficeEvents } from '../office-event.service.ts'
 import * as agenda from './agenda.service.ts'
@@ -43,6 +45,7 @@ export const setUpActions = (expo: Expo): Implementation[] => {
       setUp: await reading.getSetUp(db.$client, id, language),
     })),
     implement(createEvent, (context, wish) => creating.createEvent(desk(context), wish)),
+    implement(passToFile, async ({ clock }, { url }) => ({ url: withPass(expo.passes, url, clock.now()) })),
     implement(saveFacts, (context, wish) => facts.saveFacts(desk(context), wish)),
     implement(saveAgenda, (context, wish) => agenda.saveAgenda(desk(context), wish)),
     implement(saveTickets, (context, wish) => tickets.saveTickets(desk(context), wish)),

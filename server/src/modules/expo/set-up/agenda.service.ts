@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
 import { limitSessions } from '../session-seat.service.ts'
+import { lockFilesOf } from './lock-files.ts'
 import type { LockedEvent, SetUpDesk } from './part.ts'
 import { asJson, idsOf, writePart, wrongInput } from './part.ts'
 
@@ -24,6 +25,7 @@ export async function saveAgenda(
     await writeSpeakers(tx, event.id, agenda)
     await writeSessions(tx, event.id, agenda)
     await limitSessions(tx, agenda.sessions)
+    await lockFilesOf(tx, event.id)
     // Calendars show sessions too.
     await tx.execute(
       sql`update events set sequence = sequence + 1 where id = ${event.id} and state = 'published'`,

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database.ts'
 import { tellAll } from '../letters/tell-all.ts'
 import { moveSlots } from '../meeting/plan.service.ts'
+import { lockFilesOf } from './lock-files.ts'
 import type { LockedEvent, SetUpDesk } from './part.ts'
 import { asJson, writePart, wrongInput } from './part.ts'
 
@@ -24,6 +25,7 @@ export async function saveFacts(
     const isMoved = await isElsewhere(tx, event.id, facts)
     await tx.execute(sql`update events set ${assignments(facts)} where id = ${event.id}`)
     await moveSessions(tx, event, facts)
+    await lockFilesOf(tx, event.id)
     if (isMoved) await announce(tx, desk, event)
   })
 }

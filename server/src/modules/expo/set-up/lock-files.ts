@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../platform/database.ts'
+import { lockFiles } from '../../media/file-lock.ts'
+
+const USES = sql`
+  select id as event_id, d ->> 'url' as url, d ->> 'audience' = 'registrants' as is_locked
+    from events, jsonb_array_elements(documents) as d
+  union all select event_id, slides_url, audience = 'registrants' from event_sessions
+  union all select event_id, replay_url, audience = 'registrants' from event_sessions
+  union all select id, replay_url, replay_audience = 'registrants' from events`
+
+/**
+ * Has the door ask for a pass for what goes with this event for the confirmed alone. What another event shows to
+ * everybody stays open.
+ */
+export async function lockFilesOf(tx: Transaction, eventId: string): Promise<void> {
+  const locks = await tx.execute<{ url: string; isLocked: boolean }>(sql`
+    select url, bool_and(is_locked) as "isLocked" from (${USES}) uses
+    where url like '/media/file/%' and url in (select url from (${USES}) own where own.event_id = ${eventId})
+    group by url`)
+  await lockFiles(tx, locks)
+}
