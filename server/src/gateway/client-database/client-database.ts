@@ -25,7 +25,7 @@ export interface ClientDatabaseOptions {
 
 /** Commands of one caller in a minute. */
 export const COMMANDS_PER_MINUTE = 600
-export const WRITES_PER_MINUTE = 60
+export const WRITES_PER_MINUTE = 120
 
 /** The function `DCloud-clientDB` (S7.5): a client asks for rows of declared collections and may change her own. */
 export function createClientDatabase({

@@ -4,7 +4,7 @@ import type { DatabaseReply, Step } from '../../test/client-database.ts'
 import { command, DatabaseCaller, makeAdmin, operator } from '../../test/client-database.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { COMMANDS_PER_MINUTE } from './client-database.ts'
+import { COMMANDS_PER_MINUTE, WRITES_PER_MINUTE } from './client-database.ts'
 import type { Field } from './collection.ts'
 
 const here = await testApp()
@@ -256,4 +256,16 @@ test('[S7.5] one caller is stopped before she keeps the database to herself', as
     for (const { code } of dataList) codes.add(code)
   }
   expect(codes).toEqual(new Set(['PERMISSION_ERROR', 'TOO_MANY_REQUESTS']))
+})
+
+test('[S7.5] writes are fewer than reads, a minute later there are more', async () => {
+  const busy = new DatabaseCaller(here, await here.guest())
+  const write = async () => (await busy.ask('opendb-mall-cart', ['where', {}], ['remove'])).code
+  const codes: unknown[] = []
+  for (let sent = 0; sent <= WRITES_PER_MINUTE; sent++) codes.push(await write())
+  expect(codes.map((code) => code === 0)).toEqual([...Array(WRITES_PER_MINUTE).fill(true), false])
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+  expect((await busy.ask('opendb-mall-cart', ['get'])).code).toBe(0)
+  clock.advance(60_000)
+  expect(await write()).toBe(0)
 })
