@@ -13,6 +13,7 @@ import { sendEmailCode } from '@tiantian/contracts/user/code.ts'
 import type { TransactionSql } from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../test/captcha-reader.ts'
+import { codesOf } from '../../test/codes-of.ts'
 import { waiters } from '../../test/gate.ts'
 import { LetterBox } from '../../test/letter-box.ts'
 import type { MadeEvent } from '../../test/make-event.ts'
@@ -29,7 +30,7 @@ import { mailGuests, newMail } from '../../test/make-mail-guest.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { setUpOf } from '../../test/make-set-up.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { Refused, testApp } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
 
 const guarded = await testApp()
 
@@ -49,12 +50,6 @@ await naive.db.$client.unsafe(`
   end $$`)
 
 type Done = PromiseSettledResult<unknown>
-const codesOf = (results: readonly Done[]) =>
-  results.flatMap((one) => {
-    if (one.status === 'fulfilled') return []
-    return [one.reason instanceof Refused ? one.reason.code : String(one.reason)]
-  })
-
 interface Two {
   /** What the first waits for while the second is at work. */
   readonly lock: (sql: TransactionSql) => Promise<unknown>

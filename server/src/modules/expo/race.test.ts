@@ -1,5 +1,6 @@
 import { cancelRegistration, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { describe, expect, test } from 'vitest'
+import { codesOf } from '../../test/codes-of.ts'
 import { meetAtGate, waiters } from '../../test/gate.ts'
 import { gateOf, makeToday } from '../../test/make-door.ts'
 import {
@@ -12,7 +13,7 @@ import {
   standingOf,
 } from '../../test/make-event.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { Refused, testApp } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
 import { tellRegistered } from './letters/tell.ts'
 import { offerSeats } from './offer-seats.ts'
 import { expireHolds } from './registration-expiry.ts'
@@ -218,12 +219,6 @@ async function cancelOfferHold(here: TestApp) {
   const offered = standings.filter(({ waitlist }) => waitlist[0]?.state === 'offered').length
   return { seats: await seatsOf(here, event), offered, codes: codesOf(results) }
 }
-
-const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
-  results.flatMap((result) => {
-    if (result.status === 'fulfilled') return []
-    return [result.reason instanceof Refused ? result.reason.code : String(result.reason)]
-  })
 
 describe('one ticket, scanned by many devices at one moment', () => {
   test('one lets her in, all others say that she is in already', async () => {

@@ -11,8 +11,6 @@ import { reportUpload } from '@tiantian/contracts/media/file.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { solvedCaptcha } from '../../../test/captcha-reader.ts'
-import { LetterBox } from '../../../test/letter-box.ts'
 import {
   eventWithFile,
   FILE_QUESTION,
@@ -23,13 +21,14 @@ import {
 } from '../../../test/make-answer-file.ts'
 import type { MadeEvent } from '../../../test/make-event.ts'
 import { deskOf, formOf, hold, makeGuests } from '../../../test/make-event.ts'
+import { mailGuests } from '../../../test/make-mail-guest.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { Refused, testApp } from '../../../test/test-app.ts'
 import { keepEvents } from '../keeper.ts'
 
 const here = await testApp()
 const { app, db, clock, media, visitor } = here
-const letters = new LetterBox(here)
+const { wishOf, tokenFor } = mailGuests(here)
 const manager = await makeOfficer(here, ['registration_manager'])
 const editor = await makeOfficer(here, ['event_editor'])
 const HOUR_MS = 3_600_000
@@ -45,22 +44,12 @@ async function pathOf(id: string) {
 
 /** Registers without an account; answers the secret of the letter, and the file. */
 async function registerByLetter(event: MadeEvent) {
-  const captcha = await solvedCaptcha(here, 'register-for-event')
-  const file = { name: 'Свидетельство.pdf', content: PDF, deviceId: captcha.deviceId }
-  const { id: fileId } = await uploadFile(here, visitor, event, file)
   const email = `${newId()}@mail.example`
-  const form = formOf(visitor, event)
-  await visitor.call(registerByMail, {
-    requestId: newId(),
-    eventId: event.eventId,
-    tickets: [{ typeId: event.typeId, count: 1 }],
-    ...form,
-    contact: { ...form.contact, email },
-    answers: { [FILE_QUESTION]: fileId },
-    ...captcha,
-  })
-  const [letter] = await letters.lettersTo(email)
-  return { fileId, token: /my-ticket\?token=([\w-]+)/.exec(letter!.text)![1]! }
+  const wish = await wishOf(event, email)
+  const file = { name: 'Свидетельство.pdf', content: PDF, deviceId: wish.deviceId ?? '' }
+  const { id: fileId } = await uploadFile(here, visitor, event, file)
+  await visitor.call(registerByMail, { ...wish, answers: { [FILE_QUESTION]: fileId } })
+  return { fileId, token: await tokenFor(email) }
 }
 
 test('[S2.20] a file answers a question: she and the office read it, each link once, and nobody else does', async () => {

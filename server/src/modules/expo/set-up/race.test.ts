@@ -9,12 +9,13 @@ import {
 } from '@tiantian/contracts/expo/set-up.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { solvedCaptcha } from '../../../test/captcha-reader.ts'
-import { formOf, hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
+import { codesOf } from '../../../test/codes-of.ts'
+import { hold, makeEvent, makeGuests, seatsOf } from '../../../test/make-event.ts'
+import { mailGuests, newMail } from '../../../test/make-mail-guest.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { begun, setUpOf } from '../../../test/make-set-up.ts'
 import type { TestApp } from '../../../test/test-app.ts'
-import { Refused, testApp } from '../../../test/test-app.ts'
+import { testApp } from '../../../test/test-app.ts'
 
 const guarded = await testApp()
 
@@ -29,12 +30,6 @@ await naive.db.$client.unsafe(`
   create or replace function move_booth(booth uuid, from_states text[], to_state text, holder uuid, until_when timestamptz)
   returns boolean language sql as
     'update booths set state = to_state, held_until = until_when, exhibitor_id = holder where id = booth returning true'`)
-
-const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
-  results.flatMap((result) => {
-    if (result.status === 'fulfilled') return []
-    return [result.reason instanceof Refused ? result.reason.code : String(result.reason)]
-  })
 
 const ask = (key: string): QuestionForm => ({
   key,
@@ -110,20 +105,14 @@ async function shrink(here: TestApp) {
 }
 
 test('what is taken off while somebody registers by mail is hers all the same, or she is refused', async () => {
+  const { wishOf } = mailGuests(guarded)
   for (let round = 0; round < 3; round += 1) {
     const publisher = await makeOfficer(guarded, ['event_publisher'])
     const event = await makeEvent(guarded)
     const id = event.eventId
     await publisher.call(saveQuestions, { id, version: 0, questions: [ask('why')] })
-    const wish = {
-      requestId: newId(),
-      eventId: id,
-      tickets: [{ typeId: event.typeId, count: 1 }],
-      ...formOf(guarded.visitor, event),
-      answers: { why: 'Brakes' },
-      ...(await solvedCaptcha(guarded, 'register-for-event')),
-    }
-    wish.contact.email = `mira-${round}@mail.example`
+    const answers = { why: 'Brakes' }
+    const wish = { ...(await wishOf(event, newMail())), answers }
     const [registering] = await Promise.allSettled([
       guarded.visitor.call(registerByMail, wish),
       publisher.call(saveQuestions, { id, version: 1, questions: [] }),

@@ -1,0 +1,8 @@
+import { Refused } from './test-app.ts'
+
+/** Why the calls failed that did, in their order; a refusal by its code. */
+export const codesOf = (results: readonly PromiseSettledResult<unknown>[]): string[] =>
+  results.flatMap((result) => {
+    if (result.status === 'fulfilled') return []
+    return [result.reason instanceof Refused ? result.reason.code : String(result.reason)]
+  })
