@@ -1,6 +1,6 @@
 import { eraseRegistration } from '@tiantian/contracts/expo/desk.ts'
 import { openByLink } from '@tiantian/contracts/expo/guest.ts'
-import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
+import { decideRegistration, moveEvent } from '@tiantian/contracts/expo/office.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import {
   cancelRegistration,
@@ -94,6 +94,31 @@ async function takeOff(here: TestApp) {
   })
   const left = (await setUpOf(publisher, event.eventId)).tickets.types
   return { codes: codesOf(ends), types: left.length, held: (await seatsOf(here, event)).kept }
+}
+
+describe('an event is taken back while somebody takes a seat of it', () => {
+  test('it stays: whoever takes it back reads that somebody has registered', async () => {
+    expect(await takeBack(guarded)).toEqual({ codes: ['STATE_CONFLICT'], state: 'published', held: 1 })
+  })
+
+  test('the twin: without holding the event she holds a seat of a draft', async () => {
+    expect(await takeBack(naive)).toEqual({ codes: [], state: 'draft', held: 1 })
+  })
+})
+
+async function takeBack(here: TestApp) {
+  const publisher = await makeOfficer(here, ['event_publisher'])
+  const event = await makeEvent(here)
+  const [person] = await makeGuests(here, 1)
+  const ends = await meet(here, {
+    lock: (sql) => sql`select from quotas where id = ${event.quotaId} for update`,
+    first: () => hold(person!, event),
+    second: () => publisher.call(moveEvent, { id: event.eventId, step: 'withdraw' }),
+  })
+  const [row] = await here.db.$client<
+    { state: string }[]
+  >`select state from events where id = ${event.eventId}`
+  return { codes: codesOf(ends), state: row!.state, held: (await seatsOf(here, event)).kept }
 }
 
 describe('a question is taken off while somebody answers it', () => {

@@ -79,6 +79,8 @@ export async function moveEvent(
   if (startsAt !== undefined && (step !== 'resume' || new Date(startsAt) <= at))
     throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
   return desk.db.transaction(async (tx) => {
+    // A statement of its own: whoever registers at this moment is seen by the next.
+    await tx.execute(sql`select from events where id = ${id} for no key update`)
     const from = rules.map((rule) => rule.from).join(',')
     const to = rules[0]!.to
     const [moved] = await tx.execute<{ sequence: number }>(sql`
