@@ -93,7 +93,7 @@ async function addTickets(page: Page) {
   })
   await expect(main(page).getByText('Account KZ12 3456')).toBeVisible()
   await inSheet(page, 'New seats', async (sheet) => {
-    await sheet.getByLabel('What they are called in the office').fill('Hall')
+    await sheet.getByLabel('Name used in the office').fill('Hall')
     await sheet.getByLabel('How many').fill('20')
   })
   await expect(main(page).getByText('Taken: 0 of 20')).toBeVisible()
@@ -108,11 +108,11 @@ async function buildForm(page: Page) {
   await tab(page, 'Form')
   await inSheet(page, 'New question', async (sheet) => {
     await sheet.getByLabel('Question').fill('What do you look for?')
-    await sheet.getByLabel('Kind of answer').selectOption('One of a list')
+    await sheet.getByLabel('Kind of answer').selectOption('One from a list')
     await sheet.getByRole('textbox', { name: 'Choice 1' }).fill('Brakes')
     await sheet.getByRole('button', { name: 'Add a choice' }).click()
     await sheet.getByRole('textbox', { name: 'Choice 2' }).fill('Filters')
-    await sheet.getByLabel('Has to be answered').check()
+    await sheet.getByLabel('Required').check()
   })
   const preview = main(page).getByRole('region', { name: 'As visitors see it' })
   await expect(preview.getByLabel('What do you look for?')).toBeVisible()

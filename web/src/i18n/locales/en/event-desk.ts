@@ -17,7 +17,7 @@ export const registry = {
     submit: 'Send to review',
     return: 'Return to draft',
     publish: 'Publish',
-    withdraw: 'Take back',
+    withdraw: 'Unpublish',
     postpone: 'Postpone',
     resume: 'New date is set',
     cancel: 'Cancel the event',
@@ -30,9 +30,9 @@ export const registry = {
     cancel: 'Cancel',
     reactivate: 'Bring back',
   },
-  startsAt: 'It begins now at',
+  startsAt: 'New start',
   reason: 'Reason',
-  reasonHint: 'It stands in the letter to the people concerned.',
+  reasonHint: 'It is quoted in the letter to those concerned.',
   done: 'Done',
 }
 

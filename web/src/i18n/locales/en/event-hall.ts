@@ -33,7 +33,7 @@ export const hall = {
   retention: {
     title: 'How long names are kept',
     days: 'Days after the event',
-    hint: 'Then names, addresses and answers are taken out; how many came stays known.',
+    hint: 'After that names, addresses and answers are erased; only the numbers of visitors stay.',
   },
   letter: {
     write: 'Write a letter',

@@ -92,7 +92,7 @@ export const expo = {
     soon: { note: 'Registration opens on {{time}}.' },
     closed: { note: 'Registration is closed.' },
   },
-  sale: { from: 'From {{time}}', until: 'Until {{time}}', over: 'No longer to be had' },
+  sale: { from: 'From {{time}}', until: 'Until {{time}}', over: 'No longer on sale' },
   choice: {
     title: 'Choose tickets',
     count: 'Tickets: {{name}}',
