@@ -61,8 +61,6 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Schemas are made without effects: those that nobody uses are left out.
-      treeshake: { manualPureFunctions: ['z', 'defineAction'] },
       output: {
         codeSplitting: {
           groups: [

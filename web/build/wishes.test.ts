@@ -14,10 +14,16 @@ export const list = defineAction({
 })`
   const rest = wishesOf(code)
   expect(rest).toContain("name: 'shop/shop/list'")
-  expect(rest).toContain('input: z.object({ slug, output: z.string() })')
+  expect(rest.replaceAll('/* @__PURE__ */ ', '')).toContain('input: z.object({ slug, output: z.string() })')
   expect(rest).not.toMatch(/summary|limit|card|shop\.ts/)
   expect(rest).toContain("from './slug.ts'")
   expect(rest).toContain("import './effect.ts'")
+})
+
+test('whatever is made without effect is marked, each chain once, so that the unused goes', () => {
+  expect(wishesOf('const name = z.string().check(z.trim())\nnote(name)')).toBe(
+    'const name = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.trim())\nnote(name)',
+  )
 })
 
 test('what declares no action stays as it is', () => {

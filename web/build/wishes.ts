@@ -8,6 +8,9 @@ interface Span {
 
 /** What of an action only the server and its documents read. */
 const SERVER_ONLY = new Set(['output', 'summary', 'limit'])
+/** What makes a schema or an action has no effect: whatever nobody uses is left out. */
+const MAKERS = new Set(['z', 'defineAction'])
+const PURE = '/* @__PURE__ */ '
 
 /**
  * Leaves of each action what a wish needs: name, kind, for whom, and what is asked. The app believes its own server, so
@@ -18,7 +21,7 @@ export function wishes(): Plugin {
     name: 'tiantian:wishes',
     apply: 'build',
     transform(code, id) {
-      if (id.includes('/web/src/') && /\.output\b/.test(code)) {
+      if (id.includes('/web/src/') && readsOutput(code)) {
         this.error(`${id} reads .output, which is a type here and no value`)
       }
       return id.includes('/contracts/src/') ? { code: wishesOf(code), map: null } : null
@@ -29,9 +32,9 @@ export function wishes(): Plugin {
 /** The source of a module without what only the server reads of its actions, nor the imports that only that needed. */
 export function wishesOf(code: string): string {
   const spans = serverOnly(parseAst(code))
-  if (spans.length === 0) return code
   const lean = without(code, spans)
-  return without(lean, unusedImports(parseAst(lean)))
+  const rest = spans.length > 0 ? without(lean, unusedImports(parseAst(lean))) : lean
+  return made(parseAst(rest)).reduceRight((text, at) => text.slice(0, at) + PURE + text.slice(at), rest)
 }
 
 function serverOnly(program: ESTree.Program): Span[] {
@@ -59,15 +62,38 @@ function unusedImports(program: ESTree.Program): Span[] {
   return imports.filter(({ specifiers }) => specifiers.length > 0 && specifiers.every(isUnused))
 
   function isUnused(specifier: ESTree.ImportDeclarationSpecifier): boolean {
+    const { name } = specifier.local
+    const imported = specifier.type === 'ImportSpecifier' ? specifier.imported : undefined
     // An import that keeps its name says it twice.
-    const own =
-      specifier.type === 'ImportSpecifier' &&
-      specifier.imported.type === 'Identifier' &&
-      specifier.imported.name === specifier.local.name
-        ? 2
-        : 1
-    return times.get(specifier.local.name) === own
+    const own = imported?.type === 'Identifier' && imported.name === name ? 2 : 1
+    return times.get(name) === own
   }
+}
+
+/** Where calls of makers begin, each chain of them once, from the first to the last. */
+function made(program: ESTree.Program): number[] {
+  const starts = new Set<number>()
+  new Visitor({
+    CallExpression(call) {
+      let root: ESTree.Expression = call
+      while (root.type === 'CallExpression' || root.type === 'MemberExpression') {
+        root = root.type === 'CallExpression' ? root.callee : root.object
+      }
+      if (root.type === 'Identifier' && MAKERS.has(root.name)) starts.add(call.start)
+    },
+  }).visit(program)
+  return [...starts].sort((one, other) => one - other)
+}
+
+function readsOutput(code: string): boolean {
+  if (!/\.output\b/.test(code)) return false
+  let isRead = false
+  new Visitor({
+    MemberExpression({ property }) {
+      isRead ||= property.type === 'Identifier' && property.name === 'output'
+    },
+  }).visit(parseAst(code))
+  return isRead
 }
 
 function without(code: string, spans: readonly Span[]): string {
