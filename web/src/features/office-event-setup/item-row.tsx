@@ -44,21 +44,27 @@ export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: Item
         {children}
       </div>
       <div className={css.rowActions}>
-        {icons.map(
-          ({ label, onPress, icon }) =>
-            onPress !== undefined && (
-              <IconButton
-                key={label}
-                label={label}
-                disabled={onPress === null}
-                onClick={onPress ?? undefined}
-              >
-                {icon}
-              </IconButton>
-            ),
-        )}
+        {icons.map((icon) => (
+          <RowAction key={icon.label} {...icon} />
+        ))}
       </div>
     </li>
+  )
+}
+
+interface RowActionProps {
+  label: string
+  icon: ReactNode
+  /** Null where it leads nowhere now, undefined where it is not to be had. */
+  onPress: (() => void) | null | undefined
+}
+
+function RowAction({ label, icon, onPress }: RowActionProps) {
+  if (onPress === undefined) return null
+  return (
+    <IconButton label={label} disabled={onPress === null} onClick={onPress ?? undefined}>
+      {icon}
+    </IconButton>
   )
 }
 
