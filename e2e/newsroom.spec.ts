@@ -40,7 +40,7 @@ test(
     const link = page.getByRole('dialog', { name: 'Link' })
     await link.getByLabel('Where does it lead?').fill('javascript:alert(1)')
     await link.getByRole('button', { name: 'Set the link' }).click()
-    await expect(link.getByText('This is no address that a link may have.')).toBeVisible()
+    await expect(link.getByText('This is not an address that a link may have.')).toBeVisible()
     await link.getByLabel('Where does it lead?').fill('example.org/roads')
     await page.keyboard.press('Enter')
     await expect(words.getByRole('link', { name: 'https://example.org/roads' })).toBeVisible()

@@ -10,7 +10,7 @@ export const alliance = {
   principles: 'What we hold to',
   principle: { open: 'Open', true: 'True', equal: 'Equal' },
   principleText: {
-    open: 'Whoever does honest trade may join. Rules, fees and decisions are published.',
+    open: 'Anyone who trades honestly may join. Rules, fees and decisions are published.',
     true: 'Figures come from orders, not from brochures. What we do not know we leave out.',
     equal: 'Four languages, one text. A small workshop sees the same prices and rules as a large house.',
   },

@@ -63,7 +63,7 @@ export const meeting = {
     'Say what you offer and what you look for. Participants who do the same find you, see your name, company and position, and can ask you for a meeting. Email and phone are not shown.',
   join: 'Be found',
   saved: 'Saved',
-  leave: 'Be found no more',
+  leave: 'Stop being found',
   leaveAsk: 'Your meetings at this event are cancelled, and the others are told.',
   country: 'Country',
   offers: 'I offer',
