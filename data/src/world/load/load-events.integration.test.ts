@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { ROAD_FILM } from '../../pictures/film/road-film.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { handoutOf } from '../event/handout.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
@@ -55,6 +56,13 @@ test('seats that are counted are kept by somebody, and the full event has a queu
     select e.slug, (select count(*)::int from waitlist_entries w where w.event_id = e.id) as waiting
     from events e join quotas q on q.event_id = e.id where q.used = q.size`
   expect(full).toEqual([{ slug: 'buyers-and-makers-moscow', waiting: 3 }])
+})
+
+test('what can be watched again is a film that is there', async () => {
+  const rows = await database()`
+    select distinct url from (select replay_url as url from events union all select replay_url from event_sessions) all_of_them
+    where url <> ''`
+  expect(rows).toEqual([{ url: `/media/${ROAD_FILM}` }])
 })
 
 test('a series has its editions, an event its papers in four languages, speakers their faces, and sessions seats', async () => {
