@@ -2,6 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
+import { Learned } from '../../platform/learned.ts'
 import type { BookAttribute, BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { RawCount } from './facet.service.ts'
@@ -13,9 +14,12 @@ const VALUES_MAX = 20
 /** With more values than this a measure says nothing as a list. */
 const DIFFERENT_MAX = 60
 
-interface DetailCount {
+interface Value {
   readonly key: string
   readonly value: string
+}
+
+interface DetailCount extends Value {
   readonly count: number
 }
 
@@ -58,17 +62,19 @@ function placeOf(key: string | undefined, kind: BookCategory | undefined): numbe
   return at < 0 ? Number.MAX_SAFE_INTEGER : at
 }
 
-async function readValues(
-  sql: Sql,
-  details: readonly RawCount[],
-): Promise<Map<number, { key: string; value: string }>> {
+/** Values keep their ids, and none is ever taken out. */
+const learned = new Learned<number, Value>(20_000)
+
+function readValues(sql: Sql, details: readonly RawCount[]): Promise<ReadonlyMap<number, Value>> {
   const ids = details.flatMap(({ value }) => idOfTag('attribute', Number(value)) ?? [])
-  const rows = await sql<{ id: number; key: string; value: string }[]>`
-    select id, attribute_key as key, value from attribute_values where id = any(${ids}::int[])`
-  return new Map(rows.map((row) => [row.id, row]))
+  return learned.get(sql, ids, async (unknown) => {
+    const rows = await sql<(Value & { id: number })[]>`
+      select id, attribute_key as key, value from attribute_values where id = any(${unknown}::int[])`
+    return rows.map(({ id, key, value }) => [id, { key, value }])
+  })
 }
 
-function readValue({ value }: RawCount, values: ReadonlyMap<number, { key: string; value: string }>) {
+function readValue({ value }: RawCount, values: ReadonlyMap<number, Value>) {
   const months = idOfTag('warranty', Number(value))
   if (months !== undefined) return { key: 'warranty', value: String(months) }
   const id = idOfTag('attribute', Number(value))

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { Learned } from '../../platform/learned.ts'
 import { findAttributeValues } from '../product/index-item-attributes.ts'
 import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
@@ -9,12 +10,16 @@ import type { Intent } from './intent.ts'
 export type KnownWords = ReadonlyMap<string, number>
 type Word = Intent['words'][number]
 
+/** Words keep their ids, and none is ever taken out. */
+const learned = new Learned<string, number>(20_000)
+
 /** Tags of those stems that stand in products. */
-export async function findWords(sql: Sql, stems: readonly string[]): Promise<KnownWords> {
-  const rows = await sql<{ id: number; word: string }[]>`
-    select id, word from words where word = any(${[...new Set(stems)]}::text[])`
-  return new Map(rows.map(({ id, word }) => [word, tagOf('word', id)]))
-}
+export const findWords = (sql: Sql, stems: readonly string[]): Promise<KnownWords> =>
+  learned.get(sql, stems, async (unknown) => {
+    const rows = await sql<{ id: number; word: string }[]>`
+      select id, word from words where word = any(${unknown}::text[])`
+    return rows.map(({ id, word }) => [word, tagOf('word', id)])
+  })
 
 /** Tags of the measures that some product has. */
 export async function measureTags(sql: Sql, measures: readonly Measure[]): Promise<number[]> {

@@ -1,0 +1,48 @@
+import type { Sql } from 'postgres'
+
+/**
+ * What never changes once it stands in a database, such as the id of a word: asked for once, then known. What is not
+ * there yet is asked for each time. Of more than `max` the first learned is forgotten first.
+ */
+export class Learned<Key, Value> {
+  readonly #max: number
+  readonly #databases = new WeakMap<Sql, Map<Key, Value>>()
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** The values of those keys that have one; `read` is asked for the unknown ones, if there are any. */
+  async get(
+    sql: Sql,
+    keys: Iterable<Key>,
+    read: (unknown: Key[]) => Promise<Iterable<readonly [Key, Value]>>,
+  ): Promise<Map<Key, Value>> {
+    const known = this.#knownTo(sql)
+    const found = new Map<Key, Value>()
+    const unknown: Key[] = []
+    for (const key of new Set(keys)) {
+      const value = known.get(key)
+      if (value === undefined) unknown.push(key)
+      else found.set(key, value)
+    }
+    if (unknown.length === 0) return found
+    for (const [key, value] of await read(unknown)) {
+      found.set(key, value)
+      this.#learn(known, key, value)
+    }
+    return found
+  }
+
+  #knownTo(sql: Sql) {
+    const known = this.#databases.get(sql) ?? new Map<Key, Value>()
+    this.#databases.set(sql, known)
+    return known
+  }
+
+  #learn(known: Map<Key, Value>, key: Key, value: Value) {
+    known.set(key, value)
+    const [first] = known.keys()
+    if (known.size > this.#max && first !== undefined) known.delete(first)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Sql } from 'postgres'
+import { expect, test } from 'vitest'
+import { Learned } from './learned.ts'
+
+const database = () => (() => undefined) as unknown as Sql
+
+function asked() {
+  const questions: string[][] = []
+  const read = async (unknown: string[]) => {
+    questions.push(unknown)
+    return unknown.filter((word) => word !== 'none').map((word) => [word, word.length] as const)
+  }
+  return { questions, read }
+}
+
+test('what is known is not asked for again, what is not there is', async () => {
+  const lengths = new Learned<string, number>(10)
+  const [sql, { questions, read }] = [database(), asked()]
+  expect(await lengths.get(sql, ['pad', 'disc', 'pad', 'none'], read)).toEqual(
+    new Map([
+      ['pad', 3],
+      ['disc', 4],
+    ]),
+  )
+  expect([...(await lengths.get(sql, ['disc', 'pad'], read))]).toEqual([
+    ['disc', 4],
+    ['pad', 3],
+  ])
+  await lengths.get(sql, ['none', 'pad'], read)
+  expect(questions).toEqual([['pad', 'disc', 'none'], ['none']])
+})
+
+test('one database says nothing of another, and the first learned is forgotten first', async () => {
+  const lengths = new Learned<string, number>(2)
+  const [sql, other, { questions, read }] = [database(), database(), asked()]
+  await lengths.get(sql, ['a', 'b', 'c'], read)
+  await lengths.get(sql, ['b', 'c'], read)
+  await lengths.get(other, ['c'], read)
+  await lengths.get(sql, ['a'], read)
+  expect(questions).toEqual([['a', 'b', 'c'], ['c'], ['a']])
+})
