@@ -42,25 +42,44 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
         onKeyDown={move}
       >
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.value}
-            id={`${id}-${tab.value}`}
-            type="button"
-            role="tab"
-            className={css.tab}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-          </button>
+            id={id}
+            tab={tab}
+            isChosen={tab.value === value}
+            onChoose={() => onChange(tab.value)}
+          />
         ))}
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className={css.panel}>
         {children}
       </div>
     </div>
+  )
+}
+
+interface TabButtonProps<T extends string> {
+  /** Of all these tabs. */
+  id: string
+  tab: Tab<T>
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function TabButton<T extends string>({ id, tab, isChosen, onChoose }: TabButtonProps<T>) {
+  return (
+    <button
+      id={`${id}-${tab.value}`}
+      type="button"
+      role="tab"
+      className={css.tab}
+      aria-selected={isChosen}
+      aria-controls={`${id}-panel`}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={onChoose}
+    >
+      {tab.label}
+    </button>
   )
 }
 
