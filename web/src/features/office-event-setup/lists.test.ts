@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, withItem } from './lists.ts'
+import { moved, moveSteps, withItem } from './lists.ts'
 
 test('a thing is written over where it stands, or comes last', () => {
   const list = [
@@ -16,4 +16,15 @@ test('a thing moves among the others, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 2, -2)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+})
+
+test('the buttons of a row stand at the ends of a list too, where they do nothing; one row alone has none', () => {
+  const steps: number[] = []
+  const of = (at: number) => moveSteps(3, at, (by) => steps.push(by))
+  expect(of(0)).toEqual({ onUp: null, onDown: expect.any(Function) })
+  expect(of(2)).toEqual({ onUp: expect.any(Function), onDown: null })
+  of(1).onUp?.()
+  of(1).onDown?.()
+  expect(steps).toEqual([-1, 1])
+  expect(moveSteps(1, 0, () => undefined)).toEqual({})
 })
