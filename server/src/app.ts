@@ -17,6 +17,8 @@ import { expoActions } from './modules/expo/actions.ts'
 import { answerFileActions } from './modules/expo/answer-file/actions.ts'
 import { createAnswerDownloads } from './modules/expo/answer-file/answer-link.service.ts'
 import { createCalendars } from './modules/expo/calendar.service.ts'
+import { companyPathOfShop } from './modules/expo/company/company-path.service.ts'
+import { companySection } from './modules/expo/company/share-company.ts'
 import { createEventDownloads } from './modules/expo/event-downloads.ts'
 import { createExpo } from './modules/expo/expo.ts'
 import { expoPersonalData } from './modules/expo/personal-data.ts'
@@ -193,7 +195,11 @@ const shareSections = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => [
   dataSection(db, clock),
   productSection(db),
   categorySection(db),
-  shopSection(db, (shop, language) => readGoods(db, shop, language)),
+  shopSection(db, {
+    readGoods: (shop, language) => readGoods(db, shop, language),
+    findCompany: (shop, language) => companyPathOfShop(db.$client, shop, language),
+  }),
+  companySection(db, clock),
 ]
 
 const sharingOf = (options: AppOptions, origin: string) => ({

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 import { numberKey } from '../product/part-number.ts'
 
 /** What has pages of its own that work without the app, in the order in which they are offered. */
-export const SHARE_SECTIONS = ['news', 'event', 'data', 'product', 'category', 'shop'] as const
+export const SHARE_SECTIONS = ['news', 'event', 'data', 'product', 'category', 'shop', 'company'] as const
 export type ShareSectionName = (typeof SHARE_SECTIONS)[number]
 
 /** Where such a page lies, from the root of the server: `/s/ru/shop/hengda-parts`; without a slug, the list of all. */

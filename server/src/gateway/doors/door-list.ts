@@ -122,7 +122,7 @@ export const DOORS: readonly Door[] = [
     path: '/s/{language}/{section}/{slug}',
     methods: ['get'],
     summary:
-      'A page to share and to index, without the app (news, event, data, product, category, shop); 301 when it moved, 410 when it was taken back; without the slug the list of all, `?after=` its next page',
+      'A page to share and to index, without the app (news, event, data, product, category, shop, company); 301 when it moved, 410 when it was taken back; without the slug the list of all, `?after=` its next page',
   },
   {
     path: '/s/picture/{section}/{language}/{id}.jpg',

@@ -124,6 +124,12 @@ export const SECTION_WORDS: Record<Language, Record<ShareSectionName, SectionWor
       gone: '这家店铺已关闭',
       missing: '没有这家店铺',
     },
+    company: {
+      name: '企业',
+      lead: '在联盟展会与论坛上参展的企业：品牌、产品、展位与店铺。',
+      gone: '这家企业已不再参展',
+      missing: '没有这家企业',
+    },
   },
   en: {
     news: {
@@ -161,6 +167,12 @@ export const SECTION_WORDS: Record<Language, Record<ShareSectionName, SectionWor
       lead: 'Sellers of car parts from many countries: the makes they know, their warehouses and ratings.',
       gone: 'This shop has closed',
       missing: 'There is no such shop',
+    },
+    company: {
+      name: 'Companies',
+      lead: 'Who exhibits at the fairs and forums of the alliance: brands, goods, stands and shops.',
+      gone: 'This company no longer exhibits',
+      missing: 'There is no such company',
     },
   },
   ru: {
@@ -200,6 +212,12 @@ export const SECTION_WORDS: Record<Language, Record<ShareSectionName, SectionWor
       gone: 'Этот магазин закрылся',
       missing: 'Такого магазина нет',
     },
+    company: {
+      name: 'Компании',
+      lead: 'Кто участвует в выставках и форумах альянса: бренды, товары, стенды и магазины.',
+      gone: 'Эта компания больше не участвует в выставках',
+      missing: 'Такой компании нет',
+    },
   },
   kk: {
     news: {
@@ -237,6 +255,12 @@ export const SECTION_WORDS: Record<Language, Record<ShareSectionName, SectionWor
       lead: 'Түрлі елдердің бөлшек сатушылары: қай маркалармен жұмыс істейді, қоймалары мен рейтингі.',
       gone: 'Бұл дүкен жабылды',
       missing: 'Мұндай дүкен жоқ',
+    },
+    company: {
+      name: 'Компаниялар',
+      lead: 'Альянс көрмелері мен форумдарына қатысатын компаниялар: брендтері, тауарлары, стендтері мен дүкендері.',
+      gone: 'Бұл компания енді көрмелерге қатыспайды',
+      missing: 'Мұндай компания жоқ',
     },
   },
 }

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
+import type { EventCard, EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { Facts } from '../../gateway/share/share.ts'
@@ -7,20 +7,13 @@ import type { ShownEvent } from './share-event-page.ts'
 
 /** An event as search engines read it (schema.org/Event). */
 export function eventFacts({ event }: ShownEvent, language: Language): Facts {
-  const { title, summary, startsAt, endsAt, timeZone, organiser, slug, speakers } = event
+  const { summary, timeZone, organiser, slug, speakers } = event
   const path = sharePath(language, 'event', slug)
   return {
-    '@type': event.type === 'expo' ? 'ExhibitionEvent' : 'BusinessEvent',
-    name: title,
+    ...eventCardFacts(event, language),
     description: summary,
     inLanguage: event.languages,
-    url: path,
     image: [`/s/picture/event/${language}/${slug}.jpg`],
-    startDate: timeIn(timeZone, startsAt),
-    endDate: timeIn(timeZone, endsAt),
-    eventStatus: `https://schema.org/${STATUS[event.state] ?? 'EventScheduled'}`,
-    eventAttendanceMode: `https://schema.org/${MODE[event.mode]}`,
-    location: locationsOf(event, path),
     organizer: { '@type': 'Organization', name: organiser, url: `/s/${language}` },
     performer: speakers.map(({ name }) => ({ '@type': 'Person', name })),
     isAccessibleForFree: true,
@@ -35,6 +28,24 @@ export function eventFacts({ event }: ShownEvent, language: Language): Facts {
   }
 }
 
+type Placed = EventCard & Partial<Pick<EventDetail, 'address'>>
+
+/** What, when and where: as much as is said of an event on the page of something else. */
+export function eventCardFacts(event: Placed, language: Language): Facts {
+  const { title, startsAt, endsAt, timeZone, slug } = event
+  const path = sharePath(language, 'event', slug)
+  return {
+    '@type': event.type === 'expo' ? 'ExhibitionEvent' : 'BusinessEvent',
+    name: title,
+    url: path,
+    startDate: timeIn(timeZone, startsAt),
+    endDate: timeIn(timeZone, endsAt),
+    eventStatus: `https://schema.org/${STATUS[event.state] ?? 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${MODE[event.mode]}`,
+    location: locationsOf(event, path),
+  }
+}
+
 const STATUS: Record<string, string> = { cancelled: 'EventCancelled', postponed: 'EventPostponed' }
 
 const MODE = {
@@ -44,7 +55,7 @@ const MODE = {
 } as const
 
 /** The address online is for those who registered: strangers are led to the page. */
-function locationsOf(event: EventDetail, path: string): Facts[] {
+function locationsOf(event: Placed, path: string): Facts[] {
   const { mode, venue, cityName, country, address, latitude, longitude } = event
   const place = {
     '@type': 'Place',

@@ -28,6 +28,8 @@ export interface ShownEvent {
   /** ISO 8601. */
   readonly updatedAt: string
   readonly exhibitors: readonly Exhibitor[]
+  /** Where the company of an exhibitor has its page, by the id of the exhibitor. */
+  readonly companies: ReadonlyMap<string, string>
 }
 
 /** The page of an event for everybody. */
@@ -53,7 +55,8 @@ export function eventPage(shown: ShownEvent, language: Language, now: Date): Sha
   }
 }
 
-function bodyOf({ event, exhibitors }: ShownEvent, language: Language, now: Date): string {
+function bodyOf(shown: ShownEvent, language: Language, now: Date): string {
+  const { event } = shown
   const words = EVENT_WORDS[language]
   const { id, title, subtitle, type, cancelReason, summary, body, contentLanguage } = event
   const foreign = contentLanguage === language ? '' : ` lang="${contentLanguage}"`
@@ -68,7 +71,7 @@ function bodyOf({ event, exhibitors }: ShownEvent, language: Language, now: Date
     part(words.agenda, agendaHtml(event, language)),
     part(words.speakers, people(event, language)),
     part(words.tickets, tickets(event)),
-    part(words.exhibitors, exhibitorList(exhibitors, event.exhibitorCount, language)),
+    part(words.exhibitors, exhibitorList(shown, language)),
     part(words.documents, documents(event)),
     '</article>',
   )
@@ -111,15 +114,16 @@ function tickets({ ticketTypes }: EventDetail): string {
   return `<ul class="people">${lines.join('')}</ul>`
 }
 
-function exhibitorList(exhibitors: readonly Exhibitor[], count: number, language: Language): string {
+function exhibitorList({ event, exhibitors, companies }: ShownEvent, language: Language): string {
   if (exhibitors.length === 0) return ''
   const words = EVENT_WORDS[language]
-  const lines = exhibitors.map(({ name, countryName, boothCodes, shop }) => {
+  const lines = exhibitors.map(({ id, name, countryName, boothCodes }) => {
     const where = [countryName, boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`]
-    const title = shop ? link(sharePath(language, 'shop', shop.id), name) : escapeHtml(name)
+    const path = companies.get(id)
+    const title = path ? link(path, name) : escapeHtml(name)
     return `<li><strong>${title}</strong><small>${escapeHtml(narrowed(language, where))}</small></li>`
   })
-  const others = count - exhibitors.length
+  const others = event.exhibitorCount - exhibitors.length
   return `<ul class="people">${lines.join('')}</ul>${others > 0 ? `<p>${words.andMore(others)}</p>` : ''}`
 }
 

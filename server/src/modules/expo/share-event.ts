@@ -20,6 +20,7 @@ import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.t
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { pathsOfEntries } from './company/company-path.service.ts'
 import { EVENT_CARD_FROM, eventCardColumns, IS_PUBLIC, LEFT_OF_TYPE } from './event-card.ts'
 import { getEvent } from './event-detail.service.ts'
 import { listEvents } from './event-list.service.ts'
@@ -57,7 +58,12 @@ async function findShared(sql: Sql, language: Language, slug: string, now: Date)
     getEvent(sql, row.id, language, now),
     listExhibitors(sql, { eventId: row.id, limit: EXHIBITORS_SHOWN }, language),
   ])
-  const shown = { event, updatedAt: row.updatedAt, exhibitors: rows }
+  const companies = await pathsOfEntries(
+    sql,
+    rows.map(({ id }) => id),
+    language,
+  )
+  const shown = { event, updatedAt: row.updatedAt, exhibitors: rows, companies }
   return { kind: 'page', page: eventPage(shown, language, now) }
 }
 

@@ -8,6 +8,7 @@ import {
   heading,
   joined,
   labels,
+  link,
   mediaPath,
   paragraphs,
   part,
@@ -24,6 +25,8 @@ export interface ShownShop {
   readonly updatedAt: string
   /** What sells best. */
   readonly goods: readonly ShareItem[]
+  /** The page of the company, when it exhibits. */
+  readonly companyPath: string | undefined
 }
 
 /** The page of a shop for everybody. */
@@ -53,7 +56,7 @@ const picturePath = ({ slug }: ShopCard, language: Language) => `/s/picture/shop
 export const placeOf = ({ cityName, countryName }: ShopCard): string =>
   [cityName, countryName].filter(Boolean).join(', ')
 
-function bodyOf({ shop, goods }: ShownShop, language: Language): string {
+function bodyOf({ shop, goods, companyPath }: ShownShop, language: Language): string {
   const words = SHOP_WORDS[language]
   const { name, slogan, logo, cover, description, returnPolicy, businessTypes, warehouses } = shop
   const stores = warehouses.map(
@@ -68,6 +71,7 @@ function bodyOf({ shop, goods }: ShownShop, language: Language): string {
     slogan && `<p class="lead">${escapeHtml(slogan)}</p>`,
     labels(businessTypes.map((type) => words.type[type])),
     part(words.facts, factList(rowsOf(shop, language))),
+    companyPath && `<p>${link(companyPath, words.exhibits)}</p>`,
     goods.length > 0 && part(words.goods, `<div class="things">${cards(goods)}</div>`),
     part(words.about, paragraphs(description)),
     part(words.warehouses, stores.length > 0 ? `<ul class="people">${stores.join('')}</ul>` : ''),

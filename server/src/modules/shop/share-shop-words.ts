@@ -21,6 +21,8 @@ interface Words {
   readonly facts: string
   readonly returns: string
   readonly goods: string
+  /** Leads to the page of the company. */
+  readonly exhibits: string
 }
 
 /** What a page of a shop says besides what its people wrote. */
@@ -32,6 +34,7 @@ export const SHOP_WORDS: Record<Language, Words> = {
     hours: (hours) => `${hours} 小时内`,
     about: '商家介绍',
     goods: '热销商品',
+    exhibits: '参展信息与展位',
   },
   en: {
     ...en.shop,
@@ -40,6 +43,7 @@ export const SHOP_WORDS: Record<Language, Words> = {
     hours: (hours) => `${hours} h`,
     about: 'About the shop',
     goods: 'What sells best',
+    exhibits: 'Where it exhibits',
   },
   ru: {
     ...ru.shop,
@@ -48,6 +52,7 @@ export const SHOP_WORDS: Record<Language, Words> = {
     hours: (hours) => `${hours} ч`,
     about: 'О магазине',
     goods: 'Чаще всего покупают',
+    exhibits: 'На каких выставках участвует',
   },
   kk: {
     ...kk.shop,
@@ -56,5 +61,6 @@ export const SHOP_WORDS: Record<Language, Words> = {
     hours: (hours) => `${hours} сағ`,
     about: 'Дүкен туралы',
     goods: 'Ең көп сатылатыны',
+    exhibits: 'Қай көрмелерге қатысады',
   },
 }

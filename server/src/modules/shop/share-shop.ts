@@ -14,15 +14,22 @@ import { getShop } from './shop.service.ts'
 import { listShops } from './shop-list.service.ts'
 
 /** What sells best in a shop. */
-export type ReadGoods = (shopId: string, language: Language) => Promise<readonly ShareItem[]>
+type ReadGoods = (shopId: string, language: Language) => Promise<readonly ShareItem[]>
+
+/** What is told of a shop by those who know more of it. */
+export interface BesideShop {
+  readonly readGoods: ReadGoods
+  /** Where its company has its page, when it exhibits. */
+  readonly findCompany: (shopId: string, language: Language) => Promise<string | undefined>
+}
 
 /** Shops as pages for everybody: `/s/<language>/shop/<slug>`; an id leads to its slug. */
-export function shopSection(db: Db, readGoods: ReadGoods): ShareSection {
+export function shopSection(db: Db, beside: BesideShop): ShareSection {
   const sql = db.$client
   return {
     name: 'shop',
     appPath: '#/pages/index/shops',
-    find: (language, slug) => findShared(sql, readGoods, language, slug),
+    find: (language, slug) => findShared(sql, beside, language, slug),
     list: async (language, cursor) => {
       const wish = { sort: 'rating', limit: LIST_PAGE, cursor } as const
       const { rows, nextCursor } = await listShops(sql, wish, language)
@@ -41,7 +48,7 @@ interface Found {
   readonly updatedAt: string
 }
 
-async function findShared(sql: Sql, readGoods: ReadGoods, language: Language, slug: string): Promise<Shared> {
+async function findShared(sql: Sql, beside: BesideShop, language: Language, slug: string): Promise<Shared> {
   const [row] = await sql<Found[]>`
     select id, slug, state,
       to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
@@ -49,8 +56,12 @@ async function findShared(sql: Sql, readGoods: ReadGoods, language: Language, sl
   if (!row) return { kind: 'missing' }
   if (row.state !== 'active') return { kind: WAS_OPEN.has(row.state) ? 'gone' : 'missing' }
   if (row.slug !== slug) return { kind: 'moved', path: sharePath(language, 'shop', row.slug) }
-  const [shop, goods] = await Promise.all([getShop(sql, row.id, language), readGoods(row.id, language)])
-  return { kind: 'page', page: shopPage({ shop, goods, updatedAt: row.updatedAt }, language) }
+  const [shop, goods, companyPath] = await Promise.all([
+    getShop(sql, row.id, language),
+    beside.readGoods(row.id, language),
+    beside.findCompany(row.id, language),
+  ])
+  return { kind: 'page', page: shopPage({ shop, goods, companyPath, updatedAt: row.updatedAt }, language) }
 }
 
 const WAS_OPEN = new Set(['suspended', 'closed'])

@@ -1,0 +1,38 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { Sql } from 'postgres'
+import type { NamedCompany } from './company.ts'
+import { COMPANY_ID, companySlug, IS_NEWEST, IS_SHOWN } from './company.ts'
+
+/** Where the companies behind entries have their pages, by the id of the entry; of those that are shown. */
+export async function pathsOfEntries(
+  sql: Sql,
+  entryIds: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<(NamedCompany & { entryId: string })[]>`
+    select entry.id as "entryId", newest.* from exhibitors entry cross join lateral (
+      select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName"
+      from exhibitors x join events e on e.id = x.event_id
+      where x.company_key = entry.company_key and ${sql.unsafe(IS_SHOWN)}
+      order by x.added_at desc, x.id desc limit 1) newest
+    where entry.id = any(${[...entryIds]}::uuid[])`
+  const paths = rows.map(async (row) => [row.entryId, await pathOf(row, language)] as const)
+  return new Map(await Promise.all(paths))
+}
+
+/** Where the company of a shop has its page, when it exhibits. */
+export async function companyPathOfShop(
+  sql: Sql,
+  shopId: string,
+  language: Language,
+): Promise<string | undefined> {
+  const [row] = await sql<NamedCompany[]>`
+    select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName"
+    from exhibitors x join events e on e.id = x.event_id
+    where x.shop_id = ${shopId} and ${sql.unsafe(IS_NEWEST)}`
+  return row && pathOf(row, language)
+}
+
+const pathOf = async (company: NamedCompany, language: Language) =>
+  sharePath(language, 'company', await companySlug(company))

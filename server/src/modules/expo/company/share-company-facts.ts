@@ -1,0 +1,29 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { mediaPath } from '../../../gateway/share/parts.ts'
+import type { Facts } from '../../../gateway/share/share.ts'
+import { eventCardFacts } from '../share-event-facts.ts'
+import type { KnownCompany } from './read-company.service.ts'
+
+/** A company as search engines read it (schema.org/Organization). */
+export function companyFacts(company: KnownCompany, slug: string, language: Language): Facts {
+  const { name, profile, country, brands, shop, goods, stands } = company
+  return {
+    '@type': 'Organization',
+    name,
+    ...(profile && { description: profile }),
+    url: sharePath(language, 'company', slug),
+    ...(shop && { logo: mediaPath(shop.logo) }),
+    image: [companyPicture(slug, language), ...(shop ? [mediaPath(shop.cover)] : [])],
+    address: { '@type': 'PostalAddress', addressCountry: country },
+    brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
+    subjectOf: stands.map((stand) => eventCardFacts(stand, language)),
+    makesOffer: goods.map(({ path, title }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Product', name: title, url: path },
+    })),
+  }
+}
+
+export const companyPicture = (slug: string, language: Language): string =>
+  `/s/picture/company/${language}/${slug}.jpg`

@@ -1,0 +1,104 @@
+import { listed, narrowed } from '@tiantian/contracts/comma.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import {
+  cards,
+  factList,
+  heading,
+  joined,
+  labels,
+  link,
+  mediaPath,
+  paragraphs,
+  part,
+} from '../../../gateway/share/parts.ts'
+import type { SharedPage } from '../../../gateway/share/share.ts'
+import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
+import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import { daysOf, placeOf, standingOf } from '../share-time.ts'
+import { EVENT_WORDS } from '../share-words.ts'
+import type { KnownCompany, Stand } from './read-company.service.ts'
+import { companyFacts, companyPicture } from './share-company-facts.ts'
+import { COMPANY_WORDS } from './share-company-words.ts'
+
+/** The page of a company for everybody. */
+export function companyPage(company: KnownCompany, slug: string, language: Language, now: Date): SharedPage {
+  const { name, countryName, profile, brands, categories, updatedAt } = company
+  const told = profile || [listed(language, brands), listed(language, categories)].filter(Boolean).join(' · ')
+  return {
+    language,
+    path: sharePath(language, 'company', slug),
+    title: name,
+    description: [countryName, told].filter(Boolean).join(' · ').slice(0, 300),
+    picture: { path: companyPicture(slug, language), alt: narrowed(language, [name, countryName]) },
+    appPath: appPathOf(company),
+    alternates: inAllLanguages('company', slug),
+    kind: 'website',
+    publishedAt: null,
+    updatedAt,
+    crumbs: [{ name: SECTION_WORDS[language].company.name, path: sharePath(language, 'company') }],
+    isWide: true,
+    body: bodyOf(company, language, now),
+    facts: companyFacts(company, slug, language),
+  }
+}
+
+/** The app knows companies by their shop, and by the events at which they stand. */
+function appPathOf({ shop, stands: [first] }: KnownCompany): string {
+  if (shop) return `#/pages/shop/shop?id=${shop.id}`
+  return first
+    ? `#/pages/expo-forum/event-detail?id=${first.id}&tab=exhibitors`
+    : '#/pages/expo-forum/expo-forum'
+}
+
+function bodyOf(company: KnownCompany, language: Language, now: Date): string {
+  const words = COMPANY_WORDS[language]
+  const { name, countryName, profile, isVerified, shop, goods, stands } = company
+  const [ahead, past] = [
+    stands.filter(({ endsAt }) => new Date(endsAt) > now),
+    stands.filter(({ endsAt }) => new Date(endsAt) <= now),
+  ]
+  return joined(
+    shop &&
+      `<img class="cover wide-cover" src="${escapeHtml(mediaPath(shop.cover))}" alt="" width="1200" height="400">`,
+    '<div class="who">',
+    shop && `<img src="${escapeHtml(mediaPath(shop.logo))}" alt="" width="72" height="72">`,
+    `<div>${heading(name, countryName)}</div></div>`,
+    isVerified && labels([words.verified]),
+    part(words.about, paragraphs(profile)),
+    part(words.facts, factList(rowsOf(company, language))),
+    part(words.ahead, standList(ahead, language, now)),
+    goods.length > 0 && part(words.goods, `<div class="things">${cards(goods)}</div>`),
+    shop && part(words.shop, `<p>${link(sharePath(language, 'shop', shop.slug), shop.name)}</p>`),
+    part(words.past, standList(past, language, now)),
+  )
+}
+
+function rowsOf({ brands, categories }: KnownCompany, language: Language): [string, string][] {
+  const words = COMPANY_WORDS[language]
+  return [
+    [words.brands, listed(language, brands)],
+    [words.categories, listed(language, categories)],
+  ]
+}
+
+function standList(stands: readonly Stand[], language: Language, now: Date): string {
+  if (stands.length === 0) return ''
+  const words = EVENT_WORDS[language]
+  const lines = stands.map((event) => {
+    const { slug, title, boothCodes } = event
+    const standing = standingOf(event, now)
+    const about = [
+      boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`,
+      (standing === 'cancelled' || standing === 'postponed') && words.standing[standing],
+    ]
+    const notes = [
+      `${daysOf(event, language)} · ${placeOf(event, language)}`,
+      about.filter(Boolean).join(' · '),
+    ]
+    const small = notes.filter(Boolean).map((note) => `<small>${escapeHtml(note)}</small>`)
+    return `<li><strong>${link(sharePath(language, 'event', slug), title)}</strong>${small.join('')}</li>`
+  })
+  return `<ul class="people">${lines.join('')}</ul>`
+}

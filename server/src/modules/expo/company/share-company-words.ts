@@ -1,0 +1,61 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+
+interface Words {
+  readonly verified: string
+  readonly facts: string
+  readonly brands: string
+  readonly categories: string
+  readonly about: string
+  readonly ahead: string
+  readonly past: string
+  readonly goods: string
+  readonly shop: string
+}
+
+/** What a page of a company says besides what it wrote itself. */
+export const COMPANY_WORDS: Record<Language, Words> = {
+  'zh-Hans': {
+    verified: '已认证',
+    facts: '企业概况',
+    brands: '品牌',
+    categories: '零部件类别',
+    about: '企业介绍',
+    ahead: '即将参展',
+    past: '往届参展',
+    goods: '展出商品',
+    shop: '店铺',
+  },
+  en: {
+    verified: 'Verified',
+    facts: 'At a glance',
+    brands: 'Brands',
+    categories: 'Kinds of parts',
+    about: 'About the company',
+    ahead: 'Where to meet them',
+    past: 'Exhibited before',
+    goods: 'On show',
+    shop: 'Shop',
+  },
+  ru: {
+    verified: 'Проверено',
+    facts: 'Коротко о компании',
+    brands: 'Бренды',
+    categories: 'Категории запчастей',
+    about: 'О компании',
+    ahead: 'Где встретить',
+    past: 'Где выставлялась раньше',
+    goods: 'Что показывает',
+    shop: 'Магазин',
+  },
+  kk: {
+    verified: 'Тексерілген',
+    facts: 'Компания туралы қысқаша',
+    brands: 'Брендтері',
+    categories: 'Бөлшек санаттары',
+    about: 'Компания туралы',
+    ahead: 'Қай жерде кездесуге болады',
+    past: 'Бұрын қатысқан көрмелері',
+    goods: 'Не көрсетеді',
+    shop: 'Дүкені',
+  },
+}

@@ -1,0 +1,136 @@
+import { listed, narrowed } from '@tiantian/contracts/comma.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
+import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import { isId, LIST_PAGE } from '../../../gateway/share/id-cursor.ts'
+import type { Poster } from '../../../gateway/share/poster.ts'
+import type {
+  Shared,
+  ShareItem,
+  ShareList,
+  ShareSection,
+  SitemapThing,
+} from '../../../gateway/share/share.ts'
+import { SITEMAP_THINGS } from '../../../gateway/share/share.ts'
+import { SITEMAP_BATCH, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { readPlace, writeCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/database.ts'
+import { EVENT_WORDS } from '../share-words.ts'
+import type { NamedCompany } from './company.ts'
+import { COMPANY_ID, companySlug, IS_NEWEST } from './company.ts'
+import type { Company, KnownCompany } from './read-company.service.ts'
+import {
+  COMPANY_CHANGED,
+  COMPANY_FROM,
+  companyColumns,
+  readCompany,
+  traceCompany,
+} from './read-company.service.ts'
+import { companyPage } from './share-company-page.ts'
+
+/** Companies that exhibit as pages for everybody: `/s/<language>/company/<name>-<id>`, of which the id counts. */
+export function companySection(db: Db, clock: Clock): ShareSection {
+  const sql = db.$client
+  return {
+    name: 'company',
+    appPath: '#/pages/expo-forum/expo-forum',
+    find: (language, slug) => findShared(sql, language, slug, clock.now()),
+    list: (language, after) => listItems(sql, language, after),
+    poster: (language, slug) => findPoster(sql, language, slug, clock.now()),
+    sitemapParts: sitemapParts(
+      sql,
+      `select ${COMPANY_ID} as id from exhibitors x join events e on e.id = x.event_id where ${IS_NEWEST}`,
+    ),
+    sitemap: (part) => companyThings(sql, part),
+  }
+}
+
+async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
+  const found = await findCompany(sql, language, slug, now)
+  if (typeof found === 'string') return { kind: found }
+  const known = await companySlug(found)
+  if (slug !== known) return { kind: 'moved', path: sharePath(language, 'company', known) }
+  return { kind: 'page', page: companyPage(found, known, language, now) }
+}
+
+const ID_LENGTH = 36
+
+/** By the id of any of its entries: which of them is the oldest may change when one is taken to another shop. */
+async function findCompany(
+  sql: Sql,
+  language: Language,
+  slug: string,
+  now: Date,
+): Promise<KnownCompany | 'gone' | 'missing'> {
+  const id = slug.slice(-ID_LENGTH)
+  const trace = isId(id) ? await traceCompany(sql, id) : undefined
+  if (!trace) return 'missing'
+  const { entryId, companyKey, wasShown } = trace
+  if (entryId === null) return wasShown ? 'gone' : 'missing'
+  return (await readCompany(sql, { entryId, companyKey }, language, now)) ?? 'gone'
+}
+
+const LIST = 'companies'
+const place = z.tuple([z.string(), z.uuid()])
+
+/** By name. */
+async function listItems(sql: Sql, language: Language, after?: string): Promise<ShareList> {
+  const from = readPlace(LIST, after, place)
+  const found = await sql<(Company & { entryId: string; eventCover: string })[]>`
+    select x.id as "entryId", e.cover as "eventCover", ${sql.unsafe(companyColumns(language))}
+    from ${sql.unsafe(COMPANY_FROM)} where ${sql.unsafe(IS_NEWEST)}
+      ${from ? sql`and (x.sort_name, x.id) > (${from[0]}, ${from[1]}::uuid)` : sql``}
+    order by x.sort_name, x.id limit ${LIST_PAGE + 1}`
+  const rows = found.slice(0, LIST_PAGE)
+  const last = rows.at(-1)
+  return {
+    items: await Promise.all(rows.map((row) => itemOf(row, language))),
+    nextCursor: last && found.length > LIST_PAGE ? writeCursor(LIST, [last.sortName, last.entryId]) : null,
+  }
+}
+
+const itemOf = async (row: Company & { eventCover: string }, language: Language): Promise<ShareItem> => ({
+  path: sharePath(language, 'company', await companySlug(row)),
+  title: row.name,
+  text: row.profile || listed(language, row.brands),
+  note: row.countryName,
+  picture: row.shop?.cover ?? row.eventCover,
+})
+
+/** Above its name where it is from, below it where it can be met next, or was met last. */
+async function findPoster(
+  sql: Sql,
+  language: Language,
+  slug: string,
+  now: Date,
+): Promise<Poster | undefined> {
+  const found = await findCompany(sql, language, slug, now)
+  if (typeof found === 'string') return undefined
+  const { name, countryName, shop, stands } = found
+  const [first] = stands
+  const codes = first?.boothCodes ?? []
+  const stand = codes.length > 0 && `${EVENT_WORDS[language].stand} ${listed(language, codes)}`
+  const path = (shop?.cover ?? first?.cover ?? '').replace(/^\/media\//, '')
+  return {
+    ...{ language, title: name, label: countryName, note: narrowed(language, [first?.title ?? '', stand]) },
+    picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
+  }
+}
+
+/** From this id on. */
+async function* companyThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
+  const rows = sql<(NamedCompany & { updatedAt: string })[]>`
+    select * from (
+      select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName", ${sql.unsafe(COMPANY_CHANGED)} as "updatedAt"
+      from exhibitors x join events e on e.id = x.event_id where ${sql.unsafe(IS_NEWEST)}) companies
+    where "companyId" >= ${part} order by "companyId" limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
+  for await (const batch of rows) yield Promise.all(batch.map(thingOf))
+}
+
+const thingOf = async ({ updatedAt, ...company }: NamedCompany & { updatedAt: string }) => ({
+  alternates: inAllLanguages('company', await companySlug(company)),
+  updatedAt,
+})
