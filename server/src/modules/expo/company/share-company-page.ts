@@ -7,7 +7,6 @@ import {
   factList,
   heading,
   joined,
-  labels,
   link,
   mediaPath,
   paragraphs,
@@ -25,12 +24,12 @@ import { COMPANY_WORDS } from './share-company-words.ts'
 /** The page of a company for everybody. */
 export function companyPage(company: KnownCompany, slug: string, language: Language, now: Date): SharedPage {
   const { name, countryName, profile, brands, categories, updatedAt } = company
-  const told = profile || [listed(language, brands), listed(language, categories)].filter(Boolean).join(' · ')
+  const told = profile || dotted(listed(language, brands), listed(language, categories))
   return {
     language,
     path: sharePath(language, 'company', slug),
     title: name,
-    description: [countryName, told].filter(Boolean).join(' · ').slice(0, 300),
+    description: dotted(countryName, told).slice(0, 300),
     picture: { path: companyPicture(slug, language), alt: narrowed(language, [name, countryName]) },
     appPath: appPathOf(company),
     alternates: inAllLanguages('company', slug),
@@ -64,8 +63,7 @@ function bodyOf(company: KnownCompany, language: Language, now: Date): string {
       `<img class="cover wide-cover" src="${escapeHtml(mediaPath(shop.cover))}" alt="" width="1200" height="400">`,
     '<div class="who">',
     shop && `<img src="${escapeHtml(mediaPath(shop.logo))}" alt="" width="72" height="72">`,
-    `<div>${heading(name, countryName)}</div></div>`,
-    isVerified && labels([words.verified]),
+    `<div>${heading(name, dotted(countryName, isVerified && words.verified))}</div></div>`,
     part(words.about, paragraphs(profile)),
     part(words.facts, factList(rowsOf(company, language))),
     part(words.ahead, standList(ahead, language, now)),
@@ -89,16 +87,17 @@ function standList(stands: readonly Stand[], language: Language, now: Date): str
   const lines = stands.map((event) => {
     const { slug, title, boothCodes } = event
     const standing = standingOf(event, now)
-    const about = [
-      boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`,
-      (standing === 'cancelled' || standing === 'postponed') && words.standing[standing],
-    ]
     const notes = [
-      `${daysOf(event, language)} · ${placeOf(event, language)}`,
-      about.filter(Boolean).join(' · '),
+      dotted(daysOf(event, language), placeOf(event, language)),
+      dotted(
+        boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`,
+        (standing === 'cancelled' || standing === 'postponed') && words.standing[standing],
+      ),
     ]
     const small = notes.filter(Boolean).map((note) => `<small>${escapeHtml(note)}</small>`)
     return `<li><strong>${link(sharePath(language, 'event', slug), title)}</strong>${small.join('')}</li>`
   })
   return `<ul class="people">${lines.join('')}</ul>`
 }
+
+const dotted = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ')

@@ -16,7 +16,7 @@ interface Words {
 export const COMPANY_WORDS: Record<Language, Words> = {
   'zh-Hans': {
     verified: '已认证',
-    facts: '企业概况',
+    facts: '品牌与品类',
     brands: '品牌',
     categories: '零部件类别',
     about: '企业介绍',
@@ -27,7 +27,7 @@ export const COMPANY_WORDS: Record<Language, Words> = {
   },
   en: {
     verified: 'Verified',
-    facts: 'At a glance',
+    facts: 'Brands and parts',
     brands: 'Brands',
     categories: 'Kinds of parts',
     about: 'About the company',
@@ -38,7 +38,7 @@ export const COMPANY_WORDS: Record<Language, Words> = {
   },
   ru: {
     verified: 'Проверено',
-    facts: 'Коротко о компании',
+    facts: 'Бренды и категории',
     brands: 'Бренды',
     categories: 'Категории запчастей',
     about: 'О компании',
@@ -49,7 +49,7 @@ export const COMPANY_WORDS: Record<Language, Words> = {
   },
   kk: {
     verified: 'Тексерілген',
-    facts: 'Компания туралы қысқаша',
+    facts: 'Брендтері мен санаттары',
     brands: 'Брендтері',
     categories: 'Бөлшек санаттары',
     about: 'Компания туралы',

@@ -103,7 +103,7 @@ describe('[S1.1] the page of a company', () => {
     }
     const { body } = await get(addressOf(slug))
     expect(body.indexOf('A-101')).toBeLessThan(body.indexOf('B-7'))
-    expect(body).toContain('<li>Verified</li>')
+    expect(body).toContain('<p class="label">Kazakhstan · Verified</p>')
     expect(body).toMatch(/href="\/s\/en\/shop\/shop-\d+">Tengri Parts</)
     expect(factsIn(body)[0]).toMatchObject({
       ...{ '@type': 'Organization', name: 'Tengri', url: ORIGIN + addressOf(slug) },
