@@ -170,6 +170,19 @@ test('[S8.8] a late refusal of an old token leaves the new one alone', async () 
   expect(asked).not.toHaveBeenCalled()
 })
 
+test('[S8.8] what was still on its way when she logged out opens no login page', async () => {
+  const { call, setToken, removeToken, onLoginNeeded } = await open()
+  answer = () => {
+    removeToken()
+    return { status: 401, body: { code: 'LOGIN_REQUIRED', message: '' } }
+  }
+  setToken(tokenOf('person'), later())
+  const asked = vi.fn()
+  onLoginNeeded(asked)
+  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('a call refused for an anonymous token that was replaced meanwhile is sent with the new one', async () => {
   const { call, setToken, getSession } = await open()
   const [old, fresh] = [tokenOf('anonymous'), tokenOf('anonymous')]

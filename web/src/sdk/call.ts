@@ -71,16 +71,16 @@ async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signa
 
 /** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
 export function noteRefusal(error: unknown, sent: string | undefined, isForGuests = false): boolean {
+  // Another call may have renewed the token, a login replaced it or she logged out: then nothing ends for her.
+  const isCurrent = getSession().token === sent
   // S8.1: a refused token without a stored account is nobody's loss; the caller gets the error, no page opens.
   if (isTokenRefused(error) && sent) {
-    // Another call may have renewed the token or a login replaced it: the new one is not refused.
-    const isCurrent = getSession().token === sent
     if (isCurrent) removeToken()
     if (isForGuests && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
-  } else if (hasCode(error, 'LOGIN_REQUIRED')) {
+  } else if (isCurrent && hasCode(error, 'LOGIN_REQUIRED')) {
     askLogin('missing')
-  } else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
+  } else if (isCurrent && hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
     askLogin('half')
   }
   return false
