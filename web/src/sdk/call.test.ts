@@ -1,4 +1,5 @@
 import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
@@ -181,6 +182,16 @@ test('[S8.8] what was still on its way when she logged out opens no login page',
   onLoginNeeded(asked)
   await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('[S8.8] without a token, to do something and to read something are told apart', async () => {
+  answer = () => ({ status: 401, body: { code: 'LOGIN_REQUIRED', message: '' } })
+  const { call, onLoginNeeded } = await open()
+  const reasons: string[] = []
+  onLoginNeeded((reason) => reasons.push(reason))
+  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  await expect(call(cancelOrder, { id: WISH.offerId })).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  expect(reasons).toEqual(['unread', 'missing'])
 })
 
 test('a call refused for an anonymous token that was replaced meanwhile is sent with the new one', async () => {

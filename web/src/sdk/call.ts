@@ -9,8 +9,11 @@ interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** `ended`: a token was refused (S8.3); `missing`: there was none; `half`: the second factor is still owed. */
-export type LoginReason = 'ended' | 'missing' | 'half'
+/**
+ * `ended`: a token was refused (S8.3); `missing`: something was to be done without one; `unread`: something was to be
+ * read without one, perhaps for a page that is only fetched ahead; `half`: the second factor is still owed.
+ */
+export type LoginReason = 'ended' | 'missing' | 'unread' | 'half'
 type LoginListener = (reason: LoginReason) => void
 const loginListeners = new Set<LoginListener>()
 
@@ -32,7 +35,7 @@ export async function call<A extends AnyAction>(
   try {
     return await callOnce(action, input, options)
   } catch (error) {
-    if (noteRefusal(error, sent, action.auth === 'guest')) await ensureAccount(action)
+    if (noteRefusal(error, sent, action)) await ensureAccount(action)
     else if (!(await mayTryAgain(error))) throw error
     return callOnce(action, input, options)
   }
@@ -70,16 +73,20 @@ async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signa
 }
 
 /** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
-export function noteRefusal(error: unknown, sent: string | undefined, isForGuests = false): boolean {
+export function noteRefusal(
+  error: unknown,
+  sent: string | undefined,
+  asked?: Pick<AnyAction, 'auth' | 'kind'>,
+): boolean {
   // Another call may have renewed the token, a login replaced it or she logged out: then nothing ends for her.
   const isCurrent = getSession().token === sent
   // S8.1: a refused token without a stored account is nobody's loss; the caller gets the error, no page opens.
   if (isTokenRefused(error) && sent) {
     if (isCurrent) removeToken()
-    if (isForGuests && !isMemberToken(sent)) return true
+    if (asked?.auth === 'guest' && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
   } else if (isCurrent && hasCode(error, 'LOGIN_REQUIRED')) {
-    askLogin('missing')
+    askLogin(asked?.kind === 'read' ? 'unread' : 'missing')
   } else if (isCurrent && hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
     askLogin('half')
   }

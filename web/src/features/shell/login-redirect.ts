@@ -19,6 +19,8 @@ export function openLoginWhenNeeded(history: RouterHistory) {
     }
     const { pathname, href } = history.location
     if (isLoginPage(pathname)) return
+    // She stands where nobody has to log in: a link to her own pages was fetched ahead as she logged out.
+    if (reason === 'unread' && !isProtected(pathname)) return
     history.push(reason === 'half' ? secondFactorAddress(href) : loginAddress(href))
   })
   // Another window was signed out, or has learnt that this device was: what is a member's is left here too.
