@@ -1,5 +1,5 @@
 import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
-import { cancelOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder, getOrder } from '@tiantian/contracts/order/order.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
@@ -189,7 +189,7 @@ test('[S8.8] without a token, to do something and to read something are told apa
   const { call, onLoginNeeded } = await open()
   const reasons: string[] = []
   onLoginNeeded((reason) => reasons.push(reason))
-  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  await expect(call(getOrder, { id: WISH.offerId })).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   await expect(call(cancelOrder, { id: WISH.offerId })).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
   expect(reasons).toEqual(['unread', 'missing'])
 })

@@ -29,21 +29,23 @@ export async function call<A extends AnyAction>(
   input: Input<A>,
   options: CallOptions = {},
 ): Promise<Output<A>> {
-  dropEndedToken()
+  const hasEnded = dropEndedToken()
   await ensureAccount(action)
   const sent = getSession().token
   try {
     return await callOnce(action, input, options)
   } catch (error) {
-    if (noteRefusal(error, sent, action)) await ensureAccount(action)
+    if (noteRefusal(error, sent, { ...action, hasEnded })) await ensureAccount(action)
     else if (!(await mayTryAgain(error))) throw error
     return callOnce(action, input, options)
   }
 }
 
-/** S4.1: an ended token says nothing about anybody. */
-export function dropEndedToken() {
-  if (getSession().token && !isTokenValid()) removeToken()
+/** S4.1: an ended token says nothing about anybody. Answers whether there was one. */
+export function dropEndedToken(): boolean {
+  const hasEnded = getSession().token !== undefined && !isTokenValid()
+  if (hasEnded) removeToken()
+  return hasEnded
 }
 
 /** Who has no account has nothing to read: to look makes none, neither at start nor when a page is shown anew at logout. */
@@ -76,7 +78,7 @@ async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signa
 export function noteRefusal(
   error: unknown,
   sent: string | undefined,
-  asked?: Pick<AnyAction, 'auth' | 'kind'>,
+  asked?: Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean },
 ): boolean {
   // Another call may have renewed the token, a login replaced it or she logged out: then nothing ends for her.
   const isCurrent = getSession().token === sent
@@ -86,7 +88,7 @@ export function noteRefusal(
     if (asked?.auth === 'guest' && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
   } else if (isCurrent && hasCode(error, 'LOGIN_REQUIRED')) {
-    askLogin(asked?.kind === 'read' ? 'unread' : 'missing')
+    askLogin(asked?.kind === 'read' && !asked.hasEnded ? 'unread' : 'missing')
   } else if (isCurrent && hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
     askLogin('half')
   }
