@@ -74,12 +74,10 @@ async function callOnce<A extends AnyAction>(action: A, input: Input<A>, { signa
   return (await send(action, input as object, signal)) as Output<A>
 }
 
+type Asked = Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean }
+
 /** Clears the refused token and asks for a login; true when a new anonymous account may try the call again. */
-export function noteRefusal(
-  error: unknown,
-  sent: string | undefined,
-  asked?: Pick<AnyAction, 'auth' | 'kind'> & { readonly hasEnded: boolean },
-): boolean {
+export function noteRefusal(error: unknown, sent: string | undefined, asked?: Asked): boolean {
   // Another call may have renewed the token, a login replaced it or she logged out: then nothing ends for her.
   const isCurrent = getSession().token === sent
   // S8.1: a refused token without a stored account is nobody's loss; the caller gets the error, no page opens.
@@ -87,12 +85,16 @@ export function noteRefusal(
     if (isCurrent) removeToken()
     if (asked?.auth === 'guest' && !isMemberToken(sent)) return true
     if (isCurrent) askLogin('ended')
-  } else if (isCurrent && hasCode(error, 'LOGIN_REQUIRED')) {
-    askLogin(asked?.kind === 'read' && !asked.hasEnded ? 'unread' : 'missing')
-  } else if (isCurrent && hasCode(error, 'SECOND_FACTOR_REQUIRED')) {
-    askLogin('half')
+  } else if (isCurrent) {
+    askForWhatLacks(error, asked)
   }
   return false
+}
+
+function askForWhatLacks(error: unknown, asked: Asked | undefined) {
+  const isOnlyRead = asked?.kind === 'read' && !asked.hasEnded
+  if (hasCode(error, 'LOGIN_REQUIRED')) askLogin(isOnlyRead ? 'unread' : 'missing')
+  else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) askLogin('half')
 }
 
 function askLogin(reason: LoginReason) {
