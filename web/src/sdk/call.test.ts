@@ -1,5 +1,4 @@
 import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
-import { cancelOrder, getOrder } from '@tiantian/contracts/order/order.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
@@ -114,20 +113,6 @@ test('[S4.7] to look makes no account: neither of who has none nor of who has ju
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('[S8.8] a refused token is cleared and the login page asked for', async () => {
-  answer = () => ({
-    status: 401,
-    body: { code: 'TOKEN_INVALID_TOKEN_EXPIRED', message: 'Срок сеанса истёк.' },
-  })
-  const { call, setToken, getSession, onLoginNeeded } = await open()
-  setToken(tokenOf('person'), later())
-  const asked = vi.fn()
-  onLoginNeeded(asked)
-  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'TOKEN_INVALID_TOKEN_EXPIRED' })
-  expect(getSession().token).toBeUndefined()
-  expect(asked).toHaveBeenCalledOnce()
-})
-
 test('an anonymous account that the server forgot is replaced without a word', async () => {
   const fresh = tokenOf('anonymous')
   answer = ({ url, token }) => {
@@ -154,44 +139,6 @@ test('an anonymous account that the server forgot is replaced without a word', a
   onLoginNeeded(asked)
   expect(await call(addToCart, WISH)).toMatchObject({ lineCount: 0 })
   expect(asked).not.toHaveBeenCalled()
-})
-
-test('[S8.8] a late refusal of an old token leaves the new one alone', async () => {
-  const { call, setToken, getSession, onLoginNeeded } = await open()
-  const [old, fresh] = [tokenOf('person'), tokenOf('person')]
-  answer = () => {
-    setToken(fresh, later())
-    return refused
-  }
-  setToken(old, later())
-  const asked = vi.fn()
-  onLoginNeeded(asked)
-  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
-  expect(getSession().token).toBe(fresh)
-  expect(asked).not.toHaveBeenCalled()
-})
-
-test('[S8.8] what was still on its way when she logged out opens no login page', async () => {
-  const { call, setToken, removeToken, onLoginNeeded } = await open()
-  answer = () => {
-    removeToken()
-    return { status: 401, body: { code: 'LOGIN_REQUIRED', message: '' } }
-  }
-  setToken(tokenOf('person'), later())
-  const asked = vi.fn()
-  onLoginNeeded(asked)
-  await expect(call(getUserInfo, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
-  expect(asked).not.toHaveBeenCalled()
-})
-
-test('[S8.8] without a token, to do something and to read something are told apart', async () => {
-  answer = () => ({ status: 401, body: { code: 'LOGIN_REQUIRED', message: '' } })
-  const { call, onLoginNeeded } = await open()
-  const reasons: string[] = []
-  onLoginNeeded((reason) => reasons.push(reason))
-  await expect(call(getOrder, { id: WISH.offerId })).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
-  await expect(call(cancelOrder, { id: WISH.offerId })).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
-  expect(reasons).toEqual(['unread', 'missing'])
 })
 
 test('a call refused for an anonymous token that was replaced meanwhile is sent with the new one', async () => {
@@ -254,15 +201,6 @@ test("[S4.3] a login counts even if the visitor's token was renewed while it was
   setToken(visitor, later())
   await call(loginByUsername, { username: 'aigerim', password: 'aaaa1111' })
   expect(getSession().token).toBe(member)
-})
-
-test('[S8.1] TOKEN_INVALID with no stored account comes back silently', async () => {
-  answer = () => ({ status: 401, body: { code: 'TOKEN_INVALID', message: '' } })
-  const { call, onLoginNeeded } = await open()
-  const asked = vi.fn()
-  onLoginNeeded(asked)
-  await expect(call(listRates, {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
-  expect(asked).not.toHaveBeenCalled()
 })
 
 test('[S8.6] a timeout is tried six times in all, each time after a longer pause', async () => {
