@@ -9,6 +9,7 @@ import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { callServer, newGuest, newMember, PASSWORD } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const SWITCH = '/pages/user/account/switch'
@@ -54,7 +55,7 @@ test('[S1.10, S3.7] two accounts in one browser: cart and orders follow, whoever
 
   await choose(page, first)
   await isShown(page, first)
-  await expect(page.getByRole('status').filter({ hasText: `You are now ${first.username}` })).toBeVisible()
+  await expectToast(page, `You are now ${first.username}`)
   await expect(cart(page, /Cart, 1 item/)).toBeVisible()
   await page.goto(`/#${ORDERS}`)
   await expect(main(page).getByRole('link', { name: order!.code })).toBeVisible()
@@ -66,7 +67,7 @@ test('[S1.10, S3.7] two accounts in one browser: cart and orders follow, whoever
 
   await menu(page).click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('status').filter({ hasText: `You are now ${second.username}` })).toBeVisible()
+  await expectToast(page, `You are now ${second.username}`)
   await page.goto(`/#${SWITCH}`)
   await expect(row(page, second).getByText('Current')).toBeVisible()
   await expect(row(page, first)).toHaveCount(0)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
 import { ONCE } from './once.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const NEWS = '/pages/publish/news-article-list'
@@ -18,6 +19,7 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
   await main(page).getByRole('searchbox', { name: 'Search articles' }).fill('counterfeit')
   await main(page).getByRole('searchbox', { name: 'Search articles' }).press('Enter')
   await expect(page).toHaveURL(/text=counterfeit/)
+  await expect(list.getByRole('link', { name: /The alliance opens its trading system/ })).toHaveCount(0)
   const counted = page.waitForRequest(
     (request) => request.postData()?.includes('publish/article/view') ?? false,
   )
@@ -34,7 +36,7 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
   await expect(main(page).getByRole('heading', { level: 2, name: 'If you have found one' })).toBeFocused()
   await test.step('shared by its address without script, and printed without what one presses', async () => {
     await button(page, 'Share').click()
-    await expect(page.getByText('Link copied')).toBeVisible()
+    await expectToast(page, 'Link copied')
     await page.emulateMedia({ media: 'print' })
     await expect(button(page, 'Share')).toBeHidden()
     await expect(main(page).getByRole('heading', { level: 2, name: 'If you have found one' })).toBeVisible()

@@ -6,6 +6,7 @@ import { expectNoBarriers } from './axe.ts'
 import { isPhone, main } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const USER_PAGE = '/pages/index/user'
@@ -89,7 +90,7 @@ test('[S2.43] a person cuts her picture by keys, and sees it in the user tab and
   await main(page).getByRole('slider', { name: words.zoom }).focus()
   await page.keyboard.press('ArrowRight')
   await button(page, 'save').click()
-  await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+  await expectToast(page, words.saved)
   const faces = [
     main(page).getByRole('link', { name: words.change }).locator('img'),
     page.getByRole('banner').getByRole('button', { name: words.account }).locator('img'),
@@ -111,9 +112,9 @@ test('[S2.43] what is no picture is refused with a word', ONCE, async ({ page, r
   await (await newMember(request)).enter(page)
   await visit(page, AVATAR_PAGE, { language: languageOf(page) })
   await choose(page, { name: 'me.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
-  await expect(page.getByRole('alert').getByText(wordsOf(page).wrong)).toBeVisible()
+  await expectToast(page, wordsOf(page).wrong)
   await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('This is no picture.') })
-  await expect(page.getByRole('alert').getByText(wordsOf(page).damaged)).toBeVisible()
+  await expectToast(page, wordsOf(page).damaged)
   await expect(main(page).locator('input[type=file]')).toBeAttached()
 })
 
@@ -136,7 +137,7 @@ test('[S2.43] saving can be called off, and tried again when it failed', ONCE, a
   await expectNoBarriers(page)
   await page.unroute('**/media/upload')
   await button(page, 'retry').click()
-  await expect(page.getByRole('status').filter({ hasText: wordsOf(page).saved })).toBeVisible()
+  await expectToast(page, wordsOf(page).saved)
   expect((await person.call(getUserInfo, {})).userInfo.avatar).not.toBe('')
 })
 

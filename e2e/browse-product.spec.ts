@@ -4,6 +4,7 @@ import { indexProducts } from '../server/src/modules/product/index-item.service.
 import { addressOf, findProduct, main, NOBODY, section } from './catalogue.ts'
 import { database } from './database.ts'
 import { ONCE } from './once.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -111,7 +112,7 @@ test.describe('product', () => {
     const product = await findProduct(request)
     await visit(page, `/pages/product/detail?id=${product.id}`, en)
     await shown(page, `Copy ${product.partNumber}`).click()
-    await expect(page.getByText(`Copied: ${product.partNumber}`)).toBeVisible()
+    await expectToast(page, `Copied: ${product.partNumber}`)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
   })
 

@@ -6,7 +6,8 @@ import { button, field, LOGIN, logIn, main } from './buying-page.ts'
 import { newMobileMember, passResendPause } from './mobile-member.ts'
 import { PASSWORD } from './person.ts'
 import { fromOwnNetwork, newMobile, readCaptcha, readCode, takeCode } from './signing.ts'
-import { ageProof, dialog, logOut, status, USER } from './step-up.ts'
+import { ageProof, dialog, logOut, USER } from './step-up.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const ACCOUNT = '/pages/user/account/account'
@@ -30,7 +31,7 @@ test('[S2.43, S2.44] who came by a code proves herself by one, changes her mobil
   await button(page, 'Save').click()
   // She has neither password nor second factor: a code to the mobile that she has now proves that it is she.
   await proveByCode(page, person.mobile, { slips: 3 })
-  await expect(status(page, 'Mobile number saved')).toBeVisible()
+  await expectToast(page, 'Mobile number saved')
   await page.goto(`/#${DEVICES}`)
   await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
 

@@ -8,6 +8,7 @@ import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { PASSWORD } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 test(
@@ -95,7 +96,7 @@ async function beginDataset(page: Page) {
   await expect(button(page, 'Send to review')).toBeDisabled()
   await main(page).getByLabel('Open to').selectOption('Whoever is signed in')
   await button(page, 'Save').click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectToast(page, 'Saved')
 
   await main(page).getByRole('tab', { name: 'Dimensions' }).click()
   await button(page, 'New dimension').click()

@@ -4,6 +4,7 @@ import { logout } from '../contracts/src/user/login.ts'
 import { addressOf } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const ADDRESSES = '/pages/user/address/list'
@@ -48,9 +49,7 @@ test(
     // Elsewhere she has logged out of this very session.
     await person.call(logout, {})
     await deleteAddress(page)
-    await expect(
-      page.getByRole('alert').getByText('Your login has expired. Please log in again.'),
-    ).toBeVisible()
+    await expectToast(page, 'Your login has expired. Please log in again.')
     await expect.poll(() => addressOf(page)).toContain(`login-withpwd?uniIdRedirectUrl=${ADDRESSES}`)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   },

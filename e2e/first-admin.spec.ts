@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { button, field, logIn, main } from './buying-page.ts'
 import { newUsername, PASSWORD } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const MAIN = resolve(import.meta.dirname, '../server/src/main.ts')
@@ -64,7 +65,7 @@ test('[S6.2, S2.41] whoever reads the terminal of a new server makes its adminis
     await createAdmin(page, username, mall.setupToken)
     await expect(page).toHaveURL(/login-withpwd$/)
     await logIn(page, username, PASSWORD)
-    await expect(page.getByRole('status').filter({ hasText: `Welcome, ${username}!` })).toBeVisible()
+    await expectToast(page, `Welcome, ${username}!`)
 
     await page.goto(`/#${ADMIN}`)
     await createAdmin(page, newUsername(), mall.setupToken)

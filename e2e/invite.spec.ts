@@ -4,6 +4,7 @@ import { expectNoBarriers } from './axe.ts'
 import { button, field, main, REGISTER } from './buying-page.ts'
 import { newMember, newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork, newMobile, takeCode } from './signing.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const INVITE = '/pages/user/invite/invite'
@@ -99,7 +100,7 @@ test('who is here already accepts an invitation by its link, once', async ({ pag
   await expect(code).toBeFocused()
   await code.fill(inviteCode)
   await code.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Noted, thank you' })).toBeVisible()
+  await expectToast(page, 'Noted, thank you')
   await expect(code).toHaveCount(0)
   expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 1 })
 })

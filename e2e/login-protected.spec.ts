@@ -7,6 +7,7 @@ import { expectNoBarriers } from './axe.ts'
 import { button, LOGIN, logIn, main } from './buying-page.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { totpOf } from './signing.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const ROUTES = resolve(import.meta.dirname, '../web/src/routes')
@@ -76,7 +77,7 @@ test('[S2.50] a second factor stands between the password and the page, also aft
   await main(page).getByRole('button', { name: 'Backup code' }).click()
   await page.getByLabel('Backup code').fill(backupCodes[0]!.toLowerCase())
   await page.getByLabel('Backup code').press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Welcome' })).toBeVisible()
+  await expectToast(page, 'Welcome')
   await expect(page).toHaveURL(/#\/pages\/cart\/cart$/)
   await page.goto('/#/pages/order/list')
   await expect(main(page).getByText('No orders yet')).toBeVisible()

@@ -6,6 +6,7 @@ import { makeOffer } from './offer.ts'
 import { newMember, newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork, giveContact, newMobile, readCaptcha, takeCode } from './signing.ts'
 import { logOut } from './step-up.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const BY_CODE = '/uni_modules/uni-id-pages/pages/login/login-withoutpwd'
@@ -131,13 +132,13 @@ test('[S2.40] a code by mail, a code on the page of the other vendor, and what o
   await field(page, 'Email address').fill(email)
   await takeCode(page, email)
   await button(page, 'Log in').click()
-  await expect(page.getByRole('status').filter({ hasText: `Welcome, ${username}!` })).toBeVisible()
+  await expectToast(page, `Welcome, ${username}!`)
 
   await logOut(page)
   await page.goto(`/#${BY_SMS}-aliyun?phoneNumber=${encodeURIComponent(mobile)}`)
   await takeCode(page, mobile, { isAsked: false })
   await button(page, 'Log in').click()
-  await expect(page.getByRole('status').filter({ hasText: `Welcome, ${username}!` })).toBeVisible()
+  await expectToast(page, `Welcome, ${username}!`)
 })
 
 test('[S2.50] the way to login keeps what was asked for, also by way of registration', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { ONCE } from './once.ts'
+import { expectToast } from './toast.ts'
 import { openWidgets } from './widget-page.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -51,7 +52,7 @@ test(
 test('[S8.11] a failure may pass by as a toast', ONCE, async ({ page }) => {
   await openWidgets(page, 'en')
   await button(page, 'Log in, with a toast').click()
-  await expect(page.getByRole('alert').getByText('The username or password is wrong.')).toBeVisible()
+  await expectToast(page, 'The username or password is wrong.')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 

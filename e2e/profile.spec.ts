@@ -5,6 +5,7 @@ import { expectNoBarriers } from './axe.ts'
 import { button, field, main, SCRIPT } from './buying-page.ts'
 import { newMember, newUsername } from './person.ts'
 import { fromOwnNetwork, newMobile, takeCode } from './signing.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const PROFILE = '/pages/user/info/info'
@@ -18,7 +19,6 @@ test('[S2.37] [S2.38] a person changes her nickname, username and gender, and is
   await member.enter(page)
   await visit(page, PROFILE, { language: 'en' })
   const row = (name: RegExp) => main(page).getByRole('link', { name })
-  const toast = (text: string) => page.getByRole('status').filter({ hasText: text })
   await expect(row(/^Username/)).toContainText(member.username)
   await expectNoBarriers(page)
 
@@ -32,12 +32,12 @@ test('[S2.37] [S2.38] a person changes her nickname, username and gender, and is
   }
   await nickname.fill(SCRIPT)
   await button(page, 'Save').click()
-  await expect(toast('Saved')).toBeVisible()
+  await expectToast(page, 'Saved')
   await expect(row(/^Name shown to shops/)).toContainText(SCRIPT)
   await row(/^Name shown to shops/).click()
   await expect(nickname).toHaveValue(SCRIPT)
   await button(page, 'Save').click()
-  await expect(toast('Nothing has changed')).toBeVisible()
+  await expectToast(page, 'Nothing has changed')
 
   const other = await newMember(request)
   await row(/^Username/).click()
@@ -103,7 +103,7 @@ test('[S2.37] [S2.38] [S2.50] email and mobile are edited at their addresses, by
     await field(page, name).fill(value)
     await takeCode(page, value)
     await button(page, 'Save').click()
-    await expect(page.getByRole('status').filter({ hasText: /saved/ })).toBeVisible()
+    await expectToast(page, /saved/)
     await expect(page).not.toHaveURL(new RegExp(address))
   }
   await page.goto('/#/pages/user/account/account')

@@ -10,6 +10,7 @@ import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import { callServer, newMember } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -70,7 +71,7 @@ test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and ano
   await read.getByRole('button', { name: 'Report' }).click()
   await other.getByRole('radio', { name: 'It is advertising' }).check()
   await other.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(other.getByText('Thank you. The office will look at it.')).toBeVisible()
+  await expectToast(other, 'Thank you. The office will look at it.')
   await other.context().close()
 })
 

@@ -7,7 +7,8 @@ import { button, field, LOGIN, logIn, main } from './buying-page.ts'
 import { database } from './database.ts'
 import { callServer, newMember, PASSWORD, Person } from './person.ts'
 import { giveContact } from './signing.ts'
-import { ageProof, dialog, logOut, status, sure } from './step-up.ts'
+import { ageProof, dialog, logOut, sure } from './step-up.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const ACCOUNT = '/pages/user/account/account'
@@ -136,7 +137,7 @@ test.describe('passkeys', () => {
     await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
     await expect(main(page).getByText('Red telephone')).toHaveCount(0)
-    await expect(status(page, 'Passkey removed')).toBeVisible()
+    await expectToast(page, 'Passkey removed')
   })
 })
 
@@ -256,7 +257,7 @@ test('[S2.45] whoever deletes her account is out, and has it again when she come
   await sure(page, 'Confirm').click()
   await expect(page).toHaveURL(new RegExp(LOGIN))
   await logIn(page, person.username, PASSWORD)
-  await expect(status(page, /Your account is not deleted/)).toBeVisible()
+  await expectToast(page, 'Your account is not deleted')
 
   await page.goto(`/#${USER_INFO}/realname-verify/realname-verify`)
   await field(page, 'Full name').fill('Айгерім Сәрсенова')

@@ -8,6 +8,7 @@ import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { giveContact, newMobile } from './signing.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const SETTINGS = '/pages/user/settings/settings'
@@ -55,7 +56,7 @@ test('[S1.7] a member chooses what and in which language she is written to about
     .poll(async () => (await member.call(getPreference, {})).notices)
     .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
   await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expectToast(page, 'Saved')
   // The toast of the change before may still stand there.
   await expect.poll(() => member.call(getPreference, {})).toMatchObject({ language: 'ru' })
   await expectNoBarriers(page)

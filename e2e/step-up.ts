@@ -9,8 +9,6 @@ export const USER = '/pages/index/user'
 /** The question of the app who she is. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 export const sure = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name })
-export const status = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text })
 
 /** She signed in a while ago: what is sensitive wants a proof. */
 export async function ageProof({ signedIn: { uid } }: Person) {

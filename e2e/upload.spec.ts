@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers } from './axe.ts'
 import { ONCE } from './once.ts'
+import { expectToast } from './toast.ts'
 import { openWidgets } from './widget-page.ts'
 
 const photos = (page: Page) => page.getByRole('region', { name: 'Photos' })
@@ -87,9 +88,10 @@ test(
       await photo('right.jpg'),
       await photo('back.jpg'),
     ])
-    const toast = page.getByRole('alert').filter({ hasText: 'virus.exe' })
-    await expect(toast).toContainText('Не приняты, тип не подходит: virus.exe.')
-    await expect(toast).toContainText('Здесь помещается только 3 файла, остальные не добавлены.')
+    await expectToast(
+      page,
+      /Не приняты, тип не подходит: virus\.exe\..*Здесь помещается только 3 файла, остальные не добавлены\./s,
+    )
     await expect(photos(page).getByRole('status')).toHaveText('Загружено 3 из 3')
     const names = (await uploaded(page, 'Photos')).map(({ name }) => name)
     expect(names).toEqual(['front.jpg', 'left.jpg', 'right.jpg'])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../contracts/src/language.ts'
+import { noteToasts } from './toast.ts'
 
 interface Visitor {
   language: Language
@@ -10,6 +11,7 @@ interface Visitor {
 
 /** Opens a page as a person who was here before: her language, her theme, her consent. */
 export async function visit(page: Page, address: string, { language, hasConsent = true, theme }: Visitor) {
+  await noteToasts(page)
   await page.addInitScript(
     ([lang, consent, look]) => {
       // Only at the first opening: what the test changes must survive a reload.

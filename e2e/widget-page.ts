@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../contracts/src/language.ts'
 import { buildWidgetPage, WIDGETS } from '../scripts/widget-page.ts'
+import { noteToasts } from './toast.ts'
 
 let built: ReturnType<typeof buildWidgetPage> | undefined
 
@@ -19,6 +20,7 @@ export async function openWidgets(page: Page, language: Language) {
       body: Buffer.from(body),
     })
   })
+  await noteToasts(page)
   await page.addInitScript((lang) => localStorage.setItem('CURRENT_LANG', lang), language)
   await page.goto(WIDGETS)
 }

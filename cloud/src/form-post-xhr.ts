@@ -6,6 +6,8 @@ export function postByXhr(
   request = new XMLHttpRequest(),
 ): Promise<FormAnswer> {
   return new Promise((resolve, reject) => {
+    // This file itself may have come late (host.ts): an abort before it tells no listener any more.
+    if (signal.aborted) return reject(signal.reason)
     request.onload = () => resolve(answerOf(request))
     request.onerror = request.onabort = reject
     // A listener makes a cross-origin form ask for leave first, so there is one only where somebody listens.

@@ -122,6 +122,22 @@ describe.each(carriers)('by %s', (_name, open) => {
     await expect(late).rejects.toMatchObject({ errCode: 600003 })
   })
 
+  test('[S8.16] an upload aborted while its carrier still comes over the net has code 600003 too', async () => {
+    server = await wireServer(() => undefined)
+    const ending = new AbortController()
+    const host = open()
+    const postForm: FormCarrier = async (transfer) => {
+      ending.abort()
+      return host.postForm!(transfer)
+    }
+    const answer = uploadFile(
+      { ...host, postForm },
+      { url: server.url, files: [{ file: PHOTO }], signal: ending.signal },
+    )
+    await expect(answer).rejects.toMatchObject({ errCode: 600003, errMsg: 'uploadFile:fail abort' })
+    expect(server.seen).toEqual([])
+  })
+
   test('[S8.16] an upload that finds nobody has code 602001', async () => {
     await storage()
     const answer = uploadFile(open(), { url: await deadUrl(), files: [{ file: PHOTO }] })

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** What toasts have said and no expectation has heard yet, oldest first. */
+    saidByToast?: string[]
+  }
+}
+
+/**
+ * Has each page of the visitor note what its toasts say. A toast stands for a second and a half, and an
+ * expectation looks about once a second: on a busy machine it may look before and after it.
+ */
+export async function noteToasts(page: Page) {
+  await page.addInitScript(() => {
+    if (window.saidByToast) return
+    const said: string[] = []
+    window.saidByToast = said
+    const note = ({ target, newState }: ToggleEvent) => {
+      if (newState !== 'open' || !(target instanceof Element)) return
+      if (target.querySelector('[role=status], [role=alert]')) said.push(target.textContent)
+    }
+    document.addEventListener('beforetoggle', note, true)
+  })
+}
+
+/** Waits until a toast says it, or has said it since the last one that was waited for. */
+export async function expectToast(page: Page, text: string | RegExp) {
+  const heard = expect.poll(() => page.evaluate(() => window.saidByToast?.join('\n')), {
+    message: `toast: ${text}`,
+    timeout: 10_000,
+  })
+  await (typeof text === 'string' ? heard.toContain(text) : heard.toMatch(text))
+  await page.evaluate(() => window.saidByToast?.splice(0))
+}
