@@ -57,7 +57,8 @@ test(
     await expect(payment.getByText('Account KZ12 3456')).toBeVisible()
 
     await page.goto(`/#/pages/office/event?id=${id}`)
-    await step(page, 'Payment received', 'Confirmed')
+    const hers = main(page).getByRole('article', { name: 'Aigerim Sarsenova' })
+    await step(page, 'Payment received', 'Confirmed', hers)
     await other.reload()
     await expect(main(other).getByText('Confirmed', { exact: true })).toBeVisible()
     await expect(payment).toBeHidden()
@@ -195,10 +196,10 @@ async function inSheet(page: Page, opener: string, fill: (sheet: Locator) => Pro
   await expect(sheet).toBeHidden()
 }
 
-async function step(page: Page, name: string, state: string) {
+async function step(page: Page, name: string, state: string, place = main(page)) {
   await button(page, name).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name }).click()
-  await expect(main(page).getByText(state, { exact: true })).toBeVisible()
+  await expect(place.getByText(state, { exact: true })).toBeVisible()
 }
 
 test(
