@@ -29,6 +29,9 @@ const flags = command === 'start' ? manifest.config.serverFlags.split(' ') : []
 
 // Each thread of the picture library takes a heap of its own from glibc; two for all are enough and far smaller.
 process.env.MALLOC_ARENA_MAX ??= '2'
+// With limits of its own choosing glibc raises these as it goes, and keeps what pictures have left behind.
+process.env.MALLOC_MMAP_THRESHOLD_ ??= '65536'
+process.env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
 
 if (script) await run(script)
 else usage()

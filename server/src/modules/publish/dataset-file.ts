@@ -11,7 +11,6 @@ import type { Db } from '../../platform/database.ts'
 import type { WorkbookFault } from '../../platform/workbook/refused.ts'
 import { WorkbookRefused } from '../../platform/workbook/refused.ts'
 import type { SheetRow } from '../../platform/workbook/sheet.ts'
-import { readWorkbook } from '../../platform/workbook/workbook.ts'
 import { readCsv, separatorOf } from './csv-reader.ts'
 import type { TableLine, UploadedTable } from './dataset-table.ts'
 
@@ -66,6 +65,8 @@ const LIMITS = {
 
 /** Numbers are numbers there, whatever sign shows their parts: a text with a comma may mean either. */
 async function sheetTable(bytes: Buffer): Promise<Table> {
+  // Workbooks come once a month: what unpacks and reads them waits for the first.
+  const { readWorkbook } = await import('../../platform/workbook/workbook.ts')
   try {
     const rows = await readWorkbook(bytes, LIMITS)
     const width = rows[0]?.cells.length ?? 0

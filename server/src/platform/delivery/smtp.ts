@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Transport } from './message.ts'
 import { DeliveryError } from './message.ts'
 
@@ -13,14 +12,6 @@ const TIMEOUT_MS = 15_000
 
 /** Mail by a server that speaks SMTP. A connection for each mail: one that is kept open dies unseen. */
 export function smtpTransport({ url, from }: SmtpConfig): Transport {
-  const mailer = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
   const host = new URL(url).hostname
 
   return {
@@ -29,11 +20,25 @@ export function smtpTransport({ url, from }: SmtpConfig): Transport {
       const to = { name: '', address: recipient }
       const messageId = `<${id}@${host}>`
       const headers = { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) }
+      const mailer = await openMailer(url)
       await mailer.sendMail({ from, to, subject, text, html, messageId, headers }).catch((error: unknown) => {
         throw new DeliveryError('SMTP', reasonOf(error))
       })
     },
   }
+}
+
+/** The library comes with the first mail: a server that has just started has no room and no time to lose for it. */
+async function openMailer(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** What mail programs make their own button for unsubscribing of. */
