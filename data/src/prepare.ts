@@ -43,9 +43,6 @@ export async function prepareData(options: PrepareOptions): Promise<readonly Dem
   return accounts
 }
 
-/** Nobody has loaded the demo world yet. */
-export const isWorldMissing = async (sql: Sql): Promise<boolean> => !(await isDemoWorldLoaded(sql))
-
 function reportImport({ imported, elapsedMs }: ImportReport, log: PrepareOptions['log']) {
   if (imported.length > 0) log.info(`Imported ${imported.join(', ')} in ${elapsedMs} ms`)
 }

@@ -7,23 +7,22 @@ import { closeDatabase, openDatabase } from './platform/database.ts'
 import { createLogger } from './platform/log.ts'
 import type { WorldOrder } from './world.ts'
 
-process.once('message', ({ connection, logLevel }: WorldOrder) => {
-  void load({ connection, logLevel })
-})
+process.once('message', (order: WorldOrder) => void load(order))
 // Whoever ordered it has ended: a world half loaded is rolled back.
 process.once('disconnect', () => process.exit(1))
 
-async function load({ connection, logLevel }: WorldOrder) {
+async function load({ connection, logLevel, loadsDemo }: WorldOrder) {
   const log = createLogger(logLevel)
   const db = openDatabase(connection)
   const accounts = await prepareData({
     sql: db.$client,
-    loadsDemo: true,
+    loadsDemo,
     log,
     hashPassword,
     indexProducts,
     showArticles: showLoadedArticles,
   })
   await closeDatabase(db)
-  process.send?.(accounts ?? [], () => process.exit(0))
+  if (accounts) process.send?.(accounts, () => process.exit(0))
+  else process.exit(0)
 }

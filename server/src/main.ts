@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fingerprint } from '@tiantian/data/fingerprint.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, linkSources } from './app.ts'
 import { forgetOldFootprints } from './modules/activity/footprint.service.ts'
@@ -82,10 +83,11 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
 
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
-  const accounts = await prepareWorld(db, connection, config, log)
+  const print = await fingerprint()
+  const accounts = await prepareWorld({ db, connection, config, print })
 
   const tokenSecret = await tokenSecretOf(config)
-  const draw = await createMediaMaker(mediaDir)
+  const draw = await createMediaMaker(mediaDir, print)
   const media = await openMedia(config, db, { tokenSecret, drawnDir: mediaDir, draw })
   const delivery = createDelivery(config.delivery, db, systemClock)
   const app = await buildApp({

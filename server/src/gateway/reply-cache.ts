@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
+import { Lately } from './lately.ts'
 
 /** What a reply says besides its body, where that is more than that all is well. */
 export interface ReplyHead {
@@ -34,11 +35,12 @@ interface Entry {
 export const REPLY_TTL_MS = 2000
 const BYTES_MAX = 8_000_000
 
-/** Replies of public reads by address, for two seconds; equal questions in flight are asked once. */
+/** Replies of public reads by address that are asked for again, for two seconds; equal questions in flight are asked once. */
 export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
   readonly #inFlight = new Map<string, Promise<CachedReply>>()
+  readonly #lately = new Lately()
   #bytes = 0
 
   constructor(clock: Clock) {
@@ -50,7 +52,10 @@ export class ReplyCache {
     const entry = this.#entries.get(key)
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
     const asked = this.#inFlight.get(key)
-    if (asked) return asked
+    if (asked) {
+      this.#lately.met(key)
+      return asked
+    }
     const asking = this.#ask(key, ask).finally(() => this.#inFlight.delete(key))
     this.#inFlight.set(key, asking)
     return asking
@@ -59,7 +64,7 @@ export class ReplyCache {
   async #ask(key: string, ask: () => Promise<Buffer | CachedReply>): Promise<CachedReply> {
     const asked = await ask()
     const reply = asked instanceof CachedReply ? asked : new CachedReply(asked)
-    this.#keep(key, reply)
+    if (this.#lately.met(key)) this.#keep(key, reply)
     return reply
   }
 

@@ -18,6 +18,16 @@ test('equal questions in flight are asked once, and kept for two seconds', async
   expect(String((await cache.get('a', ask)).body)).toBe('{"count":2}')
 })
 
+test('what nobody asks for again is not kept', async () => {
+  const cache = new ReplyCache(new FakeClock())
+  const { ask, asked } = counted()
+  await cache.get('a', ask)
+  await cache.get('a', ask)
+  expect(asked()).toBe(2)
+  await cache.get('a', ask)
+  expect(asked()).toBe(2)
+})
+
 test('a failure is not kept', async () => {
   const cache = new ReplyCache(new FakeClock())
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
@@ -28,8 +38,14 @@ test('the oldest replies make room when the cache is full', async () => {
   const clock = new FakeClock()
   const cache = new ReplyCache(clock)
   const { ask, asked } = counted()
-  await cache.get('first', ask)
-  for (let n = 0; n < 5; n++) await cache.get(`large ${n}`, async () => Buffer.alloc(10_000_000))
+  const askTwice = async (key: string, of: () => Promise<Buffer>) => {
+    await cache.get(key, of)
+    await cache.get(key, of)
+  }
+  await askTwice('first', ask)
   await cache.get('first', ask)
   expect(asked()).toBe(2)
+  for (let n = 0; n < 5; n++) await askTwice(`large ${n}`, async () => Buffer.alloc(10_000_000))
+  await cache.get('first', ask)
+  expect(asked()).toBe(3)
 })

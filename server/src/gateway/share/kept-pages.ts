@@ -1,3 +1,4 @@
+import { Lately } from '../lately.ts'
 import type { CachedReply } from '../reply-cache.ts'
 
 interface Kept {
@@ -7,9 +8,13 @@ interface Kept {
 
 const BYTES_MAX = 16_000_000
 
-/** Pages as they were written, with the stamp of what they were written from; those asked for longest ago go first. */
+/**
+ * Pages as they were written, with the stamp of what they were written from, from the second time on that one is
+ * written; those asked for longest ago go first.
+ */
 export class KeptPages {
   readonly #pages = new Map<string, Kept>()
+  readonly #lately = new Lately()
   #bytes = 0
 
   /** The page under this key, if it was written from what the stamp stands for. */
@@ -26,6 +31,7 @@ export class KeptPages {
   }
 
   keep(key: string, stamp: string, reply: CachedReply) {
+    if (!this.#lately.met(key)) return
     const [before, kept] = [this.#pages.get(key), { stamp, reply }]
     if (before) this.#bytes -= sizeOf(key, before)
     this.#pages.delete(key)

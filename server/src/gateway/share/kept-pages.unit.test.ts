@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { CachedReply } from '../reply-cache.ts'
 import { KeptPages } from './kept-pages.ts'
 
+function keepTwice(pages: KeptPages, ...page: Parameters<KeptPages['keep']>) {
+  pages.keep(...page)
+  pages.keep(...page)
+}
+
 const page = (bytes: number) => new CachedReply(Buffer.alloc(bytes))
 
-test('a page is kept as long as what it was written from is the same', () => {
+test('a page that is written again is kept as long as what it was written from is the same', () => {
   const pages = new KeptPages()
   const first = page(10)
+  pages.keep('ru news a', '1', first)
+  expect(pages.find('ru news a', '1')).toBeUndefined()
   pages.keep('ru news a', '1', first)
   expect(pages.find('ru news a', '1')).toBe(first)
   expect(pages.find('kk news a', '1')).toBeUndefined()
@@ -18,7 +25,7 @@ test('a page is kept as long as what it was written from is the same', () => {
 test('pages take no more room than they may: those asked for longest ago go first', () => {
   const pages = new KeptPages()
   for (let at = 0; at < 16; at += 1) {
-    pages.keep(`page ${at}`, '1', page(1_000_000))
+    keepTwice(pages, `page ${at}`, '1', page(1_000_000))
     pages.find('page 0', '1')
   }
   expect(pages.find('page 0', '1')).toBeDefined()

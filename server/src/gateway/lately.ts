@@ -1,0 +1,23 @@
+const KEYS_MAX = 4_000
+
+/**
+ * Which keys came by lately: the last four thousand of them at least, twice as many at most. What is asked for once,
+ * say by a crawler or by a filter that nobody else sets, is not worth keeping: kept and dropped again it would be old
+ * rubbish to the collector, which lets much of that gather before it looks.
+ */
+export class Lately {
+  #young = new Set<string>()
+  #old = new Set<string>()
+
+  /** Whether the key came by before; from now on it has. */
+  met(key: string): boolean {
+    if (this.#young.has(key)) return true
+    const isKnown = this.#old.has(key)
+    this.#young.add(key)
+    if (this.#young.size >= KEYS_MAX) {
+      this.#old = this.#young
+      this.#young = new Set()
+    }
+    return isKnown
+  }
+}
