@@ -7,7 +7,7 @@ export function postByXhr(
 ): Promise<FormAnswer> {
   return new Promise((resolve, reject) => {
     // This file itself may have come late (host.ts): an abort before it tells no listener any more.
-    if (signal.aborted) return reject(signal.reason)
+    if (signal.aborted) return reject(signal.reason as Error)
     request.onload = () => resolve(answerOf(request))
     request.onerror = request.onabort = reject
     // A listener makes a cross-origin form ask for leave first, so there is one only where somebody listens.

@@ -32,7 +32,12 @@ async function foreignDatabase(): Promise<string> {
   return `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${name}`
 }
 
-test('the whole server runs on a database of a DATABASE_URL, again after a kill, and starts none of its own', async () => {
+/** Two whole servers start one after the other, and a third process that brings the data of the first. */
+const TWO_STARTS_MS = 60_000
+
+test('the whole server runs on a database of a DATABASE_URL, again after a kill, and starts none of its own', {
+  timeout: TWO_STARTS_MS,
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'mall-foreign-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const settings = { DATABASE_URL: await foreignDatabase() }
