@@ -92,6 +92,8 @@ test.describe('order', () => {
     await expect(main(page).getByText('7 pcs × ¥100.00')).toBeVisible()
     await page.getByRole('textbox', { name: /Note to the shop/ }).fill(SCRIPT)
     await button(page, 'Place 1 order').click()
+    // The page before has a link of that name too, to the shop itself.
+    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
     await main(page)
       .getByRole('link', { name: new RegExp(offer.shopName) })
       .click()
