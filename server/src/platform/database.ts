@@ -6,9 +6,10 @@ import postgres from 'postgres'
 /**
  * Drizzle for ordinary queries; `$client` (postgres.js, prepared statements) where a bench asks for it. `$reads` is for
  * public reads of a millisecond or two, never for a transaction: they share few connections, one behind the other on
- * each, which halves what a read costs both sides. Anything longer would hold up those behind it.
+ * each, which halves what a read costs both sides. Anything longer would hold up those behind it; so searches have
+ * `$searches`, a lane of their own of the same kind.
  */
-export type Db = PostgresJsDatabase & { $client: Sql; $reads: Sql }
+export type Db = PostgresJsDatabase & { $client: Sql; $reads: Sql; $searches: Sql }
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What a service takes when it also runs inside a caller's transaction. */
 export type DbOrTransaction = Db | Transaction
@@ -29,15 +30,15 @@ const SESSION = {
 } as const
 
 /** More than the processors of the database can work on at once only wait on each other. */
-const READ_CONNECTIONS = 2
+const LANE_CONNECTIONS = 2
 
 /** Opens the pools. Connections are made on first use and again after the database was away. */
 export function openDatabase(connection: Connection, poolSize = 4): Db {
-  const reads = openPool(connection, READ_CONNECTIONS)
+  const lane = () => acceptValues(openPool(connection, LANE_CONNECTIONS))
   const client = openPool(connection, poolSize)
   const db = drizzle(client)
   acceptValues(client)
-  return Object.assign(db, { $reads: reads })
+  return Object.assign(db, { $reads: lane(), $searches: lane() })
 }
 
 function openPool(connection: Connection, size: number): Sql {
@@ -50,16 +51,18 @@ function openPool(connection: Connection, size: number): Sql {
 const JSON_TYPES = [114, 3802]
 const TIME_TYPES = [1082, 1114, 1184]
 
-/** Drizzle passes JSON and times on as the text that it has made of them; statements by hand give values. */
-function acceptValues({ options: { serializers } }: Sql) {
+/** Drizzle passes JSON and times on as the text that it has made of them; statements by hand give values or texts. */
+function acceptValues(pool: Sql): Sql {
+  const { serializers } = pool.options
   for (const type of JSON_TYPES) {
     serializers[type] = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const type of TIME_TYPES) {
     serializers[type] = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
   }
+  return pool
 }
 
 export async function closeDatabase(db: Db): Promise<void> {
-  await Promise.all([db.$client.end({ timeout: 5 }), db.$reads.end({ timeout: 5 })])
+  await Promise.all([db.$client, db.$reads, db.$searches].map((pool) => pool.end({ timeout: 5 })))
 }

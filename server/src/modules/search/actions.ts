@@ -18,7 +18,7 @@ import * as tradeWords from './trade-word.service.ts'
 export const searchActions = [
   implement(queryProducts, async ({ db, language, clock, log }, input) => {
     const now = clock.now()
-    const { members, isMiss, hasRows } = await products.queryProducts(db.$client, input, language, now)
+    const { members, isMiss, hasRows } = await products.queryProducts(db.$searches, input, language, now)
     if (isMiss) {
       const miss = { text: input.text, language, wasNearShown: hasRows }
       // The answer does not wait for it, and stands without it.
@@ -38,11 +38,11 @@ export const searchActions = [
     return {}
   }),
   implement(suggestProducts, async ({ db, language }, { text }) => ({
-    suggestions: await suggestions.suggestProducts(db.$client, text, language),
+    suggestions: await suggestions.suggestProducts(db.$searches, text, language),
   })),
-  implement(queryShops, ({ db, language }, input) => shops.queryShops(db.$client, input, language)),
+  implement(queryShops, ({ db, language }, input) => shops.queryShops(db.$searches, input, language)),
   implement(suggestShops, async ({ db, language }, { text }) => ({
-    suggestions: await shopSuggestions.suggestShops(db.$client, text, language),
+    suggestions: await shopSuggestions.suggestShops(db.$searches, text, language),
   })),
   implement(hotWords, async ({ db, language }) => ({ words: await words.hotWords(db.$client, language) })),
 ]

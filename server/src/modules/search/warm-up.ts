@@ -14,19 +14,19 @@ const CATEGORY = 'brake-pads'
  * What people ask first, asked on every connection: the dictionary is made, and statements are planned, before anybody
  * waits for it. A server that cannot starts all the same.
  */
-export async function warmUp({ $client, $reads }: Db, now: Date, log: Logger): Promise<void> {
+export async function warmUp({ $searches, $reads }: Db, now: Date, log: Logger): Promise<void> {
   const lists = (['sales', 'price', 'newest'] as const).map((sort) =>
     listContract.input.parse({ category: CATEGORY, sort }),
   )
   const questions = [
-    ...TEXTS.map((text) => () => queryProducts($client, contract.input.parse({ text }), 'ru', now)),
-    () => queryProducts($client, contract.input.parse({ category: CATEGORY }), 'ru', now),
-    () => suggestProducts($client, 'торм', 'ru'),
-    () => suggestProducts($client, '2630', 'ru'),
+    ...TEXTS.map((text) => () => queryProducts($searches, contract.input.parse({ text }), 'ru', now)),
+    () => queryProducts($searches, contract.input.parse({ category: CATEGORY }), 'ru', now),
+    () => suggestProducts($searches, 'торм', 'ru'),
+    () => suggestProducts($searches, '2630', 'ru'),
     ...lists.map((list) => () => listProducts($reads, list, 'ru')),
   ]
   try {
-    for (const ask of questions) await Promise.all(Array.from({ length: $client.options.max }, () => ask()))
+    for (const ask of questions) await Promise.all(Array.from({ length: $searches.options.max }, () => ask()))
   } catch (error) {
     log.warn({ err: error }, 'the first questions could not be asked before there was somebody to ask them')
   }
