@@ -2,6 +2,7 @@ import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartServer } from './cart-editor.ts'
 import { createCartEditor } from './cart-editor.ts'
+import { cartOf, line } from './test-cart.ts'
 
 const cart: Cart = { groups: [], totals: [], lineCount: 0, selectedCount: 0 }
 
@@ -42,6 +43,36 @@ test('a refused quantity falls back and says why', async () => {
   expect(onRefusal).toHaveBeenCalledOnce()
   editor.setQuantity('disc', 50)
   expect(editor.get().refusals.size).toBe(0)
+})
+
+test('a refusal holds the order up once: the next press goes on, the line still says why', async () => {
+  const refusal = new Error('NETWORK')
+  const { editor } = editorOf(serverOf({ select: () => Promise.reject(refusal) }))
+  editor.select(['disc'], false)
+  expect(await editor.settle()).toBe(false)
+  expect(editor.get().refusals.get('disc')).toBe(refusal)
+  expect(await editor.settle()).toBe(true)
+})
+
+test('a wish that is tried again and refused again holds the order up again', async () => {
+  const { editor } = editorOf(serverOf({ setQuantity: () => Promise.reject(new Error('NETWORK')) }))
+  for (const quantity of [40, 40]) {
+    editor.setQuantity('disc', quantity)
+    expect(await editor.settle()).toBe(false)
+  }
+})
+
+test('what was refused of a line that is gone is given back once and forgotten; the others stay', async () => {
+  const gone = new Error('CART_LINE_NOT_FOUND')
+  const { editor } = editorOf(serverOf({ setQuantity: () => Promise.reject(gone) }))
+  editor.setQuantity('disc', 40)
+  editor.setQuantity('pad', 40)
+  expect(await editor.settle()).toBe(false)
+  const held = cartOf(line({ offerId: 'pad' }))
+  expect(editor.forgetGone(held)).toEqual([gone])
+  expect([...editor.get().refusals.keys()]).toEqual(['pad'])
+  expect(editor.forgetGone(held)).toEqual([])
+  expect(await editor.settle()).toBe(true)
 })
 
 test('an answer to one wish leaves a newer wish of the same line alone', async () => {

@@ -2,6 +2,7 @@ import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import type { Store } from '../../sdk/store.ts'
 import { createStore } from '../../sdk/store.ts'
 import type { CartWish, CartWishes } from './cart-wish.ts'
+import { linesOf } from './cart-wish.ts'
 
 /** How the editor reaches the server; each answers the whole new cart. */
 export interface CartServer {
@@ -12,7 +13,7 @@ export interface CartServer {
 
 export interface CartEdits {
   readonly wishes: CartWishes
-  /** What the server refused, by offer id, until the person tries something else. */
+  /** What the server refused, by offer id, until the person tries something else or the line is gone. */
   readonly refusals: ReadonlyMap<string, unknown>
 }
 
@@ -36,7 +37,7 @@ const QUANTITY_DELAY_MS = 400
 export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answers }: EditorOptions) {
   const edits: Store<CartEdits> = createStore({ wishes: new Map(), refusals: new Map() })
   const waiting = createWaitingRoom(delayMs)
-  const { send, answered } = createSender(edits, answers)
+  const { send, answered, refusedCount } = createSender(edits, answers)
   const wish = (offerIds: readonly string[], wanted: CartWish) =>
     edits.set(withWish(edits.get(), offerIds, wanted))
   return {
@@ -55,11 +56,24 @@ export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answe
       wish(offerIds, { isRemoved: true })
       send(offerIds, { isRemoved: true }, () => server.remove(offerIds))
     },
-    /** Sends what still waits; resolves when the server has answered everything: true if it refused nothing. */
+    /** Forgets and gives back what was refused of lines that the cart no longer holds. */
+    forgetGone(cart: Cart): unknown[] {
+      const { wishes, refusals } = edits.get()
+      const kept = new Set(linesOf(cart).map((line) => line.offerId))
+      const gone = [...refusals].filter(([offerId]) => !kept.has(offerId))
+      if (gone.length === 0) return []
+      edits.set({ wishes, refusals: new Map([...refusals].filter(([offerId]) => kept.has(offerId))) })
+      return gone.map(([, error]) => error)
+    },
+    /**
+     * Sends what still waits; resolves when the server has answered everything: true if it refused nothing
+     * meanwhile. What it refused earlier has fallen back on the page long ago and stands in no way.
+     */
     async settle(): Promise<boolean> {
+      const before = refusedCount()
       waiting.sendAll()
       await answered()
-      return edits.get().refusals.size === 0
+      return refusedCount() === before
     },
   }
 }
@@ -69,18 +83,20 @@ function createSender(
   { onCart, onRefusal }: Pick<EditorOptions, 'onCart' | 'onRefusal'>,
 ) {
   let queue: Promise<void> = Promise.resolve()
+  let refused = 0
   const send = (offerIds: readonly string[], wish: CartWish, ask: () => Promise<Cart>) => {
     queue = queue.then(async () => {
       try {
         onCart(await ask())
         edits.set(withoutWish(edits.get(), offerIds, wish))
       } catch (error) {
+        refused += 1
         edits.set(withRefusal(withoutWish(edits.get(), offerIds, wish), offerIds, error))
         onRefusal()
       }
     })
   }
-  return { send, answered: () => queue }
+  return { send, answered: () => queue, refusedCount: () => refused }
 }
 
 /** What waits for the person to stop pressing, by offer; a newer wish takes the place of an older one. */

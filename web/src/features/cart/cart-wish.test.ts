@@ -1,43 +1,8 @@
-import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
 import { expect, test } from 'vitest'
 import { mendedQuantity, problemAt } from './cart-rules.ts'
 import { applyWishes } from './cart-wish.ts'
 import { nextTierAt, unitPriceAt } from './price-tier.ts'
-
-const tiers = [
-  { minQuantity: 10, priceMinor: 1500 },
-  { minQuantity: 50, priceMinor: 1240 },
-]
-
-const line = (wanted: Partial<CartLine> = {}): CartLine => ({
-  offerId: 'disc',
-  productId: 'p1',
-  name: 'Brake disc',
-  brandName: 'Brembo',
-  partNumber: '09.A820.11',
-  picture: '',
-  quantity: 10,
-  isSelected: true,
-  currency: 'CNY',
-  tiers,
-  unitPriceMinor: 1500,
-  totalMinor: 15_000,
-  moq: 10,
-  orderMultiple: 5,
-  stockQuantity: 63,
-  leadDaysMin: 3,
-  leadDaysMax: 7,
-  warehouseCountry: 'CN',
-  problem: null,
-  ...wanted,
-})
-
-const cartOf = (...lines: CartLine[]): Cart => ({
-  groups: [{ shopId: 's1', shopName: 'Shop', shopCountry: 'CN', shopLogo: '', lines, totals: [] }],
-  totals: [],
-  lineCount: lines.length,
-  selectedCount: lines.length,
-})
+import { cartOf, line, tiers } from './test-cart.ts'
 
 test('[S1.6] a wished quantity takes its tier and changes every total', () => {
   const cart = applyWishes(cartOf(line()), new Map([['disc', { quantity: 50 }]]))

@@ -3,10 +3,11 @@ import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
 import { addToCart, removeFromCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { useSession } from '../../sdk/session.ts'
-import { showFailure } from '../shell/failure.ts'
-import type { CartEditor, CartServer } from './cart-editor.ts'
+import { mentionFailure, showFailure } from '../shell/failure.ts'
+import type { CartEditor, CartEdits, CartServer } from './cart-editor.ts'
 import { createCartEditor } from './cart-editor.ts'
 import { cartQuery, keepCart } from './cart-query.ts'
 import { applyWishes } from './cart-wish.ts'
@@ -26,6 +27,7 @@ export function useCart() {
   const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(), enabled: token !== undefined })
   const editor = useCartEditor()
   const { wishes, refusals } = useSyncExternalStore(editor.subscribe, editor.get)
+  useGoneLines(editor, data?.cart, refusals)
   const known = token === undefined ? EMPTY : data?.cart
   const cart = useMemo(() => known && applyWishes(known, wishes), [known, wishes])
   return { cart, error, isFetching, refetch, refusals, editor, ...useRemoval(editor) }
@@ -45,6 +47,15 @@ function useCartEditor(): CartEditor {
   // A quantity that still waits is sent when the person leaves the page.
   useEffect(() => () => void editor.settle(), [editor])
   return editor
+}
+
+/** Tells of a line that was changed here but had been taken out elsewhere: it has no row to tell it in. */
+function useGoneLines(editor: CartEditor, cart: Cart | undefined, refusals: CartEdits['refusals']) {
+  useEffect(() => {
+    if (!cart || refusals.size === 0) return
+    const notice = editor.forgetGone(cart).find((error) => hasCode(error, 'CART_LINE_NOT_FOUND'))
+    if (notice) mentionFailure(notice)
+  }, [editor, cart, refusals])
 }
 
 /** Takes lines out, and keeps them in mind until the next change so that they can be put back. */
