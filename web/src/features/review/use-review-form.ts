@@ -1,11 +1,11 @@
 import type { Review, Reviewable } from '@tiantian/contracts/review/review.ts'
 import { addReview, changeReview, reviewForm } from '@tiantian/contracts/review/review.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useRefreshReviews } from './review-query.ts'
@@ -29,7 +29,7 @@ type Wish = Pick<Review, 'stars' | 'text' | 'photos'>
 /** What is typed into a review, and how it is sent: once, however often the button is pressed. */
 export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
   const t = useText()
-  const requestIdOf = useRequestId()
+  const [requestIds] = useState(createRequestIds)
   const refresh = useRefreshReviews()
   const check = ({ stars, text, kept, added }: Draft): Checked<Wish> => {
     const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...kept, ...added] })
@@ -42,7 +42,7 @@ export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
     send(wish: Wish) {
       if ('review' in subject) return call(changeReview, { id: subject.review.id, ...wish })
       const { orderId, position } = subject.line
-      return call(addReview, { requestId: requestIdOf(wish), orderId, position, ...wish })
+      return call(addReview, { requestId: requestIds.idOf(wish), orderId, position, ...wish })
     },
     onSent() {
       showToast({ title: t('review.sent'), icon: 'success' })
@@ -56,14 +56,4 @@ function startOf(subject: ReviewSubject): Draft {
   if ('line' in subject) return { stars: 0, text: '', kept: [], added: [] }
   const { stars, text, photos } = subject.review
   return { stars, text, kept: photos, added: [] }
-}
-
-/** The same wish has the same id, so that it is done once; what she has changed since is another wish. */
-function useRequestId() {
-  const last = useRef({ wish: '', id: '' })
-  return (wish: Wish) => {
-    const text = JSON.stringify(wish)
-    if (last.current.wish !== text) last.current = { wish: text, id: newRequestId() }
-    return last.current.id
-  }
 }

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
 import { addressForm, createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { codeText } from '../../i18n/error-text.ts'
@@ -11,7 +11,8 @@ import { i18n } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError } from '../../sdk/call-error.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import type { RequestIds } from '../../sdk/request-ids.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { addressesQuery } from './addresses-query.ts'
 
@@ -35,15 +36,15 @@ export type AddressFormState = ReturnType<typeof useAddressForm>
 export function useAddressForm({ address, onSaved }: FormOptions) {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  // One id for this form however often it is sent, so that a lost answer makes no second address.
-  const requestId = useRef(newRequestId())
+  // However often an address is sent after a lost answer, it makes no second one.
+  const [requestIds] = useState(createRequestIds)
   return useForm({
     start: address ?? emptyDraft(COUNTRY_OF[language]),
     check: checkAddress,
-    send: (form: AddressForm) => saveAddress(address?.id, requestId.current, form),
+    send: (form: AddressForm) => saveAddress(address?.id, requestIds, form),
     onSent({ saved, addresses }) {
       queryClient.setQueryData(addressesQuery().queryKey, { addresses })
-      requestId.current = newRequestId()
+      requestIds.answered()
       onSaved(saved, addresses)
     },
     fieldOf: { CITY_NOT_FOUND: 'cityId' },
@@ -63,8 +64,9 @@ function emptyDraft(country: string): AddressDraft {
   }
 }
 
-async function saveAddress(id: string | undefined, requestId: string, form: AddressForm) {
+async function saveAddress(id: string | undefined, requestIds: RequestIds, form: AddressForm) {
   if (!id) {
+    const requestId = requestIds.idOf(form)
     const { address, addresses } = await call(createAddress, { requestId, address: form })
     return { saved: address, addresses }
   }
