@@ -36,6 +36,7 @@ import type { Connection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
 import { createDelivery } from './platform/delivery/delivery.ts'
+import { assertPortFree } from './platform/free-port.ts'
 import { hourly } from './platform/hourly.ts'
 import type { JobsOptions } from './platform/jobs.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -47,7 +48,7 @@ import type { Seal } from './platform/sealed.ts'
 import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
-import { printWelcome } from './welcome.ts'
+import { printAccounts, printWelcome } from './welcome.ts'
 import { createMediaMaker, prepareWorld } from './world.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -74,6 +75,7 @@ export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise
 const loggerOf = (env: NodeJS.ProcessEnv) => createLogger(readConfig(env).logLevel)
 
 async function start(config: Config, log: Logger, stops: Stop[]) {
+  await assertPortFree(config)
   const connection = await provideDatabase(config, log, stops)
   const db = openDatabase(connection, config.databasePoolSize)
   stops.push(() => closeDatabase(db))
@@ -85,6 +87,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await mkdir(mediaDir, { recursive: true })
   const print = await fingerprint()
   const accounts = await prepareWorld({ db, connection, config, print })
+  if (accounts) printAccounts(accounts)
 
   const tokenSecret = await tokenSecretOf(config)
   const draw = await createMediaMaker(mediaDir, print)
@@ -106,7 +109,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await warmUp(db, systemClock.now(), log)
   const address = await listen(app, config)
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
-  printWelcome(address, accounts, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
+  printWelcome(address, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))
   const expo = expoOf(config, tokenSecret, seal)
   const handlers = jobHandlers({ seal, delivery, webOrigin: config.webOrigins[0], expo })
   await startJobs({ db, log, handlers }, stops)
@@ -179,17 +182,7 @@ const openMedia = (config: Config, db: Db, { tokenSecret, ...drawn }: MediaParts
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   yieldToAnswers()
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(
-      `Port ${port} of ${host} is taken. Stop what listens there, or choose another: PORT=${port + 1}`,
-      {
-        cause: error,
-      },
-    )
-  }
+  return app.listen({ host, port })
 }
 
 /** After listening, so that nobody waits for it; what was left in the outbox is done now. */

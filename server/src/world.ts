@@ -57,13 +57,12 @@ function prepareBeside(order: WorldOrder): Promise<DemoAccounts> {
 
 type Maker = (path: string) => Promise<boolean>
 
-const STAMP = 'made.stamp'
-
 /** Makes what lies in the media folder and is not uploaded: drawn pictures, and what goes with events of the demo world. */
 export async function createMediaMaker(mediaDir: string, print: string): Promise<Maker> {
   let opening: Promise<Maker> | undefined
   const open = () => (opening ??= openMaker(mediaDir))
-  const stamp = join(mediaDir, STAMP)
+  // Beside the folder: what lies in it is given out.
+  const stamp = `${mediaDir}.stamp`
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== print) {
     // What older drawings made is thrown away before anybody sees it.
     await open()

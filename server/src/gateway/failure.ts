@@ -92,6 +92,8 @@ const SERVER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'INVALID_INPUT',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_INPUT',
   FST_ERR_BAD_URL: 'INVALID_INPUT',
+  // Who called has hung up before the end of the body, or broke it off: nobody hears the answer.
+  ECONNRESET: 'INVALID_INPUT',
   FST_ERR_MAX_PARAM_LENGTH: 'INVALID_INPUT',
   FST_STATIC_FORBIDDEN_PATH: 'ACTION_NOT_FOUND',
 }
@@ -115,9 +117,9 @@ function knownError(error: unknown): AppError {
 }
 
 function codeOf(error: Error): ErrorCode | undefined {
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return 'UNAVAILABLE'
   const known = 'code' in error ? SERVER_ERRORS[String(error.code)] : undefined
   if (known) return known
-  if (isDatabaseAway(error) || isDatabaseBusy(error)) return 'UNAVAILABLE'
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (error instanceof SyntaxError && status === 400) return 'INVALID_INPUT'
   // What serves files refuses folders and odd paths in its own way; for us there is no such file.

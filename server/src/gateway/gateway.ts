@@ -3,6 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { newId } from '../platform/id.ts'
+import { answerClientError, HEAD_MAX_BYTES } from './client-error.ts'
 import type { CloudFunction } from './cloud/cloud-function.ts'
 import type { Files } from './cloud/files.ts'
 import { createMallFunction } from './cloud/mall-function.ts'
@@ -104,7 +105,8 @@ const openServer = (
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: CLOUD_TIMEOUT_MAX_MS,
-    http: { headersTimeout: CALL_TIMEOUT_MS },
+    http: { headersTimeout: CALL_TIMEOUT_MS, maxHeaderSize: HEAD_MAX_BYTES },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, loggerInstance),
     trustProxy,
     genReqId: newId,
     // A logger of its own for each request costs more than a cached reply; who logs adds the request id.

@@ -1,4 +1,6 @@
 const KEYS_MAX = 4_000
+/** Characters. Who asks by longer addresses has made them up, and shall not fill the memory with them. */
+const KEY_MAX = 500
 
 /**
  * Which keys came by lately: the last four thousand of them at least, twice as many at most. What is asked for once,
@@ -9,8 +11,9 @@ export class Lately {
   #young = new Set<string>()
   #old = new Set<string>()
 
-  /** Whether the key came by before; from now on it has. */
+  /** Whether the key came by before; from now on it has, unless it is too long to be remembered. */
   met(key: string): boolean {
+    if (key.length > KEY_MAX) return false
     if (this.#young.has(key)) return true
     const isKnown = this.#old.has(key)
     this.#young.add(key)

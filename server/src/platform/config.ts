@@ -5,10 +5,12 @@ import * as z from 'zod'
 import type { SmsAliyunConfig } from './delivery/sms-aliyun.ts'
 import type { SmsHttpConfig } from './delivery/sms-http.ts'
 import type { SmtpConfig } from './delivery/smtp.ts'
+import { isProxyAddress } from './proxy-address.ts'
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
 /** Connections wait on the processors: with two for each, one can work while the other waits for the disk. */
 const DEFAULT_POOL_SIZE = Math.min(30, Math.max(4, 2 * availableParallelism()))
+const NO_PROXY = 'are addresses such as 10.0.0.1 or 10.0.0.0/8'
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /** What clients of a development server are set to; a server for the public has a space and a secret of its own. */
@@ -85,7 +87,7 @@ const settings = z
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
     /** Addresses of proxies whose X-Forwarded-For is believed, separated by commas. */
-    TRUSTED_PROXIES: z.string().optional(),
+    TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isProxyAddress, NO_PROXY))).optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
     path: ['TOKEN_SECRET'],
@@ -203,7 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     delivery: deliveryConfig(value),
     logLevel: value.LOG_LEVEL,
     loadsDemo,
-    trustedProxies: value.TRUSTED_PROXIES?.split(',').map((proxy) => proxy.trim()) ?? false,
+    trustedProxies: value.TRUSTED_PROXIES ?? false,
   }
 }
 

@@ -1,8 +1,6 @@
 /** Codes of sockets, of postgres.js and of PostgreSQL that is shutting down or starting. */
 const AWAY = new Set([
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -12,11 +10,15 @@ const AWAY = new Set([
   '57P03',
 ])
 
+/** Of a socket that was cut: Node says the same, but names no system call, of a caller who hung up. */
+const CUT = new Set(['ECONNRESET', 'EPIPE'])
+
 /** The database is away or starting: the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false
   // The socket is not there; of any other file that would be a mistake of ours.
   if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
+  if (CUT.has(String(error.code))) return 'syscall' in error
   return AWAY.has(String(error.code))
 }
 

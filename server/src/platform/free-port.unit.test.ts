@@ -1,0 +1,19 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { assertPortFree } from './free-port.ts'
+
+test('a port that somebody listens on is told, with another to choose; a free one is left free', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const wanted = { host: '127.0.0.1', port }
+  await expect(assertPortFree(wanted)).rejects.toThrow(
+    `is taken. Stop what listens there, or choose another: PORT=${port + 1}`,
+  )
+  other.close()
+  await once(other, 'close')
+  await assertPortFree(wanted)
+  await assertPortFree(wanted)
+})
