@@ -83,14 +83,8 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await assertDatabaseFit(db.$client)
   await migrate(db.$client)
 
-  const mediaDir = join(config.dataDir, 'media')
-  await mkdir(mediaDir, { recursive: true })
-  const print = await fingerprint()
-  const accounts = await prepareWorld({ db, connection, config, print })
-  if (accounts) printAccounts(accounts)
-
+  const { mediaDir, draw } = await openWorld(db, connection, config)
   const tokenSecret = await tokenSecretOf(config)
-  const draw = await createMediaMaker(mediaDir, print)
   const media = await openMedia(config, db, { tokenSecret, drawnDir: mediaDir, draw })
   const delivery = createDelivery(config.delivery, db, systemClock)
   const app = await buildApp({
@@ -115,6 +109,16 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await startJobs({ db, log, handlers }, stops)
   stops.push(...hourlyWork(db, media, log, config.webOrigins))
   stops.push(startKeeper({ db, clock: systemClock, expo }, log))
+}
+
+/** Data and drawings are made where they are missing or have changed; answers where drawings lie and who makes more. */
+async function openWorld(db: Db, connection: Connection, config: Config) {
+  const mediaDir = join(config.dataDir, 'media')
+  await mkdir(mediaDir, { recursive: true })
+  const print = await fingerprint()
+  const accounts = await prepareWorld({ db, connection, config, print })
+  if (accounts) printAccounts(accounts)
+  return { mediaDir, draw: await createMediaMaker(mediaDir, print) }
 }
 
 type Letters = Parameters<typeof letterJob>[0] & Parameters<typeof orderLetterJob>[0]

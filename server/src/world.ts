@@ -60,7 +60,13 @@ type Maker = (path: string) => Promise<boolean>
 /** Makes what lies in the media folder and is not uploaded: drawn pictures, and what goes with events of the demo world. */
 export async function createMediaMaker(mediaDir: string, print: string): Promise<Maker> {
   let opening: Promise<Maker> | undefined
-  const open = () => (opening ??= openMaker(mediaDir))
+  const open = () => {
+    opening ??= openMaker(mediaDir).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
   // Beside the folder: what lies in it is given out.
   const stamp = `${mediaDir}.stamp`
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== print) {
