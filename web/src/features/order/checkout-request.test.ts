@@ -1,12 +1,69 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../sdk/call-error.ts'
+import type { OrderWish } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 
-test('[S1.15] a submit keeps its id until the server has answered', () => {
-  const first = checkoutRequest.id()
-  expect(checkoutRequest.id()).toBe(first)
+const [disc, pad] = [crypto.randomUUID(), crypto.randomUUID()]
+const wish = (offerId = disc, wanted: Partial<OrderWish> = {}): OrderWish => ({
+  addressId: '018f0000-0000-7000-8000-000000000001',
+  seen: [{ offerId, quantity: 2, unitPriceMinor: 10_000 }],
+  notes: [{ shopId: '018f0000-0000-7000-8000-000000000002', note: 'Pack well' }],
+  ...wanted,
+})
+
+/** The memory of a tab, which a reload leaves as it is. */
+const stubTab = () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+}
+
+const reload = async () => {
+  vi.resetModules()
+  return (await import('./checkout-request.ts')).checkoutRequest
+}
+
+beforeEach(() => {
+  stubTab()
   checkoutRequest.answered()
-  expect(checkoutRequest.id()).not.toBe(first)
+})
+
+test('[S1.15] a submit keeps its id until the server has answered', () => {
+  const first = checkoutRequest.idOf(wish())
+  expect(checkoutRequest.idOf(wish())).toBe(first)
+  checkoutRequest.answered()
+  expect(checkoutRequest.idOf(wish())).not.toBe(first)
+})
+
+test('[S8.6] another note or a new price is the same order, other goods are another', () => {
+  const first = checkoutRequest.idOf(wish())
+  expect(checkoutRequest.idOf(wish(disc, { notes: [] }))).toBe(first)
+  expect(
+    checkoutRequest.idOf(wish(disc, { seen: [{ offerId: disc, quantity: 2, unitPriceMinor: 9_000 }] })),
+  ).toBe(first)
+  expect(checkoutRequest.idOf(wish(pad))).not.toBe(first)
+})
+
+test('[S8.6] what was sent from the cart and never answered is known after a reload, with its id', async () => {
+  const id = checkoutRequest.idOf(wish())
+  const afterReload = await reload()
+  expect(afterReload.lostFromCart()).toEqual(wish())
+  expect(afterReload.idOf(wish())).toBe(id)
+  afterReload.answered()
+  expect((await reload()).lostFromCart()).toBeUndefined()
+})
+
+test('what was bought at once is never sent again by itself: it would be ordered now', () => {
+  checkoutRequest.idOf(wish(disc, { buyNow: { offerId: disc, quantity: 2 } }))
+  expect(checkoutRequest.lostFromCart()).toBeUndefined()
+})
+
+test('what an older version left in the tab is passed over', async () => {
+  sessionStorage.setItem('checkout_request', crypto.randomUUID())
+  expect((await reload()).lostFromCart()).toBeUndefined()
 })
 
 test.each([

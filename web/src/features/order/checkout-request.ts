@@ -1,22 +1,44 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 
 const KEY = 'checkout_request'
-let remembered: string | undefined
+
+type Sent = Input<typeof submitCheckout>
+/** What is ordered, as it is sent. */
+export type OrderWish = Omit<Sent, 'requestId'>
+
+let remembered: Sent | undefined
 
 /**
- * The id of the submit under way. It outlives reloads until the server answers, so that an order whose answer got
- * lost is not placed twice (S8.6).
+ * The submit under way. It outlives reloads until the server answers, so that an order whose answer got lost is
+ * not placed twice (S8.6).
  */
 export const checkoutRequest = {
-  id(): string {
-    remembered ??= read() ?? newRequestId()
-    write(remembered)
-    return remembered
+  /**
+   * The id to send a wish with: the one of the last try for as long as it is about the same goods. A changed note
+   * is no other order: if the first try went through, the server refuses it under this id.
+   */
+  idOf(wish: OrderWish): string {
+    const last = lastSent()
+    const isSame = last !== undefined && goodsOf(last) === goodsOf(wish)
+    const requestId = isSame ? last.requestId : newRequestId()
+    keep({ ...wish, requestId })
+    return requestId
+  },
+  /**
+   * What was sent from the cart and never answered. With the cart empty it can be sent again without a new order:
+   * the server answers the orders that were placed, or refuses. Bought at once it would be ordered now.
+   */
+  lostFromCart(): OrderWish | undefined {
+    const last = lastSent()
+    if (!last || last.buyNow) return undefined
+    const { requestId: _, ...wish } = last
+    return wish
   },
   answered() {
-    remembered = undefined
-    write(undefined)
+    keep(undefined)
   },
 }
 
@@ -26,19 +48,31 @@ export function isDecided(error: unknown): boolean {
   return error instanceof CallError && !undecided.includes(error.code)
 }
 
-function read(): string | undefined {
+function goodsOf({ buyNow, seen }: OrderWish): string {
+  const goods = seen.map(({ offerId, quantity }) => `${offerId} ${quantity}`)
+  return [buyNow ? 'now' : 'cart', ...goods.sort()].join()
+}
+
+function lastSent(): Sent | undefined {
+  remembered ??= read()
+  return remembered
+}
+
+function read(): Sent | undefined {
   try {
-    return globalThis.sessionStorage.getItem(KEY) ?? undefined
+    const text = globalThis.sessionStorage.getItem(KEY) ?? ''
+    return submitCheckout.input.parse(JSON.parse(text))
   } catch {
     return undefined
   }
 }
 
-function write(id: string | undefined) {
+function keep(sent: Sent | undefined) {
+  remembered = sent
   try {
-    if (id) globalThis.sessionStorage.setItem(KEY, id)
+    if (sent) globalThis.sessionStorage.setItem(KEY, JSON.stringify(sent))
     else globalThis.sessionStorage.removeItem(KEY)
   } catch {
-    // A private window: the id lives until the page closes.
+    // A private window: the request lives until the page closes.
   }
 }

@@ -1,15 +1,41 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
+import type { OrderWish } from './checkout-request.ts'
+import { checkoutRequest, isDecided } from './checkout-request.ts'
+import { ConfirmSkeleton } from './confirm-skeleton.tsx'
 import { OrderError } from './order-missing.tsx'
+import { useSubmit } from './use-checkout.ts'
 
 /** Nothing to order, an offer that cannot be ordered so, or a failure. */
 export function ConfirmError(props: ErrorComponentProps) {
-  return hasCode(props.error, 'CART_EMPTY') ? <NothingToOrder /> : <OrderError {...props} />
+  return hasCode(props.error, 'CART_EMPTY') ? <EmptyCart /> : <OrderError {...props} />
+}
+
+/** Nothing is left in the cart: perhaps because the last submit went through and only its answer got lost. */
+function EmptyCart() {
+  const [lost] = useState(checkoutRequest.lostFromCart)
+  return lost ? <LostAnswer wish={lost} /> : <NothingToOrder />
+}
+
+/** Asks again; what was ordered is shown as if the answer had come at once. */
+function LostAnswer({ wish }: { wish: OrderWish }) {
+  const t = useText()
+  const { mutate, error, isPending } = useSubmit()
+  useEffect(() => mutate(wish), [mutate, wish])
+  if (!error) return <ConfirmSkeleton />
+  if (hasCode(error, 'REQUEST_ID_REUSED')) return <LookIntoOrders />
+  if (isDecided(error)) return <NothingToOrder />
+  return (
+    <PageFrame title={t('order.confirmTitle')}>
+      <ErrorState error={error} onRetry={() => mutate(wish)} isRetrying={isPending} />
+    </PageFrame>
+  )
 }
 
 function NothingToOrder() {
@@ -22,6 +48,24 @@ function NothingToOrder() {
         action={
           <PageLink url="/pages/cart/cart" open="redirectTo" className={buttonClass()}>
             {t('cart.title')}
+          </PageLink>
+        }
+      />
+    </PageFrame>
+  )
+}
+
+/** The last try was sent in two wordings, and one of them went through: which one, only the orders tell. */
+function LookIntoOrders() {
+  const t = useText()
+  return (
+    <PageFrame title={t('order.confirmTitle')}>
+      <EmptyState
+        title={t('order.wentThrough')}
+        text={t('order.wentThroughText')}
+        action={
+          <PageLink url="/pages/order/list" open="redirectTo" className={buttonClass()}>
+            {t('order.toOrders')}
           </PageLink>
         }
       />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Input, Output } from '@tiantian/contracts/action.ts'
+import type { Output } from '@tiantian/contracts/action.ts'
 import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
@@ -8,6 +8,7 @@ import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
+import type { OrderWish } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 import type { CheckoutSource } from './order-query.ts'
 import { previewQuery } from './order-query.ts'
@@ -25,7 +26,6 @@ export function useCheckout(source: CheckoutSource) {
   /** Unit prices by offer that the person saw before they changed. */
   const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>()
   const submit = useSubmit({
-    ask: (addressId) => ({ ...source, addressId, seen: seenLines(preview), notes: writtenNotes(notes) }),
     async onPriceChanged() {
       const before = pricesOf(preview)
       await refetch()
@@ -45,22 +45,27 @@ export function useCheckout(source: CheckoutSource) {
       queryClient.setQueryData(previewQuery(source).queryKey, { ...preview, addresses })
       choose(added.id)
     },
-    submit: () => address && submit.mutate(address.id),
+    submit: () =>
+      address &&
+      submit.mutate({
+        ...source,
+        addressId: address.id,
+        seen: seenLines(preview),
+        notes: writtenNotes(notes),
+      }),
   }
 }
 
 interface SubmitOptions {
-  ask: (addressId: string) => Omit<Input<typeof submitCheckout>, 'requestId'>
-  onPriceChanged: () => Promise<void>
+  onPriceChanged?: () => Promise<void>
 }
 
 /** Orders once, however often it is sent; afterwards the thanks stand where the confirm page was. */
-function useSubmit({ ask, onPriceChanged }: SubmitOptions) {
+export function useSubmit({ onPriceChanged }: SubmitOptions = {}) {
   const queryClient = useQueryClient()
   const { redirectTo } = useNavigator()
   return useMutation({
-    mutationFn: (addressId: string) =>
-      call(submitCheckout, { requestId: checkoutRequest.id(), ...ask(addressId) }),
+    mutationFn: (wish: OrderWish) => call(submitCheckout, { requestId: checkoutRequest.idOf(wish), ...wish }),
     meta: { errors: 'inline' },
     onSuccess({ orders }) {
       checkoutRequest.answered()
@@ -70,7 +75,7 @@ function useSubmit({ ask, onPriceChanged }: SubmitOptions) {
     },
     async onError(error) {
       if (isDecided(error)) checkoutRequest.answered()
-      if (hasCode(error, 'PRICE_CHANGED')) await onPriceChanged()
+      if (hasCode(error, 'PRICE_CHANGED')) await onPriceChanged?.()
     },
   })
 }

@@ -25,6 +25,8 @@ export const order = {
   unsure: 'We got no answer. Try again: your order cannot be placed twice.',
   alreadyPlaced:
     'Your earlier attempt went through after all. Press again only if you want these goods as well.',
+  wentThrough: 'Your earlier attempt went through after all',
+  wentThroughText: 'Your order is placed. You find it under “My orders”.',
   refused: 'The order was not placed',
   backToCart: 'Back to the cart',
   nothing: 'Nothing is chosen for an order',

@@ -22,6 +22,8 @@ export const order = {
   priceNow: '现价 {{price}}',
   unsure: '未收到回应。请重试，订单不会重复提交。',
   alreadyPlaced: '上一次提交其实已成功。如仍需购买这些商品，请再次点击。',
+  wentThrough: '上一次提交其实已成功',
+  wentThroughText: '订单已生成，可在“我的订单”中查看。',
   refused: '订单未提交',
   backToCart: '返回购物车',
   nothing: '没有要结算的商品',
