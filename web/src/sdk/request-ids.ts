@@ -8,38 +8,16 @@ export interface RequestIds {
   answered(): void
 }
 
-export interface KeptRequest {
-  readonly id: string
-  /** As it would be sent. */
-  readonly input: string
-}
-
-/** Where the last request is kept until it is answered. */
-export interface RequestMemory {
-  get(): KeptRequest | undefined
-  set(request: KeptRequest | undefined): void
-}
-
-/** Keeps the last request in `memory`, else as long as what is given back. */
-export function createRequestIds(memory: RequestMemory = createMemory()): RequestIds {
+export function createRequestIds(): RequestIds {
+  let last: { id: string; input: string } | undefined
   return {
     idOf(wish) {
       const input = JSON.stringify(wish)
-      const last = memory.get()
-      const request = last?.input === input ? last : { id: newRequestId(), input }
-      memory.set(request)
-      return request.id
+      if (last?.input !== input) last = { id: newRequestId(), input }
+      return last.id
     },
-    answered: () => memory.set(undefined),
-  }
-}
-
-function createMemory(): RequestMemory {
-  let kept: KeptRequest | undefined
-  return {
-    get: () => kept,
-    set(request) {
-      kept = request
+    answered() {
+      last = undefined
     },
   }
 }
