@@ -11,7 +11,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -71,14 +71,14 @@ function useNewArticle(onClose: () => void) {
   const language: string = useLanguage()
   const keep = useKeepArticle()
   const { navigateTo } = useNavigator()
-  const [requestId] = useState(newRequestId)
+  const [requestIds] = useState(createRequestIds)
   return useForm({
     start: { title: '', kind: 'news', category: '', language, externalUrl: '' },
     check: (draft) =>
       withAddress(
         draft,
         checkForm(createArticle.input, {
-          requestId,
+          requestId: requestIds.idOf(draft),
           language: draft.language,
           article: {
             kind: draft.kind,

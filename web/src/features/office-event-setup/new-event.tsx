@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -89,7 +89,7 @@ interface Draft {
 function useNewEvent(onClose: () => void) {
   const save = useSave()
   const { navigateTo } = useNavigator()
-  const [requestId] = useState(newRequestId)
+  const [requestIds] = useState(createRequestIds)
   const start: Draft = {
     title: {},
     type: 'forum',
@@ -103,7 +103,7 @@ function useNewEvent(onClose: () => void) {
   return useForm({
     start,
     check: (draft) => firstPart(checkForm(newEvent, draft)),
-    send: (event) => save(call(createEvent, { requestId, event })),
+    send: (event) => save(call(createEvent, { requestId: requestIds.idOf(event), event })),
     onSent({ setUp }) {
       onClose()
       navigateTo(setUpUrl(setUp.id))
