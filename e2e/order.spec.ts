@@ -6,7 +6,7 @@ import { button, CONFIRM, main, SCRIPT } from './buying-page.ts'
 import { makeOffer, setPrice, setStock } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
-import { visit } from './visitor.ts'
+import { openAnew, visit } from './visitor.ts'
 
 test.describe('order', () => {
   test('[S1.15] a price that changed is shown beside the old one and wants another yes', async ({
@@ -77,6 +77,18 @@ test.describe('order', () => {
       await page.reload()
       await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
       expect((await member.call(listOrders, {})).rows).toHaveLength(2)
+
+      // Sent in two wordings, both without an answer: which of them went through, her orders tell.
+      await member.fillCart({ [offer.id]: 1 })
+      await openAnew(page, CONFIRM)
+      await submitWithoutAnswer(page)
+      await page.getByRole('textbox', { name: /Note to the shop/ }).fill('In a box, please')
+      await submitWithoutAnswer(page)
+      await page.reload()
+      await expect(main(page).getByText('Your earlier attempt went through after all')).toBeVisible()
+      await main(page).getByRole('link', { name: 'My orders' }).click()
+      await expect(page).toHaveURL(/\/pages\/order\/list$/)
+      expect((await member.call(listOrders, {})).rows).toHaveLength(3)
     },
   )
 

@@ -38,34 +38,30 @@ function LostAnswer({ wish }: { wish: OrderWish }) {
   )
 }
 
-function NothingToOrder() {
-  const t = useText()
-  return (
-    <PageFrame title={t('order.confirmTitle')}>
-      <EmptyState
-        title={t('order.nothing')}
-        text={t('order.nothingText')}
-        action={
-          <PageLink url="/pages/cart/cart" open="redirectTo" className={buttonClass()}>
-            {t('cart.title')}
-          </PageLink>
-        }
-      />
-    </PageFrame>
-  )
-}
+const NothingToOrder = () => (
+  <Notice says="nothing" leadsTo={{ url: '/pages/cart/cart', name: 'cart.title' }} />
+)
 
 /** The last try was sent in two wordings, and one of them went through: which one, only the orders tell. */
-function LookIntoOrders() {
+const LookIntoOrders = () => (
+  <Notice says="wentThrough" leadsTo={{ url: '/pages/order/list', name: 'order.toOrders' }} />
+)
+
+interface NoticeProps {
+  says: 'nothing' | 'wentThrough'
+  leadsTo: { readonly url: string; readonly name: 'cart.title' | 'order.toOrders' }
+}
+
+function Notice({ says, leadsTo }: NoticeProps) {
   const t = useText()
   return (
     <PageFrame title={t('order.confirmTitle')}>
       <EmptyState
-        title={t('order.wentThrough')}
-        text={t('order.wentThroughText')}
+        title={t(`order.${says}`)}
+        text={t(`order.${says}Text`)}
         action={
-          <PageLink url="/pages/order/list" open="redirectTo" className={buttonClass()}>
-            {t('order.toOrders')}
+          <PageLink url={leadsTo.url} open="redirectTo" className={buttonClass()}>
+            {t(leadsTo.name)}
           </PageLink>
         }
       />
