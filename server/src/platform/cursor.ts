@@ -1,8 +1,18 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 
 /** Where a page of a list ended: the sort values and id of its last row. */
 export type CursorValue = string | number | null
+
+const TIME = /^(?!0000)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00)$/
+const iso = z.iso.datetime()
+
+/** A time as our lists write it, by `toISOString` or as PostgreSQL does: a made-up one would be its error, in our log. */
+export const isCursorTime = (text: string): boolean =>
+  TIME.test(text) && iso.safeParse(text.replace(' ', 'T').replace('+00', 'Z')).success
+
+/** The same for the schema of a place. */
+export const cursorTime = z.string().refine(isCursorTime)
 
 /**
  * An opaque text for the values; `readCursor` gives them back.

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { isCursorTime, readCursor, writeCursor } from '../../platform/cursor.ts'
 
 /** Where a page of a list ended that runs from new to old. */
 export interface TimeEnd {
@@ -9,14 +9,13 @@ export interface TimeEnd {
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*$/
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 export function readTimeEnd(list: string, cursor: string | undefined): TimeEnd | undefined {
   const values = readCursor(list, cursor, 2)
   if (!values) return undefined
   const [time, id] = values.map(String)
-  if (time && id && TIME.test(time) && UUID.test(id)) return { time, id }
+  if (time && id && isCursorTime(time) && UUID.test(id)) return { time, id }
   throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 }
 

@@ -1,17 +1,16 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { listEvents as contract } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from './event-card.ts'
 
 type Wish = Parsed<typeof contract>
 
 /** Where a page ended: the start of its last event, and its id. */
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([cursorTime, z.uuid()])
 
 /** A page of events; the first also tells how many there are of each type. */
 export async function listEvents(
@@ -20,7 +19,7 @@ export async function listEvents(
   language: Language,
   now: Date,
 ): Promise<Output<typeof contract>> {
-  const after = afterOf(wish)
+  const after = readPlace(listName(wish), wish.cursor, place)
   const [found, types] = await Promise.all([
     readPage(sql, { ...wish, after, now }, language),
     after ? [] : countTypes(sql, wish, now),
@@ -33,14 +32,6 @@ export async function listEvents(
 }
 
 const listName = ({ when }: Wish) => `events ${when}`
-
-function afterOf(wish: Wish) {
-  const values = readCursor(listName(wish), wish.cursor, 2)
-  if (!values) return undefined
-  const after = place.safeParse(values)
-  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  return after.data
-}
 
 interface PageWish extends Wish {
   readonly after: z.output<typeof place> | undefined

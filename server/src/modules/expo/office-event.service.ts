@@ -14,7 +14,7 @@ import type { Sql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
@@ -24,7 +24,7 @@ import { tellAll } from './letters/tell-all.ts'
 import { moveSlots } from './meeting/plan.service.ts'
 
 const LIST = 'office events'
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([cursorTime, z.uuid()])
 
 /** Events of all states, the latest first. */
 export async function listOfficeEvents(
@@ -32,10 +32,7 @@ export async function listOfficeEvents(
   { cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const values = readCursor(LIST, cursor, 2)
-  const after = values && place.safeParse(values)
-  if (after && !after.success)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const after = readPlace(LIST, cursor, place)
   const count = (state: string) =>
     client`(select count(*)::int from registrations r where r.event_id = e.id and r.state = ${state})`
   const found = await client<Output<typeof listContract>['rows'][number][]>`
@@ -46,7 +43,7 @@ export async function listOfficeEvents(
       (select count(distinct k.ticket_id)::int from check_ins k
         where k.event_id = e.id and k.result = 'ok' and k.kind = 'entry' and k.undone_at is null) as "enteredCount"
     from events e
-    ${after ? client`where (e.starts_at, e.id) < (${after.data[0]}::timestamptz, ${after.data[1]}::uuid)` : client``}
+    ${after ? client`where (e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : client``}
     order by e.starts_at desc, e.id desc limit ${limit + 1}`
   const rows = found
     .slice(0, limit)

@@ -6,14 +6,14 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listOrders, Order, OrderRow } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
 const LINES_IN_LIST = 4
 /** Where a page of the list ended: when its last order was made, and its id. */
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([cursorTime, z.uuid()])
 
 interface Row {
   id: string
@@ -55,7 +55,7 @@ export async function listOrdersOf(
   wish: Parsed<typeof listOrders>,
   language: Language,
 ) {
-  const after = afterOf(wish.cursor)
+  const after = readPlace(LIST, wish.cursor, place)
   const { $client: sql } = db
   const rows = await sql<Row[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
@@ -79,14 +79,6 @@ export async function listOrdersOf(
 }
 
 const LIST = 'orders'
-
-function afterOf(cursor: string | undefined) {
-  const values = readCursor(LIST, cursor, 2)
-  if (!values) return undefined
-  const after = place.safeParse(values)
-  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  return after.data
-}
 
 /** @throws AppError('ORDER_NOT_FOUND') also for an order of somebody else */
 export async function getOrderOf(

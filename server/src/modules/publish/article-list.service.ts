@@ -4,7 +4,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { listArticles as contract } from '@tiantian/contracts/publish/article.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { isCursorTime, readCursor, writeCursor } from '../../platform/cursor.ts'
 import { Statement } from '../product/statement.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
@@ -102,14 +102,13 @@ function narrowed(statement: Statement, { kinds, category, tag, year }: Asked): 
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*$/
 
 function after(statement: Statement, asked: Asked, score: string): string {
   const end = readCursor(listName(asked), asked.cursor, 3)
   if (!end) return ''
   const [last, time, id] = end
   const isOurs = Number.isInteger(last) && Math.abs(Number(last)) < 2 ** 31
-  if (!(isOurs && TIME.test(String(time)) && UUID.test(String(id)))) {
+  if (!(isOurs && isCursorTime(String(time)) && UUID.test(String(id)))) {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
   }
   const values = [statement.int(Number(last)), statement.timestamp(String(time)), statement.uuid(String(id))]

@@ -1,17 +1,17 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   listArticleCalendar as calendarContract,
   listOfficeArticles as listContract,
   OfficeArticleRow,
 } from '@tiantian/contracts/publish/office-article.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Editor } from './editor.ts'
 import { seesAll } from './editor.ts'
 import { ISO, STATUS_COLUMNS } from './office-article.service.ts'
 
 const LIST = 'articles of the office'
-const KEY = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]* [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const place = z.tuple([cursorTime, z.uuid()])
 
 type Row = OfficeArticleRow & { readonly time: string }
 
@@ -21,7 +21,7 @@ export async function listOfficeArticles(
   asked: Parsed<typeof listContract>,
 ): Promise<Output<typeof listContract>> {
   const sql = editor.db.$client
-  const end = endOf(asked.cursor)
+  const end = readPlace(LIST, asked.cursor, place)
   const found = await sql<Row[]>`
     select a.id, a.code, a.kind, a.category, a.view_count::float8 as "viewCount", a.updated_at::text as time,
       to_char(a.updated_at at time zone 'UTC', ${ISO}) as "updatedAt",
@@ -41,14 +41,6 @@ export async function listOfficeArticles(
     rows: rows.map(({ time: _, ...row }) => row),
     nextCursor: last ? writeCursor(LIST, [last.time, last.id]) : null,
   }
-}
-
-function endOf(cursor: string | undefined): [string, string] | undefined {
-  const end = readCursor(LIST, cursor, 2)?.map(String)
-  if (end && !KEY.test(end.join(' '))) {
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  }
-  return end as [string, string] | undefined
 }
 
 function havingText(sql: Editor['db']['$client'], asked: Parsed<typeof listContract>) {

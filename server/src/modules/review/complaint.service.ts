@@ -6,7 +6,8 @@ import type {
   listComplaints as listContract,
 } from '@tiantian/contracts/review/complaint.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Actor } from './review.service.ts'
 import { isoTime } from './review-row.ts'
@@ -30,7 +31,8 @@ type Found = Omit<List['rows'][number], 'at'> & { time: string; reporter: string
 type Asked = Parsed<typeof listContract>
 
 const LIST = 'complaints'
-const KEY = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*( [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}){2}$/
+/** When it was made, the thing, and who made it. */
+const place = z.tuple([cursorTime, z.uuid(), z.uuid()])
 
 /** The open ones, the oldest first, or the decided ones, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listComplaints(sql: Sql, asked: Asked, language: Language) {
@@ -44,7 +46,7 @@ export async function listComplaints(sql: Sql, asked: Asked, language: Language)
 }
 
 function findComplaints(sql: Sql, asked: Asked, language: Language) {
-  const after = afterOf(asked)
+  const after = readPlace(listName(asked), asked.cursor, place)
   const [order, beyond] = asked.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   return sql<Found[]>`
     select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time, c.reporter_id as reporter,
@@ -59,18 +61,10 @@ function findComplaints(sql: Sql, asked: Asked, language: Language) {
       ${
         after
           ? sql`and (c.created_at, c.object_id, c.reporter_id)
-            ${beyond} (${after[0]!}::timestamptz, ${after[1]!}::uuid, ${after[2]!}::uuid)`
+            ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::uuid)`
           : sql``
       }
     order by c.created_at ${order}, c.object_id ${order}, c.reporter_id ${order} limit ${asked.limit + 1}`
 }
 
 const listName = ({ isDecided }: Asked) => (isDecided ? 'decided complaints' : LIST)
-
-function afterOf(asked: Asked): string[] | undefined {
-  const after = readCursor(listName(asked), asked.cursor, 3)?.map(String)
-  if (after && !KEY.test(after.join(' '))) {
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  }
-  return after
-}
