@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { errorText } from '@tiantian/contracts/error-text.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
@@ -10,7 +12,7 @@ import { newId } from '../platform/id.ts'
 import { HOME } from '../test/make-cart.ts'
 import { testApp } from '../test/test-app.ts'
 
-const { app, as, visitor, user, clock } = await testApp()
+const { app, as, visitor, user, clock, dataDir } = await testApp()
 
 const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
   app.inject({
@@ -216,6 +218,14 @@ test('what is no file of the media folder is not found, however it is written', 
     const reply = await app.inject({ url: `/media/${path}` })
     expect([reply.statusCode, reply.json().code], path).toEqual([404, 'ACTION_NOT_FOUND'])
   }
+})
+
+test('the media folder gives out media, not the stamps and drafts of those who fill it', async () => {
+  const names = ['gate.webp', 'pictures.stamp', 'gate.webp.42.part', 'plain']
+  for (const name of names) await writeFile(join(dataDir, 'media', name), 'x')
+  const replies = await Promise.all(names.map((name) => app.inject({ url: `/media/${name}` })))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404])
+  expect(replies[1]?.json().code).toBe('ACTION_NOT_FOUND')
 })
 
 test('who calls too often is told so in her language, and may call again later', async () => {

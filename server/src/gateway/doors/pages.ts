@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppFacts } from './app-page.ts'
 import { appPageDoor } from './app-page.ts'
@@ -29,6 +30,8 @@ export async function pagesDoor(
     root: mediaDir,
     prefix: '/media/',
     index: false,
+    // What else lies there, such as drafts and stamps, is the makers' own.
+    allowedPath: (path) => fileTypeOf(path) !== undefined,
     maxAge: '30d',
     immutable: true,
     decorateReply: false,
