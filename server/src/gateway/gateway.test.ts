@@ -228,6 +228,15 @@ test('the media folder gives out media, not the stamps and drafts of those who f
   expect(replies[1]?.json().code).toBe('ACTION_NOT_FOUND')
 })
 
+test.each(['/api/product/rate/list', '/client', '/tiantian-mall', '/media/upload', '/nowhere'])(
+  'OPTIONS of %s is answered without a word, asked by a browser or not',
+  async (url) => {
+    const asked = await app.inject({ method: 'OPTIONS', url })
+    expect([asked.statusCode, asked.body, asked.headers['content-type']]).toEqual([204, '', undefined])
+    expect(asked.headers['access-control-allow-methods']).toContain('POST')
+  },
+)
+
 test('who calls too often is told so in her language, and may call again later', async () => {
   const person = await user()
   const wish = () => ({ requestId: newId(), address: HOME })

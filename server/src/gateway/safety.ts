@@ -27,6 +27,8 @@ export async function addSafety(app: FastifyInstance) {
     ],
     exposedHeaders: ['etag', 'request-id'],
     maxAge: 86_400,
+    // Whoever asks OPTIONS without being a browser is told the same, not a text of the library.
+    strictPreflight: false,
   })
 }
 
