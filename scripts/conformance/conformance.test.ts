@@ -34,6 +34,24 @@ test('titles come from tests, not from comments or other texts', () => {
   expect(ids).toEqual(['S1.3', 'S1.4', 'S1.5', 'S1.6', 'S1.7'])
 })
 
+test('tests that do not run count for nothing, alone or in a group; texts about them do', () => {
+  const text = `
+    test.skip('[S1.1] skipped', () => {})
+    it.skip('[S1.2] skipped', () => {})
+    test.todo('[S1.3] to do')
+    test.fixme('[S1.4] to mend', () => {})
+    test.skip.each([1])('[S1.5] skipped %s', () => {})
+    describe.skip('[S1.6] group', () => { test('[S1.7] in it', () => {}) })
+    test.describe.fixme('[S1.8] group', () => { describe('[S1.9] in it', () => { it('[S1.10] there', () => {}) }) })
+    test.each(['a.skip'])('[S1.11] %s', () => {})
+    test.each\`a\`('[S1.12] table', () => {})
+    test.skipIf(isSlow)('[S1.13] mostly', () => {})
+    test('[S1.14] in a browser', () => { test.skip(isFirefox, 'not there') })
+    test.skip(({ browserName }) => browserName === 'firefox', '[S1.15] a reason')`
+  const ids = titlesIn('x.test.ts', text).flatMap((title) => idsIn(title))
+  expect(ids).toEqual(['S1.11', 'S1.12', 'S1.13', 'S1.14'])
+})
+
 test('a row without a test and a test of no row are both told', () => {
   const titles = [{ path: 'x.test.ts', title: '[S1.1] here, [S99.1] nowhere' }]
   const { untested, unknown } = compare(rows, titles)

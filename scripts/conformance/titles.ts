@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Expression } from 'oxc-parser'
 import { parseSync, Visitor } from 'oxc-parser'
 
 export type Title = { path: string; title: string }
 
 const testFiles = '{contracts,cloud,server,web,data,e2e,bench,scripts}/**/*.{test,spec}.{ts,tsx}'
-const callsThatName = /^(test|it|describe)\b/
+const namers = new Set(['test', 'it', 'describe'])
+/** Tests that are there and do not run, or groups of them. */
+const resting = new Set(['skip', 'todo', 'fixme'])
 
 /** The title of every test and every group of tests in the repository. */
 export function readTitles(root: string): Title[] {
@@ -16,16 +19,28 @@ export function readTitles(root: string): Title[] {
     )
 }
 
-/** Titles are read from the syntax tree: a row named in a comment is not a test. */
+/** Titles are read from the syntax tree: a row named in a comment is not a test, nor is one that does not run. */
 export function titlesIn(path: string, text: string): string[] {
   const titles: string[] = []
+  let restingEnd = 0
   const visitor = new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
-      if (!(first && callsThatName.test(text.slice(callee.start, callee.end)))) return
-      if (first.type === 'Literal' || first.type === 'TemplateLiteral')
+    CallExpression({ callee, arguments: [first], start, end }) {
+      const [name = '', ...parts] = namesOf(callee)
+      if (!namers.has(name) || start < restingEnd) return
+      if (parts.some((part) => resting.has(part))) restingEnd = end
+      else if (first?.type === 'Literal' || first?.type === 'TemplateLiteral')
         titles.push(text.slice(first.start + 1, first.end - 1))
     },
   })
   visitor.visit(parseSync(path, text).program)
   return titles
+}
+
+/** `test.skip.each([…])` is `test`, `skip`, `each`. */
+function namesOf(callee: Expression): string[] {
+  if (callee.type === 'Identifier') return [callee.name]
+  if (callee.type === 'CallExpression') return namesOf(callee.callee)
+  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return []
+  return [...namesOf(callee.object), callee.property.name]
 }
