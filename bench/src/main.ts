@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { ROOT } from './child.ts'
 import { measureDispatch } from './dispatch.ts'
 import { measureHome } from './home.ts'
+import type { KeptResult } from './kept.ts'
+import { inPart, keep } from './kept.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { httpLimits, transactionLimit } from './limits.ts'
 import { measureLogin } from './login.ts'
@@ -37,38 +38,49 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
-async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<Result[]> {
-  const results: Result[] = []
-  const add = (...more: Result[]) => {
+async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<KeptResult[]> {
+  const results: KeptResult[] = []
+  const add = (part: string, ...more: Result[]) => {
     for (const result of more) print(result)
-    results.push(...more)
+    results.push(...inPart(part, more))
   }
-  if (wanted.has('search')) add(...(await measureSearch(mall)))
-  if (wanted.has('relevance')) add(...(await measureRelevance(mall)))
+  if (wanted.has('search')) add('search', ...(await measureSearch(mall)))
+  if (wanted.has('relevance')) add('relevance', ...(await measureRelevance(mall)))
   if (wanted.has('catalogue') || wanted.has('share')) {
     const { hello, F } = await httpLimits(await sampleList(mall))
-    add(figure('limit: hello of node:http', hello, '1/s'), figure('limit F: static list of 20', F, '1/s'))
-    if (wanted.has('catalogue')) add(...(await measureCatalogue(mall, F)))
-    if (wanted.has('share')) add(...(await measureShare(mall, F)))
-  }
-  if (wanted.has('dispatch')) add(...(await measureDispatch(mall)))
-  if (wanted.has('writes')) {
-    const before = await transactionLimit(mall.connection)
-    const [product, carts, checkouts] = [
-      await measureProductWrite(mall),
-      await measureCart(mall),
-      await measureCheckout(mall),
+    const limits = [
+      figure('limit: hello of node:http', hello, '1/s'),
+      figure('limit F: static list of 20', F, '1/s'),
     ]
-    // What a disk does in five seconds differs by half from one time to the next.
-    const T = (before + (await transactionLimit(mall.connection))) / 2
-    add(figure('limit T: TPC-B at 16 clients', T, '1/s'), product, carts(T), ...checkouts.map((of) => of(T)))
+    add('limits', ...limits)
+    if (wanted.has('catalogue')) add('catalogue', ...(await measureCatalogue(mall, F)))
+    if (wanted.has('share')) add('share', ...(await measureShare(mall, F)))
   }
-  if (wanted.has('login')) add(...(await measureLogin(mall)))
-  if (wanted.has('media')) add(...(await measureMedia(mall)))
-  if (wanted.has('process')) add(await measureMemory(mall))
-  if (wanted.has('home')) add(...(await measureHome(mall)), await measureRouteChange(mall))
-  if (wanted.has('lighthouse')) add(...(await measureLighthouse(mall)))
+  if (wanted.has('dispatch')) add('dispatch', ...(await measureDispatch(mall)))
+  if (wanted.has('writes')) add('writes', ...(await measureWrites(mall)))
+  if (wanted.has('login')) add('login', ...(await measureLogin(mall)))
+  if (wanted.has('media')) add('media', ...(await measureMedia(mall)))
+  if (wanted.has('process')) add('process', await measureMemory(mall))
+  if (wanted.has('home')) add('home', ...(await measureHome(mall)), await measureRouteChange(mall))
+  if (wanted.has('lighthouse')) add('lighthouse', ...(await measureLighthouse(mall)))
   return results
+}
+
+async function measureWrites(mall: Mall): Promise<Result[]> {
+  const before = await transactionLimit(mall.connection)
+  const [product, carts, checkouts] = [
+    await measureProductWrite(mall),
+    await measureCart(mall),
+    await measureCheckout(mall),
+  ]
+  // What a disk does in five seconds differs by half from one time to the next.
+  const T = (before + (await transactionLimit(mall.connection))) / 2
+  return [
+    figure('limit T: TPC-B at 16 clients', T, '1/s'),
+    product,
+    carts(T),
+    ...checkouts.map((of) => of(T)),
+  ]
 }
 
 function print({ ok, name, value, unit, ratio, goal }: Result) {
@@ -82,27 +94,18 @@ function partsFrom(args: readonly string[]): ReadonlySet<Part> {
   return new Set(args.length > 0 ? (args as Part[]) : PARTS)
 }
 
-/** The figures of a part that was not measured this time stay as they were. */
-async function keep(measured: readonly Result[]) {
-  const file = join(ROOT, 'bench', 'results.json')
-  const names = new Set(measured.map(({ name }) => name))
-  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as Result[]
-  const all = [...before.filter(({ name }) => !names.has(name)), ...measured]
-  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
-}
-
 /** Worlds of other sizes, `SCALE=10000,1000000 npm run bench -- scale`: a part by itself, since it takes so long. */
-async function measureScales(): Promise<Result[]> {
+async function measureScales(): Promise<KeptResult[]> {
   const counts = (process.env.SCALE ?? '1000000').split(',').map(Number)
-  const results: Result[] = []
+  const results: KeptResult[] = []
   for (const count of counts) results.push(...(await measureScale(count, print)))
   return results
 }
 
-async function measureDemo(wanted: ReadonlySet<Part>): Promise<Result[]> {
+async function measureDemo(wanted: ReadonlySet<Part>): Promise<KeptResult[]> {
   if (wanted.has('home') || wanted.has('lighthouse')) await buildWebIfStale()
   const mall = await startMall()
-  const results: Result[] = []
+  const results: KeptResult[] = []
   try {
     results.push(...(await measure(mall, wanted)))
   } finally {
@@ -111,14 +114,14 @@ async function measureDemo(wanted: ReadonlySet<Part>): Promise<Result[]> {
   if (wanted.has('process')) {
     const start = await measureStart()
     print(start)
-    results.push(start)
+    results.push(...inPart('process', [start]))
   }
   return results
 }
 
 const args = process.argv.slice(2)
 const results = await (args.includes('scale') ? measureScales() : measureDemo(partsFrom(args)))
-await keep(results)
+await keep(join(ROOT, 'bench', 'results.json'), results)
 const goals = results.filter(({ goal }) => goal !== FOR_SCALE)
 const missed = goals.filter(({ ok }) => !ok)
 console.log(`\n${goals.length - missed.length} of ${goals.length} goals reached; all in bench/results.json`)

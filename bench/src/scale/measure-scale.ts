@@ -1,3 +1,4 @@
+import type { KeptResult } from '../kept.ts'
 import { httpLimits } from '../limits.ts'
 import type { Mall } from '../mall.ts'
 import { startMall } from '../mall.ts'
@@ -22,28 +23,34 @@ const TOGETHER = 1200
 const SLOWER_BY = 0.2
 
 /** The catalogue with so many products: every kind of question, writes, sizes, memory and start. */
-export async function measureScale(count: number, print: (result: Result) => void): Promise<Result[]> {
-  const results: Result[] = []
-  const add = (...more: readonly Result[]) => {
+export async function measureScale(count: number, print: (result: Result) => void): Promise<KeptResult[]> {
+  const results: KeptResult[] = []
+  const add = (part: string, ...more: readonly Result[]) => {
     for (const result of more.map((one) => ({ ...one, name: `${shortOf(count)}: ${one.name}` }))) {
       print(result)
-      results.push(result)
+      results.push({ ...result, part: `${shortOf(count)} ${part}` })
     }
   }
   const dataDir = await scaleFolder(count)
   const mall = await startMall(dataDir)
   try {
     const questions = await questionsOf(mall)
-    add(...(await firstAfterStart(mall, questions)))
-    for (const question of questions) add(await alone(mall, question))
-    add(...(await together(mall, questions)))
+    add('reads', ...(await firstAfterStart(mall, questions)))
+    for (const question of questions) add('reads', await alone(mall, question))
+    add('reads', ...(await together(mall, questions)))
+    // A part by itself, which stays as it was when only reads are measured.
     if (process.env.READS !== 'only') {
-      add({ ...(await measureProductWrite(mall)) }, await measureInsert(mall), ...(await measureSizes(mall)))
+      add(
+        'writes',
+        { ...(await measureProductWrite(mall)) },
+        await measureInsert(mall),
+        ...(await measureSizes(mall)),
+      )
     }
     const { F } = await httpLimits(await sampleList(mall))
-    add(...(await measureCatalogue(mall, F, 1 - SLOWER_BY)), await measureMemory(mall))
-    add(...(await measureSitemap(mall)))
-    add(atMost('start', mall.process.readyMs / 1000, 's', 5))
+    add('reads', ...(await measureCatalogue(mall, F, 1 - SLOWER_BY)), await measureMemory(mall))
+    add('reads', ...(await measureSitemap(mall)))
+    add('reads', atMost('start', mall.process.readyMs / 1000, 's', 5))
   } finally {
     await mall.stop()
   }
