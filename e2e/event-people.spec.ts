@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { answerCard, listAskings } from '../contracts/src/expo/contact-book.ts'
@@ -6,8 +5,7 @@ import { answerMeeting, getMeetings, setMeetingProfile } from '../contracts/src/
 import { getRegistration, joinWaitlist } from '../contracts/src/expo/registration.ts'
 import { expectNoBarriers } from './axe.ts'
 import { main } from './catalogue.ts'
-import { database } from './database.ts'
-import { hideEvent, makeEvent, registerBy } from './event.ts'
+import { hideEvent, layTimes, makeEvent, registerBy } from './event.ts'
 import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
@@ -16,13 +14,6 @@ import { openAnew, visit } from './visitor.ts'
 const en = { language: 'en' } as const
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const card = (page: Page, name: string) => page.getByRole('article', { name })
-
-async function layTimes({ id }: { id: string }) {
-  const sql = await database()
-  await sql`
-    insert into meeting_slots (id, event_id, starts_at, ends_at, tables)
-    select ${randomUUID()}::uuid, id, starts_at, starts_at + interval '20 minutes', 5 from events where id = ${id}`
-}
 
 test(
   '[S1.18] a participant is found, asks another for a meeting, and they exchange their cards',

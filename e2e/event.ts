@@ -45,3 +45,11 @@ export async function registerBy(
   })
   return registration.id
 }
+
+/** One time for meetings, at its beginning. */
+export async function layTimes({ id }: { id: string }) {
+  const sql = await database()
+  await sql`
+    insert into meeting_slots (id, event_id, starts_at, ends_at, tables)
+    select ${randomUUID()}::uuid, id, starts_at, starts_at + interval '20 minutes', 5 from events where id = ${id}`
+}

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { listCart } from '../contracts/src/cart/cart.ts'
 import { listOrders, submitCheckout } from '../contracts/src/order/order.ts'
 import { button, CONFIRM, main, SCRIPT } from './buying-page.ts'
+import { withoutAnswer } from './lost-answer.ts'
 import { makeOffer, setPrice, setStock } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
@@ -159,13 +160,8 @@ test.describe('order', () => {
 })
 
 /** The server orders, but its answer never arrives. */
-async function submitWithoutAnswer(page: Page) {
-  await page.route('**/client', async (route) => {
-    if (!route.request().postData()?.includes(submitCheckout.name)) return route.fallback()
-    await route.fetch()
-    await route.abort()
+const submitWithoutAnswer = (page: Page) =>
+  withoutAnswer(page, submitCheckout, async () => {
+    await button(page, 'Place 1 order').click()
+    await expect(main(page).getByText('your order cannot be placed twice')).toBeVisible()
   })
-  await button(page, 'Place 1 order').click()
-  await expect(main(page).getByText('your order cannot be placed twice')).toBeVisible()
-  await page.unroute('**/client')
-}

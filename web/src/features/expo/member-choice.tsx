@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
 import { holdSeats, joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { Button } from '../../ui/button.tsx'
 import { eventQuery, registrationQuery, standingQuery } from './event-query.ts'
 import type { Choice } from './ticket-choice.tsx'
@@ -26,17 +26,17 @@ export function MemberChoice({ event }: { event: EventDetail }) {
 /** Keeps the seats; one wish has one id, however often it is sent. */
 function useHolding({ id: eventId }: EventDetail) {
   const queryClient = useQueryClient()
-  const requestId = useRef(newRequestId())
+  const [requestIds] = useState(createRequestIds)
   return useMutation({
     mutationFn({ tickets, code }: Choice) {
-      const wanted = tickets.map(({ typeId, count }) => ({ typeId, count }))
-      return call(holdSeats, { requestId: requestId.current, eventId, tickets: wanted, code })
+      const wish = { eventId, tickets: tickets.map(({ typeId, count }) => ({ typeId, count })), code }
+      return call(holdSeats, { requestId: requestIds.idOf(wish), ...wish })
     },
     onSuccess(reply) {
+      requestIds.answered()
       queryClient.setQueryData(registrationQuery(reply.registration.id).queryKey, reply)
     },
     onSettled() {
-      requestId.current = newRequestId()
       void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey })
       return queryClient.invalidateQueries({ queryKey: standingQuery(eventId).queryKey })
     },

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { registerByMail } from '@tiantian/contracts/expo/guest.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { GuardField } from '../user/guard-field.tsx'
-import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
+import { CAPTCHA_FIELD, useCaptchaGuard, wordingOf } from '../user/use-captcha-guard.ts'
 import { eventQuery } from './event-query.ts'
 import { textField } from './guest-fields.tsx'
 import type { Draft } from './registration-draft.ts'
@@ -53,10 +54,12 @@ export function VisitorForm({ event, choice, onBack, onSent }: VisitorFormProps)
   )
 }
 
+const visitorForm = z.omit(registerByMail.input, { requestId: true })
+
 function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: VisitorFormProps['onSent']) {
   const queryClient = useQueryClient()
   const guard = useCaptchaGuard('register-for-event')
-  const requestId = useRef(newRequestId())
+  const [requestIds] = useState(createRequestIds)
   const tickets = choice.tickets.map(({ typeId, count }) => ({ typeId, count }))
   const start: Draft = { captcha: '' }
   const form = useForm({
@@ -66,15 +69,15 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
       const { captcha = '' } = draft
       const wish = {
         ...(filled.ok && filled.data),
-        ...{ requestId: requestId.current, eventId: event.id, tickets, code: choice.code, captcha },
+        ...{ eventId: event.id, tickets, code: choice.code, captcha },
         isForQueue: choice.isForQueue ?? false,
       }
-      const guarded = guard.check(registerByMail.input, wish)
+      const guarded = guard.check(visitorForm, wish)
       if (filled.ok || guarded.ok) return filled.ok ? guarded : filled
       const { captcha: error } = guarded.errors
       return { ok: false, errors: { ...filled.errors, ...(error && { captcha: error }) } }
     },
-    send: (wish) => call(registerByMail, wish),
+    send: (wish) => call(registerByMail, { ...wish, requestId: requestIds.idOf(wordingOf(wish)) }),
     onSent,
     onRefused(error) {
       // The organiser may have changed what is asked, or the seats may be gone.

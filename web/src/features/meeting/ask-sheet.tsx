@@ -5,7 +5,7 @@ import { askMeeting } from '@tiantian/contracts/expo/meeting.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { meetingsQuery, PEOPLE_KEY } from './meeting-query.ts'
 import { TimeSheet } from './time-sheet.tsx'
@@ -21,15 +21,16 @@ interface AskSheetProps {
 export function AskSheet({ event, slots, person, onClose }: AskSheetProps) {
   const t = useText()
   const client = useQueryClient()
-  const [requestId, setRequestId] = useState(newRequestId)
+  const [requestIds] = useState(createRequestIds)
   return (
     <TimeSheet
       title={t('meeting.askOf', { name: person.name })}
       event={event}
       slots={slots}
-      send={(wish) => call(askMeeting, { requestId, personId: person.id, ...wish })}
-      // Another wish than the one that was refused.
-      onRefused={() => setRequestId(newRequestId())}
+      send={(time) => {
+        const wish = { personId: person.id, ...time }
+        return call(askMeeting, { requestId: requestIds.idOf(wish), ...wish })
+      }}
       onSent={(reply) => {
         client.setQueryData(meetingsQuery(event.id).queryKey, reply)
         void client.invalidateQueries({ queryKey: PEOPLE_KEY })

@@ -22,7 +22,6 @@ interface TimeSheetProps {
   event: EventDetail
   slots: readonly MeetingSlot[]
   send: (time: Time) => Promise<{ mine: MyMeetings }>
-  onRefused?: () => void
   onSent: (reply: { mine: MyMeetings }) => void
   onClose: () => void
 }
@@ -30,17 +29,13 @@ interface TimeSheetProps {
 const time = z.pick(moveMeeting.input, { slotId: true, message: true })
 
 /** When to meet, with a word about it. */
-export function TimeSheet({ title, event, slots, send, onRefused, onSent, onClose }: TimeSheetProps) {
+export function TimeSheet({ title, event, slots, send, onSent, onClose }: TimeSheetProps) {
   const t = useText()
   const form = useForm({
     start: { slotId: '', message: '' },
     check: (draft) => checkForm(time, draft),
     send,
     onSent,
-    onRefused() {
-      onRefused?.()
-      return {}
-    },
   })
   return (
     <BottomSheet isOpen desktop="center" title={title} onClose={onClose}>

@@ -1,8 +1,9 @@
 import { REPORT_LENGTH, reportFigures } from '@tiantian/contracts/publish/dataset-report.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -10,7 +11,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { field, useForm } from '../../ui/use-form.ts'
 import { GuardField } from '../user/guard-field.tsx'
-import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/use-captcha-guard.ts'
+import { CAPTCHA_FIELD, useCaptchaGuard, wordingOf } from '../user/use-captcha-guard.ts'
 import css from './dataset-about.module.css'
 
 /** For whoever sees that a figure is wrong. */
@@ -58,6 +59,8 @@ function ReportSheet({ slug, onClose }: { slug: string; onClose: () => void }) {
   )
 }
 
+const report = z.omit(reportFigures.input, { requestId: true })
+
 interface Draft {
   readonly text: string
   readonly email: string
@@ -67,14 +70,14 @@ interface Draft {
 function useReport(slug: string, onDone: () => void) {
   const t = useText()
   const guard = useCaptchaGuard('report-figures')
-  const requestId = useRef(newRequestId())
+  const [requestIds] = useState(createRequestIds)
   const form = useForm({
     start: { text: '', email: '', captcha: '' } satisfies Draft,
     check(draft: Draft) {
-      const wish = { ...draft, requestId: requestId.current, slug }
-      return guard.check(reportFigures.input, wish)
+      const wish = { ...draft, slug }
+      return guard.check(report, wish)
     },
-    send: (wish) => call(reportFigures, wish),
+    send: (wish) => call(reportFigures, { ...wish, requestId: requestIds.idOf(wordingOf(wish)) }),
     onSent() {
       showToast({ title: t('publish.dataset.report.sent'), icon: 'success' })
       onDone()

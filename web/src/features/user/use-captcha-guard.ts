@@ -15,6 +15,12 @@ export const CAPTCHA_FIELD = {
   CAPTCHA_EXPIRED: 'captcha',
 } as const
 
+/** What a form says, without the captcha that goes with it: sent again with another captcha it is the same wish. */
+export function wordingOf<Wish extends { captcha?: unknown; deviceId?: unknown }>(wish: Wish) {
+  const { captcha: _captcha, deviceId: _deviceId, ...wording } = wish
+  return wording
+}
+
 /**
  * For forms by which one could guess: once the server asks for a captcha, each try goes with one, and each refusal
  * brings a new one. The form has a field `captcha`.
