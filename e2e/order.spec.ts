@@ -7,7 +7,7 @@ import { withoutAnswer } from './lost-answer.ts'
 import { makeOffer, setPrice, setStock } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
-import { openAnew, visit } from './visitor.ts'
+import { visit } from './visitor.ts'
 
 test.describe('order', () => {
   test('[S1.15] a price that changed is shown beside the old one and wants another yes', async ({
@@ -81,7 +81,7 @@ test.describe('order', () => {
 
       // Sent in two wordings, both without an answer: which of them went through, her orders tell.
       await member.fillCart({ [offer.id]: 1 })
-      await openAnew(page, CONFIRM)
+      await page.goto(`/#${CONFIRM}`)
       await submitWithoutAnswer(page)
       await page.getByRole('textbox', { name: /Note to the shop/ }).fill('In a box, please')
       await submitWithoutAnswer(page)
@@ -90,6 +90,32 @@ test.describe('order', () => {
       await main(page).getByRole('link', { name: 'My orders' }).click()
       await expect(page).toHaveURL(/\/pages\/order\/list$/)
       expect((await member.call(listOrders, {})).rows).toHaveLength(3)
+    },
+  )
+
+  test(
+    '[S1.15] going on from the thanks to the confirm page by its address shows what is in the cart now',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer()
+      const member = await newMember(request)
+      await member.fillCart({ [offer.id]: 1 })
+      await member.addAddress()
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      await button(page, 'Place 1 order').click()
+      const thanks = main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })
+      await expect(thanks).toBeVisible()
+      const placed = page.url()
+      await page.goto(`/#${CONFIRM}`)
+      await expect(main(page).getByText('Nothing is chosen for an order')).toBeVisible()
+      await page.goto(placed)
+      await expect(thanks).toBeVisible()
+      await member.fillCart({ [offer.id]: 2 })
+      await page.goto(`/#${CONFIRM}`)
+      await expect(main(page).getByText('2 pcs × ¥100.00')).toBeVisible()
+      await page.goto(placed)
+      await expect(thanks).toBeVisible()
     },
   )
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { getOrder, listOrders, previewCheckout } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
@@ -12,6 +13,10 @@ export const previewQuery = (source: CheckoutSource) => ({
   staleTime: 0,
   gcTime: 0,
 })
+
+/** What a page that waits for its data asks for is kept for a second after it, an empty cart too, against `gcTime`. */
+export const forgetPreviews = (client: QueryClient) =>
+  client.removeQueries({ queryKey: previewCheckout.name.split('/'), type: 'inactive' })
 
 export const orderQuery = (id: string) => query(getOrder, { id })
 

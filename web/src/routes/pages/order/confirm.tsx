@@ -3,11 +3,16 @@ import * as z from 'zod/mini'
 import { ConfirmError } from '../../../features/order/confirm-error.tsx'
 import { ConfirmPage } from '../../../features/order/confirm-page.tsx'
 import { ConfirmSkeleton } from '../../../features/order/confirm-skeleton.tsx'
+import { forgetPreviews } from '../../../features/order/order-query.ts'
 import { PlacedPage } from '../../../features/order/placed-page.tsx'
 import { idParam, intParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/order/confirm')({
   validateSearch: z.object({ offerId: idParam, quantity: intParam, placed: idParam }),
+  loaderDeps: ({ search }) => search,
+  // Whoever comes here anew is not shown what was to be ordered before.
+  loader: ({ context }) => forgetPreviews(context.queryClient),
+  gcTime: 0,
   component: ConfirmRoute,
   pendingComponent: ConfirmSkeleton,
   errorComponent: ConfirmError,
