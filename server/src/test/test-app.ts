@@ -14,6 +14,7 @@ import { createMedia } from '../modules/media/media.ts'
 import type { Connection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { keptTransport } from '../platform/delivery/kept-messages.ts'
+import type { Logger } from '../platform/log.ts'
 import { createLogger } from '../platform/log.ts'
 import { FakeClock } from './fake-clock.ts'
 
@@ -84,6 +85,7 @@ export interface TestApp {
   readonly db: Db
   readonly connection: Connection
   readonly clock: FakeClock
+  readonly log: Logger
   readonly media: Media
   /** Drawn pictures in `media`, objects in `files`. */
   readonly dataDir: string
@@ -126,10 +128,11 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     drawnDir: mediaDir,
   })
   const kept = keptTransport(db, clock)
+  const log = createLogger(process.env.TEST_LOG ?? 'silent')
   const app = await buildApp({
     db,
     clock,
-    log: createLogger(process.env.TEST_LOG ?? 'silent'),
+    log,
     tokenSecret: TEST_SECRET,
     cloudSpace: TEST_SPACE,
     mediaDir,
@@ -145,7 +148,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     await drop()
     await rm(dataDir, { recursive: true, force: true })
   })
-  return { app, db, connection, clock, media, dataDir, ...peopleOf(app, db, clock) }
+  return { app, db, connection, clock, log, media, dataDir, ...peopleOf(app, db, clock) }
 }
 
 /** A database for this file of tests alone. */

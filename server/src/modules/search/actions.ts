@@ -16,14 +16,15 @@ import * as suggestions from './suggest.service.ts'
 import * as tradeWords from './trade-word.service.ts'
 
 export const searchActions = [
-  implement(queryProducts, async ({ db, language, clock, log }, input) => {
+  implement(queryProducts, async (context, input) => {
+    const { db, language, clock } = context
     const now = clock.now()
     const { members, isMiss, hasRows } = await products.queryProducts(db.$searches, input, language, now)
     if (isMiss) {
       const miss = { text: input.text, language, wasNearShown: hasRows }
       // The answer does not wait for it, and stands without it.
       misses.keepMiss(db.$client, miss, now).catch((error: unknown) => {
-        log.warn({ err: error }, 'a search that found nothing could not be kept')
+        context.log.warn({ err: error }, 'a search that found nothing could not be kept')
       })
     }
     return prepared(members)

@@ -63,10 +63,9 @@ export function accountActions(identity: Identity): Implementation[] {
 /** What services of accounts take, of any action. */
 const withIdentity =
   (identity: Identity) =>
-  ({ db, clock, log, language, caller }: Omit<IdentityContext, 'identity'>): IdentityContext => ({
+  ({ db, clock, language, caller }: Omit<IdentityContext, 'identity'>): IdentityContext => ({
     db,
     clock,
-    log,
     language,
     caller,
     identity,

@@ -21,7 +21,7 @@ export interface Identity {
 }
 
 /** A call of somebody who is perhaps not signed in yet. */
-export interface IdentityContext extends Services {
+export interface IdentityContext extends Pick<Services, 'db' | 'clock'> {
   readonly identity: Identity
   readonly language: Language
   readonly caller: Caller

@@ -65,13 +65,9 @@ const nothing = async () => undefined
 
 const shown = ({ db, user, clock }: Office, userId: string) => get(db, user, userId, clock)
 
-const identityContext = (
-  { db, clock, log, language, caller }: Office,
-  identity: Identity,
-): IdentityContext => ({
+const identityContext = ({ db, clock, language, caller }: Office, identity: Identity): IdentityContext => ({
   db,
   clock,
-  log,
   language,
   caller,
   identity,

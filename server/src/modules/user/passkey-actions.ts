@@ -43,8 +43,8 @@ export function passkeyActions({ sessions, party }: Security, identity: Identity
       return { passkeys: left.passkeys }
     }),
     implement(challengePasskey, ({ db, clock }) => passkeys.challengePasskey({ db, clock, party })),
-    implement(loginByPasskey, ({ db, clock, log, language, caller }, answer) =>
-      login({ db, clock, log, language, caller, identity }, party, answer),
+    implement(loginByPasskey, ({ db, clock, language, caller }, answer) =>
+      login({ db, clock, language, caller, identity }, party, answer),
     ),
   ]
 }

@@ -43,8 +43,8 @@ export function sessionActions({ sessions, seal, party }: Security, identity: Id
       return { provedUntil: provedUntil.toISOString(), isRestored }
     }),
     implement(listAuthEvents, ({ db, user }, page) => events.listAuthEvents(db, user.id, page)),
-    implement(disownSession, ({ db, clock, log, language, caller }, { token }) =>
-      disown({ db, clock, log, language, caller, identity }, token),
+    implement(disownSession, ({ db, clock, language, caller }, { token }) =>
+      disown({ db, clock, language, caller, identity }, token),
     ),
   ]
 }

@@ -1,0 +1,39 @@
+import type { AnyAction } from '@tiantian/contracts/action.ts'
+import { showHome } from '@tiantian/contracts/product/home.ts'
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { listArticles } from '@tiantian/contracts/publish/article.ts'
+import { queryProducts, queryShops, suggestProducts } from '@tiantian/contracts/search/search.ts'
+import { listShops } from '@tiantian/contracts/shop/shop.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '../test/test-app.ts'
+
+const { log, visitor, db } = await testApp()
+
+const calls: [action: AnyAction, input: object][] = [
+  [showHome, {}],
+  [listProducts, {}],
+  [listShops, {}],
+  [listArticles, {}],
+  [queryProducts, { text: 'brake pads' }],
+  [queryShops, { text: 'brake pads' }],
+  [suggestProducts, { text: 'brake' }],
+  [loginAnonymous, {}],
+]
+
+test.each(calls)('$name makes no logger of its own while it has nothing to say', async (action, input) => {
+  const child = vi.spyOn(log, 'child')
+  await visitor.call(action, input)
+  expect(child).not.toHaveBeenCalled()
+  child.mockRestore()
+})
+
+test('what goes wrong beside an answer is logged with its request and action', async () => {
+  const child = vi.spyOn(log, 'child')
+  await db.$client`alter table search_misses rename to search_misses_away`
+  expect((await visitor.call(queryProducts, { text: 'zyuzyubra' })).rows).toEqual([])
+  const named = { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), action: queryProducts.name }
+  await expect.poll(() => child.mock.calls).toEqual([[named]])
+  await db.$client`alter table search_misses_away rename to search_misses`
+  child.mockRestore()
+})
