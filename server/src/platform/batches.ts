@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
 export type Outcome<Result> = { readonly reply: Result } | { readonly error: unknown }
@@ -6,6 +7,8 @@ interface BatchWork<Item, Result> {
   /** Batches on their way at the same time. */
   readonly lanes: number
   readonly atMost: number
+  /** What nobody waits for may gather so long before it goes; else it goes at once. */
+  readonly gatherMs?: number
   /** Does all items in one go and answers for each, in their order. Throws when none was done. */
   readonly work: (db: Db, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 }
@@ -33,6 +36,7 @@ export function inBatches<Item, Result>(
 
   async function run(db: Db, queue: Queue<Item, Result>) {
     queue.busy += 1
+    if (of.gatherMs !== undefined) await pause(of.gatherMs, undefined, { ref: false })
     while (queue.waiting.length > 0) {
       await doBatch((items) => of.work(db, items), queue.waiting.splice(0, of.atMost))
     }

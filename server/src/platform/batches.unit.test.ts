@@ -7,7 +7,7 @@ import type { Db } from './database.ts'
 const db = {} as Db
 
 /** Doubles numbers and writes down which went together; 13 is refused, and whatever comes with a 666 fails whole. */
-function doubling(lanes: number, atMost: number) {
+function doubling(lanes: number, atMost: number, gatherMs?: number) {
   const batches: number[][] = []
   const work = async (_: Db, items: readonly number[]): Promise<Outcome<number>[]> => {
     batches.push([...items])
@@ -15,7 +15,7 @@ function doubling(lanes: number, atMost: number) {
     if (items.includes(666)) throw new Error('lost')
     return items.map((item) => (item === 13 ? { error: new Error('unlucky') } : { reply: item * 2 }))
   }
-  return { batches, double: inBatches({ lanes, atMost, work }) }
+  return { batches, double: inBatches({ lanes, atMost, work, ...(gatherMs && { gatherMs }) }) }
 }
 
 test('one that comes alone goes at once, those that come meanwhile go together', async () => {
@@ -23,6 +23,14 @@ test('one that comes alone goes at once, those that come meanwhile go together',
   const replies = await Promise.all([1, 2, 3, 4, 5].map((item) => double(db, item)))
   expect(replies).toEqual([2, 4, 6, 8, 10])
   expect(batches).toEqual([[1], [2, 3, 4], [5]])
+})
+
+test('what may gather goes with what comes a moment later', async () => {
+  const { batches, double } = doubling(1, 8, 20)
+  const first = double(db, 1)
+  await delay(2)
+  expect(await Promise.all([first, double(db, 2)])).toEqual([2, 4])
+  expect(batches).toEqual([[1, 2]])
 })
 
 test('lanes work side by side', async () => {

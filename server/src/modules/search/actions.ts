@@ -23,7 +23,7 @@ export const searchActions = [
     if (isMiss) {
       const miss = { text: input.text, language, wasNearShown: hasRows }
       // The answer does not wait for it, and stands without it.
-      misses.keepMiss(db.$client, miss, now).catch((error: unknown) => {
+      misses.keepMiss(db, miss, now).catch((error: unknown) => {
         context.log.warn({ err: error }, 'a search that found nothing could not be kept')
       })
     }

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres'
 import { Learned } from '../../platform/learned.ts'
 import type { BookAttribute, BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
-import type { RawCount } from './facet.service.ts'
+import type { RawCount } from './count-sql.ts'
 
 export type DetailFacets = readonly Facet[]
 

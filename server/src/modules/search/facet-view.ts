@@ -5,9 +5,9 @@ import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { categoryPath } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
+import type { CountKey, RawCount } from './count-sql.ts'
+import { PRICE_LADDER } from './count-sql.ts'
 import type { DetailFacets } from './detail-facet.ts'
-import type { CountKey, RawCount } from './facet.service.ts'
-import { PRICE_LADDER } from './facet.service.ts'
 
 type FacetValue = Facet['values'][number]
 

@@ -3,7 +3,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listMisses as contract, settleMiss as settleContract } from '@tiantian/contracts/search/miss.ts'
 import type { Sql } from 'postgres'
+import { inBatches } from '../../platform/batches.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
 
 interface Miss {
   readonly text: string
@@ -16,14 +18,31 @@ const KEPT_DAYS = 90
 const TEXT_MAX = 80
 
 /** Counts a text that found nothing, by day and language. Who typed it is not kept, nor what may tell who it was. */
-export async function keepMiss(sql: Sql, { text, language, wasNearShown }: Miss, now: Date): Promise<void> {
+export async function keepMiss(db: Db, { text, language, wasNearShown }: Miss, now: Date): Promise<void> {
   const kept = keepable(text)
-  if (kept === undefined) return
-  await sql`
-    insert into search_misses (day, text, language, count, was_near_shown)
-    values (${dayOf(now)}, ${kept}, ${language}, 1, ${wasNearShown})
-    on conflict (day, text, language) do update set count = search_misses.count + 1`
+  if (kept !== undefined) await keepRow(db, { text: kept, language, wasNearShown, day: dayOf(now) })
 }
+
+interface MissRow extends Miss {
+  readonly day: string
+}
+
+/** Every other text that is typed may be one of these: a statement for each would cost as much as the search. */
+const keepRow = inBatches<MissRow, undefined>({
+  lanes: 1,
+  atMost: 500,
+  gatherMs: 200,
+  async work({ $client: sql }, rows) {
+    await sql`
+      insert into search_misses (day, text, language, count, was_near_shown)
+      select day, text, language, count(*), bool_or("wasNearShown")
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        one(day date, text text, language text, "wasNearShown" boolean)
+      group by day, text, language order by day, text, language
+      on conflict (day, text, language) do update set count = search_misses.count + excluded.count`
+    return rows.map(() => ({ reply: undefined }))
+  },
+})
 
 /** UTC, such as 2026-11-21. */
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)

@@ -4,15 +4,22 @@ import { tagOf } from '../product/tag.ts'
 import type { FacetCounts } from './facet.service.ts'
 import { ALL_MAKES, countFacets } from './facet.service.ts'
 import type { Asked, Way } from './product-query.service.ts'
+import type { RankedPage } from './ranked-page.ts'
 
-/** Facet counts and the total of a way. */
-export function countPage(sql: Sql, asked: Asked, { narrowing }: Way): Promise<FacetCounts> {
+/** Facet counts and the total of a way; with the page itself where one look at the finds tells both. */
+export function countPage(
+  sql: Sql,
+  asked: Asked,
+  { narrowing }: Way,
+  page?: RankedPage,
+): Promise<FacetCounts> {
   const { input, book, rates, statistics } = asked
   const make = input.vehicle && book.makeBySlug.get(input.vehicle.make)
   return countFacets(sql, {
     ...{ narrowing, rates, statistics, currency: input.priceCurrency },
     withDetails: oneKind(asked) !== undefined,
     carTags: make ? modelTags(book, make.id) : ALL_MAKES,
+    page,
   })
 }
 

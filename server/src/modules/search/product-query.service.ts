@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { JsonPiece } from '../../platform/json-bytes.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import { getCar } from '../product/car.ts'
+import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import type { ListOrder, Ranking } from '../product/list-order.ts'
@@ -16,6 +17,7 @@ import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import { categoryColumn, narrow } from '../product/product-narrowing.ts'
 import { readRates } from '../product/rate.service.ts'
 import { readBook } from '../product/reference-book.ts'
+import { sampleFor } from '../product/sample.ts'
 import type { Statement } from '../product/statement.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
 import { detailFacets } from './detail-facet.ts'
@@ -24,6 +26,7 @@ import { facetsOf } from './facet-view.ts'
 import type { Loosening } from './loosen.ts'
 import { loosenings } from './loosen.ts'
 import { countPage, oneKind } from './page-count.ts'
+import { isRankedPage } from './ranked-page.ts'
 import { planSearch } from './search-plan.ts'
 
 type QueryInput = Parsed<typeof contract>
@@ -59,7 +62,7 @@ export async function queryProducts(
   const way = wayOf(asked, { mode: Number(mode) })
   const listEnd = listEndOf(way.order, value, id)
   const [cards, total] = await Promise.all([
-    readCards(sql, asked, way, listEnd),
+    readPage(sql, asked, cardPageOf(asked, way, listEnd)),
     countTotal(sql, way.narrowing, asked.statistics),
   ])
   const page = { way, cards, total, facets: [], isAbout: false, loosen: [] }
@@ -115,10 +118,7 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
   const last = Math.max(0, asked.search.levels.length - 1)
   for (let level = 0; ; level++) {
     const way = wayOf(asked, { level })
-    const [cards, { counts, total, isAbout }] = await Promise.all([
-      readCards(sql, asked, way, undefined),
-      countPage(sql, asked, way),
-    ])
+    const { cards, counts, total, isAbout } = await readFound(sql, asked, way)
     if (cards.length === 0 && level < last) continue
     const [details, fill, loosen] = await Promise.all([
       detailFacets(sql, { ...asked, counts, kind: oneKind(asked) }),
@@ -133,20 +133,38 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
   }
 }
 
+/** The cards of the first page and the counts, in one look where the finds are few enough to be counted one by one. */
+async function readFound(sql: Sql, asked: Asked, way: Way) {
+  const page = cardPageOf(asked, way, undefined)
+  const isOneLook = sampleFor(estimateMatches(way.narrowing, asked.statistics)) === 1
+  if (isOneLook && isRankedPage(page)) {
+    const found = await countPage(sql, asked, way, page)
+    return { ...found, cards: found.cards ?? (await readPage(sql, asked, page)) }
+  }
+  const [cards, found] = await Promise.all([readPage(sql, asked, page), countPage(sql, asked, way)])
+  return { ...found, cards }
+}
+
 type More = (statement: Statement) => string
 
-function readCards(
-  sql: Sql,
-  { input, language, compare, search, statistics }: Asked,
+interface PagePart {
+  readonly limit?: number
+  readonly more?: More | undefined
+}
+
+function cardPageOf(
+  { input, language, compare, search }: Asked,
   { narrowing, order }: Way,
   end: ReturnType<typeof listEndOf> | undefined,
-  { limit = input.limit, more = search.more }: { limit?: number; more?: More | undefined } = {},
-) {
-  const page = { narrowing, order, end, limit, language, compare, ...(more && { more }) }
-  return 'score' in order
-    ? readCardPage(sql, page, { kind: 'collect' })
-    : findCards(sql, page, order, statistics)
+  { limit = input.limit, more = search.more }: PagePart = {},
+): CardPage {
+  return { narrowing, order, end, limit, language, compare, ...(more && { more }) }
 }
+
+const readPage = (sql: Sql, { statistics }: Asked, page: CardPage) =>
+  'score' in page.order
+    ? readCardPage(sql, page, { kind: 'collect' })
+    : findCards(sql, page, page.order, statistics)
 
 /** Parts like those asked for, but for other cars, as many as a short page lacks; marked as such. */
 async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRow[]): Promise<CardRow[]> {
@@ -156,7 +174,8 @@ async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRo
   if (input.sort !== 'relevance' || missing <= 0 || way.level >= last) return []
   const fill = wayOf(asked, { level: last })
   const more: More = () => ` || ',"match":"other"'`
-  const found = await readCards(sql, asked, fill, undefined, { limit: cards.length + missing, more })
+  const page = cardPageOf(asked, fill, undefined, { limit: cards.length + missing, more })
+  const found = await readPage(sql, asked, page)
   const shown = new Set(cards.map(([, , id]) => id.toString()))
   return found.filter(([, , id]) => !shown.has(id.toString())).slice(0, missing)
 }

@@ -17,6 +17,12 @@ export interface TextSearch {
 interface Worth {
   readonly tags: readonly number[]
   readonly points: number
+  /** No product has one of these without one of `tags`. */
+  readonly impliedBy?: readonly number[]
+  /** No product has one of these beside one of `tags`. */
+  readonly excludedBy?: readonly number[]
+  /** SQL of the test where a narrower column tells the same: a row has some seventy tags, and each is compared. */
+  readonly test?: (statement: Statement) => string
 }
 
 /** Any of these tags. */
@@ -83,7 +89,11 @@ function carLevels({ makes, models, generations }: CarIntent) {
 function ranking(intent: Intent, { words, hints, measures }: WordTags, compare: Car | undefined): Ranking {
   const worths: Worth[] = [
     ...(intent.car ? carWorths(intent.car) : []),
-    { tags: tagsOf('brand', intent.brands), points: 8 },
+    {
+      tags: tagsOf('brand', intent.brands),
+      points: 8,
+      test: (statement) => `i.brand_id = any(${statement.ints(intent.brands)})`,
+    },
     { tags: tagsOf('engine', intent.engines), points: 6 },
     ...words.map((tags) => ({ tags, points: 4 })),
     ...measures.map((tag) => ({ tags: [tag], points: 4 })),
@@ -91,19 +101,24 @@ function ranking(intent: Intent, { words, hints, measures }: WordTags, compare: 
     { tags: compare ? carTags(compare) : [], points: 2 },
   ]
   const telling = (questions: readonly Question[]) =>
-    worths.filter(({ tags }) => tags.length > 0 && !questions.some((question) => asksFor(question, tags)))
+    worths.filter((worth) => worth.tags.length > 0 && !questions.some((question) => settles(question, worth)))
   const score = (statement: Statement, questions: readonly Question[]) => {
-    const points = telling(questions).map(
-      (worth) => `(i.tags && ${statement.ints(worth.tags)})::int * ${worth.points}`,
-    )
+    const points = telling(questions).map((worth) => `(${testSql(worth, statement)})::int * ${worth.points}`)
     return scoreSql([...points, 'i.in_stock::int'])
   }
   return { score, tells: (questions) => telling(questions).length > 0, direction: 'desc' }
 }
 
-/** Whatever answers the question has one of the tags, so that they set nothing apart. */
+/** Of what answers the question either all have the worth or none: it sets nothing apart. */
+const settles = (question: Question, { tags, impliedBy = [], excludedBy = [] }: Worth) =>
+  asksFor(question, [...tags, ...impliedBy]) || asksFor(question, excludedBy)
+
+/** Whatever answers the question has one of the tags. */
 const asksFor = ({ all = [], any: oneOf }: Question, tags: readonly number[]) =>
   all.some((tag) => tags.includes(tag)) || (oneOf?.every((tag) => tags.includes(tag)) ?? false)
+
+const testSql = ({ tags, test }: Worth, statement: Statement) =>
+  test?.(statement) ?? `i.tags && ${statement.ints(tags)}`
 
 /** Points first, pieces sold second, in one number. */
 export const scoreSql = (points: readonly string[]) =>
@@ -111,12 +126,18 @@ export const scoreSql = (points: readonly string[]) =>
 
 /** They add up: a part of the generation has the tags of model and make too. */
 function carWorths({ makes, models, generations, ofYear }: CarIntent): Worth[] {
+  const [make, wide, model] = [tagsOf('make', makes), tagsOf('makeWide', makes), modelTags(models)]
+  const ids = models.map(({ id }) => id)
+  const below = [...wide, ...model, ...tagsOf('modelWide', ids), ...tagsOf('generation', generations)]
   return [
-    { tags: tagsOf('make', makes), points: 6 },
-    { tags: tagsOf('makeWide', makes), points: 8 },
-    { tags: modelTags(models), points: 12 },
+    { tags: make, points: 6, impliedBy: below, test: amongCars(make) },
+    { tags: wide, points: 8 },
+    { tags: model, points: 12, test: amongCars(model) },
     { tags: tagsOf('generation', generations), points: 6 },
     { tags: tagsOf('generation', ofYear), points: 4 },
-    { tags: [UNIVERSAL], points: 4 },
+    { tags: [UNIVERSAL], points: 4, excludedBy: [...make, ...below], test: () => "i.cars = '{}'" },
   ]
 }
+
+/** The makes and models of a row stand by themselves. */
+const amongCars = (tags: readonly number[]) => (statement: Statement) => `i.cars && ${statement.ints(tags)}`
