@@ -17,8 +17,8 @@ export interface ListOrder {
 export interface Ranking {
   /** SQL of a bigint on `i`, among products that answer these questions. */
   readonly score: (statement: Statement, questions: readonly Question[]) => string
-  /** Whether products that answer these questions differ in more than stock and sales. */
-  readonly tells: (questions: readonly Question[]) => boolean
+  /** Whether products that answer these questions, and have none of the tags `without`, differ in more than stock and sales. */
+  readonly tells: (questions: readonly Question[], without?: readonly number[]) => boolean
   readonly direction: 'desc'
 }
 

@@ -44,10 +44,14 @@ export function planList(
 const estimateLength = ({ category }: Narrowing, statistics: TagStatistics): number =>
   statistics.itemCount * (category ? statistics.share(tagOf('category', category.id)) : 1)
 
-/** At most about so many products match: as many as the rarest thing asked for has. */
+/**
+ * About so many products match: in the middle between as many as the rarest thing asked for has, where all that is
+ * asked goes together, and as many as would have all of it by chance.
+ */
 export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics): number {
   const shares = narrowing.questions.map((question) => shareOf(question, narrowing, statistics))
-  return statistics.itemCount * Math.min(1, ...shares)
+  const byChance = shares.reduce((product, share) => product * Math.min(1, share), 1)
+  return statistics.itemCount * Math.sqrt(byChance * Math.min(1, ...shares))
 }
 
 /** What the index itself answers: its category, and the price when it is sorted by it. */

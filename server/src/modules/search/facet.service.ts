@@ -11,8 +11,8 @@ import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import type { CountKey, CountQuestion, RawCount } from './count-sql.ts'
 import { countSql, LISTED_OF } from './count-sql.ts'
-import type { RankedPage } from './ranked-page.ts'
-import { readCounted } from './ranked-page.ts'
+import type { FirstPage } from './counted-page.ts'
+import { readCounted } from './counted-page.ts'
 
 /** The questions of the filter that a facet answers, and so leaves out of its own counts. */
 const OWN_QUESTION: Record<Exclude<CountKey, 'detail'>, Question['key']> = {
@@ -30,7 +30,7 @@ interface Counting extends CountQuestion {
   readonly withDetails: boolean
   readonly statistics: TagStatistics
   /** Read in the same look at the finds, where they are counted one by one and their counts are not known yet. */
-  readonly page?: RankedPage | undefined
+  readonly page?: FirstPage | undefined
 }
 
 export interface FacetCounts {

@@ -1,17 +1,17 @@
 import type { Sql } from 'postgres'
 import type { BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
+import type { FirstPage } from './counted-page.ts'
 import type { FacetCounts } from './facet.service.ts'
 import { ALL_MAKES, countFacets } from './facet.service.ts'
 import type { Asked, Way } from './product-query.service.ts'
-import type { RankedPage } from './ranked-page.ts'
 
 /** Facet counts and the total of a way; with the page itself where one look at the finds tells both. */
 export function countPage(
   sql: Sql,
   asked: Asked,
   { narrowing }: Way,
-  page?: RankedPage,
+  page?: FirstPage,
 ): Promise<FacetCounts> {
   const { input, book, rates, statistics } = asked
   const make = input.vehicle && book.makeBySlug.get(input.vehicle.make)

@@ -11,7 +11,7 @@ import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import type { ListOrder, Ranking } from '../product/list-order.ts'
 import { endValue, listEndOf, orderOf } from '../product/list-order.ts'
-import { estimateMatches } from '../product/list-plan.ts'
+import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.service.ts'
 import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import { categoryColumn, narrow } from '../product/product-narrowing.ts'
@@ -26,7 +26,6 @@ import { facetsOf } from './facet-view.ts'
 import type { Loosening } from './loosen.ts'
 import { loosenings } from './loosen.ts'
 import { countPage, oneKind } from './page-count.ts'
-import { isRankedPage } from './ranked-page.ts'
 import { planSearch } from './search-plan.ts'
 
 type QueryInput = Parsed<typeof contract>
@@ -62,7 +61,7 @@ export async function queryProducts(
   const way = wayOf(asked, { mode: Number(mode) })
   const listEnd = listEndOf(way.order, value, id)
   const [cards, total] = await Promise.all([
-    readPage(sql, asked, cardPageOf(asked, way, listEnd)),
+    readPage(sql, asked, cardPageOf(asked, way, { end: listEnd })),
     countTotal(sql, way.narrowing, asked.statistics),
   ])
   const page = { way, cards, total, facets: [], isAbout: false, loosen: [] }
@@ -92,7 +91,10 @@ export interface Way {
 const modeOf = ({ level, order }: Way, { input }: Asked) =>
   'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
 
-function wayOf(asked: Asked, at: { level: number } | { mode: number }): Way {
+function wayOf(
+  asked: Asked,
+  at: { readonly level: number; readonly without?: readonly number[] } | { readonly mode: number },
+): Way {
   const { input, filter, search, statistics } = asked
   const level = 'level' in at ? at.level : Math.abs(at.mode) - 1
   const questions: readonly Question[] = search.levels[level] ?? search.levels[0] ?? []
@@ -102,7 +104,8 @@ function wayOf(asked: Asked, at: { level: number } | { mode: number }): Way {
     category: filter.category ?? onlyCategory(asked),
   }
   if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
-  const rankedMax = search.ranking?.tells(narrowing.questions) ? RANKED_MAX : STOCK_FIRST_MAX
+  const tells = search.ranking?.tells(narrowing.questions, 'without' in at ? at.without : undefined)
+  const rankedMax = tells ? RANKED_MAX : STOCK_FIRST_MAX
   const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= rankedMax
   return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
 }
@@ -133,11 +136,10 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
   }
 }
 
-/** The cards of the first page and the counts, in one look where the finds are few enough to be counted one by one. */
+/** The cards of the first page and the counts: in one look where all finds are looked at anyway. */
 async function readFound(sql: Sql, asked: Asked, way: Way) {
-  const page = cardPageOf(asked, way, undefined)
-  const isOneLook = sampleFor(estimateMatches(way.narrowing, asked.statistics)) === 1
-  if (isOneLook && isRankedPage(page)) {
+  const page = { ...cardPageOf(asked, way), end: undefined }
+  if (isLookedThrough(asked, way)) {
     const found = await countPage(sql, asked, way, page)
     return { ...found, cards: found.cards ?? (await readPage(sql, asked, page)) }
   }
@@ -145,9 +147,16 @@ async function readFound(sql: Sql, asked: Asked, way: Way) {
   return { ...found, cards }
 }
 
+/** The finds are counted one by one, and their list is not walked along an index. */
+function isLookedThrough({ input, statistics }: Asked, { narrowing, order }: Way): boolean {
+  if (sampleFor(estimateMatches(narrowing, statistics)) > 1) return false
+  return 'score' in order || planList(narrowing, order, input.limit, statistics).kind === 'collect'
+}
+
 type More = (statement: Statement) => string
 
 interface PagePart {
+  readonly end?: CardPage['end']
   readonly limit?: number
   readonly more?: More | undefined
 }
@@ -155,8 +164,7 @@ interface PagePart {
 function cardPageOf(
   { input, language, compare, search }: Asked,
   { narrowing, order }: Way,
-  end: ReturnType<typeof listEndOf> | undefined,
-  { limit = input.limit, more = search.more }: PagePart = {},
+  { end, limit = input.limit, more = search.more }: PagePart = {},
 ): CardPage {
   return { narrowing, order, end, limit, language, compare, ...(more && { more }) }
 }
@@ -172,12 +180,19 @@ async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRo
   const last = search.levels.length - 1
   const missing = Math.min(ENOUGH, input.limit) - cards.length
   if (input.sort !== 'relevance' || missing <= 0 || way.level >= last) return []
-  const fill = wayOf(asked, { level: last })
+  const fill = wayOf(asked, { level: last, without: soleDifference(search.levels, way.level, last) })
   const more: More = () => ` || ',"match":"other"'`
-  const page = cardPageOf(asked, fill, undefined, { limit: cards.length + missing, more })
+  const page = cardPageOf(asked, fill, { limit: cards.length + missing, more })
   const found = await readPage(sql, asked, page)
   const shown = new Set(cards.map(([, , id]) => id.toString()))
   return found.filter(([, , id]) => !shown.has(id.toString())).slice(0, missing)
+}
+
+/** What nobody has who is found by the lower level but not by the higher one: the tags of the one question between them. */
+function soleDifference(levels: readonly (readonly Question[])[], higher: number, lower: number) {
+  const asked = new Set(levels[lower]?.map((question) => JSON.stringify(question)))
+  const more = (levels[higher] ?? []).filter((question) => !asked.has(JSON.stringify(question)))
+  return more.length === 1 ? (more[0]?.any ?? []) : []
 }
 
 interface Page {

@@ -106,7 +106,9 @@ function ranking(intent: Intent, { words, hints, measures }: WordTags, compare: 
     const points = telling(questions).map((worth) => `(${testSql(worth, statement)})::int * ${worth.points}`)
     return scoreSql([...points, 'i.in_stock::int'])
   }
-  return { score, tells: (questions) => telling(questions).length > 0, direction: 'desc' }
+  const tells: Ranking['tells'] = (questions, without = []) =>
+    telling(questions).some(({ tags: own }) => !own.every((tag) => without.includes(tag)))
+  return { score, tells, direction: 'desc' }
 }
 
 /** Of what answers the question either all have the worth or none: it sets nothing apart. */

@@ -2,21 +2,14 @@ import type { Sql } from 'postgres'
 import type { CardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import { cardRowsSql } from '../product/card-rows.ts'
-import type { Ranking } from '../product/list-order.ts'
 import { Statement } from '../product/statement.ts'
 import type { Hits, RawCount } from './count-sql.ts'
 import { countSql } from './count-sql.ts'
 
-/** The first page of a ranked list. */
-export interface RankedPage extends CardPage {
-  readonly order: Ranking
-  readonly end: undefined
-}
+/** The first page of a list. */
+export type FirstPage = CardPage & { readonly end: undefined }
 
-export const isRankedPage = (page: CardPage): page is RankedPage =>
-  'score' in page.order && page.end === undefined
-
-type CountedRow = [key: Buffer, value: Buffer, count: Buffer, card: Buffer | null, score: Buffer | null]
+type CountedRow = [key: Buffer, value: Buffer, count: Buffer, card: Buffer | null, sortedBy: Buffer | null]
 
 /**
  * A page of finds and the counts of all of them from one look at their rows: each lies on a page of its own, and to
@@ -25,24 +18,27 @@ type CountedRow = [key: Buffer, value: Buffer, count: Buffer, card: Buffer | nul
 export async function readCounted(
   sql: Sql,
   hits: Omit<Hits, 'columns'>,
-  page: RankedPage,
+  page: FirstPage,
 ): Promise<{ counts: RawCount[]; cards: CardRow[] }> {
   const statement = new Statement()
-  const value = page.order.score(statement, page.narrowing.questions)
+  const { order, narrowing } = page
+  const value = 'score' in order ? order.score(statement, narrowing.questions) : order.unindexed
   const columns = `, i.product_id, i.stock_quantity, i.sold_count, ${value} as value`
   const { hits: found, counts } = countSql(statement, { ...hits, columns })
   const rows = await statement.runRaw<CountedRow>(
     sql,
     `${found}
-    select key, value, count, null as card, null::bigint as score from (${counts}) counted
+    select key, value, count, null as card, null as sorted_by from (${counts}) counted
     union all
-    select 'card', product_id::text, (row_number() over (order by value desc, product_id desc))::int, card, value
+    select 'card', product_id::text, (row_number() over (${sortedSql(page)}))::int, card, value::text
     from (${cardsSql(statement, page)}) cards`,
   )
   const cards = rows.filter((row) => row[CARD] !== null)
   return {
     counts: rows.filter((row) => row[CARD] === null).map(countOf),
-    cards: cards.sort((a, b) => placeOf(a) - placeOf(b)).map(([, id, , card, score]) => [card!, score!, id]),
+    cards: cards
+      .sort((a, b) => placeOf(a) - placeOf(b))
+      .map(([, id, , card, sortedBy]) => [card!, sortedBy!, id]),
   }
 }
 
@@ -56,11 +52,15 @@ const countOf = ([key, value, count]: CountedRow): RawCount => ({
   count: Number(count.toString()),
 })
 
-function cardsSql(statement: Statement, { language, compare, limit, more }: RankedPage): string {
-  const items = `select * from hits order by value desc, product_id desc limit ${limit + 1}`
+const sortedSql = ({ order: { direction } }: FirstPage) =>
+  `order by value ${direction}, product_id ${direction}`
+
+function cardsSql(statement: Statement, page: FirstPage): string {
+  const { language, compare, limit, more, order } = page
+  const items = `select * from hits ${sortedSql(page)} limit ${limit + 1}`
   return cardRowsSql(statement, {
     items,
-    direction: 'desc',
+    direction: order.direction,
     language,
     compare,
     more: more?.(statement) ?? '',
