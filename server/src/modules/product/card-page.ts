@@ -96,7 +96,7 @@ function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: 
 
 /** All that match, then sorted by an expression that no index serves. */
 function collectSql(statement: Statement, { narrowing, order, end, limit }: CardPage): string {
-  const value = 'score' in order ? order.score(statement, narrowing.questions) : order.unindexed
+  const value = 'score' in order ? order.score(statement, narrowing) : order.unindexed
   const matching = `select i.*, ${value} as value from search_items i where ${whereSql(narrowing.questions, statement)}`
   const after = end ? `where ${afterSql(statement, 'i.value', order, end)}` : ''
   const { direction } = order

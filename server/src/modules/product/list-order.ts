@@ -13,12 +13,18 @@ export interface ListOrder {
   readonly direction: 'asc' | 'desc'
 }
 
+/** Among which products a ranking tells: they answer these questions, and have none of the tags `without`. */
+export interface Ranked {
+  readonly questions: readonly Question[]
+  readonly without?: readonly number[]
+}
+
 /** A list sorted by what a text is worth for each row, from high to low; always collected. */
 export interface Ranking {
-  /** SQL of a bigint on `i`, among products that answer these questions. */
-  readonly score: (statement: Statement, questions: readonly Question[]) => string
-  /** Whether products that answer these questions, and have none of the tags `without`, differ in more than stock and sales. */
-  readonly tells: (questions: readonly Question[], without?: readonly number[]) => boolean
+  /** SQL of a bigint on `i`. */
+  readonly score: (statement: Statement, among: Ranked) => string
+  /** Whether they differ in more than stock and sales. */
+  readonly tells: (among: Ranked) => boolean
   readonly direction: 'desc'
 }
 

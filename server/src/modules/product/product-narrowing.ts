@@ -41,6 +41,8 @@ export interface CategoryColumn {
 
 export interface Narrowing {
   readonly questions: readonly Question[]
+  /** Tags that none of the products has, as is known from what was looked for before. */
+  readonly without?: readonly number[]
   /** The column whose indexes hold the list of the category, whichever level it is of. */
   readonly category?: CategoryColumn | undefined
   readonly shopId?: string | undefined

@@ -22,7 +22,7 @@ export async function readCounted(
 ): Promise<{ counts: RawCount[]; cards: CardRow[] }> {
   const statement = new Statement()
   const { order, narrowing } = page
-  const value = 'score' in order ? order.score(statement, narrowing.questions) : order.unindexed
+  const value = 'score' in order ? order.score(statement, narrowing) : order.unindexed
   const columns = `, i.product_id, i.stock_quantity, i.sold_count, ${value} as value`
   const { hits: found, counts } = countSql(statement, { ...hits, columns })
   const rows = await statement.runRaw<CountedRow>(

@@ -91,23 +91,30 @@ export interface Way {
 const modeOf = ({ level, order }: Way, { input }: Asked) =>
   'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
 
-function wayOf(
-  asked: Asked,
-  at: { readonly level: number; readonly without?: readonly number[] } | { readonly mode: number },
-): Way {
+function wayOf(asked: Asked, at: { readonly level: number } | { readonly mode: number }): Way {
   const { input, filter, search, statistics } = asked
   const level = 'level' in at ? at.level : Math.abs(at.mode) - 1
   const questions: readonly Question[] = search.levels[level] ?? search.levels[0] ?? []
   const narrowing = {
     ...filter,
     questions: [...filter.questions, ...questions],
+    without: search.levels.slice(0, level).flatMap((higher) => soleDifference(higher, questions)),
     category: filter.category ?? onlyCategory(asked),
   }
   if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
-  const tells = search.ranking?.tells(narrowing.questions, 'without' in at ? at.without : undefined)
-  const rankedMax = tells ? RANKED_MAX : STOCK_FIRST_MAX
+  const rankedMax = search.ranking?.tells(narrowing) ? RANKED_MAX : STOCK_FIRST_MAX
   const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= rankedMax
   return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
+}
+
+/**
+ * A level is looked at when the higher ones hold nothing, or nothing more: so its other finds have none of the tags
+ * that a higher level asks for beyond it.
+ */
+function soleDifference(higher: readonly Question[], lower: readonly Question[]): readonly number[] {
+  const asked = new Set(lower.map((question) => JSON.stringify(question)))
+  const [more, ...others] = higher.filter((question) => !asked.has(JSON.stringify(question)))
+  return others.length === 0 ? (more?.any ?? []) : []
 }
 
 /** Each level of a text asks for the category that was understood, so that its lists can be walked along. */
@@ -174,25 +181,21 @@ const readPage = (sql: Sql, { statistics }: Asked, page: CardPage) =>
     ? readCardPage(sql, page, { kind: 'collect' })
     : findCards(sql, page, page.order, statistics)
 
-/** Parts like those asked for, but for other cars, as many as a short page lacks; marked as such. */
+/** What is less to the point, level after level, as much as a short page lacks; marked as such. */
 async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRow[]): Promise<CardRow[]> {
   const { search, input } = asked
-  const last = search.levels.length - 1
-  const missing = Math.min(ENOUGH, input.limit) - cards.length
-  if (input.sort !== 'relevance' || missing <= 0 || way.level >= last) return []
-  const fill = wayOf(asked, { level: last, without: soleDifference(search.levels, way.level, last) })
+  if (input.sort !== 'relevance') return []
+  const enough = Math.min(ENOUGH, input.limit)
   const more: More = () => ` || ',"match":"other"'`
-  const page = cardPageOf(asked, fill, { limit: cards.length + missing, more })
-  const found = await readPage(sql, asked, page)
-  const shown = new Set(cards.map(([, , id]) => id.toString()))
-  return found.filter(([, , id]) => !shown.has(id.toString())).slice(0, missing)
-}
-
-/** What nobody has who is found by the lower level but not by the higher one: the tags of the one question between them. */
-function soleDifference(levels: readonly (readonly Question[])[], higher: number, lower: number) {
-  const asked = new Set(levels[lower]?.map((question) => JSON.stringify(question)))
-  const more = (levels[higher] ?? []).filter((question) => !asked.has(JSON.stringify(question)))
-  return more.length === 1 ? (more[0]?.any ?? []) : []
+  const fill: CardRow[] = []
+  for (let level = way.level + 1; level < search.levels.length; level++) {
+    const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
+    if (shown.size >= enough) break
+    const page = cardPageOf(asked, wayOf(asked, { level }), { limit: enough, more })
+    const found = await readPage(sql, asked, page)
+    fill.push(...found.filter(([, , id]) => !shown.has(id.toString())).slice(0, enough - shown.size))
+  }
+  return fill
 }
 
 interface Page {

@@ -1,6 +1,6 @@
 import type { Car } from '../product/car.ts'
 import { carTags } from '../product/car.ts'
-import type { Ranking } from '../product/list-order.ts'
+import type { Ranked, Ranking } from '../product/list-order.ts'
 import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
@@ -43,9 +43,10 @@ export function textSearch(intent: Intent, tags: WordTags, compare: Car | undefi
   const car = intent.car ? carLevels(intent.car) : undefined
   const known = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : [])]
   const strict = [...known, ...tags.words.map(any), ...tags.measures.map((tag) => any([tag]))]
-  const near = [...category, ...(car ? [any(category.length > 0 ? [...car.near, UNIVERSAL] : car.near)] : [])]
+  const ofMake = car ? [...category, any(car.near)] : []
+  const forAllCars = car && category.length > 0 ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll(strict)
-  const levels = [strict, known, near, least].filter((level) => level.length > 0)
+  const levels = [strict, known, ofMake, forAllCars, least].filter((level) => level.length > 0)
   return { levels: levels.filter(isDifferent), ranking: ranking(intent, tags, compare) }
 }
 
@@ -100,15 +101,17 @@ function ranking(intent: Intent, { words, hints, measures }: WordTags, compare: 
     ...hints.map((tag) => ({ tags: [tag], points: 3 })),
     { tags: compare ? carTags(compare) : [], points: 2 },
   ]
-  const telling = (questions: readonly Question[]) =>
-    worths.filter((worth) => worth.tags.length > 0 && !questions.some((question) => settles(question, worth)))
-  const score = (statement: Statement, questions: readonly Question[]) => {
-    const points = telling(questions).map((worth) => `(${testSql(worth, statement)})::int * ${worth.points}`)
+  const telling = ({ questions, without = [] }: Ranked) =>
+    worths.filter(
+      (worth) =>
+        worth.tags.some((tag) => !without.includes(tag)) &&
+        !questions.some((question) => settles(question, worth)),
+    )
+  const score = (statement: Statement, among: Ranked) => {
+    const points = telling(among).map((worth) => `(${testSql(worth, statement)})::int * ${worth.points}`)
     return scoreSql([...points, 'i.in_stock::int'])
   }
-  const tells: Ranking['tells'] = (questions, without = []) =>
-    telling(questions).some(({ tags: own }) => !own.every((tag) => without.includes(tag)))
-  return { score, tells, direction: 'desc' }
+  return { score, tells: (among) => telling(among).length > 0, direction: 'desc' }
 }
 
 /** Of what answers the question either all have the worth or none: it sets nothing apart. */
@@ -131,12 +134,15 @@ function carWorths({ makes, models, generations, ofYear }: CarIntent): Worth[] {
   const [make, wide, model] = [tagsOf('make', makes), tagsOf('makeWide', makes), modelTags(models)]
   const ids = models.map(({ id }) => id)
   const below = [...wide, ...model, ...tagsOf('modelWide', ids), ...tagsOf('generation', generations)]
-  return [
+  const ofCar: Worth[] = [
     { tags: make, points: 6, impliedBy: below, test: amongCars(make) },
     { tags: wide, points: 8 },
     { tags: model, points: 12, test: amongCars(model) },
     { tags: tagsOf('generation', generations), points: 6 },
     { tags: tagsOf('generation', ofYear), points: 4 },
+  ]
+  return [
+    ...ofCar.map((worth) => ({ ...worth, excludedBy: [UNIVERSAL] })),
     { tags: [UNIVERSAL], points: 4, excludedBy: [...make, ...below], test: () => "i.cars = '{}'" },
   ]
 }
