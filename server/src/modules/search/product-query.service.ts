@@ -20,6 +20,7 @@ import { readBook } from '../product/reference-book.ts'
 import { sampleFor } from '../product/sample.ts'
 import type { Statement } from '../product/statement.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
+import { readUniversalCategories } from '../product/universal-categories.ts'
 import { detailFacets } from './detail-facet.ts'
 import { countTotal } from './facet.service.ts'
 import { facetsOf } from './facet-view.ts'
@@ -74,7 +75,8 @@ async function prepare(sql: Sql, input: QueryInput, language: Language, now: Dat
   const [book, rates, statistics] = await Promise.all([readBook(sql), readRates(sql), readTagStatistics(sql)])
   const compare = input.compare && getCar(book, input.compare)
   const filter = narrow(input, book, rates)
-  const search = await planSearch(sql, { text: input.text, book, language, compare, now })
+  const universal = await readUniversalCategories(sql, statistics)
+  const search = await planSearch(sql, { text: input.text, book, language, compare, universal, now })
   return { input, language, book, rates, statistics, compare, filter, search }
 }
 
@@ -91,7 +93,11 @@ export interface Way {
 const modeOf = ({ level, order }: Way, { input }: Asked) =>
   'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
 
-function wayOf(asked: Asked, at: { readonly level: number } | { readonly mode: number }): Way {
+/** @param at what fills a page up is not worth much reckoning */
+function wayOf(
+  asked: Asked,
+  at: { readonly level: number; readonly isFill?: boolean } | { readonly mode: number },
+): Way {
   const { input, filter, search, statistics } = asked
   const level = 'level' in at ? at.level : Math.abs(at.mode) - 1
   const questions: readonly Question[] = search.levels[level] ?? search.levels[0] ?? []
@@ -102,7 +108,8 @@ function wayOf(asked: Asked, at: { readonly level: number } | { readonly mode: n
     category: filter.category ?? onlyCategory(asked),
   }
   if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
-  const rankedMax = search.ranking?.tells(narrowing) ? RANKED_MAX : STOCK_FIRST_MAX
+  const isWorthRanking = !('isFill' in at) && search.ranking?.tells(narrowing)
+  const rankedMax = isWorthRanking ? RANKED_MAX : STOCK_FIRST_MAX
   const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= rankedMax
   return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
 }
@@ -191,7 +198,7 @@ async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRo
   for (let level = way.level + 1; level < search.levels.length; level++) {
     const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
     if (shown.size >= enough) break
-    const page = cardPageOf(asked, wayOf(asked, { level }), { limit: enough, more })
+    const page = cardPageOf(asked, wayOf(asked, { level, isFill: true }), { limit: enough, more })
     const found = await readPage(sql, asked, page)
     fill.push(...found.filter(([, , id]) => !shown.has(id.toString())).slice(0, enough - shown.size))
   }

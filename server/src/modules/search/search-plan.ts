@@ -5,6 +5,7 @@ import type { Ranking } from '../product/list-order.ts'
 import type { Question } from '../product/product-narrowing.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import type { Statement } from '../product/statement.ts'
+import type { UniversalCategories } from '../product/universal-categories.ts'
 import { pairs } from '../product/word.ts'
 import { dictionaryOf } from './dictionary.ts'
 import type { Chip, Intent } from './intent.ts'
@@ -40,6 +41,8 @@ interface Text {
   readonly book: ReferenceBook
   readonly language: Language
   readonly compare: Car | undefined
+  /** Where parts for any car are; undefined for perhaps everywhere. */
+  readonly universal: UniversalCategories | undefined
   readonly now: Date
 }
 
@@ -50,7 +53,7 @@ const NOTHING: Question = { key: 'text', any: [] }
 
 /** A VIN and part numbers first; a text without them is read with the dictionary. */
 export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
-  const { text: typed, book, language, compare } = asked
+  const { text: typed, book, language } = asked
   const dictionary = dictionaryOf(book)
   const told = await vinIntent(sql, asked)
   const text = told?.rest ?? layoutOf(typed, dictionary)
@@ -69,7 +72,7 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   if (numbers && isMeant(numbers, read)) return numberSearch(numbers, piece)
   const intent = withCar(intentOf(read, text, dictionary, language), told)
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
-  const search = textSearch(intent, await tagsOfWords(sql, intent, known), compare)
+  const search = textSearch(intent, await tagsOfWords(sql, intent, known), asked)
   return { chips, categories: intent.categories, ...search }
 }
 

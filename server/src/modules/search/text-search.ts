@@ -4,6 +4,7 @@ import type { Ranked, Ranking } from '../product/list-order.ts'
 import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
+import type { UniversalCategories } from '../product/universal-categories.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { Intent } from './intent.ts'
 
@@ -36,18 +37,27 @@ export interface WordTags {
   readonly measures: readonly number[]
 }
 
-export function textSearch(intent: Intent, tags: WordTags, compare: Car | undefined): TextSearch {
-  const category = intent.categories.length > 0 ? [any(tagsOf('category', intent.categories))] : []
+interface Known {
+  /** What the buyer's own car is. */
+  readonly compare: Car | undefined
+  /** Where parts for any car are; undefined for perhaps everywhere. */
+  readonly universal: UniversalCategories | undefined
+}
+
+export function textSearch(intent: Intent, tags: WordTags, { compare, universal }: Known): TextSearch {
+  const categories = tagsOf('category', intent.categories)
+  const category = categories.length > 0 ? [any(categories)] : []
   const brand = intent.brands.length > 0 ? [any(tagsOf('brand', intent.brands))] : []
   const engine = intent.engines.length > 0 ? [any(tagsOf('engine', intent.engines))] : []
   const car = intent.car ? carLevels(intent.car) : undefined
   const known = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : [])]
   const strict = [...known, ...tags.words.map(any), ...tags.measures.map((tag) => any([tag]))]
   const ofMake = car ? [...category, any(car.near)] : []
-  const forAllCars = car && category.length > 0 ? [...category, any([UNIVERSAL])] : []
+  const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
+  const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll(strict)
   const levels = [strict, known, ofMake, forAllCars, least].filter((level) => level.length > 0)
-  return { levels: levels.filter(isDifferent), ranking: ranking(intent, tags, compare) }
+  return { levels: levels.filter(isDifferent), ranking: ranking(intent, tags, { compare, hasUniversal }) }
 }
 
 const isDifferent = (level: readonly Question[], at: number, levels: readonly (readonly Question[])[]) =>
@@ -87,9 +97,13 @@ function carLevels({ makes, models, generations }: CarIntent) {
 }
 
 /** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
-function ranking(intent: Intent, { words, hints, measures }: WordTags, compare: Car | undefined): Ranking {
+function ranking(
+  intent: Intent,
+  { words, hints, measures }: WordTags,
+  { compare, hasUniversal }: { compare: Car | undefined; hasUniversal: boolean },
+): Ranking {
   const worths: Worth[] = [
-    ...(intent.car ? carWorths(intent.car) : []),
+    ...(intent.car ? carWorths(intent.car, hasUniversal) : []),
     {
       tags: tagsOf('brand', intent.brands),
       points: 8,
@@ -130,7 +144,7 @@ export const scoreSql = (points: readonly string[]) =>
   `(${points.join(' + ')})::bigint * 10000000 + least(i.sold_count, 9999999)`
 
 /** They add up: a part of the generation has the tags of model and make too. */
-function carWorths({ makes, models, generations, ofYear }: CarIntent): Worth[] {
+function carWorths({ makes, models, generations, ofYear }: CarIntent, hasUniversal: boolean): Worth[] {
   const [make, wide, model] = [tagsOf('make', makes), tagsOf('makeWide', makes), modelTags(models)]
   const ids = models.map(({ id }) => id)
   const below = [...wide, ...model, ...tagsOf('modelWide', ids), ...tagsOf('generation', generations)]
@@ -143,7 +157,10 @@ function carWorths({ makes, models, generations, ofYear }: CarIntent): Worth[] {
   ]
   return [
     ...ofCar.map((worth) => ({ ...worth, excludedBy: [UNIVERSAL] })),
-    { tags: [UNIVERSAL], points: 4, excludedBy: [...make, ...below], test: () => "i.cars = '{}'" },
+    {
+      ...{ tags: hasUniversal ? [UNIVERSAL] : [], points: 4 },
+      ...{ excludedBy: [...make, ...below], test: () => "i.cars = '{}'" },
+    },
   ]
 }
 

@@ -1,0 +1,37 @@
+import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
+import { inSample } from './sample.ts'
+import { Statement } from './statement.ts'
+import { tagOf, UNIVERSAL } from './tag.ts'
+import type { TagStatistics } from './tag-statistics.ts'
+
+/** Tags of categories, of each level of the tree, that hold parts for any car. */
+export type UniversalCategories = ReadonlySet<number>
+
+/** Among fewer products a look in vain costs nothing. */
+const MANY = 20_000
+
+const kept = new Kept<UniversalCategories>({ ms: 600_000 })
+
+/**
+ * Where parts for any car are worth looking for, read about every ten minutes from one of sixteen products: brake pads
+ * are made for a car, engine oil is for all. Undefined where there are few products: then it is quicker to look.
+ */
+export async function readUniversalCategories(
+  sql: Sql,
+  { itemCount }: TagStatistics,
+): Promise<UniversalCategories | undefined> {
+  return itemCount < MANY ? undefined : kept.get(sql, '', () => read(sql))
+}
+
+async function read(sql: Sql): Promise<UniversalCategories> {
+  const statement = new Statement()
+  const rows = await statement.run<{ id: number }>(
+    sql,
+    `select distinct id from (
+        select category_id, group_id, top_id from search_items i
+        where i.tags && ${statement.ints([UNIVERSAL])}${inSample(16)} group by 1, 2, 3) found,
+      unnest(array[category_id, group_id, top_id]) id`,
+  )
+  return new Set(rows.map(({ id }) => tagOf('category', id)))
+}
