@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { askAll } from './ask.ts'
 
 interface Load {
   readonly url: string
@@ -60,13 +61,6 @@ export async function latenciesMs(
   urls: readonly string[],
   headers: Record<string, string> = {},
 ): Promise<number[]> {
-  const samples: number[] = []
-  for (const url of urls) {
-    const begun = performance.now()
-    const response = await fetch(url, { headers })
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${response.status} at ${url}`)
-    samples.push(performance.now() - begun)
-  }
-  return samples
+  const { samples } = await askAll(urls, 1, headers)
+  return [...samples]
 }

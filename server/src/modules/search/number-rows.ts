@@ -5,6 +5,12 @@ import { foldKey, spellingsOf } from './number-key.ts'
 /** Why a row was found: the number itself, what took its place, its equals through a shared number, longer ones. */
 export type NumberSource = 'whole' | 'newer' | 'shared' | 'longer'
 
+/** A word of the text that stands in products, and its id. */
+export interface WordRow {
+  readonly id: number
+  readonly word: string
+}
+
 /** A product by one of its numbers; `newer` ones without a product tell only how a chain goes on. */
 export interface NumberRow {
   readonly source: NumberSource
@@ -29,12 +35,29 @@ const PREFIX_MIN = 4
 export const LIKE_MAX = 6
 
 /**
- * All that the numbers of a text find, in one statement: a step after the other would be four waits for PostgreSQL.
- * Only the first candidate that some product has counts, with its relatives; when none has any, all are beginnings.
+ * All that the numbers of a text find, and which of these words stand in products, in one statement: a step after the
+ * other would be four waits for PostgreSQL. Only the first candidate that some product has counts, with its relatives;
+ * when none has any, all are beginnings.
  */
-export function readNumberRows(sql: Sql, candidates: readonly NumberCandidate[]): Promise<NumberRow[]> {
+export async function readNumberRows(
+  sql: Sql,
+  candidates: readonly NumberCandidate[],
+  words: readonly string[] = [],
+): Promise<{ numbers: NumberRow[]; words: WordRow[] }> {
+  const rows = await readRows(sql, candidates, words)
+  const isWord = ({ source }: ReadRow) => source === 'word'
+  return {
+    numbers: rows.filter((row): row is NumberRow => !isWord(row)),
+    words: rows.filter(isWord).map(({ candidate, number_key }) => ({ id: candidate, word: number_key })),
+  }
+}
+
+/** A word stands in the place of a number, its id in that of a candidate. */
+type ReadRow = NumberRow | (Omit<NumberRow, 'source'> & { readonly source: 'word' })
+
+function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: readonly string[]) {
   const spelled = spelledKeys(candidates)
-  return sql<NumberRow[]>`
+  return sql<ReadRow[]>`
     with recursive
       found as materialized (
         select w.candidate, n.number_key, n.kind, n.product_id
@@ -62,7 +85,13 @@ export function readNumberRows(sql: Sql, candidates: readonly NumberCandidate[])
         join part_numbers n on n.number_key = r.number_key
       limit ${SHARED_MAX})
     union all
-    ${longerSql(sql, candidates)}`
+    ${longerSql(sql, candidates)}
+    ${
+      words.length === 0
+        ? sql``
+        : sql`union all
+      select 'word', id, word, null, null, null, null from words where word = any(${words as string[]}::text[])`
+    }`
 }
 
 /** Numbers that begin so, by `found` of the statement above. */

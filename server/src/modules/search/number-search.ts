@@ -1,13 +1,10 @@
 import type { Sql } from 'postgres'
-import type { Dictionary } from './dictionary.ts'
 import type { NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
-import { numberCandidates } from './number-key.ts'
 import { findNearest } from './number-nearest.ts'
 import type { NumberRow, NumberSource } from './number-rows.ts'
-import { LIKE_MAX, readNumberRows, WHOLE_MAX } from './number-rows.ts'
-import type { QueryToken } from './query-token.ts'
+import { LIKE_MAX, WHOLE_MAX } from './number-rows.ts'
 
 /** A number that is no longer made, and the one that is. */
 export interface Replacement {
@@ -26,16 +23,13 @@ export interface NumberHits extends NumberCandidate {
 /**
  * Products whose number, or one of whose references, stands in the text, with what took its place, its equals and
  * longer numbers; the longest number that exists counts. Else numbers that begin so, else those with one slip in them.
+ * @param rows what was read for these candidates
  */
 export async function findNumbers(
   sql: Sql,
-  text: string,
-  tokens: readonly QueryToken[],
-  dictionary: Dictionary,
+  candidates: readonly NumberCandidate[],
+  rows: readonly NumberRow[],
 ): Promise<NumberHits | undefined> {
-  const candidates = numberCandidates(text, tokens, dictionary)
-  if (candidates.length === 0) return undefined
-  const rows = await readNumberRows(sql, candidates)
   const [whole] = rows
   if (whole?.source === 'whole') return wholeNumber(candidates[whole.candidate]!, rows)
   for (const [at, candidate] of candidates.slice(0, LIKE_MAX).entries()) {

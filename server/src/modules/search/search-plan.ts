@@ -11,6 +11,7 @@ import { dictionaryOf } from './dictionary.ts'
 import type { Chip, Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
 import { layoutOf } from './layout.ts'
+import { numberCandidates } from './number-key.ts'
 import { numberSearch } from './number-plan.ts'
 import type { NumberHits, Replacement } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
@@ -21,7 +22,7 @@ import { textSearch } from './text-search.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
 import type { KnownWords } from './word-search.ts'
-import { findWords, measureTags, variants, wordGroups } from './word-search.ts'
+import { findTyped, measureTags, variants, wordGroups } from './word-search.ts'
 
 /** How a text is looked for. */
 export interface Search {
@@ -63,10 +64,9 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
     return { chips: told ? [told.chip] : [], levels: [[NOTHING]] }
   }
   const stems = tokens.flatMap(({ word, stem, isHan }) => (isHan ? pairs(word) : [stem, ...variants(word)]))
-  const [numbers, known] = await Promise.all([
-    findNumbers(sql, text, tokens, dictionary),
-    findWords(sql, stems),
-  ])
+  const candidates = numberCandidates(text, tokens, dictionary)
+  const { numbers: rows, known } = await findTyped(sql, candidates, stems)
+  const numbers = await findNumbers(sql, candidates, rows)
   const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
   const piece = { typed, tokens, read, dictionary }
   if (numbers && isMeant(numbers, read)) return numberSearch(numbers, piece)

@@ -5,6 +5,9 @@ import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
 import type { Measure } from './attribute-pattern.ts'
 import type { Intent } from './intent.ts'
+import type { NumberCandidate } from './number-key.ts'
+import type { NumberRow, WordRow } from './number-rows.ts'
+import { readNumberRows } from './number-rows.ts'
 
 /** Tags by stem. */
 export type KnownWords = ReadonlyMap<string, number>
@@ -13,13 +16,30 @@ type Word = Intent['words'][number]
 /** Words keep their ids, and none is ever taken out. */
 const learned = new Learned<string, number>(20_000)
 
+/** Reads which of these words stand in products. */
+type ReadWords = (sql: Sql, words: readonly string[]) => Promise<readonly WordRow[]>
+
+const readWords: ReadWords = (sql, words) => sql<WordRow[]>`
+  select id, word from words where word = any(${words as string[]}::text[])`
+
 /** Tags of those stems that stand in products. */
-export const findWords = (sql: Sql, stems: readonly string[]): Promise<KnownWords> =>
+export const findWords = (sql: Sql, stems: readonly string[], read = readWords): Promise<KnownWords> =>
   learned.get(sql, stems, async (unknown) => {
-    const rows = await sql<{ id: number; word: string }[]>`
-      select id, word from words where word = any(${unknown}::text[])`
+    const rows = await read(sql, unknown)
     return rows.map(({ id, word }) => [word, tagOf('word', id)])
   })
+
+/** What part numbers find, and the words of a text: where both must be asked for, one statement reads them. */
+export async function findTyped(sql: Sql, candidates: readonly NumberCandidate[], stems: readonly string[]) {
+  if (candidates.length === 0) return { numbers: [], known: await findWords(sql, stems) }
+  let numbers: NumberRow[] | undefined
+  const known = await findWords(sql, stems, async (_, unknown) => {
+    const read = await readNumberRows(sql, candidates, unknown)
+    numbers = read.numbers
+    return read.words
+  })
+  return { numbers: numbers ?? (await readNumberRows(sql, candidates)).numbers, known }
+}
 
 /** Tags of the measures that some product has. */
 export async function measureTags(sql: Sql, measures: readonly Measure[]): Promise<number[]> {
