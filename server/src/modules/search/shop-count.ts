@@ -35,8 +35,8 @@ export function countShopsBy(
     where in_country and in_city and in_language and in_category and in_brand`
   return sql<ShopCount[]>`
     with base as materialized (
-      select s.id, s.country, s.city_id, s.languages, s.goods_tops, s.goods_brands, ${filters.country} as in_country,
-        ${filters.city} as in_city, ${filters.language} as in_language, ${filters.category} as in_category,
+      select s.id, s.country, s.city_id, s.languages, ${filters.country} as in_country, ${filters.city} as in_city,
+        ${filters.language} as in_language, ${filters.category} as in_category,
         ${filters.brand} as in_brand
       from shops s where ${base}
     ), counted as (${parts.reduce((all, part) => sql`${all} union all ${part}`, total)})
@@ -51,24 +51,29 @@ const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
     (select 'city', city_id::text, count(*)::int, false from base
       where in_country and in_language and in_category and in_brand group by city_id
       order by city_id = ${chosen.city}::int desc, 3 desc, 2 limit ${VALUES_MAX})`,
+  // Most shops speak the same few, so their lists are counted first.
   language: (sql) => sql`
-    select 'language', l, count(*)::int, false from base, unnest(languages) l
-    where in_country and in_city and in_category and in_brand group by 2`,
-  category: (sql) => sql`
-    select 'category', t::text, round(count(*) * max(looked.weight))::int, max(looked.weight) > 1
+    select 'language', l, sum(shops)::int, false
     from (
-      select goods_tops, greatest(1, count(*) over () / ${CATEGORIES_OF}::float8) as weight from base
-      where in_country and in_city and in_language and in_brand
-      order by uuid_hash(id) limit ${CATEGORIES_OF}) looked, unnest(goods_tops) t
+      select languages, count(*) as shops from base
+      where in_country and in_city and in_category and in_brand group by 1) spoken, unnest(languages) l
+    group by 2`,
+  category: (sql) => sql`
+    select 'category', t::text, round(count(*) * max(weight))::int, max(weight) > 1
+    from ${lookedAt(sql, sql`in_country and in_city and in_language and in_brand`, CATEGORIES_OF)},
+      unnest(s.goods_tops) t
     group by t`,
   brand: (sql, { chosen }) => sql`
-    (select 'brand', b::text, round(count(*) * max(looked.weight))::int, max(looked.weight) > 1
-      from (
-        select goods_brands, greatest(1, count(*) over () / ${BRANDS_OF}::float8) as weight from base
-        where in_country and in_city and in_language and in_category
-        order by uuid_hash(id) limit ${BRANDS_OF}) looked, unnest(goods_brands) b
+    (select 'brand', b::text, round(count(*) * max(weight))::int, max(weight) > 1
+      from ${lookedAt(sql, sql`in_country and in_city and in_language and in_category`, BRANDS_OF)},
+        unnest(s.goods_brands) b
       group by b order by b = ${chosen.brand}::int desc, 3 desc, b limit ${VALUES_MAX})`,
 }
+
+/** Some of the shops, and for how many each stands; their goods are read only now, since they are most of a shop's row. */
+const lookedAt = (sql: Sql, where: SqlPart, max: number): SqlPart => sql`(
+  select id, greatest(1, count(*) over () / ${max}::float8) as weight from base
+  where ${where} order by uuid_hash(id) limit ${max}) looked join shops s on s.id = looked.id`
 
 /** For later pages, which need no facets. */
 export async function countAll(sql: Sql, base: SqlPart, filters: ShopFilters): Promise<number> {

@@ -6,8 +6,17 @@ import { listProducts } from '../product/product-list.service.ts'
 import { queryProducts } from './product-query.service.ts'
 import { suggestProducts } from './suggest.service.ts'
 
-/** A part, a part for a car, a number, and a number with a slip in it. */
-const TEXTS = ['тормозные колодки', '刹车片 卡罗拉', 'oil filter toyota', '26300-35505', '26300-3550']
+/** A part, for a model, a make or a car that it is hardly made for, of a brand; a number, and one with a slip in it. */
+const TEXTS = [
+  ...[
+    'тормозные колодки',
+    '刹车片 卡罗拉',
+    'oil filter toyota',
+    'моторное масло лада',
+    'тежегіш дискісі bosch',
+  ],
+  ...['турбокомпрессор chery qq', '26300-35505', '26300-3550'],
+]
 const CATEGORY = 'brake-pads'
 
 /**
