@@ -1,0 +1,150 @@
+import type { Input, Output } from '@tiantian/contracts/action.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import type { FitmentOverride, ProductOverrides } from '../../test/make-catalogue.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+type Asked = Input<typeof queryProducts>
+type Reply = Output<typeof queryProducts>
+
+const { visitor, db } = await testApp()
+const shops = [await makeShop(db, { country: 'KZ' }), await makeShop(db), await makeShop(db)]
+
+const CATEGORIES = [
+  ['brake-pads', { en: 'Brake pads', ru: 'Колодки тормозные' }],
+  ['brake-discs', { en: 'Brake discs', ru: 'Тормозные диски' }],
+  ['engine-oils', { en: 'Engine oil', ru: 'Моторное масло' }],
+] as const
+const BRANDS = ['bosch', 'trw', 'denso', 'toyota-genuine-parts']
+const corolla = { make: 'toyota', model: 'corolla', generation: 'e120' }
+const CARS: FitmentOverride[][] = [
+  [corolla],
+  [{ make: 'toyota', model: 'camry', generation: 'xv40' }],
+  [{ make: 'toyota' }],
+  [],
+  [corolla, { make: 'lexus' }],
+]
+
+/** The one that belongs to the number, in turns of different lengths, so that all go with all. */
+const turn = <T>(values: readonly T[], number: number) => values[number % values.length]!
+
+function partOf(number: number): ProductOverrides {
+  const [category, names] = turn(CATEGORIES, number)
+  return {
+    ...{ category, names, number: `PX${1000 + number}`, brand: turn(BRANDS, number) },
+    ...{ fitments: turn(CARS, number), shopId: turn(shops, Math.floor(number / 2)).id },
+    ...{ stock: turn([0, 5, 5, 5, 5, 5, 5], number), condition: turn(['new', 'used'] as const, number >> 2) },
+    // Prices, sales and times that several share: only the id sets them apart.
+    ...{ price: 100 * (1 + (number % 11)), currency: turn(['USD', 'KZT'] as const, number) },
+    ...{ soldCount: number % 4, createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 6))) },
+  }
+}
+for (let number = 0; number < 60; number++) await makeProduct(db, partOf(number))
+await db.$client`analyze search_items`
+
+const TEXTS = [
+  '',
+  'brake pads',
+  'колодки и диски',
+  'brake pads corolla bosch',
+  'тормозные диски camry',
+  'engine oil corolla',
+  'bosch',
+  'toyota',
+  'lexus denso',
+  'brake pads xyzzyq',
+  'xyzzyq trw',
+  'PX10',
+  'PX1007 denso',
+]
+const FILTERS: Asked[] = [
+  {},
+  { inStock: true },
+  { countries: ['KZ'] },
+  { brands: ['trw', 'bosch'] },
+  { vehicle: { make: 'toyota', model: 'camry' } },
+  { compare: corolla },
+  { category: 'brakes' },
+  { condition: 'used', warranty: 12 },
+  { priceMin: 10_000, priceMax: 200_000, priceCurrency: 'KZT' },
+]
+const SORTS = ['relevance', 'price', 'price-desc', 'newest', 'sales'] as const
+
+/** All pages of a list, one behind the other. */
+async function pagesOf(asked: Asked): Promise<Reply[]> {
+  const pages = [await visitor.call(queryProducts, asked)]
+  for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+    pages.push(await visitor.call(queryProducts, { ...asked, cursor }))
+  }
+  return pages
+}
+
+const findsOf = (pages: readonly Reply[]) =>
+  pages.flatMap(({ rows }) => rows.filter(({ match }) => match !== 'other'))
+
+test.each(TEXTS)(
+  '[S2.35] the pages of %j hold each find once, whatever their size and order',
+  async (text) => {
+    for (const filter of FILTERS) {
+      for (const sort of SORTS) {
+        const asked = { text, ...filter, sort }
+        const whole = await pagesOf({ ...asked, limit: 50 })
+        const ids = findsOf(whole).map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+        const small = await pagesOf({ ...asked, limit: turn([1, 4, 7], ids.length) })
+        expect(findsOf(small).map(({ id }) => id)).toEqual(ids)
+        expect(new Set([...whole, ...small].map(({ total }) => total))).toEqual(new Set([ids.length]))
+      }
+    }
+  },
+)
+
+test.each(TEXTS)('[S2.35] the facets of %j count what its pages hold', async (text) => {
+  for (const filter of FILTERS) {
+    const pages = await pagesOf({ text, ...filter, limit: 50 })
+    const counted = await plainCounts(findsOf(pages).map(({ id }) => id))
+    for (const { key, values } of pages[0]?.facets ?? []) {
+      const own = counted.filter((one) => one.key === key)
+      if (own.length === 0 || isNarrowedBy(filter, key)) continue
+      expect(countsOf(values), key).toEqual(countsOf(own))
+    }
+  }
+})
+
+test.each(TEXTS)('[S2.35] what fills up the page of %j stands behind all finds, once', async (text) => {
+  for (const filter of FILTERS) {
+    const pages = await pagesOf({ text, ...filter, limit: 20 })
+    const rows = pages.flatMap((page) => page.rows)
+    const filling = rows.filter(({ match }) => match === 'other')
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(rows.slice(rows.length - filling.length)).toEqual(filling)
+    if (filling.length > 0) expect(pages).toHaveLength(1)
+  }
+})
+
+const countsOf = (values: readonly { value: string; count: number }[]) =>
+  new Map(values.map(({ value, count }) => [value, count]))
+
+const isNarrowedBy = ({ brands, countries, condition, inStock, vehicle }: Asked, key: string) =>
+  (key === 'brand' && brands !== undefined) ||
+  (key === 'country' && countries !== undefined) ||
+  (key === 'condition' && condition !== undefined) ||
+  (key === 'stock' && inStock === true) ||
+  (key === 'make' && vehicle !== undefined)
+
+/** The same counts, each by a statement that a child could read. */
+const plainCounts = (ids: readonly string[]) => db.$client<{ key: string; value: string; count: number }[]>`
+  with finds as (
+    select p.id, p.condition, b.slug as brand, s.country,
+      exists (select from offers o join stocks k on k.offer_id = o.id
+        where o.product_id = p.id and k.quantity > 0) as in_stock
+    from products p join brands b on b.id = p.brand_id join shops s on s.id = p.shop_id
+    where p.id = any(${ids as string[]}::uuid[]))
+  select 'brand' as key, brand as value, count(*)::int from finds group by 2
+  union all select 'country', country, count(*)::int from finds group by 2
+  union all select 'condition', condition::text, count(*)::int from finds group by 2
+  union all select 'stock', 'true', count(*)::int from finds where in_stock group by 2
+  union all
+  select 'make', m.slug, count(distinct f.product_id)::int
+  from finds join fitments f on f.product_id = finds.id join makes m on m.id = f.make_id group by 2`
