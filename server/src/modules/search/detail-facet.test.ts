@@ -53,6 +53,20 @@ test('[S2.31] [S2.35] a chosen value narrows, and its facet still shows the othe
   expect(both.ids).toEqual([front.productId])
 })
 
+test('[S2.31] an attribute that is asked for twice is one facet, each value once', async () => {
+  const { detail } = await find({
+    category: 'brake-pads',
+    attributes: [
+      { key: 'axle', values: ['front'] },
+      { key: 'axle', values: ['front', 'rear'] },
+    ],
+  })
+  expect(detail('axle')?.values.map(({ value, count }) => [value, count])).toEqual([
+    ['front', 2],
+    ['rear', 1],
+  ])
+})
+
 test('[S2.35] a warranty of at least so many months', async () => {
   expect((await find({ category: 'brake-pads', warranty: 12 })).total).toBe(3)
   expect((await find({ category: 'brake-pads', warranty: 24 })).total).toBe(0)

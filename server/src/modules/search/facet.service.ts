@@ -92,9 +92,9 @@ async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const [main, ...others] = await Promise.all([
     countSampled(sql, counting, withDetails ? [...passive, 'detail'] : passive),
     ...active.map((key) => without((question) => question.key === OWN_QUESTION[key], key)),
-    ...questions
-      .filter(isDetail)
-      .map(async (own) => ownDetails(await without((question) => question === own, 'detail'), own)),
+    ...detailsAsked(questions).map(async (own) =>
+      ownDetails(await without((question) => isSameDetail(question, own), 'detail'), own),
+    ),
   ])
   return { ...main, counts: [...main.counts, ...others.flat()] }
 }
@@ -126,6 +126,14 @@ async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKe
 const isListed = ({ key }: RawCount) => key === 'car' || key === 'detail'
 
 const isDetail = ({ key }: Question) => key === 'attribute' || key === 'warranty'
+
+const isSameDetail = (a: Question, b: Question) => a.key === b.key && a.attribute === b.attribute
+
+/** An attribute that is asked for twice is one facet. */
+const detailsAsked = (questions: readonly Question[]) =>
+  questions
+    .filter(isDetail)
+    .filter((one, at, all) => all.findIndex((other) => isSameDetail(one, other)) === at)
 
 /** Marked with the question they were counted without, so that they replace what the others counted of it. */
 const ownDetails = (counts: readonly RawCount[], { attribute = 'warranty' }: Question): RawCount[] =>
