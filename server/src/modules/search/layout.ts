@@ -20,6 +20,7 @@ export function layoutOf(text: string, dictionary: Dictionary): string {
 
 function knownShare(text: string, { spelling, attributeStems }: Dictionary): number {
   const stems = tokenize(text).map(({ word }) => stem(word))
-  const known = stems.filter((part) => spelling.has(part) || attributeStems.has(part))
+  // Any letter stands in some name: `жижа` is no `;b;f`.
+  const known = stems.filter((part) => part.length > 1 && (spelling.has(part) || attributeStems.has(part)))
   return known.length / Math.max(1, stems.length)
 }

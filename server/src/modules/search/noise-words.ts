@@ -7,10 +7,10 @@ const JOINING =
 const WANTING =
   'запчасть запчасти запчастей деталь детали комплектующие купить куплю заказать цена цены стоимость недорого дешево ' +
   'продажа наличие доставка оригинал оригинальный оригинальная оригинальные аналог аналоги номер артикул арт авто ' +
-  'автомобиль автомобиля машина машину нужен нужна нужно нужны ищу подойдет какой год года шт штук ' +
-  'part parts spare spares buy price cheap order sale shop genuine original oem oe need looking number no vehicle ' +
+  'автомобиль автомобиля машина машину нужен нужна нужно нужны ищу подойдет какой год года шт штук вин код ' +
+  'part parts spare spares buy price cheap order sale shop genuine original oem oe need looking number no vehicle vin code ' +
   'бөлшек бөлшегі бөлшектер бөлшектері қосалқы сатып алу бағасы баға арзан керек іздеймін түпнұсқа көлік көлігі ' +
-  '配件 零件 零配件 汽车 车 价格 多少钱 批发 购买 买 原厂 正品 便宜 汽配 号 型号'
+  '配件 零件 零配件 汽车 车 价格 多少钱 批发 购买 买 原厂 正品 便宜 汽配 号 型号 车架 车架号 车架号码'
 
 const JOINERS = new Set(JOINING.split(/\s+/))
 const WANTERS = new Set(WANTING.split(/\s+/))

@@ -3,6 +3,8 @@ import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { isJoiningWord } from './noise-words.ts'
+import type { Spelling } from './spelling.ts'
+import { editDistance } from './spelling.ts'
 
 /** A token of a question; `stem` is what it is taken for, after a correction another than its own. */
 export interface QueryToken {
@@ -40,6 +42,7 @@ function splitJoined({ word, start, end, isHan }: Token, { spelling }: Dictionar
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at++) {
     const halves = [word.slice(0, at), word.slice(at)] as const
     if (!halves.every((half) => spelling.has(stem(half)))) continue
+    if (isSlip(own, spelling)) return whole
     const [first, second] = halves
     return [
       { word: first, stem: stem(first), isHan, start, end: start + at },
@@ -47,6 +50,12 @@ function splitJoined({ word, start, end, isHan }: Token, { spelling }: Dictionar
     ]
   }
   return whole
+}
+
+/** `castroll` is Castrol and no `cast roll`. */
+function isSlip(own: string, spelling: Spelling): boolean {
+  const near = spelling.nearest(own)
+  return near !== undefined && editDistance(own, near, 1) <= 1
 }
 
 function cutHan({ word: run, start }: Token, { han }: Dictionary): QueryToken[] {

@@ -11,6 +11,7 @@ import { dictionaryOf } from './dictionary.ts'
 import type { Chip, Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
 import { layoutOf } from './layout.ts'
+import { isWantingWord } from './noise-words.ts'
 import { numberCandidates } from './number-key.ts'
 import { numberSearch } from './number-plan.ts'
 import type { NumberHits, Replacement } from './number-search.ts'
@@ -58,7 +59,9 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const dictionary = dictionaryOf(book)
   const told = await vinIntent(sql, asked)
   const text = told?.rest ?? layoutOf(typed, dictionary)
-  const tokens = queryTokens(text, dictionary)
+  const words = queryTokens(text, dictionary)
+  // Beside a VIN `запчасти` or `vin` is no word of a part.
+  const tokens = told && words.every(({ word }) => isWantingWord(word)) ? [] : words
   if (tokens.length === 0 && !told?.car) {
     if (typed === '') return EVERYTHING
     return { chips: told ? [told.chip] : [], levels: [[NOTHING]] }

@@ -70,12 +70,13 @@ const unique = (suggestions: readonly Suggestion[]) => [
   ).values(),
 ]
 
-/** `камри торм` → brake parts of the Camry. */
+/** `камри торм` → brake parts of the Camry; `тойота кам` → the Camry. */
 function suggestForCar(text: string, book: ReferenceBook, language: Language): Suggestion[] {
   const last = tokenize(text).at(-1)
   if (!last || last.start === 0) return []
   const car = understand(text.slice(0, last.start), book, language).car
   const model = car?.models[0]
+  if (car && !model) return suggestModels(car.makes, last.word, book, language)
   const make = model && book.makes.get(model.makeId)
   if (!(model && make)) return []
   const carName = `${textIn(make.name, language)} ${textIn(model.name, language)}`
@@ -89,6 +90,16 @@ function suggestForCar(text: string, book: ReferenceBook, language: Language): S
       vehicle: { make: make.slug, model: model.slug },
     }))
 }
+
+const suggestModels = (
+  makes: readonly number[],
+  beginning: string,
+  book: ReferenceBook,
+  language: Language,
+): Suggestion[] =>
+  completions(book, beginning)
+    .filter(({ kind, id }) => kind === 'model' && makes.includes(book.models.get(id)?.makeId ?? 0))
+    .flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
 
 function understand(text: string, book: ReferenceBook, language: Language) {
   const dictionary = dictionaryOf(book)

@@ -88,7 +88,8 @@ const SIMILARITY = 0.45
 async function similarWords(sql: Sql, stem: string): Promise<number[]> {
   const longer = await sql<{ id: number }[]>`
     select id from words where word ~>=~ ${stem} and word ~<~ ${stem + END} order by length(word), word limit ${SIMILAR_MAX}`
-  if (longer.length > 0) return longer.map(({ id }) => tagOf('word', id))
+  // `99999` has the three signs of `99`, but another number is no slip.
+  if (longer.length > 0 || /^\d+$/.test(stem)) return longer.map(({ id }) => tagOf('word', id))
   const similar = await sql<{ id: number }[]>`
     select id from words where word % ${stem} and similarity(word, ${stem}) >= ${SIMILARITY}
     order by similarity(word, ${stem}) desc limit 5`

@@ -1,0 +1,57 @@
+import { queryProducts, suggestProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const oil = await makeProduct(db, {
+  category: 'engine-oils',
+  brand: 'castrol',
+  names: { en: 'Castrol engine oil 5W-30, cast drum, roll 99' },
+})
+const pads = await makeProduct(db, {
+  category: 'brake-pads',
+  brand: 'trw',
+  names: { ru: 'Колодки тормозные, запчасти' },
+  fitments: [{ make: 'toyota', model: 'corolla', generation: 'e120' }],
+})
+await makeProduct(db, { brand: 'bosch', names: { en: 'Vin b f' } })
+
+const find = (text: string) => visitor.call(queryProducts, { text }, 'ru')
+const VIN = 'JTNBE46K803012345'
+
+test.each([VIN, `запчасти ${VIN}`, `VIN ${VIN}`, `вин код: ${VIN}`, `${VIN} 配件`, `车架号 ${VIN}`])(
+  '[S2.35] %s finds all parts of its maker: what is said of a VIN is no word of a part',
+  async (text) => {
+    const { rows, isNearest, chips } = await find(text)
+    expect(rows.map(({ id }) => id)).toEqual([pads.productId])
+    expect(isNearest).toBe(false)
+    expect(chips.map(({ kind }) => kind)).toEqual(['vin'])
+  },
+)
+
+test('[S2.35] a word beside a VIN that says what it is does not stand in the way of the part', async () => {
+  expect(await find(`вин ${VIN} колодки`)).toMatchObject({ total: 1, isNearest: false })
+})
+
+test.each(['99999', '9999999'])(
+  '[S2.35] %s is not found by a number that has the same signs',
+  async (text) => {
+    expect((await find(text)).rows).toEqual([])
+  },
+)
+
+test('[S2.35] a slip in the name of a brand is forgiven, also where it could be two words', async () => {
+  const { rows, chips } = await find('castroll')
+  expect(chips).toMatchObject([{ kind: 'brand', text: 'castroll', value: 'castrol' }])
+  expect(rows.map(({ id }) => id)).toEqual([oil.productId])
+})
+
+test('[S2.35] single letters of the other keyboard are no words', async () => {
+  expect((await find('жижа')).chips).toMatchObject([{ kind: 'word', text: 'жижа' }])
+})
+
+test('[S2.35] the beginning of a model behind its make suggests the car', async () => {
+  const { suggestions } = await visitor.call(suggestProducts, { text: 'тойота кам' }, 'ru')
+  expect(suggestions[0]).toMatchObject({ kind: 'vehicle', vehicle: { make: 'toyota', model: 'camry' } })
+})
