@@ -34,6 +34,22 @@ test('what an address has wrong counts as left out', () => {
   expect(questionOf(search, 'USD', null)).toEqual({ text: '', sort: 'sales', priceCurrency: 'USD' })
 })
 
+test('what cannot be the name of anything is left out, and the rest still narrows the list', () => {
+  const search = searchOf({
+    ...{ category: 'Тормоза', make: 'Тойота', brand: ['bosch', '["bosch"]', 'Бош'], country: ['kz', 'KZ'] },
+    ...{
+      attr: ['axle:front', 'axle:front', 'axle:\u0000', 'Axle:rear', 'axle'],
+      priceMin: '9007199254740991',
+    },
+  })
+  expect(questionOf(search, 'USD', null)).toEqual({
+    ...{ text: '', sort: 'sales', priceCurrency: 'USD', brands: ['bosch'], countries: ['KZ'] },
+    ...{ attributes: [{ key: 'axle', values: ['front'] }], priceMin: Number.MAX_SAFE_INTEGER },
+  })
+  const tooMany = searchOf({ brand: Array.from({ length: 30 }, (_, at) => `b${at}`) })
+  expect(questionOf(tooMany, 'USD', null).brands).toHaveLength(20)
+})
+
 test('filters are counted one by one, a price range as one, and all can be taken away', () => {
   const search = searchOf({
     text: 'x',

@@ -1,25 +1,38 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import { attributeChoice } from '@tiantian/contracts/product/product.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import { slug, vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import * as z from 'zod/mini'
-import { choiceParam, flagParam, idParam, intParam, listParam, textParam } from '../shell/search-params.ts'
+import {
+  choiceParam,
+  flagParam,
+  idParam,
+  intParam,
+  listOfParam,
+  listParam,
+  slugParam,
+  textParam,
+} from '../shell/search-params.ts'
 
 export const SORTS = ['relevance', 'sales', 'price', 'price-desc', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
 
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+
 /** What an address says about a list of products: a shared link shows the same list. */
 export const productSearch = z.object({
   text: textParam,
-  category: textParam,
-  brand: listParam,
-  make: textParam,
-  model: textParam,
-  generation: textParam,
-  engine: textParam,
+  category: slugParam,
+  brand: listOfParam(slug),
+  make: slugParam,
+  model: slugParam,
+  generation: slugParam,
+  engine: z.catch(vehicle.shape.engine, undefined),
   shop: idParam,
-  country: listParam,
+  country: listOfParam(countryCode),
   condition: choiceParam(['new', 'remanufactured', 'used']),
   /** Whole units of the currency in which the person reads prices. */
   priceMin: intParam,
@@ -58,10 +71,12 @@ export function questionOf(
     ...(inStock && { inStock }),
     ...(search.warranty && { warranty: MONTHS[search.warranty] }),
     ...(search.attr && { attributes: attributesOf(search.attr) }),
-    ...(priceMin !== undefined && { priceMin: Math.max(0, priceMin) * MINOR_PER_MAJOR }),
-    ...(priceMax !== undefined && { priceMax: Math.max(0, priceMax) * MINOR_PER_MAJOR }),
+    ...(priceMin !== undefined && { priceMin: minorOf(priceMin) }),
+    ...(priceMax !== undefined && { priceMax: minorOf(priceMax) }),
   }
 }
+
+const minorOf = (major: number) => Math.min(Math.max(0, major) * MINOR_PER_MAJOR, Number.MAX_SAFE_INTEGER)
 
 const MONTHS = { '3': 3, '6': 6, '12': 12, '24': 24, '36': 36 } as const
 
@@ -69,8 +84,9 @@ const MONTHS = { '3': 3, '6': 6, '12': 12, '24': 24, '36': 36 } as const
 function attributesOf(chosen: readonly string[]): NonNullable<Query['attributes']> {
   const values = new Map<string, string[]>()
   for (const one of chosen) {
-    const [, key = '', value = ''] = /^([a-z][a-z0-9_]{0,39}):(.{1,40})$/u.exec(one) ?? []
-    if (key && (values.get(key)?.length ?? 0) < 20) values.set(key, [...(values.get(key) ?? []), value])
+    const [, key = '', value = ''] = /^([^:]+):(.+)$/u.exec(one) ?? []
+    const some = [...new Set([...(values.get(key) ?? []), value])]
+    if (attributeChoice.safeParse({ key, values: some }).success) values.set(key, some)
   }
   return [...values].slice(0, 10).map(([key, some]) => ({ key, values: some }))
 }

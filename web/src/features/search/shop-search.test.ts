@@ -23,6 +23,13 @@ test('[S2.34] an address says which shops: goods, place and language', () => {
 })
 
 test('[S2.34] what is no country, city or language is left out', () => {
-  const search = read({ country: ['<b>', 'kz'], city: '-1', language: '%%', sort: 'x' })
+  const search = read({
+    country: ['<b>', 'kz'],
+    city: '-1',
+    language: '%%',
+    sort: 'x',
+    category: 'Шины',
+    brand: '_',
+  })
   expect(shopQuestion(search)).toEqual({ text: '', sort: 'relevance' })
 })

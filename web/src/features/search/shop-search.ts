@@ -1,7 +1,7 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { queryShops } from '@tiantian/contracts/search/search.ts'
 import * as z from 'zod/mini'
-import { choiceParam, intParam, listParam, textParam } from '../shell/search-params.ts'
+import { choiceParam, intParam, listParam, slugParam, textParam } from '../shell/search-params.ts'
 
 export const SHOP_SORTS = ['relevance', 'rating', 'products', 'newest'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
@@ -14,8 +14,8 @@ export const shopSearch = z.object({
   city: intParam,
   language: textParam,
   /** What they sell: slugs. */
-  category: textParam,
-  brand: textParam,
+  category: slugParam,
+  brand: slugParam,
   sort: choiceParam(SHOP_SORTS),
 })
 export type ShopSearch = z.output<typeof shopSearch>

@@ -1,3 +1,4 @@
+import { slug } from '@tiantian/contracts/product/vehicle.ts'
 import * as z from 'zod/mini'
 
 type Search = Record<string, unknown>
@@ -30,6 +31,7 @@ function isWord(item: unknown): item is string | number | boolean {
 
 /** Fields of `validateSearch`. A wrong value in an address counts as left out; it never breaks the page. */
 export const textParam = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
+export const slugParam = z.catch(z.optional(slug), undefined)
 export const idParam = z.catch(z.optional(z.uuid()), undefined)
 export const intParam = z.catch(z.optional(z.coerce.number().check(z.int())), undefined)
 export const flagParam = z.catch(
@@ -50,6 +52,15 @@ export const listParam = z.catch(
   ),
   undefined,
 )
+/** The same of items of one form: what has another is no name of anything and would only be refused. */
+export const listOfParam = (item: z.ZodMiniType<string>, max = 20) =>
+  z.pipe(
+    listParam,
+    z.transform((values) => {
+      const named = values?.filter((value) => item.safeParse(value).success).slice(0, max) ?? []
+      return named.length > 0 ? named : undefined
+    }),
+  )
 /** One of a few words: `sort: choiceParam(['price', 'newest'])`. */
 export const choiceParam = <const Choices extends readonly string[]>(choices: Choices) =>
   z.catch(z.optional(z.enum(choices)), undefined)
