@@ -56,8 +56,18 @@ function covers(statement: Statement, { make, model, generation, engine, year }:
   if (year !== undefined) {
     tests.push(`coalesce(f.year_from, 0) <= ${statement.int(year)}`)
     tests.push(`coalesce(f.year_to, 9999) >= ${statement.int(year)}`)
-  }
+  } else if (generation) tests.push(mayBeBuilt(statement, generation))
   return [`f.make_id = ${statement.int(make)}`, ...tests].join(' and ')
+}
+
+/**
+ * A row that names years instead of a generation may be about others than this one. One year more on either side:
+ * markets differ by that, and `no` must be certain.
+ */
+function mayBeBuilt(statement: Statement, { yearFrom, yearTo }: BookGeneration): string {
+  const [first, last] = [statement.int(yearFrom - 1), statement.int((yearTo ?? 9998) + 1)]
+  return `(f.generation_id is not null
+    or (coalesce(f.year_from, 0) <= ${last} and coalesce(f.year_to, 9999) >= ${first}))`
 }
 
 /** SQL for "the row asks nothing that the car leaves open". */

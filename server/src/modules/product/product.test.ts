@@ -79,6 +79,7 @@ test('[S2.30] the language of the content is told when the asked one is missing'
   expect(product).toMatchObject({ name: '刹车盘', contentLanguage: 'zh-Hans' })
 })
 
+const anyCamry: Vehicle = { make: 'toyota', model: 'camry' }
 const camry: Vehicle = { make: 'toyota', model: 'camry', generation: 'xv50' }
 test.each([
   ['its own generation', { ...camry }, camry, 'fits'],
@@ -94,6 +95,11 @@ test.each([
     'maybe',
   ],
   ['only some years of the generation', { ...camry, yearFrom: 2014 }, camry, 'maybe'],
+  ['years of the model before the generation', { ...anyCamry, yearFrom: 2002, yearTo: 2006 }, camry, 'no'],
+  ['years of the model after it', { ...anyCamry, yearFrom: 2020 }, camry, 'no'],
+  ['years of the model that begin as it ends', { ...anyCamry, yearFrom: 2018 }, camry, 'maybe'],
+  ['years of the model, some of them its own', { ...anyCamry, yearTo: 2013 }, camry, 'maybe'],
+  ['years of the model, all of its own among them', { ...anyCamry, yearFrom: 2006 }, camry, 'fits'],
 ] as const)('[S2.30] a part for %s', async (_title, fitment, car, fit) => {
   const { productId } = await makeProduct(db, { fitments: [fitment] })
   const { product } = await visitor.call(getProduct, { id: productId, compare: car })
