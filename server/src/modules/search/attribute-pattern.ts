@@ -6,6 +6,8 @@ export interface Measure {
   readonly end: number
   /** Slugs of the leaves that are told apart by it. */
   readonly categories: readonly string[]
+  /** Makers write it as their part number too. */
+  readonly isNumber?: boolean | undefined
 }
 
 interface Pattern {
@@ -13,6 +15,7 @@ interface Pattern {
   /** Attribute keys and values; undefined when the numbers are out of bounds and so are something else. */
   readonly read: (groups: readonly string[]) => Readonly<Record<string, string>> | undefined
   readonly categories: readonly string[]
+  readonly isNumber?: boolean
 }
 
 const TYRES = ['car-tyres', 'truck-tyres']
@@ -90,6 +93,13 @@ const PATTERNS: readonly Pattern[] = [
     read: ([capacity = '']) => (within(capacity, 20, 300) ? { capacity_ah: capacity } : undefined),
     categories: ['batteries'],
   },
+  {
+    // `6РК865` on a Russian keyboard, `6ПК865` by its sound.
+    shape: alone('(\\d{1,2})\\s?[pрп][kк]\\s?(\\d{3,4})'),
+    read: ([ribs = '', length = '']) => (within(ribs, 1, 12) ? { ribs, length } : undefined),
+    categories: ['v-ribbed-belts'],
+    isNumber: true,
+  },
   { shape: alone('(r134a|r1234yf)'), read: ([gas = '']) => ({ ac_gas: gas }), categories: ['refrigerants'] },
 ]
 
@@ -99,12 +109,14 @@ const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
 export function readMeasures(text: string): Measure[] {
   const plain = folded(text)
   const measures: Measure[] = []
-  for (const { shape, read, categories } of PATTERNS) {
+  for (const { shape, read, categories, isNumber } of PATTERNS) {
     for (const match of plain.matchAll(shape)) {
       const [start, end] = [match.index, match.index + match[0].length]
       const values = read(match.slice(1))
       if (!values || measures.some((known) => known.start < end && start < known.end)) continue
-      for (const [key, value] of Object.entries(values)) measures.push({ key, value, start, end, categories })
+      for (const [key, value] of Object.entries(values)) {
+        measures.push({ key, value, start, end, categories, isNumber })
+      }
     }
   }
   return measures.sort((a, b) => a.start - b.start)

@@ -22,6 +22,9 @@ test.each([
   ['антифриз G12++', { coolant_std: 'g12' }],
   ['60Ah', { capacity_ah: '60' }],
   ['акб 75 ач', { capacity_ah: '75' }],
+  ['ремень 6PK865', { ribs: '6', length: '865' }],
+  ['6РК865', { ribs: '6', length: '865' }],
+  ['7пк 1515', { ribs: '7', length: '1515' }],
 ])('[S2.35] %s is a size of parts', (text, measures) => {
   expect(measuresOf(text)).toEqual(measures)
 })

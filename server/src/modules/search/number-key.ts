@@ -19,7 +19,7 @@ export function numberCandidates(
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
 ): NumberCandidate[] {
-  const others = [...readMeasures(text), ...readYears(text)]
+  const others = [...readMeasures(text).filter(({ isNumber }) => !isNumber), ...readYears(text)]
   const isOther = (start: number, end: number) => others.some((one) => one.start <= start && end <= one.end)
   const candidates: NumberCandidate[] = []
   for (let length = Math.min(PIECES_MAX, tokens.length); length > 0; length--) {

@@ -7,6 +7,7 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import type { Statement } from '../product/statement.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
 import { pairs } from '../product/word.ts'
+import { readMeasures } from './attribute-pattern.ts'
 import { dictionaryOf } from './dictionary.ts'
 import type { Chip, Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
@@ -72,7 +73,7 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const numbers = await findNumbers(sql, candidates, rows)
   const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
   const piece = { typed, tokens, read, dictionary }
-  if (numbers && isMeant(numbers, read)) return numberSearch(numbers, piece)
+  if (numbers && isMeant(numbers, read, text)) return numberSearch(numbers, piece)
   const intent = withCar(intentOf(read, text, dictionary, language), told)
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
   const search = textSearch(intent, await tagsOfWords(sql, intent, known), asked)
@@ -102,7 +103,11 @@ async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
 const LONG_BEGINNING = 6
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
-function isMeant({ hits, from, key }: NumberHits, { rest, readings }: ReadQuery): boolean {
+function isMeant({ hits, from, key }: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
   if (hits.some(({ match }) => match !== 'prefix' && match !== 'similar')) return true
+  // A belt of another length is no slip of `6PK865`.
+  const { start } = tokens[from]!
+  const isBelt = readMeasures(text).some((one) => one.isNumber && one.start <= start && start < one.end)
+  if (isBelt) return false
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }

@@ -34,6 +34,28 @@ test('[S2.35] a word beside a VIN that says what it is does not stand in the way
   expect(await find(`вин ${VIN} колодки`)).toMatchObject({ total: 1, isNearest: false })
 })
 
+const belt = (length: number, number: string) =>
+  makeProduct(db, { category: 'v-ribbed-belts', number, attributes: { ribs: 6, length } })
+const [gates, named, longer] = [
+  await belt(865, 'T67954'),
+  await belt(1015, '6PK1015'),
+  await belt(1025, 'T67955'),
+]
+
+test.each(['6pk865', 'ремень 6PK865', '6РК865', '6 pk 865'])(
+  '[S2.35] the belt %s is found by its ribs and length',
+  async (text) => {
+    const { rows, total, isNearest } = await find(text)
+    expect(rows[0]?.id).toBe(gates.productId)
+    expect({ total, isNearest }).toEqual({ total: 1, isNearest: false })
+  },
+)
+
+test('[S2.35] a belt whose size is its number is found by it, and none of another length in its place', async () => {
+  expect((await find('6PK1015')).rows[0]).toMatchObject({ id: named.productId, match: 'exact' })
+  expect((await find('6PK1025')).rows[0]).toMatchObject({ id: longer.productId })
+})
+
 test.each(['99999', '9999999'])(
   '[S2.35] %s is not found by a number that has the same signs',
   async (text) => {
