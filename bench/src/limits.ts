@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const STATIC_PORT = '3991'
 
 /** What this machine can do without us: a hello from node:http, and Fastify with a ready list of twenty (F). */
-export async function httpLimits(listOfTwenty: string): Promise<{ hello: number; F: number }> {
+async function httpLimits(listOfTwenty: string): Promise<{ hello: number; F: number }> {
   const server = await startProgram(
     'bench/src/static-server.ts',
     { PORT: STATIC_PORT, LIST: listOfTwenty },
@@ -26,6 +26,14 @@ export async function httpLimits(listOfTwenty: string): Promise<{ hello: number;
   } finally {
     await server.stop()
   }
+}
+
+/** The mean of the limits before a work and after it: a machine that others use changes its pace by the minute. */
+export async function besideHttpLimits<T>(listOfTwenty: string, work: () => Promise<T>) {
+  const before = await httpLimits(listOfTwenty)
+  const done = await work()
+  const after = await httpLimits(listOfTwenty)
+  return { hello: (before.hello + after.hello) / 2, F: (before.F + after.F) / 2, done }
 }
 
 type Socket = Extract<Connection, { host: string }>

@@ -3,8 +3,8 @@ import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts
 import { queryProducts, suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { latenciesMs, requestsPerSecond } from './load.ts'
 import type { Mall } from './mall.ts'
-import type { Result } from './result.ts'
-import { atMost, p95, share } from './result.ts'
+import type { OfF, Result } from './result.ts'
+import { atMost, p95, shareOfF } from './result.ts'
 
 /** The address of a public read; the name of the language stands first, as the web sends it. */
 export function pathOf<A extends AnyAction>(action: A, input: Input<A>, language = 'ru'): string {
@@ -24,26 +24,16 @@ function cycle<T>(items: readonly T[]): () => T {
 }
 
 /** Lists and details over HTTP at 50 connections, as shares of F; a larger world may fall short of them by a part. */
-export async function measureCatalogue({ url, db }: Mall, F: number, part = 1): Promise<Result[]> {
-  const limit = { name: 'F', value: F }
+export async function measureCatalogue({ url, db }: Mall, part = 1): Promise<OfF[]> {
   const lists = cycle(await listPaths(db))
   const details = cycle(await detailPaths(db))
   const [list, detail] = [lists(), details()]
+  const rate = (path: () => string) => requestsPerSecond({ url, path })
   return [
-    share(
-      'product list, uncached',
-      await requestsPerSecond({ url, path: () => fresh(lists()) }),
-      limit,
-      0.2 * part,
-    ),
-    share('product list, cached', await requestsPerSecond({ url, path: () => list }), limit, 0.7 * part),
-    share(
-      'product detail, uncached',
-      await requestsPerSecond({ url, path: () => fresh(details()) }),
-      limit,
-      0.3 * part,
-    ),
-    share('product detail, cached', await requestsPerSecond({ url, path: () => detail }), limit, 0.7 * part),
+    shareOfF('product list, uncached', await rate(() => fresh(lists())), 0.2 * part),
+    shareOfF('product list, cached', await rate(() => list), 0.7 * part),
+    shareOfF('product detail, uncached', await rate(() => fresh(details())), 0.3 * part),
+    shareOfF('product detail, cached', await rate(() => detail), 0.7 * part),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { askAll } from '../ask.ts'
 import type { KeptResult } from '../kept.ts'
-import { httpLimits } from '../limits.ts'
+import { besideHttpLimits } from '../limits.ts'
 import type { Mall } from '../mall.ts'
 import { startMall } from '../mall.ts'
 import { measureMemory } from '../process.ts'
@@ -47,8 +47,10 @@ export async function measureScale(count: number, print: (result: Result) => voi
         ...(await measureSizes(mall)),
       )
     }
-    const { F } = await httpLimits(await sampleList(mall))
-    add('reads', ...(await measureCatalogue(mall, F, 1 - SLOWER_BY)), await measureMemory(mall))
+    const { F, done } = await besideHttpLimits(await sampleList(mall), () =>
+      measureCatalogue(mall, 1 - SLOWER_BY),
+    )
+    add('reads', ...done.map((of) => of(F)), await measureMemory(mall))
     add('reads', ...(await measureSitemap(mall)))
     add('reads', atMost('start', mall.process.readyMs / 1000, 's', 5))
   } finally {
