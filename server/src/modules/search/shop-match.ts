@@ -5,6 +5,7 @@ import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
+import { isJoiningWord } from './noise-words.ts'
 import { queryTokens } from './query-token.ts'
 import { readQuery } from './reading.ts'
 import type { SqlPart } from './shop-filter.ts'
@@ -32,7 +33,10 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   const pattern = likePattern(text)
   const place = sql`select city_id from city_names where spelling = ${text}`
   const groups = goodsTags({ ...asked, text })
-  const goods = groups.length > 0 ? sql`union ${sellersOf(sql, groups, asked.statistics)}` : sql``
+  const goods =
+    groups.length > 0
+      ? sql`union ${sellersOf(sql, groups, asked.statistics)}`
+      : sellersThere(sql, { ...asked, text }).reduce((all, one) => sql`${all} union ${one}`, sql``)
   return {
     where: sql`s.state = 'active' and s.id in (
       select id from shops where name_text like ${pattern}
@@ -63,6 +67,28 @@ function goodsTags({ text, book, language }: Text): number[][] {
     cars ?? [],
   ]
   return groups.filter((tags) => tags.length > 0)
+}
+
+/** In longer texts nobody looks for a place. */
+const PLACED_WORDS_MAX = 8
+
+/** `алматы колодки`, `brake pads in almaty`: a place of one word or two at either end, goods in the rest. */
+function sellersThere(sql: Sql, asked: Text): SqlPart[] {
+  const words = asked.text.split(/\s+/).filter((word) => !isJoiningWord(word))
+  if (words.length > PLACED_WORDS_MAX) return []
+  const cuts = [1, 2].filter((size) => size < words.length)
+  const pieces = cuts.flatMap((size) => [
+    [words.slice(0, size), words.slice(size)],
+    [words.slice(-size), words.slice(0, -size)],
+  ])
+  return pieces.flatMap(([place = [], rest = []]) => {
+    const groups = goodsTags({ ...asked, text: rest.join(' ') })
+    if (groups.length === 0) return []
+    return sql`
+      select id from shops where state = 'active'
+        and city_id in (select city_id from city_names where spelling = ${place.join(' ')})
+        and id in (${sellersOf(sql, groups, asked.statistics)})`
+  })
 }
 
 /** So many products are looked through for one that is both, as a brake pad for a Camry. */

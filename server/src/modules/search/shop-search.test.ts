@@ -43,6 +43,20 @@ test('[S2.34] shops that sell what the text names', async () => {
   expect(await find('масляный фильтр')).toEqual([steppe.id])
 })
 
+test.each([
+  'алматы масляный фильтр',
+  'масляный фильтр в Алматы',
+  'oil filters in almaty',
+  '阿拉木图 机油滤清器',
+])('[S2.34] %s: a place and goods find shops there that sell them', async (text) => {
+  expect(await find(text)).toEqual([steppe.id])
+})
+
+test('[S2.34] a place and goods find no shop that has but one of them', async () => {
+  expect(await find('алматы тормозные колодки')).toEqual([])
+  expect(await find('алматы зюзюбра')).toEqual([])
+})
+
 test('[S2.34] without a text all shops, the best first, and how many in each country', async () => {
   const { rows, facets, total } = await visitor.call(queryShops, { sort: 'rating' }, 'en')
   expect(rows.map(({ id }) => id)).toEqual([steppe.id, silk.id])
