@@ -80,12 +80,12 @@ const QUERIES: readonly (readonly [string, (typeof LANGUAGES)[number]])[] = [
 ]
 
 /** After so many the engine has compiled what answers them. */
-const WARM_UP = 200
+const WARM_UP = 600
 
 /** One search at a time: list with facet counts, numbers, suggestions. */
 export async function measureSearch({ url, db }: Mall): Promise<Result[]> {
   const numbers = await db.$client<{ part_number: string }[]>`
-    select part_number from products order by md5(part_number) limit 100`
+    select part_number from products order by md5(part_number) limit 300`
   const typed = QUERIES.map(([text]) => text)
   const words = repeat(QUERIES, 300).map(([text, language]) => pathOf(queryProducts, { text }, language))
   const exact = numbers.map(({ part_number }) => pathOf(queryProducts, { text: part_number }))
