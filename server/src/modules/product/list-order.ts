@@ -60,8 +60,12 @@ export function readListEnd(cursor: string | undefined, sort: ProductSort): List
 /** The end of a page from the values of a cursor. @throws AppError('INVALID_INPUT') when they are of another list */
 export function listEndOf(order: ListOrder | Ranking, value?: CursorValue, id?: CursorValue): ListEnd {
   if (typeof id === 'string' && UUID.test(id) && isValueOf(order, value)) return { value, id }
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  throw foreignCursor()
 }
+
+/** What is answered to a cursor that this list did not give out. */
+export const foreignCursor = () =>
+  new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 
 const isByTime = (order: ListOrder | Ranking) => 'column' in order && order.column === 'created_at'
 

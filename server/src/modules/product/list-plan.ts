@@ -46,12 +46,13 @@ const estimateLength = ({ category }: Narrowing, statistics: TagStatistics): num
 
 /**
  * About so many products match: in the middle between as many as the rarest thing asked for has, where all that is
- * asked goes together, and as many as would have all of it by chance.
+ * asked goes together, and as many as would have the two rarest by chance. Of more than two things most go together,
+ * or are the same asked again.
  */
 export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics): number {
-  const shares = narrowing.questions.map((question) => shareOf(question, narrowing, statistics))
-  const byChance = shares.reduce((product, share) => product * Math.min(1, share), 1)
-  return statistics.itemCount * Math.sqrt(byChance * Math.min(1, ...shares))
+  const shares = narrowing.questions.map((question) => Math.min(1, shareOf(question, narrowing, statistics)))
+  const [rarest = 1, next = 1] = shares.sort((a, b) => a - b)
+  return statistics.itemCount * rarest * Math.sqrt(next)
 }
 
 /** What the index itself answers: its category, and the price when it is sorted by it. */

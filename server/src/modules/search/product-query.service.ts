@@ -10,7 +10,7 @@ import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import type { ListOrder, Ranking } from '../product/list-order.ts'
-import { endValue, listEndOf, orderOf } from '../product/list-order.ts'
+import { endValue, foreignCursor, listEndOf, orderOf } from '../product/list-order.ts'
 import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.service.ts'
 import type { Narrowing, Question } from '../product/product-narrowing.ts'
@@ -110,7 +110,10 @@ function wayOf(
   if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
   const isWorthRanking = !('isFill' in at) && search.ranking?.tells(narrowing)
   const rankedMax = isWorthRanking ? RANKED_MAX : STOCK_FIRST_MAX
-  const isRanked = 'mode' in at ? at.mode > 0 : estimateMatches(narrowing, statistics) <= rankedMax
+  const matches = estimateMatches(narrowing, statistics)
+  const isRanked = 'mode' in at ? at.mode > 0 : matches <= rankedMax
+  // No page of so many was ranked, whatever statistics said then: the cursor is made up.
+  if (isRanked && matches > 4 * RANKED_MAX) throw foreignCursor()
   return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
 }
 

@@ -69,7 +69,7 @@ const FILTERS: Asked[] = [
   { condition: 'used', warranty: 12 },
   { priceMin: 10_000, priceMax: 200_000, priceCurrency: 'KZT' },
 ]
-const SORTS = ['relevance', 'price', 'price-desc', 'newest', 'sales'] as const
+const OTHER_SORTS = ['price', 'price-desc', 'newest', 'sales'] as const
 
 /** All pages of a list, one behind the other. */
 async function pagesOf(asked: Asked): Promise<Reply[]> {
@@ -86,13 +86,13 @@ const findsOf = (pages: readonly Reply[]) =>
 test.each(TEXTS)(
   '[S2.35] the pages of %j hold each find once, whatever their size and order',
   async (text) => {
-    for (const filter of FILTERS) {
-      for (const sort of SORTS) {
+    for (const [at, filter] of FILTERS.entries()) {
+      for (const sort of ['relevance', turn(OTHER_SORTS, at + text.length)] as const) {
         const asked = { text, ...filter, sort }
         const whole = await pagesOf({ ...asked, limit: 50 })
         const ids = findsOf(whole).map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
-        const small = await pagesOf({ ...asked, limit: turn([1, 4, 7], ids.length) })
+        const small = await pagesOf({ ...asked, limit: ids.length < 6 ? 1 : turn([5, 7, 9], ids.length) })
         expect(findsOf(small).map(({ id }) => id)).toEqual(ids)
         expect(new Set([...whole, ...small].map(({ total }) => total))).toEqual(new Set([ids.length]))
       }

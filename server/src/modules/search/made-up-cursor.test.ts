@@ -1,0 +1,22 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { writeCursor } from '../../platform/cursor.ts'
+import { newId } from '../../platform/id.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+for (let n = 0; n < 3; n++) await makeProduct(db, { category: 'brake-pads' })
+await db.$client`analyze search_items`
+// As of a catalogue with a million of them.
+await db.$client`update pg_class set reltuples = 1000000 where oid = 'search_items'::regclass`
+
+/** The page behind these, as a person may write it herself. */
+const behind = (mode: number) => writeCursor('found products by relevance', [mode, 10_000_000, newId()])
+
+test('[S2.35] a made-up cursor cannot have a million finds ranked', async () => {
+  const refused = await visitor.refused(queryProducts, { text: 'тормозные колодки', cursor: behind(1) })
+  expect(refused.code).toBe('INVALID_INPUT')
+  const { rows } = await visitor.call(queryProducts, { text: 'тормозные колодки', cursor: behind(-1) })
+  expect(rows).toHaveLength(3)
+})
