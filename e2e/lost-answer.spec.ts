@@ -18,11 +18,17 @@ import { visit } from './visitor.ts'
 const en = { language: 'en' } as const
 const action = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 
-/** Types what stands in the picture that the last refusal has brought. */
-async function typeCaptcha(page: Page, scene: CaptchaScene) {
-  const answer = page.getByLabel('Characters in the picture')
-  await expect(answer).toHaveValue('')
-  await answer.fill(await readCaptcha(page, scene))
+/** Types what stands in the picture; each refusal brings another, which takes a moment. */
+function captchaOf(page: Page, scene: CaptchaScene) {
+  const picture = page.getByRole('img', { name: 'A picture with four characters' })
+  let typed = ''
+  return async () => {
+    await expect(picture).not.toHaveAttribute('src', typed)
+    typed = (await picture.getAttribute('src')) ?? ''
+    const answer = page.getByLabel('Characters in the picture')
+    await expect(answer).toHaveValue('')
+    await answer.fill(await readCaptcha(page, scene))
+  }
 }
 
 test(
@@ -39,16 +45,17 @@ test(
     await page.getByLabel('Email').fill(mailOf('mistyped'))
     await page.getByLabel('Phone').fill('+7 701 123 45 67')
     const send = action(page, 'Keep the seats and write to me')
+    const typeCaptcha = captchaOf(page, 'register-for-event')
     await send.click()
     for (let sent = 1; sent <= 2; sent += 1) {
-      await typeCaptcha(page, 'register-for-event')
+      await typeCaptcha()
       await withoutAnswer(page, registerByMail, async () => {
         await send.click()
         await expect(main(page).getByRole('alert')).toBeVisible()
       })
     }
     await page.getByLabel('Email').fill(mailOf('mira'))
-    await typeCaptcha(page, 'register-for-event')
+    await typeCaptcha()
     await send.click()
     await expect(page.getByText(`We have written to ${mailOf('mira')}`)).toBeVisible()
     const sql = await database()
@@ -70,16 +77,17 @@ test(
     const mark = crypto.randomUUID()
     await sheet.getByLabel('What is wrong?').fill(`${mark} 2024 is too low`)
     const send = sheet.getByRole('button', { name: 'Send' })
+    const typeCaptcha = captchaOf(page, 'report-figures')
     await send.click()
     for (let sent = 1; sent <= 2; sent += 1) {
-      await typeCaptcha(page, 'report-figures')
+      await typeCaptcha()
       await withoutAnswer(page, reportFigures, async () => {
         await send.click()
         await expect(sheet.getByRole('alert')).toBeVisible()
       })
     }
     await sheet.getByLabel('What is wrong?').fill(`${mark} 2023 is too low`)
-    await typeCaptcha(page, 'report-figures')
+    await typeCaptcha()
     await send.click()
     await expectToast(page, 'Thank you: the office of the alliance will look into it')
     const sql = await database()
