@@ -15,7 +15,6 @@ import { scaleFolder } from './scale-folder.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureSizes } from './sizes.ts'
 
-const WARM_UP = 40
 /** Of each kind that is asked first, right after a start. */
 const FIRST = 8
 const TOGETHER = 1200
@@ -76,7 +75,8 @@ async function firstAfterStart({ url }: Mall, questions: readonly Question[]): P
 
 async function alone({ url }: Mall, { name, paths, bound }: Question): Promise<Result> {
   const urls = () => paths.map((path) => url + fresh(path))
-  await askAll(urls().slice(0, WARM_UP), 1)
+  // Once each by another address: what it costs while it is not in memory is told by the first questions.
+  await askAll(urls(), 1)
   const value = p95((await askAll(urls(), 1)).samples)
   return bound === undefined
     ? figure(`${name}, p95`, value, 'ms')
