@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listCart } from '../contracts/src/cart/cart.ts'
 import { listOrders, submitCheckout } from '../contracts/src/order/order.ts'
@@ -9,17 +9,27 @@ import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
+/** A new person with an address and these pieces in her cart, on the page that confirms. */
+async function buyerAtConfirm(
+  page: Page,
+  request: APIRequestContext,
+  pieces: Readonly<Record<string, number>>,
+) {
+  const member = await newMember(request)
+  await member.fillCart(pieces)
+  await member.addAddress()
+  await member.enter(page)
+  await visit(page, CONFIRM, { language: 'en' })
+  return member
+}
+
 test.describe('order', () => {
   test('[S1.15] a price that changed is shown beside the old one and wants another yes', async ({
     page,
     request,
   }) => {
     const offer = await makeOffer()
-    const member = await newMember(request)
-    await member.fillCart({ [offer.id]: 2 })
-    await member.addAddress()
-    await member.enter(page)
-    await visit(page, CONFIRM, { language: 'en' })
+    const member = await buyerAtConfirm(page, request, { [offer.id]: 2 })
     await expect(button(page, 'Place 1 order')).toBeEnabled()
 
     await setPrice(offer.id, 11_500)
@@ -39,11 +49,7 @@ test.describe('order', () => {
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer({ stock: 5 })
-      const member = await newMember(request)
-      await member.fillCart({ [offer.id]: 4 })
-      await member.addAddress()
-      await member.enter(page)
-      await visit(page, CONFIRM, { language: 'en' })
+      await buyerAtConfirm(page, request, { [offer.id]: 4 })
       await expect(button(page, 'Place 1 order')).toBeEnabled()
       await setStock(offer.id, 1)
       await button(page, 'Place 1 order').click()
@@ -59,11 +65,7 @@ test.describe('order', () => {
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer()
-      const member = await newMember(request)
-      await member.fillCart({ [offer.id]: 1 })
-      await member.addAddress()
-      await member.enter(page)
-      await visit(page, CONFIRM, { language: 'en' })
+      const member = await buyerAtConfirm(page, request, { [offer.id]: 1 })
       await submitWithoutAnswer(page)
       await button(page, 'Place 1 order').dblclick()
       await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
@@ -98,11 +100,7 @@ test.describe('order', () => {
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer()
-      const member = await newMember(request)
-      await member.fillCart({ [offer.id]: 1 })
-      await member.addAddress()
-      await member.enter(page)
-      await visit(page, CONFIRM, { language: 'en' })
+      const member = await buyerAtConfirm(page, request, { [offer.id]: 1 })
       await button(page, 'Place 1 order').click()
       const thanks = main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })
       await expect(thanks).toBeVisible()
