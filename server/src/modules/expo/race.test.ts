@@ -28,7 +28,7 @@ await naive.db.$client.unsafe(`
   create or replace function take_seats(quota uuid, wanted int) returns boolean language plpgsql as $$
   begin
     if (select size - used < wanted from quotas where id = quota) then return false; end if;
-    perform pg_sleep(0.005);
+    perform pg_sleep(0.2); -- long enough for the others to look, however slow the machine
     update quotas set used = used + wanted where id = quota;
     return true;
   end $$;

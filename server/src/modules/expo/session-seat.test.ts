@@ -20,7 +20,7 @@ await naive.db.$client.unsafe(`
   create or replace function take_session_seat(session uuid) returns boolean language plpgsql as $$
   begin
     if not exists (select from session_limits where session_id = session and used < size) then return false; end if;
-    perform pg_sleep(0.01);
+    perform pg_sleep(0.3); -- long enough for the others to look, however slow the machine
     update session_limits set used = used + 1 where session_id = session;
     return true;
   end $$`)

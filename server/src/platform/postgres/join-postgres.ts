@@ -1,9 +1,15 @@
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findHome } from './home.ts'
+import type { PidFile } from './pid-file.ts'
 import { readPidFile } from './pid-file.ts'
+import type { Listen } from './settings.ts'
 import type { RunningPostgres } from './start-postgres.ts'
 import { connectionTo } from './start-postgres.ts'
+
+/** The server says that it is ready before it notes it: a joiner that comes between waits. */
+const STARTING_MS = 10_000
 
 /**
  * Joins the server that another process runs on this data folder: for scripts that work beside it.
@@ -11,22 +17,20 @@ import { connectionTo } from './start-postgres.ts'
  */
 export async function joinPostgres({ dataDir }: { dataDir: string }): Promise<RunningPostgres | undefined> {
   const cluster = join(await findHome(resolve(dataDir)), 'cluster')
-  const found = await readPidFile(cluster)
-  if (!found?.isReady) return undefined
-  const listen = { socketDir: found.socketDir, port: found.port, host: '127.0.0.1' }
-  if (!(await answers(listen))) return undefined
-  return { connection: connectionTo(listen), isFresh: false, stop: () => Promise.resolve() }
+  for (let waitedMs = 0; waitedMs < STARTING_MS; waitedMs += 20) {
+    const found = await readPidFile(cluster)
+    if (!(found && (await answers(listenOf(found))))) return undefined
+    if (found.status === 'ready')
+      return { connection: connectionTo(listenOf(found)), isFresh: false, stop: () => Promise.resolve() }
+    if (found.status !== 'starting') return undefined
+    await sleep(20)
+  }
+  return undefined
 }
 
-function answers({
-  socketDir,
-  port,
-  host,
-}: {
-  socketDir: string
-  port: number
-  host: string
-}): Promise<boolean> {
+const listenOf = ({ socketDir, port }: PidFile): Listen => ({ socketDir, port, host: '127.0.0.1' })
+
+function answers({ socketDir, port, host }: Listen): Promise<boolean> {
   const target = socketDir ? { path: join(socketDir, `.s.PGSQL.${port}`) } : { host, port }
   return new Promise((resolve) => {
     const socket = connect(target)

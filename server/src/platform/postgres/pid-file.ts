@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a running server notes in its cluster: see "postmaster.pid" in the manual of PostgreSQL. */
-export type PidFile = { pid: number; port: number; socketDir: string; isReady: boolean }
+/**
+ * What a running server notes in its cluster: see "postmaster.pid" in the manual of PostgreSQL.
+ * `status` is starting, ready or stopping.
+ */
+export type PidFile = { pid: number; port: number; socketDir: string; status: string }
 
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
@@ -12,7 +15,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
     pid: Number(pid),
     port: Number(port),
     socketDir: socketDir ?? '',
-    isReady: status?.trim() === 'ready',
+    status: status?.trim() ?? '',
   }
 }
 

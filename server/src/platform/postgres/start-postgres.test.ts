@@ -1,8 +1,9 @@
-import { chown } from 'node:fs/promises'
+import { chown, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findHome } from './home.ts'
 import { assertDatabaseFit, joinPostgres } from './index.ts'
-import { client, cloneInto, isRoot, started, tempDir, trialServer, until } from './test/trial.ts'
+import { client, cloneInto, isRoot, pause, started, tempDir, trialServer, until } from './test/trial.ts'
 
 test('a cold start makes a database fit for use, a warm one finds the rows again', async () => {
   const dataDir = await tempDir()
@@ -58,6 +59,22 @@ test('an ordinary user can run it', async () => {
   const { connection, isFresh } = await child.ready()
   expect(isFresh).toBe(true)
   expect(await client(connection)`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('a script that comes while the server is about to be ready waits for it', async () => {
+  const dataDir = await tempDir()
+  const { server } = await started(dataDir)
+  const noted = join(await findHome(dataDir), 'cluster', 'postmaster.pid')
+  const read = () => readFile(noted, 'utf8')
+  await until(async () => (await read()).includes('ready'))
+  const ready = await read()
+  // Over the old words, as the server does it: an emptied file would mean that none runs.
+  const note = (text: string) => writeFile(noted, text, { flag: 'r+' })
+  await note(ready.replace('ready   ', 'starting'))
+  const joining = joinPostgres({ dataDir })
+  await pause(50)
+  await note(ready)
+  expect((await joining)?.connection).toEqual(server.connection)
 })
 
 test('a script joins a server that runs, and learns when none does', async () => {

@@ -20,7 +20,7 @@ await naive.db.$client.unsafe(`
   begin
     select min(n) into free from meeting_slots s, generate_series(1, s.tables) n where s.id = slot and not exists (
       select from meetings where slot_id = slot and state = 'accepted' and table_number = n);
-    perform pg_sleep(0.05);
+    perform pg_sleep(0.3); -- long enough for the others to look, however slow the machine
     return free;
   end $$`)
 
