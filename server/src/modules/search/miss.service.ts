@@ -35,11 +35,13 @@ const keepRow = inBatches<MissRow, undefined>({
   async work({ $client: sql }, rows) {
     await sql`
       insert into search_misses (day, text, language, count, was_near_shown)
-      select day, text, language, count(*), bool_or("wasNearShown")
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        one(day date, text text, language text, "wasNearShown" boolean)
+      select day, text, language, count(*), (array_agg("wasNearShown" order by place desc))[1]
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as (day date, text text, language text, "wasNearShown" boolean))
+        with ordinality one(day, text, language, "wasNearShown", place)
       group by day, text, language order by day, text, language
-      on conflict (day, text, language) do update set count = search_misses.count + excluded.count`
+      on conflict (day, text, language) do update
+        set count = search_misses.count + excluded.count, was_near_shown = excluded.was_near_shown`
     return rows.map(() => ({ reply: undefined }))
   },
 })
@@ -86,8 +88,8 @@ export async function listMisses(
   const [count, text, language] = endOf(cursor) ?? [null, null, null]
   const rows = await sql<Output<typeof contract>['rows']>`
     select * from (
-      select text, language, sum(count)::int as count, bool_or(was_near_shown) as "wasNearShown",
-        max(day)::text as "lastDay"
+      select text, language, sum(count)::int as count, max(day)::text as "lastDay",
+        (array_agg(was_near_shown order by day desc))[1] as "wasNearShown"
       from search_misses where day > ${dayOf(now)}::date - ${days}::int
         and (${only ?? null}::text is null or language = ${only ?? null})
       group by text, language) m

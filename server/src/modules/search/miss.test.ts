@@ -62,6 +62,23 @@ test('[S2.35] what the office has dealt with is put aside, and comes back when i
   await expect.poll(() => waits()).toBe(true)
 })
 
+test('[S2.35] of a text that is missed again the office sees whether the latest search showed something near', async () => {
+  const office = await statViewer()
+  const type = () => visitor.call(queryProducts, { text: 'мотюль дышло' }, 'ru')
+  const kept = async () => (await office.call(listMisses, { language: 'ru' })).rows
+  const row = (count: number, wasNearShown: boolean) =>
+    expect.objectContaining({ text: 'мотюль дышло', count, wasNearShown })
+  await type()
+  await expect.poll(kept).toContainEqual(row(1, false))
+  const { productId } = await makeProduct(db, { category: 'engine-oils', brand: 'motul' })
+  await type()
+  await expect.poll(kept).toContainEqual(row(2, true))
+  await db.$client`delete from search_items where product_id = ${productId}`
+  clock.advance(86_400_000)
+  await type()
+  await expect.poll(kept).toContainEqual(row(3, false))
+})
+
 test('[S2.35] a word that the office adds is understood from then on; who may not is refused', async () => {
   const word = { category: 'brake-pads', language: 'ru', word: ' Зюзюбра ' } as const
   expect((await (await statViewer()).refused(addTradeWord, word)).code).toBe('PERMISSION_DENIED')
