@@ -9,6 +9,12 @@ export async function importVehicles(tx: TransactionSql, { makes }: { makes: Mak
   await importModels(tx, makes)
   await importGenerations(tx, makes)
   await importEngines(tx, makes)
+  await orderIndex(tx)
+}
+
+/** Which generations a product is listed with depends on their years: products that are there are indexed anew. */
+async function orderIndex(tx: TransactionSql) {
+  await tx`insert into outbox (topic, data) select 'product.index', '{}' where exists (select from products)`
 }
 
 async function importMakes(tx: TransactionSql, makes: MakeFacts[]) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importReference } from '../../import/import-reference.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from './load-demo-world.ts'
 
@@ -86,4 +87,15 @@ test('buyers of the world review what they ordered, each line once, and the star
   expect(row?.answers).toBeGreaterThan(20)
   expect(row?.papers).toBeGreaterThan(100)
   expect([row?.lines, row?.counted]).toEqual([row?.reviews, row?.reviews])
+})
+
+test('other years of generations order the index of the products anew, other brands do not', async () => {
+  const sql = database()
+  const orders = async () => (await sql`select from outbox where topic = 'product.index'`).count
+  await sql`delete from imports where name = 'reference/brands'`
+  await importReference(sql)
+  expect(await orders()).toBe(0)
+  await sql`delete from imports where name = 'reference/vehicles'`
+  await importReference(sql)
+  expect(await orders()).toBe(1)
 })

@@ -64,10 +64,22 @@ function covers(statement: Statement, { make, model, generation, engine, year }:
  * A row that names years instead of a generation may be about others than this one. One year more on either side:
  * markets differ by that, and `no` must be certain.
  */
-function mayBeBuilt(statement: Statement, { yearFrom, yearTo }: BookGeneration): string {
-  const [first, last] = [statement.int(yearFrom - 1), statement.int((yearTo ?? 9998) + 1)]
+const yearsOf = ({ yearFrom, yearTo }: BookGeneration) => [yearFrom - 1, (yearTo ?? 9998) + 1] as const
+
+function mayBeBuilt(statement: Statement, generation: BookGeneration): string {
+  const [first, last] = yearsOf(generation).map((year) => statement.int(year))
   return `(f.generation_id is not null
     or (coalesce(f.year_from, 0) <= ${last} and coalesce(f.year_to, 9999) >= ${first}))`
+}
+
+/** The same where a row is at hand: lists hold what their badges do not deny. */
+export function mayBeBuiltIn(
+  generation: BookGeneration,
+  yearFrom: number | null,
+  yearTo: number | null,
+): boolean {
+  const [first, last] = yearsOf(generation)
+  return (yearFrom ?? 0) <= last && (yearTo ?? 9999) >= first
 }
 
 /** SQL for "the row asks nothing that the car leaves open". */

@@ -1,4 +1,5 @@
-import type { SourceProduct } from './index-item-source.ts'
+import { mayBeBuiltIn } from './car.ts'
+import type { SourceFitment, SourceProduct } from './index-item-source.ts'
 import type { ReferenceBook } from './reference-book.ts'
 import { categoryPath } from './reference-book.ts'
 import { conditionTag, countryTag, tagOf, UNIVERSAL, warrantyTags } from './tag.ts'
@@ -13,14 +14,29 @@ export function tagsOf(product: SourceProduct, book: ReferenceBook): Set<number>
   tags.add(conditionTag(product.condition))
   for (const tag of warrantyTags(product.warranty_months)) tags.add(tag)
   if (!product.fitments?.length) tags.add(UNIVERSAL)
-  for (const [make, model, generation, engine] of product.fitments ?? []) {
-    tags.add(tagOf('make', make))
-    tags.add(model === null ? tagOf('makeWide', make) : tagOf('model', model))
-    if (model !== null)
-      tags.add(generation === null ? tagOf('modelWide', model) : tagOf('generation', generation))
-    if (engine !== null) tags.add(tagOf('engine', engine))
+  for (const fitment of product.fitments ?? []) {
+    for (const tag of carTagsOf(fitment, book)) tags.add(tag)
   }
   return tags
+}
+
+function carTagsOf([make, model, generation, engine, yearFrom, yearTo]: SourceFitment, book: ReferenceBook) {
+  const tags = [tagOf('make', make)]
+  if (engine !== null) tags.push(tagOf('engine', engine))
+  if (model !== null) tags.push(tagOf('model', model))
+  if (generation !== null) return [...tags, tagOf('generation', generation)]
+  if (yearFrom === null && yearTo === null) {
+    return [...tags, model === null ? tagOf('makeWide', make) : tagOf('modelWide', model)]
+  }
+  // Years stand for the generations that were built in them: a wide tag would promise all the others too.
+  const models = model === null ? (book.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
+  const ofYears = models.flatMap((id) =>
+    (book.generationsOfModel.get(id) ?? []).filter((one) => mayBeBuiltIn(one, yearFrom, yearTo)),
+  )
+  return [
+    ...tags,
+    ...ofYears.flatMap(({ id, modelId }) => [tagOf('model', modelId), tagOf('generation', id)]),
+  ]
 }
 
 /** Stems under which a person may look for the product, in all languages: its name, brand and attributes. */

@@ -75,6 +75,9 @@ export interface ReferenceBook {
   readonly generations: ReadonlyMap<number, BookGeneration>
   /** By `modelId/slug`. */
   readonly generationBySlug: ReadonlyMap<string, BookGeneration>
+  /** By model and by make: which cars a row of fitments that names no generation may mean. */
+  readonly generationsOfModel: ReadonlyMap<number, readonly BookGeneration[]>
+  readonly modelsOfMake: ReadonlyMap<number, readonly BookModel[]>
   /** Codes by id, and ids by code in upper case. */
   readonly engineCodes: ReadonlyMap<number, string>
   readonly engineByCode: ReadonlyMap<string, number>
@@ -143,20 +146,26 @@ async function loadBook(sql: ISql): Promise<ReferenceBook> {
     categoryBySlug: bySlug(categories),
     brands: byId(brands),
     brandBySlug: bySlug(brands),
-    makes: byId(makes),
-    makeBySlug: bySlug(makes),
-    models: byId(models),
-    modelBySlug: new Map(models.map((model) => [`${model.makeId}/${model.slug}`, model])),
-    generations: byId(generations),
-    generationBySlug: new Map(
-      generations.map((generation) => [`${generation.modelId}/${generation.slug}`, generation]),
-    ),
+    ...carMaps(makes, models, generations),
     engineCodes: new Map(engines.map(({ id, code }) => [id, code])),
     engineByCode: new Map(engines.map(({ id, code }) => [code.toUpperCase(), id])),
     attributes: new Map(attributes.map((attribute) => [attribute.key, attribute])),
     countries: new Map(countries.map(({ code, name }) => [code, name])),
   }
 }
+
+const carMaps = (makes: BookMake[], models: BookModel[], generations: BookGeneration[]) => ({
+  makes: byId(makes),
+  makeBySlug: bySlug(makes),
+  models: byId(models),
+  modelBySlug: new Map(models.map((model) => [`${model.makeId}/${model.slug}`, model])),
+  generations: byId(generations),
+  generationBySlug: new Map(
+    generations.map((generation) => [`${generation.modelId}/${generation.slug}`, generation]),
+  ),
+  generationsOfModel: Map.groupBy(generations, ({ modelId }) => modelId),
+  modelsOfMake: Map.groupBy(models, ({ makeId }) => makeId),
+})
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,82 @@
+import type { Output } from '@tiantian/contracts/action.ts'
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import type { FitmentOverride } from '../../test/make-catalogue.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+
+const toyota = { make: 'toyota' }
+const camry = { make: 'toyota', model: 'camry' }
+/** Built from 2011 to 2018. */
+const xv50 = { ...camry, generation: 'xv50' }
+
+/** Parts by what their fitments say. */
+const PARTS = {
+  itsOwn: [xv50],
+  anyOfModel: [camry],
+  anyOfMake: [toyota],
+  yearsAround: [{ ...camry, yearFrom: 2005, yearTo: 2020 }],
+  lastYears: [{ ...camry, yearFrom: 2018 }],
+  yearsOfMake: [{ ...toyota, yearFrom: 2012, yearTo: 2014 }],
+  oneOfTwo: [
+    { ...camry, yearTo: 2004 },
+    { ...camry, yearFrom: 2013, yearTo: 2013 },
+  ],
+  before: [{ ...camry, yearFrom: 2002, yearTo: 2006 }],
+  after: [{ ...camry, yearFrom: 2021 }],
+  makeBefore: [{ ...toyota, yearTo: 2000 }],
+  anotherModel: [{ make: 'toyota', model: 'corolla' }],
+} satisfies Record<string, FitmentOverride[]>
+type Part = keyof typeof PARTS
+
+const NAMES = new Map<string, string>()
+for (const [name, fitments] of Object.entries(PARTS)) {
+  const { productId } = await makeProduct(db, { category: 'brake-pads', fitments })
+  NAMES.set(productId, name)
+}
+
+const OF_XV50: Part[] = [
+  'itsOwn',
+  'anyOfModel',
+  'anyOfMake',
+  'yearsAround',
+  'lastYears',
+  'yearsOfMake',
+  'oneOfTwo',
+]
+
+type Rows = Output<typeof listProducts>['rows']
+const namesOf = (rows: Rows) => new Set(rows.map(({ id }) => NAMES.get(id)))
+const fits = (rows: Rows) => new Set(rows.map(({ fit }) => fit))
+
+test('[S2.31] the list of a generation has parts for years of its own, and none that its badge says no to', async () => {
+  const { rows } = await visitor.call(listProducts, { vehicle: xv50, compare: xv50 })
+  expect(namesOf(rows)).toEqual(new Set(OF_XV50))
+  expect(fits(rows)).toEqual(new Set(['fits', 'maybe']))
+  const everything = await visitor.call(listProducts, { category: 'brake-pads', compare: xv50 })
+  expect(namesOf(everything.rows.filter(({ fit }) => fit !== 'no'))).toEqual(namesOf(rows))
+})
+
+test('[S2.35] its counts agree with its finds, as do those of a text that names it', async () => {
+  for (const asked of [{ vehicle: xv50 }, { text: 'camry xv50 brake pads' }]) {
+    const { rows, total, facets } = await visitor.call(queryProducts, { ...asked, compare: xv50 })
+    const finds = rows.filter(({ match }) => match !== 'other')
+    expect(namesOf(finds)).toEqual(new Set(OF_XV50))
+    expect(total).toBe(OF_XV50.length)
+    for (const { key, values } of facets.filter((facet) =>
+      ['category', 'brand', 'stock'].includes(facet.key),
+    )) {
+      expect([key, values.map(({ count }) => count)]).toEqual([key, [total]])
+    }
+  }
+})
+
+test('[S2.31] the whole model still lists parts for any of its years, and a make all of its parts', async () => {
+  const { rows } = await visitor.call(listProducts, { vehicle: camry, compare: camry })
+  expect(namesOf(rows)).toEqual(new Set([...OF_XV50, 'before', 'after', 'makeBefore']))
+  expect(fits(rows)).not.toContain('no')
+  expect((await visitor.call(listProducts, { vehicle: toyota })).rows).toHaveLength(NAMES.size)
+})
