@@ -8,14 +8,18 @@ const TIME = /^(?!0000)\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00)
 const iso = z.iso.datetime()
 
 /** A time as our lists write it, by `toISOString` or as PostgreSQL does: a made-up one would be its error, in our log. */
-export const isCursorTime = (text: string): boolean =>
+const isCursorTime = (text: string): boolean =>
   TIME.test(text) && iso.safeParse(text.replace(' ', 'T').replace('+00', 'Z')).success
 
-/** The same for the schema of a place. */
+/** Of what the places of lists are made: whatever these let pass, PostgreSQL can hold. */
 export const cursorTime = z.string().refine(isCursorTime)
+export const cursorId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const cursorInt = z.int32()
+export const cursorBigint = z.int()
+export const cursorText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /**
- * An opaque text for the values; `readCursor` gives them back.
+ * An opaque text for the values; `readPlace` gives them back.
  * @param list the name of the list and of its sort: where one order ended says nothing in another
  */
 export function writeCursor(list: string, values: readonly CursorValue[]): string {
@@ -23,22 +27,7 @@ export function writeCursor(list: string, values: readonly CursorValue[]): strin
 }
 
 /**
- * The values behind a cursor, or undefined for the first page.
- * @throws AppError('INVALID_INPUT') for a text that this list in this sort has not given out
- */
-export function readCursor(
-  list: string,
-  cursor: string | undefined,
-  length: number,
-): CursorValue[] | undefined {
-  if (cursor === undefined) return undefined
-  const [name, ...values] = decoded(cursor)
-  if (name === list && values.length === length && values.every(isCursorValue)) return values
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-}
-
-/**
- * The same by a schema of the values, which says their types.
+ * The values behind a cursor by a schema, which says their types; undefined for the first page.
  * @throws AppError('INVALID_INPUT') for a text that this list in this sort has not given out
  */
 export function readPlace<Place>(
@@ -50,8 +39,12 @@ export function readPlace<Place>(
   const [name, ...values] = decoded(cursor)
   const read = place.safeParse(values)
   if (name === list && read.success) return read.data
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  throw foreignCursor()
 }
+
+/** What is answered to a cursor that this list did not give out. */
+export const foreignCursor = () =>
+  new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 
 /** Whatever is not a cursor of ours is an empty one. */
 function decoded(cursor: string): unknown[] {
@@ -61,8 +54,4 @@ function decoded(cursor: string): unknown[] {
   } catch {
     return []
   }
-}
-
-function isCursorValue(value: unknown): value is CursorValue {
-  return value === null || typeof value === 'string' || typeof value === 'number'
 }

@@ -108,6 +108,8 @@ const MEDIA_SETTINGS: MediaSettings = {
 export interface TestOptions {
   readonly media?: Partial<MediaSettings>
   readonly demoAdmin?: string
+  /** Silent unless the test reads what is logged, or `TEST_LOG` says how much. */
+  readonly log?: Logger
 }
 
 let people = 0
@@ -128,7 +130,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     drawnDir: mediaDir,
   })
   const kept = keptTransport(db, clock)
-  const log = createLogger(process.env.TEST_LOG ?? 'silent')
+  const { log = createLogger(process.env.TEST_LOG ?? 'silent') } = options
   const app = await buildApp({
     db,
     clock,

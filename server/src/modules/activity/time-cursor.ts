@@ -1,5 +1,5 @@
-import { AppError } from '@tiantian/contracts/error.ts'
-import { isCursorTime, readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 
 /** Where a page of a list ended that runs from new to old. */
 export interface TimeEnd {
@@ -8,15 +8,12 @@ export interface TimeEnd {
   readonly id: string
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const place = z.tuple([cursorTime, cursorId])
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 export function readTimeEnd(list: string, cursor: string | undefined): TimeEnd | undefined {
-  const values = readCursor(list, cursor, 2)
-  if (!values) return undefined
-  const [time, id] = values.map(String)
-  if (time && id && isCursorTime(time) && UUID.test(id)) return { time, id }
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const end = readPlace(list, cursor, place)
+  return end && { time: end[0], id: end[1] }
 }
 
 /** The rows of a page of which one more was read, and where the next one begins. */

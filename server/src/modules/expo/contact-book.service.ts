@@ -8,13 +8,13 @@ import type {
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
 import { likePart } from './like-part.ts'
 
 const LIST = 'contacts'
-const place = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, cursorId])
 
 /** Cards that others gave her, the latest first. */
 export async function listContacts(

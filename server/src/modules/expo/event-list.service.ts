@@ -3,14 +3,14 @@ import type { listEvents as contract } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from './event-card.ts'
 
 type Wish = Parsed<typeof contract>
 
 /** Where a page ended: the start of its last event, and its id. */
-const place = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, cursorId])
 
 /** A page of events; the first also tells how many there are of each type. */
 export async function listEvents(

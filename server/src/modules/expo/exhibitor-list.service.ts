@@ -1,15 +1,14 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { listExhibitors as contract, Exhibitor } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorText, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 const LIST = 'exhibitors'
 const PRODUCTS_SHOWN = 4
-const place = z.tuple([z.string(), z.uuid()])
+const place = z.tuple([cursorText, cursorId])
 
 /** Who exhibits, by name. An event that is not public has none. */
 export async function listExhibitors(
@@ -17,7 +16,7 @@ export async function listExhibitors(
   { eventId, cursor, limit }: Parsed<typeof contract>,
   language: Language,
 ): Promise<Output<typeof contract>> {
-  const after = afterOf(cursor)
+  const after = readPlace(LIST, cursor, place)
   const found = await sql<(Exhibitor & { sortName: string })[]>`
     select ${sql.unsafe(columns(language))}
     from exhibitors x join events e on e.id = x.event_id join countries n on n.code = x.country
@@ -31,14 +30,6 @@ export async function listExhibitors(
     rows: rows.map(({ sortName: _, ...exhibitor }) => exhibitor),
     nextCursor: last && found.length > limit ? writeCursor(LIST, [last.sortName, last.id]) : null,
   }
-}
-
-function afterOf(cursor: string | undefined) {
-  const values = readCursor(LIST, cursor, 2)
-  if (!values) return undefined
-  const after = place.safeParse(values)
-  if (!after.success) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  return after.data
 }
 
 const columns = (

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorText, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
@@ -22,7 +22,7 @@ import { tellRegistered } from './letters/tell.ts'
 import { DESK_KIND, tellFromDesk } from './letters/tell-from-desk.ts'
 
 const LIST = 'event letters'
-const place = z.tuple([cursorTime, z.uuid(), z.string(), z.string()])
+const place = z.tuple([cursorTime, cursorId, cursorText, cursorText])
 
 /** In which states a letter is still true. What is not here is never sent again. */
 const STILL_TRUE: Readonly<Record<string, readonly string[]>> = {

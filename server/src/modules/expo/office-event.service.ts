@@ -14,7 +14,7 @@ import type { Sql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { audit } from '../../platform/audit.ts'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { isoTime } from './event-card.ts'
@@ -24,7 +24,7 @@ import { tellAll } from './letters/tell-all.ts'
 import { moveSlots } from './meeting/plan.service.ts'
 
 const LIST = 'office events'
-const place = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, cursorId])
 
 /** Events of all states, the latest first. */
 export async function listOfficeEvents(

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -20,7 +20,7 @@ import type { Desk } from './expo.ts'
 import { releaseSeats, tellSeats } from './seats.ts'
 
 const LIST = 'event queue'
-const place = z.tuple([z.literal(['offered', 'waiting']), cursorTime, z.uuid()])
+const place = z.tuple([z.literal(['offered', 'waiting']), cursorTime, cursorId])
 
 /** Who queues for an event: offers first, then as the queue goes on. */
 export async function listEventQueue(

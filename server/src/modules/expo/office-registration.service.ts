@@ -10,7 +10,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { sql as drizzle } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { filesOfRegistration } from './answer-file/file-columns.ts'
@@ -24,7 +24,7 @@ import { releaseSeats, takeSeats } from './seats.ts'
 import { stepRegistration } from './step.ts'
 
 const LIST = 'event registrations'
-const place = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, cursorId])
 
 /** Registrations of an event that were sent off, the latest first. */
 export async function listEventRegistrations(

@@ -11,7 +11,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { ISql, PendingQuery, Row } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { filesOfRegistration } from './answer-file/file-columns.ts'
 import { isoTime } from './event-card.ts'
@@ -19,7 +19,7 @@ import type { Desk } from './expo.ts'
 import { writeTicketCode } from './ticket-code-of.ts'
 
 const LIST = 'registrations'
-const place = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, cursorId])
 
 const FROM = `registrations r join events e on e.id = r.event_id
   left join cities c on c.id = e.city_id left join countries n on n.code = c.country`

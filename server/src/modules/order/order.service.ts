@@ -6,14 +6,14 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listOrders, Order, OrderRow } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import * as z from 'zod'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
 const LINES_IN_LIST = 4
 /** Where a page of the list ended: when its last order was made, and its id. */
-const place = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, cursorId])
 
 interface Row {
   id: string

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPlaces as contract, Place } from '@tiantian/contracts/place/location.ts'
 import { boundsAround } from '@tiantian/contracts/place/spot.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { readPlace, writeCursor } from '../../platform/cursor.ts'
 import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
@@ -42,13 +42,11 @@ export async function listPlaces(
 
 const LIST = 'places'
 
-/** By number and not by distance: reference data stand still. @throws AppError('INVALID_INPUT') */
-function readOffset({ cursor }: PlaceInput): number {
-  const [offset = 0] = readCursor(LIST, cursor, 1) ?? []
-  if (typeof offset === 'number' && Number.isInteger(offset) && offset >= 0 && offset <= 1_000_000)
-    return offset
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-}
+/** By number and not by distance: reference data stand still. */
+const place = z.tuple([z.int().min(0).max(1_000_000)])
+
+/** @throws AppError('INVALID_INPUT') for a foreign cursor */
+const readOffset = ({ cursor }: PlaceInput): number => readPlace(LIST, cursor, place)?.[0] ?? 0
 
 const spelt = ({ text }: PlaceInput) => text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
 

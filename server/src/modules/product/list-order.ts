@@ -1,7 +1,14 @@
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { ProductSort } from '@tiantian/contracts/product/product.ts'
+import * as z from 'zod'
 import type { CursorValue } from '../../platform/cursor.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import {
+  cursorBigint,
+  cursorId,
+  cursorTime,
+  foreignCursor,
+  readPlace,
+  writeCursor,
+} from '../../platform/cursor.ts'
 import type { Question } from './product-narrowing.ts'
 import type { Statement } from './statement.ts'
 
@@ -47,32 +54,26 @@ export interface ListEnd {
   readonly id: string
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** By time in a list of the newest, by number in all others. */
+export const listValue = z.union([cursorTime, cursorBigint])
+const place = z.tuple([listValue, cursorId])
 
 const listName = (sort: ProductSort) => `products by ${sort}`
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list or another sort */
 export function readListEnd(cursor: string | undefined, sort: ProductSort): ListEnd | undefined {
-  const values = readCursor(listName(sort), cursor, 2)
-  return values && listEndOf(orderOf(sort), values[0], values[1])
+  const end = readPlace(listName(sort), cursor, place)
+  return end && listEndOf(orderOf(sort), end)
 }
 
-/** The end of a page from the values of a cursor. @throws AppError('INVALID_INPUT') when they are of another list */
-export function listEndOf(order: ListOrder | Ranking, value?: CursorValue, id?: CursorValue): ListEnd {
-  if (typeof id === 'string' && UUID.test(id) && isValueOf(order, value)) return { value, id }
+/** The end of a page of this order. @throws AppError('INVALID_INPUT') when its place is in another one */
+export function listEndOf(order: ListOrder | Ranking, end: readonly [string | number, string]): ListEnd {
+  const [value, id] = end
+  if (isByTime(order) === (typeof value === 'string')) return { value, id }
   throw foreignCursor()
 }
 
-/** What is answered to a cursor that this list did not give out. */
-export const foreignCursor = () =>
-  new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-
 const isByTime = (order: ListOrder | Ranking) => 'column' in order && order.column === 'created_at'
-
-const isValueOf = (order: ListOrder | Ranking, value: CursorValue | undefined): value is string | number =>
-  isByTime(order)
-    ? typeof value === 'string' && /^[\d\-:. +]{10,40}$/.test(value) && !Number.isNaN(Date.parse(value))
-    : Number.isSafeInteger(value)
 
 /** `value` as PostgreSQL wrote it. */
 export const endValue = (order: ListOrder | Ranking, value: string): CursorValue =>

@@ -3,7 +3,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPartOffers as contract, OfferSort, PartOffer } from '@tiantian/contracts/product/product.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Rates } from './rate.service.ts'
 import { readRates } from './rate.service.ts'
@@ -104,16 +105,14 @@ function foundSql(statement: Statement, { quantity }: Asked, rates: Rates): stri
         order by min_quantity desc limit 1) t on true`
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const place = z.tuple([z.number(), z.number(), z.number(), cursorId])
 
 function after(statement: Statement, asked: Asked, keys: string): string {
-  const end = readCursor(listName(asked), asked.cursor, 4)
+  const end = readPlace(listName(asked), asked.cursor, place)
   if (!end) return ''
   const [isShort, value, cents, id] = end
-  const isOurs = [isShort, value, cents].every(Number.isFinite) && UUID.test(String(id))
-  if (!isOurs) throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
   const marks = [isShort, value, cents].map((number) => `${statement.text(String(number))}::float8`)
-  return `where (${keys}) > (${marks.join(', ')}, ${statement.uuid(String(id))})`
+  return `where (${keys}) > (${marks.join(', ')}, ${statement.uuid(id)})`
 }
 
 const offerSql = (language: Language) => `json_build_object(

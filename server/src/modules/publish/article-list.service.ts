@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { listArticles as contract } from '@tiantian/contracts/publish/article.ts'
 import type { Sql } from 'postgres'
-import { isCursorTime, readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, cursorInt, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { Statement } from '../product/statement.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
@@ -101,16 +101,12 @@ function narrowed(statement: Statement, { kinds, category, tag, year }: Asked): 
   return rules.map((rule) => `and ${rule}`).join(' ')
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const place = z.tuple([cursorInt, cursorTime, cursorId])
 
 function after(statement: Statement, asked: Asked, score: string): string {
-  const end = readCursor(listName(asked), asked.cursor, 3)
+  const end = readPlace(listName(asked), asked.cursor, place)
   if (!end) return ''
   const [last, time, id] = end
-  const isOurs = Number.isInteger(last) && Math.abs(Number(last)) < 2 ** 31
-  if (!(isOurs && isCursorTime(String(time)) && UUID.test(String(id)))) {
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  }
-  const values = [statement.int(Number(last)), statement.timestamp(String(time)), statement.uuid(String(id))]
+  const values = [statement.int(last), statement.timestamp(time), statement.uuid(id)]
   return `and (${score}, a.published_at, a.id) < (${values.join(', ')})`
 }

@@ -5,13 +5,13 @@ import type {
   OfficeArticleRow,
 } from '@tiantian/contracts/publish/office-article.ts'
 import * as z from 'zod'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Editor } from './editor.ts'
 import { seesAll } from './editor.ts'
 import { ISO, STATUS_COLUMNS } from './office-article.service.ts'
 
 const LIST = 'articles of the office'
-const place = z.tuple([cursorTime, z.uuid()])
+const place = z.tuple([cursorTime, cursorId])
 
 type Row = OfficeArticleRow & { readonly time: string }
 

@@ -9,7 +9,8 @@ import type {
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { ISql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorInt, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { saveText } from './article-save.service.ts'
 import { paragraphDiff } from './diff.ts'
 import type { Editor } from './editor.ts'
@@ -18,17 +19,19 @@ import { ISO } from './office-article.service.ts'
 
 type Listed = Output<typeof listContract>
 
+const place = z.tuple([cursorInt])
+
 /** Earlier versions, the latest first. @throws AppError('ARTICLE_NOT_FOUND' | 'INVALID_INPUT') */
 export async function listRevisions(editor: Editor, asked: Parsed<typeof listContract>): Promise<Listed> {
   const sql = editor.db.$client
   await ownerOf(sql, editor, asked.id)
   const list = `revisions ${asked.id} ${asked.language}`
-  const [before = 2 ** 31 - 1] = readCursor(list, asked.cursor, 1) ?? []
+  const [before = 2 ** 31 - 1] = readPlace(list, asked.cursor, place) ?? []
   const found = await sql<Listed['rows'][number][]>`
     select r.n, r.snapshot ->> 'title' as title, coalesce(u.nickname, u.username, '') as by, r.note,
       r.is_published as "isPublished", to_char(r.created_at at time zone 'UTC', ${ISO}) as at
     from article_revisions r left join users u on u.id = r.author_id
-    where r.article_id = ${asked.id} and r.language = ${asked.language} and r.n < ${Number(before) || 0}
+    where r.article_id = ${asked.id} and r.language = ${asked.language} and r.n < ${before}
     order by r.n desc limit ${asked.limit + 1}`
   const rows = found.slice(0, asked.limit)
   const last = found.length > asked.limit ? rows.at(-1) : undefined

@@ -7,7 +7,7 @@ import type {
 } from '@tiantian/contracts/review/complaint.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Actor } from './review.service.ts'
 import { isoTime } from './review-row.ts'
@@ -32,7 +32,7 @@ type Asked = Parsed<typeof listContract>
 
 const LIST = 'complaints'
 /** When it was made, the thing, and who made it. */
-const place = z.tuple([cursorTime, z.uuid(), z.uuid()])
+const place = z.tuple([cursorTime, cursorId, cursorId])
 
 /** The open ones, the oldest first, or the decided ones, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listComplaints(sql: Sql, asked: Asked, language: Language) {

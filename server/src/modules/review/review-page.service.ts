@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { listReviews as contract, ReviewSort } from '@tiantian/contracts/review/review.ts'
 import type { Sql } from 'postgres'
-import { isCursorTime, readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, cursorInt, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { Statement } from '../product/statement.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
@@ -51,17 +51,13 @@ function readRows(sql: Sql, asked: Asked): Promise<Ranked[]> {
   )
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const place = z.tuple([cursorInt, cursorTime, cursorId])
 
 function after(statement: Statement, asked: Asked, keys: readonly string[]): string {
-  const end = readCursor(listName(asked), asked.cursor, 3)
+  const end = readPlace(listName(asked), asked.cursor, place)
   if (!end) return ''
   const [rank, time, id] = end
-  const isOurs = Number.isInteger(rank) && Math.abs(Number(rank)) < 2 ** 31
-  if (!(isOurs && isCursorTime(String(time)) && UUID.test(String(id)))) {
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
-  }
-  const values = [statement.timestamp(String(time)), statement.uuid(String(id))]
-  if (keys.length > values.length) values.unshift(statement.int(Number(rank)))
+  const values = [statement.timestamp(time), statement.uuid(id)]
+  if (keys.length > values.length) values.unshift(statement.int(rank))
   return `and (${keys.join(', ')}) < (${values.join(', ')})`
 }

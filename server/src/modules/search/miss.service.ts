@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listMisses as contract, settleMiss as settleContract } from '@tiantian/contracts/search/miss.ts'
 import type { Sql } from 'postgres'
+import * as z from 'zod'
 import { inBatches } from '../../platform/batches.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { cursorInt, cursorText, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 
 interface Miss {
@@ -75,6 +75,7 @@ export async function forgetOldMisses(sql: Sql, now: Date): Promise<number> {
 }
 
 const LIST = 'misses by count'
+const place = z.tuple([cursorInt.min(0), cursorText, cursorText])
 
 /**
  * Those of the last days that wait, or those that were dealt with and have not come back since.
@@ -85,7 +86,7 @@ export async function listMisses(
   { days, language: only, isSettled, limit, cursor }: Parsed<typeof contract>,
   now: Date,
 ): Promise<Output<typeof contract>> {
-  const [count, text, language] = endOf(cursor) ?? [null, null, null]
+  const [count, text, language] = readPlace(LIST, cursor, place) ?? [null, null, null]
   const rows = await sql<Output<typeof contract>['rows']>`
     select * from (
       select text, language, sum(count)::int as count, max(day)::text as "lastDay",
@@ -103,16 +104,6 @@ export async function listMisses(
     rows: shown,
     nextCursor: last ? writeCursor(LIST, [last.count, last.text, last.language]) : null,
   }
-}
-
-function endOf(cursor: string | undefined): [number, string, string] | undefined {
-  const values = readCursor(LIST, cursor, 3)
-  if (!values) return undefined
-  const [count, text, language] = values
-  if (Number.isSafeInteger(count) && typeof text === 'string' && typeof language === 'string') {
-    return [count as number, text.replaceAll('\0', ''), language.replaceAll('\0', '')]
-  }
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
 }
 
 /** Puts a text aside until it finds nothing on a later day, or back among those that wait. */

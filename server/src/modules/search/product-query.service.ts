@@ -2,7 +2,8 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { queryProducts as contract, Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, cursorInt, foreignCursor, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { JsonPiece } from '../../platform/json-bytes.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import { getCar } from '../product/car.ts'
@@ -10,7 +11,7 @@ import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import type { ListOrder, Ranking } from '../product/list-order.ts'
-import { endValue, foreignCursor, listEndOf, orderOf } from '../product/list-order.ts'
+import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.ts'
 import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.service.ts'
 import type { Narrowing, Question } from '../product/product-narrowing.ts'
@@ -56,11 +57,11 @@ export async function queryProducts(
   now: Date,
 ): Promise<Found> {
   const asked = await prepare(sql, input, language, now)
-  const end = readCursor(listName(input), input.cursor, 3)
+  const end = readPlace(listName(input), input.cursor, place)
   if (!end) return firstPage(sql, asked)
   const [mode, value, id] = end
-  const way = wayOf(asked, { mode: Number(mode) })
-  const listEnd = listEndOf(way.order, value, id)
+  const way = wayOf(asked, { mode })
+  const listEnd = listEndOf(way.order, [value, id])
   const [cards, total] = await Promise.all([
     readPage(sql, asked, cardPageOf(asked, way, { end: listEnd })),
     countTotal(sql, way.narrowing, asked.statistics),
@@ -81,6 +82,9 @@ async function prepare(sql: Sql, input: QueryInput, language: Language, now: Dat
 }
 
 const listName = ({ sort }: QueryInput) => `found products by ${sort}`
+
+/** A mode is none of zero: it counts from one, in both directions. */
+const place = z.tuple([cursorInt.refine((mode) => mode !== 0), listValue, cursorId])
 
 /** A level of the search, and the order it is shown in. */
 export interface Way {

@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { queryShops as contract } from '@tiantian/contracts/search/search.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorBigint, cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { readBook } from '../product/reference-book.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
 import { countAll } from './shop-count.ts'
@@ -54,6 +54,8 @@ export async function queryShops(
   }
 }
 
+const place = z.tuple([cursorBigint, cursorId])
+
 interface End {
   readonly value: number
   readonly id: string
@@ -61,17 +63,11 @@ interface End {
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 function readEnd(input: QueryInput): End | undefined {
-  const values = readCursor(listName(input), input.cursor, 2)
-  if (!values) return undefined
-  const [value, id] = values
-  if (typeof value === 'number' && Number.isSafeInteger(value) && typeof id === 'string' && isUuid(id))
-    return { value, id }
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const end = readPlace(listName(input), input.cursor, place)
+  return end && { value: end[0], id: end[1] }
 }
 
 const listName = ({ sort }: QueryInput) => `found shops by ${sort}`
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 function readPage(sql: Sql, input: QueryInput, language: Language, match: ShopMatch, end: End | undefined) {
   const value =

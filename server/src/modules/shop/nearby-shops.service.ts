@@ -1,10 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { boundsAround } from '@tiantian/contracts/place/spot.ts'
 import type { listNearbyShops as contract, PlacedShop } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { liesWithin, metresTo } from '../../platform/spot-in-sql.ts'
 
 type NearbyInput = Parsed<typeof contract>
@@ -23,7 +23,8 @@ export async function listNearbyShops(
 }
 
 const LIST = 'nearby shops'
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Half around the globe there is nothing farther. */
+const place = z.tuple([z.int().min(0).max(20_100_000), cursorId])
 
 interface End {
   readonly distance: number
@@ -32,16 +33,9 @@ interface End {
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 function readEnd({ cursor }: NearbyInput): End | undefined {
-  const values = readCursor(LIST, cursor, 2)
-  if (!values) return undefined
-  const [distance, id] = values
-  if (typeof distance === 'number' && isDistance(distance) && typeof id === 'string' && UUID.test(id))
-    return { distance, id }
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const end = readPlace(LIST, cursor, place)
+  return end && { distance: end[0], id: end[1] }
 }
-
-/** Half around the globe there is nothing farther. */
-const isDistance = (metres: number) => Number.isInteger(metres) && metres >= 0 && metres <= 20_100_000
 
 async function readPage(sql: Sql, input: NearbyInput, language: Language, end: End | undefined) {
   // Whole metres, so that a cursor says exactly where a page ended.

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 type ListInput = Parsed<typeof contract>
@@ -38,22 +38,16 @@ interface End {
 
 const listName = ({ sort }: ListInput) => `shops by ${sort}`
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const VALUE: Record<Sort, RegExp> = {
-  rating: /^\d{1,3}$/,
-  products: /^\d{1,9}$/,
-  newest: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[\d.+:]*$/,
-}
+const places = {
+  rating: z.tuple([z.string().regex(/^\d{1,3}$/), cursorId]),
+  products: z.tuple([z.string().regex(/^\d{1,9}$/), cursorId]),
+  newest: z.tuple([cursorTime, cursorId]),
+} as const satisfies Record<Sort, unknown>
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
 function readEnd(input: ListInput): End | undefined {
-  const { cursor, sort } = input
-  const values = readCursor(listName(input), cursor, 2)
-  if (!values) return undefined
-  const [value, id] = values.map(String)
-  if (value !== undefined && id !== undefined && VALUE[sort].test(value) && UUID.test(id))
-    return { value, id }
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'cursor', rule: 'invalid_format' }])
+  const end = readPlace(listName(input), input.cursor, places[input.sort])
+  return end && { value: end[0], id: end[1] }
 }
 
 function readPage(sql: Sql, input: ListInput, language: Language, end: End | undefined) {

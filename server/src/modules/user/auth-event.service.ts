@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AuthEvent, AuthEventKind, AuthWay } from '@tiantian/contracts/user/auth-event.ts'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Caller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db, DbOrTransaction } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { deviceOf, networkOf } from './session-device.ts'
@@ -83,6 +84,7 @@ interface EventRow {
 }
 
 const LIST = 'auth events'
+const place = z.tuple([cursorId])
 
 /** The latest first. */
 export async function listAuthEvents(
@@ -90,7 +92,7 @@ export async function listAuthEvents(
   userId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: AuthEvent[]; nextCursor: string | null }> {
-  const [after = null] = readCursor(LIST, cursor, 1) ?? []
+  const [after = null] = readPlace(LIST, cursor, place) ?? []
   const rows = await $client<EventRow[]>`
     select e.id, kind, way, is_ok, user_agent, network, coalesce(l.reason, '') as reason, e.created_at
     from auth_events e left join looks l on l.id = e.session_id

@@ -2,7 +2,8 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import { e164, masked } from '@tiantian/contracts/user/contact.ts'
 import type { listPeople as listPeopleAction, PersonRow } from '@tiantian/contracts/user/office.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import type { AccountStatus } from './tables.ts'
 
@@ -20,13 +21,14 @@ export interface FoundPerson {
 }
 
 const LIST = 'people of the office'
+const place = z.tuple([cursorId])
 
 /** People, the latest first. */
 export async function listPeople(
   { $client: sql }: Db,
   { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,
 ): Promise<{ rows: PersonRow[]; nextCursor: string | null }> {
-  const [after = null] = readCursor(LIST, cursor, 1) ?? []
+  const [after = null] = readPlace(LIST, cursor, place) ?? []
   const status = state === undefined ? null : ACCOUNT_STATES.indexOf(state)
   const found = await sql<FoundPerson[]>`
     select id, username, nickname, mobile, email, status, roles, created_at from users

@@ -4,7 +4,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { listFittedCars as contract, FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
 import type { Sql } from 'postgres'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import * as z from 'zod'
+import { cursorInt, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
 
@@ -19,6 +20,8 @@ interface FitmentRow {
 
 type Asked = Parsed<typeof contract>
 
+const place = z.tuple([cursorInt.min(0)])
+
 /**
  * The cars of a part by make and model, in the order of their names. A part has at most 2,000 rows: they are read
  * and put together at once, and paged by model.
@@ -29,10 +32,10 @@ export async function listFittedCars(sql: Sql, asked: Asked, language: Language)
   const models = byName(groupByModel(rows), book, language)
   const ofMake = asked.make === undefined ? models : models.filter(({ make }) => make === asked.make)
   const listName = `fitted ${asked.productId} ${asked.make ?? ''}`
-  const [start] = readCursor(listName, asked.cursor, 1) ?? [0]
-  const end = Number(start) + asked.limit
+  const [start] = readPlace(listName, asked.cursor, place) ?? [0]
+  const end = start + asked.limit
   return {
-    rows: ofMake.slice(Number(start), end),
+    rows: ofMake.slice(start, end),
     nextCursor: end < ofMake.length ? writeCursor(listName, [end]) : null,
     makes: makesOf(models),
   }

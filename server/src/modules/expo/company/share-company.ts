@@ -16,7 +16,7 @@ import type {
 import { SITEMAP_THINGS } from '../../../gateway/share/share.ts'
 import { SITEMAP_BATCH, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readPlace, writeCursor } from '../../../platform/cursor.ts'
+import { cursorId, cursorText, readPlace, writeCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { EVENT_WORDS } from '../share-words.ts'
 import type { NamedCompany } from './company.ts'
@@ -74,7 +74,7 @@ async function findCompany(
 }
 
 const LIST = 'companies'
-const place = z.tuple([z.string(), z.uuid()])
+const place = z.tuple([cursorText, cursorId])
 
 /** By name. */
 async function listItems(sql: Sql, language: Language, after?: string): Promise<ShareList> {

@@ -3,13 +3,13 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { listParticipants as contract, Participant } from '@tiantian/contracts/expo/meeting.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
-import { readPlace, writeCursor } from '../../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorText, readPlace, writeCursor } from '../../../platform/cursor.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import { likePart } from '../like-part.ts'
 import type { Reader } from './my-meetings.service.ts'
 
 const LIST = 'participants'
-const place = z.tuple([z.number(), z.string(), z.uuid()])
+const place = z.tuple([cursorInt, cursorText, cursorId])
 
 /**
  * Who wants to be found at an event, those first who fit best: whoever wants to see them shows herself.

@@ -1,0 +1,131 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, describe, expect, test } from 'vitest'
+import { writeCursor } from '../platform/cursor.ts'
+import { createLogger } from '../platform/log.ts'
+import { CloudCaller } from '../test/cloud-caller.ts'
+import type { CursorList } from '../test/cursor-lists.ts'
+import { cursorLists, TIME } from '../test/cursor-lists.ts'
+import { INTERNAL } from '../test/fuzz.ts'
+import { makeOfficer } from '../test/make-officer.ts'
+import { testApp } from '../test/test-app.ts'
+
+const stream = new PassThrough()
+const here = await testApp({ log: createLogger('warn', stream) })
+const { app, clock } = here
+const officer = await makeOfficer(here, ['admin'])
+const lists = await cursorLists(here, officer)
+const cloud = new CloudCaller(app, clock)
+
+/** Longer than any limit of calls, in so many steps that the officer's session lives through all of them. */
+const PAUSE_MS = 10_000
+
+afterEach(() => expect(stream.read()?.toString() ?? '').toBe(''))
+
+const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
+
+/** What may stand in place of a value of a cursor. */
+const HOSTILE: unknown[] = [
+  ...[
+    '',
+    'x',
+    '\0',
+    '\ud800',
+    "'; --",
+    '%',
+    '-1',
+    'NaN',
+    'Infinity',
+    'infinity',
+    '-infinity',
+    'epoch',
+    'now',
+  ],
+  ...['999999-01-01 00:00:00+00', '4713-01-01 00:00:00 BC', '2026-02-30 00:00:00+00', TIME, 'a'.repeat(300)],
+  ...['00000000-0000-0000-0000-00000000000', '{6f9619ff-8b86-d011-b42d-00c04fc964ff}', '__proto__'],
+  ...[0, -1, 0.5, -0, 2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53), 1e308, -1e308, 5e-324],
+  ...[null, true, [], {}, [[]], { toString: null }],
+]
+
+/** Cursors that the list cannot have given out, and some that it might. */
+function forgedFor([, name, place]: CursorList): string[] {
+  const written = (values: readonly unknown[]) => inBase64(JSON.stringify([name, ...values]))
+  return [
+    ...['', ' ', 'x', 'W10', '%00', '\0', '\ud800', 'AAAA', '////', 'я'.repeat(100), '[]'],
+    ...[
+      'null',
+      '0',
+      '"x"',
+      '{}',
+      '[null]',
+      '[[]]',
+      `${'['.repeat(100)}${']'.repeat(100)}`,
+      '{"length":1}',
+    ].map(inBase64),
+    ...lists.map(([, other, otherPlace]) => writeCursor(other, otherPlace)),
+    ...[written([]), written(place.slice(1)), written([...place, 0]), written([place])],
+    ...place.flatMap((_, at) => HOSTILE.map((value) => written(place.with(at, value as never)))),
+  ]
+}
+
+/** What each door answers to a call. */
+const doors = {
+  'POST /api': async ([{ name }]: CursorList, data: object) => {
+    const headers = { authorization: `Bearer ${officer.token}`, 'content-type': 'application/json' }
+    const reply = await app.inject({
+      ...{ method: 'POST', url: `/api/${name}`, headers, payload: JSON.stringify(data) },
+    })
+    return reply.json()
+  },
+  'POST /tiantian-mall': async ([{ name }]: CursorList, data: object) => {
+    const payload = { action: name, data, uniIdToken: officer.token }
+    return (await app.inject({ method: 'POST', url: '/tiantian-mall', payload })).json()
+  },
+  'POST /client': ([{ name }]: CursorList, data: object) => cloud.mall(name, data, officer.token),
+}
+
+const doorsOf = (list: CursorList) =>
+  Object.entries(doors).map(
+    ([door, call]) => [door, (cursor: string) => call(list, { ...list[3], cursor })] as const,
+  )
+
+/** Either the list goes on, or it says that it never gave out such a place. */
+function expectKnown(answer: { code: unknown }) {
+  expect(JSON.stringify(answer)).not.toMatch(INTERNAL)
+  if (answer.code === 0) expect(answer).toMatchObject({ rows: expect.any(Array) })
+  else expect(answer).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'cursor' }] })
+}
+
+describe.each(lists.map((list) => [list[0].name, list[1], list] as const))('%s, %s', (_name, _list, list) => {
+  test.each(doorsOf(list))('a forged cursor by %s is refused or answered', async (_door, ask) => {
+    for (const cursor of forgedFor(list)) {
+      clock.advance(PAUSE_MS)
+      expectKnown(await ask(cursor))
+    }
+  })
+})
+
+const SECTIONS = ['event', 'product', 'category', 'category/brake-discs', 'data', 'news', 'shop', 'company']
+/** What pages for everybody go on by, some of them with a sign of their own before it. */
+const pageLists = lists.filter(([, name]) => /^(?:products|shops|events) /.test(name))
+
+test.each(SECTIONS)('a forged cursor of the pages %s is refused or answered', async (section) => {
+  const companies: CursorList = [lists[0]![0], 'companies', ['Anna', lists[0]![2][1]!]]
+  for (const cursor of [...pageLists, companies].flatMap(forgedFor))
+    for (const sign of section === 'event' ? ['', 'a-', 'p-'] : ['']) {
+      const url = `/s/en/${section}?after=${encodeURIComponent(sign + cursor.toWellFormed())}`
+      const page = await app.inject({ url })
+      expect([url, page.statusCode]).toEqual([url, expect.toBeOneOf([200, 400, 404])])
+      expect(page.body).not.toMatch(INTERNAL)
+    }
+})
+
+test.each(lists.filter(([{ auth, kind }]) => auth === 'public' && kind === 'read'))(
+  'a forged cursor by GET $name is refused or answered',
+  async (...list) => {
+    for (const cursor of forgedFor(list)) {
+      clock.advance(PAUSE_MS)
+      const data = encodeURIComponent(JSON.stringify({ ...list[3], cursor }))
+      expectKnown((await app.inject({ url: `/api/${list[0].name}?data=${data}` })).json())
+    }
+  },
+)

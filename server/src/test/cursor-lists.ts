@@ -1,0 +1,88 @@
+import type { AnyAction } from '@tiantian/contracts/action.ts'
+import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
+import { listFootprints } from '@tiantian/contracts/activity/footprint.ts'
+import { listContacts } from '@tiantian/contracts/expo/contact-book.ts'
+import { listLetters } from '@tiantian/contracts/expo/desk-letter.ts'
+import { listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
+import { listParticipants } from '@tiantian/contracts/expo/meeting.ts'
+import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
+import { listRegistrations } from '@tiantian/contracts/expo/registration.ts'
+import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
+import { listOrders } from '@tiantian/contracts/order/order.ts'
+import { listPlaces } from '@tiantian/contracts/place/location.ts'
+import { listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
+import { listArticles } from '@tiantian/contracts/publish/article.ts'
+import { listOfficeArticles, listRevisions } from '@tiantian/contracts/publish/office-article.ts'
+import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
+import { listReviews } from '@tiantian/contracts/review/review.ts'
+import { listMisses } from '@tiantian/contracts/search/miss.ts'
+import { queryProducts, queryShops } from '@tiantian/contracts/search/search.ts'
+import { listNearbyShops, listShops } from '@tiantian/contracts/shop/shop.ts'
+import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
+import { listPeople } from '@tiantian/contracts/user/office.ts'
+import { listFittedCars } from '@tiantian/contracts/vehicle/fitment.ts'
+import type { CursorValue } from '../platform/cursor.ts'
+import { newId } from '../platform/id.ts'
+import { makeDraft } from './make-article.ts'
+import { makeProduct } from './make-catalogue.ts'
+import { joined, makeMeetings } from './make-meeting.ts'
+import type { Person, TestApp } from './test-app.ts'
+
+/** A list with a cursor: its name in one, what a place in it is made of, and what is asked. */
+export type CursorList = [
+  action: AnyAction,
+  name: string,
+  place: CursorValue[],
+  input?: Readonly<Record<string, unknown>>,
+]
+
+const id = newId()
+export const TIME = '2026-08-01 10:20:30.123456+00'
+const timeAndId = [TIME, id]
+const spot = { latitude: 43.2, longitude: 76.9 }
+
+/** All lists of all doors, each with things to look for, as this person may read them. */
+export async function cursorLists(here: TestApp, officer: Person): Promise<CursorList[]> {
+  const { productId } = await makeProduct(here.db)
+  const article = await makeDraft(officer)
+  const event = await makeMeetings(here)
+  await joined(here, event, { who: officer })
+  return [
+    ...publicLists(productId, event.eventId),
+    [listOrders, 'orders', timeAndId],
+    [listFavorites, 'favorites product', timeAndId, { kind: 'product' }],
+    [listFootprints, 'footprints ', timeAndId],
+    [listComplaints, 'complaints', [TIME, id, id]],
+    [listRevisions, `revisions ${article.id} en`, [7], article],
+    [listOfficeArticles, 'articles of the office', timeAndId],
+    [listRegistrations, 'registrations', timeAndId],
+    [listContacts, 'contacts', timeAndId],
+    [listParticipants, 'participants', [2, 'Anna', id], { eventId: event.eventId }],
+    [listOfficeEvents, 'office events', timeAndId],
+    [listSetUps, 'office events', timeAndId],
+    [listEventRegistrations, 'event registrations', timeAndId, { eventId: id }],
+    [listEventQueue, 'event queue', ['waiting', TIME, id], { eventId: id }],
+    [listLetters, 'event letters', [TIME, id, 'confirmed', ''], { eventId: id }],
+    [listMisses, 'misses by count', [3, 'бампер', 'ru']],
+    [listAuthEvents, 'auth events', [id]],
+    [listPeople, 'people of the office', [id]],
+  ]
+}
+
+const publicLists = (productId: string, eventId: string): CursorList[] => [
+  [listProducts, 'products by newest', timeAndId, { sort: 'newest' }],
+  [listProducts, 'products by price', [1200, id], { sort: 'price' }],
+  [queryProducts, 'found products by newest', [1, TIME, id], { sort: 'newest' }],
+  [queryProducts, 'found products by relevance', [-1, 1200, id], { text: 'brake' }],
+  [listPartOffers, `offers price 1 ${productId}`, [0, 1.5, 1200, id], { productId, sort: 'price' }],
+  [listFittedCars, `fitted ${productId} `, [20], { productId }],
+  [listShops, 'shops by newest', timeAndId, { sort: 'newest' }],
+  [listShops, 'shops by rating', ['450', id], { sort: 'rating' }],
+  [queryShops, 'found shops by relevance', [1200, id], { text: 'auto' }],
+  [listNearbyShops, 'nearby shops', [500, id], spot],
+  [listPlaces, 'places', [20], spot],
+  [listReviews, `reviews newest ${productId}`, [0, TIME, id], { productId }],
+  [listArticles, 'articles [null,null,null,null,null]', [0, TIME, id]],
+  [listEvents, 'events upcoming', timeAndId],
+  [listExhibitors, 'exhibitors', ['Anna', id], { eventId }],
+]
