@@ -60,6 +60,8 @@ export const productFilter = z.object({
   /** Bounds in minor units of `priceCurrency`; offers in other currencies are converted. */
   priceMin: z.optional(z.int().check(z.minimum(0))),
   priceMax: z.optional(z.int().check(z.minimum(0))),
+  /** As the upper edge of a step of prices: what costs as much belongs to the next one. */
+  priceBelow: z.optional(z.int().check(z.minimum(0))),
   priceCurrency: z._default(currency, 'USD'),
   countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(20))),
   condition: z.optional(condition),

@@ -39,7 +39,7 @@ export const facet = z.object({
   attribute: z.optional(z.object({ key: z.string(), name: z.string(), unit: z.nullable(z.string()) })),
   values: z.array(
     z.object({
-      /** Slug, country code, number of a city, language, or `from-to` in minor units of the asked currency for a price (`to` may be empty). */
+      /** Slug, country code, number of a city, language, or `from-to` in minor units of the asked currency for a price: `priceMin` and `priceBelow` (`to` may be empty). */
       value: z.string(),
       label: z.string(),
       count: z.int(),

@@ -57,9 +57,7 @@ export interface Narrowing {
 export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates): Narrowing {
   const category = filter.category === undefined ? undefined : getCategory(book, filter.category)
   const shopId = filter.shop
-  const [minCents, maxCents] = [filter.priceMin, filter.priceMax].map((minor) =>
-    minor === undefined ? undefined : toCents(minor, filter.priceCurrency, rates),
-  )
+  const prices = centsOf(filter, rates)
   const questions: Question[] = []
   if (category) questions.push({ key: 'category', all: [tagOf('category', category.id)] })
   if (filter.brands?.length)
@@ -75,11 +73,25 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
   for (const choice of filter.attributes ?? []) questions.push(attributeQuestion(choice))
   if (filter.vehicle) questions.push(carQuestion(getCar(book, filter.vehicle)))
   if (shopId) questions.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shopId)}` })
-  if (minCents !== undefined) questions.push(priceQuestion('>=', Math.floor(minCents)))
-  if (maxCents !== undefined) questions.push(priceQuestion('<=', Math.ceil(maxCents)))
+  questions.push(...priceQuestions(prices))
   if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
+  const { minCents, maxCents = prices.belowCents } = prices
   return { questions, shopId, minCents, maxCents, category: category && categoryColumn(category) }
 }
+
+/** Rounded as the prices of products and the edges of their steps are. */
+function centsOf({ priceMin, priceMax, priceBelow, priceCurrency }: ProductFilter, rates: Rates) {
+  const [minCents, maxCents, belowCents] = [priceMin, priceMax, priceBelow].map((minor) =>
+    minor === undefined ? undefined : Math.round(toCents(minor, priceCurrency, rates)),
+  )
+  return { minCents, maxCents, belowCents }
+}
+
+const priceQuestions = ({ minCents, maxCents, belowCents }: ReturnType<typeof centsOf>): Question[] => [
+  ...(minCents === undefined ? [] : [priceQuestion('>=', minCents)]),
+  ...(maxCents === undefined ? [] : [priceQuestion('<=', maxCents)]),
+  ...(belowCents === undefined ? [] : [priceQuestion('<', belowCents)]),
+]
 
 /** Where the lists of a category lie. */
 export const categoryColumn = ({ id, level }: BookCategory): CategoryColumn => {
@@ -114,7 +126,7 @@ const attributeQuestion = ({ key, values }: AttributeChoice): Question => ({
   share: 0.1,
 })
 
-const priceQuestion = (operator: '>=' | '<=', cents: number): Question => ({
+const priceQuestion = (operator: '>=' | '<=' | '<', cents: number): Question => ({
   key: 'price',
   // A planner that does not see the bounds takes any price range for a narrow one.
   sql: (statement, isAlone) => `i.price_cents${isAlone ? '' : ' + 0'} ${operator} ${statement.bigint(cents)}`,

@@ -175,7 +175,7 @@ test('[S2.35] a price facet, sent back as a filter, finds as many as it promised
     const range = {
       priceCurrency: 'CNY' as const,
       priceMin: Number(from),
-      ...(to && { priceMax: Number(to) }),
+      ...(to && { priceBelow: Number(to) }),
     }
     expect((await find('колодки', range)).total).toBe(count)
   }

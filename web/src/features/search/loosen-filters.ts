@@ -1,7 +1,7 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import type { ProductSearch } from './product-search.ts'
-import { NO_CAR } from './product-search.ts'
+import { NO_CAR, NO_PRICE } from './product-search.ts'
 
 export type Loosening = Output<typeof queryProducts>['loosen'][number]
 
@@ -14,7 +14,7 @@ const LOOSE: Readonly<Record<Loosening['filter'], Partial<ProductSearch>>> = {
   country: { country: undefined },
   condition: { condition: undefined },
   warranty: { warranty: undefined },
-  price: { priceMin: undefined, priceMax: undefined },
+  price: NO_PRICE,
   stock: { inStock: undefined },
   attribute: { attr: undefined },
 }

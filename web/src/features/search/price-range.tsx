@@ -9,11 +9,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { FacetChoices } from './facet-choices.tsx'
 import css from './price-range.module.css'
+import { boundsOf, chosenStep } from './price-step.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
+import { NO_PRICE } from './product-search.ts'
 
 interface PriceRangeProps {
   search: ProductSearch
-  /** `from-to` in minor units of the display currency, `to` empty at the top. */
+  /** `from-to` in minor units of the display currency, `to` (which belongs to the next) empty at the top. */
   buckets: Facet['values']
   change: ChangeSearch
 }
@@ -23,36 +25,25 @@ export function PriceRange({ search, buckets, change }: PriceRangeProps) {
   const t = useText()
   const currency = useDisplayCurrency()
   const labels = useBucketLabels(buckets)
-  const chosen = `${toMinor(search.priceMin) ?? 0}-${toMinor(search.priceMax) ?? ''}`
+  const { priceMin, priceMax, priceBelow } = search
   return (
     <div className={css.range}>
       <BoundsForm
-        key={chosen}
+        key={`${priceMin}-${priceMax ?? priceBelow}`}
         title={t('search.priceIn', { currency })}
-        min={search.priceMin}
-        max={search.priceMax}
-        onBounds={(priceMin, priceMax) => change({ priceMin, priceMax })}
+        min={priceMin}
+        max={priceMax ?? priceBelow}
+        onBounds={(from, to) => change({ ...NO_PRICE, priceMin: from, priceMax: to })}
       />
       <FacetChoices
         title={t('search.facet.price')}
         values={labels}
-        chosen={[chosen]}
-        onChoose={(range, isChosen) =>
-          change(isChosen ? boundsOf(range) : { priceMin: undefined, priceMax: undefined })
-        }
+        chosen={chosenStep(search)}
+        onChoose={(step, isChosen) => change(isChosen ? boundsOf(step) : NO_PRICE)}
         isSingle
       />
     </div>
   )
-}
-
-const toMinor = (whole: number | undefined) => (whole === undefined ? undefined : whole * MINOR_PER_MAJOR)
-
-function boundsOf(range: string): Pick<ProductSearch, 'priceMin' | 'priceMax'> {
-  const [from, to] = range
-    .split('-')
-    .map((bound) => (bound ? Math.round(Number(bound) / MINOR_PER_MAJOR) : undefined))
-  return { priceMin: from || undefined, priceMax: to }
 }
 
 function useBucketLabels(buckets: Facet['values']): Facet['values'] {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { boundsOf, chosenStep } from './price-step.ts'
+import type { ProductSearch } from './product-search.ts'
 import { filterCount, NO_FILTERS, productSearch, questionOf } from './product-search.ts'
 
 const searchOf = (search: Record<string, unknown>) => z.parse(productSearch, search)
@@ -61,4 +63,20 @@ test('filters are counted one by one, a price range as one, and all can be taken
   })
   expect(filterCount(search)).toBe(5)
   expect(filterCount({ ...search, ...NO_FILTERS })).toBe(0)
+})
+
+test('a step of prices ends below its upper edge, a highest price that is typed is in the list', () => {
+  const boundsIn = (search: ProductSearch) => {
+    const { priceMin, priceMax, priceBelow } = questionOf(search, 'USD', null)
+    return { priceMin, priceMax, priceBelow }
+  }
+  const step = boundsOf('5000-10000')
+  expect(boundsIn({ ...searchOf({ priceMax: '70' }), ...step })).toEqual({
+    priceMin: 5000,
+    priceBelow: 10_000,
+  })
+  expect(boundsIn(searchOf({ priceMax: '100' }))).toEqual({ priceMax: 10_000 })
+  expect(filterCount({ ...searchOf({}), ...step })).toBe(1)
+  for (const one of ['0-5000', '5000-10000', '10000-']) expect(chosenStep(boundsOf(one))).toEqual([one])
+  expect(chosenStep(searchOf({ priceMin: '50', priceMax: '100' }))).toEqual([])
 })

@@ -37,6 +37,8 @@ export const productSearch = z.object({
   /** Whole units of the currency in which the person reads prices. */
   priceMin: intParam,
   priceMax: intParam,
+  /** The upper edge of a step of prices, which itself belongs to the next one. */
+  priceBelow: intParam,
   inStock: flagParam,
   /** Months, at least. */
   warranty: choiceParam(['3', '6', '12', '24', '36']),
@@ -55,7 +57,7 @@ export function questionOf(
   currency: Currency,
   car: Vehicle | null,
 ): Omit<Query, 'cursor'> {
-  const { text = '', category, brand, shop, country, condition, priceMin, priceMax, inStock, sort } = search
+  const { text = '', category, brand, shop, country, condition, inStock, sort } = search
   const filterCar = vehicleOf(search)
   return {
     text: text.trim().slice(0, 200),
@@ -71,8 +73,15 @@ export function questionOf(
     ...(inStock && { inStock }),
     ...(search.warranty && { warranty: MONTHS[search.warranty] }),
     ...(search.attr && { attributes: attributesOf(search.attr) }),
+    ...pricesOf(search),
+  }
+}
+
+function pricesOf({ priceMin, priceMax, priceBelow }: ProductSearch) {
+  return {
     ...(priceMin !== undefined && { priceMin: minorOf(priceMin) }),
     ...(priceMax !== undefined && { priceMax: minorOf(priceMax) }),
+    ...(priceBelow !== undefined && { priceBelow: minorOf(priceBelow) }),
   }
 }
 
@@ -101,21 +110,17 @@ export type ChangeSearch = (patch: Partial<ProductSearch>) => void
 
 /** How many filters are set, for the number on the filter button. */
 export function filterCount(search: ProductSearch): number {
-  const {
-    brand = [],
-    country = [],
-    attr = [],
-    make,
-    priceMin,
-    priceMax,
-    inStock,
-    condition,
-    warranty,
-  } = search
-  const hasPrice = priceMin !== undefined || priceMax !== undefined
+  const { brand = [], country = [], attr = [], make, inStock, condition, warranty } = search
+  const hasPrice = Object.keys(pricesOf(search)).length > 0
   const single = [make, hasPrice, inStock, condition, warranty].filter(Boolean)
   return brand.length + country.length + attr.length + single.length
 }
+
+export const NO_PRICE = {
+  priceMin: undefined,
+  priceMax: undefined,
+  priceBelow: undefined,
+} satisfies Partial<ProductSearch>
 
 export const NO_CAR = {
   make: undefined,
@@ -129,8 +134,7 @@ export const NO_FILTERS = {
   ...NO_CAR,
   brand: undefined,
   country: undefined,
-  priceMin: undefined,
-  priceMax: undefined,
+  ...NO_PRICE,
   inStock: undefined,
   condition: undefined,
   warranty: undefined,
