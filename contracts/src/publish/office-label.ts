@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
+import { requestId } from '../page.ts'
 import { plain } from '../text.ts'
 
 /** Categories are a tree and an article has one of them; tags are a list and an article has up to ten. */
@@ -53,7 +54,7 @@ export const createLabel = defineAction({
   name: 'publish/label/create',
   summary: 'A new category or tag, at the end of its list; its address is made from its English name',
   auth: 'publish.release',
-  input: z.object({ kind, name, parent: z._default(z.nullable(slug), null) }),
+  input: z.object({ requestId, kind, name, parent: z._default(z.nullable(slug), null) }),
   output: labels,
   limit: { max: 60, windowSeconds: 3600 },
 })

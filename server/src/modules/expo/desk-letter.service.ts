@@ -20,7 +20,7 @@ type Wish = Parsed<typeof contract>
  * Writes to those who have registered: to all who come or wait for an answer, or to those of one state, or whom words
  * find; never to an address that nobody has confirmed. Who it goes to is settled now; a job writes to them. A letter that
  * is sent again, because its answer was lost, is the same. Answers how many it goes to.
- * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for the id of another letter
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') the last for the id of another letter, or of other words
  */
 export async function writeLetter(
   desk: Desk,
@@ -47,11 +47,13 @@ export async function writeLetter(
   })
 }
 
-/** What was written stays as it was written first. */
-async function readersOfSame(tx: Transaction, officerId: string, { id, eventId }: Wish): Promise<number> {
+/** What was written stays as it was written first: to answer that other words were sent would not be true. */
+async function readersOfSame(tx: Transaction, officerId: string, wish: Wish): Promise<number> {
+  const { id, eventId, subject, body } = wish
   const [same] = await tx.execute<{ readers: number }>(sql`
     select reader_count as readers from desk_letters
-    where id = ${id} and event_id = ${eventId} and written_by = ${officerId}`)
+    where id = ${id} and event_id = ${eventId} and written_by = ${officerId}
+      and subject = ${JSON.stringify(subject)}::jsonb and body = ${JSON.stringify(body)}::jsonb`)
   if (!same) throw wrongInput('id')
   return same.readers
 }

@@ -55,6 +55,8 @@ test('the office writes to those it has chosen, each in her language; the same l
   expect(await manager.call(writeLetter, some)).toEqual({ readers: 1 })
   const other = await makeOfficer(here, ['registration_manager'])
   expect((await other.refused(writeLetter, wish)).fields).toMatchObject([{ path: 'id' }])
+  const corrected = { ...wish, subject: { en: 'Hall 3' } }
+  expect((await manager.refused(writeLetter, corrected)).fields).toMatchObject([{ path: 'id' }])
   const staff = await makeOfficer(here, ['checkin_staff'])
   expect((await staff.refused(writeLetter, { ...wish, id: newId() })).code).toBe('PERMISSION_DENIED')
 })

@@ -8,10 +8,10 @@ import type {
 } from '@tiantian/contracts/publish/office-article.ts'
 import type { ISql } from 'postgres'
 import { newId, shortCode } from '../../platform/id.ts'
-import { hashInput } from '../../platform/request.ts'
 import { insertText } from './article-save.service.ts'
 import type { Editor } from './editor.ts'
 import { isParty, ownerOf } from './editor.ts'
+import { keepRequest } from './kept-request.ts'
 import { getOfficeArticle } from './office-article.service.ts'
 
 type Reply = Promise<{ article: OfficeArticle }>
@@ -25,29 +25,15 @@ export async function createArticle(editor: Editor, wish: Parsed<typeof createCo
   if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
   const id = await editor.db.$client.begin(async (sql) => {
     const fresh = newId()
-    const keptId = await keepRequest(sql, editor, wish, fresh)
-    if (keptId) return keptId
+    const begun = { action: 'publish/office/create', input: wish, reply: { id: fresh } }
+    const kept = await keepRequest(sql, editor, begun)
+    if (kept) return kept.id
     await assertKnown(sql, wish.article)
     await insertArticle(sql, editor, fresh, wish.article)
     await insertText(sql, editor, { id: fresh, language: wish.language }, wish.text)
     return fresh
   })
   return getOfficeArticle(editor, id)
-}
-
-/** The article that this very request began before; a copy that comes meanwhile waits here for the first. */
-async function keepRequest(sql: ISql, { userId }: Editor, wish: Parsed<typeof createContract>, id: string) {
-  const hash = hashInput('publish/office/create', wish)
-  const mine = await sql`
-    insert into requests (user_id, request_id, action, input_hash, reply)
-    values (${userId}, ${wish.requestId}, 'publish/office/create', ${hash}, ${sql.json({ id })})
-    on conflict do nothing returning request_id`
-  if (mine.length > 0) return undefined
-  const [kept] = await sql<{ id: string; is_same: boolean }[]>`
-    select reply ->> 'id' as id, input_hash = ${hash} as is_same from requests
-    where user_id = ${userId} and request_id = ${wish.requestId}`
-  if (!kept?.is_same) throw new AppError('REQUEST_ID_REUSED')
-  return kept.id
 }
 
 async function insertArticle(sql: ISql, { userId, now }: Editor, id: string, form: ArticleForm) {

@@ -11,14 +11,22 @@ import type {
 } from '@tiantian/contracts/publish/office-label.ts'
 import type { ISql } from 'postgres'
 import type { Editor } from './editor.ts'
+import { keepRequest } from './kept-request.ts'
 import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-rule.ts'
 
 type Reply = Promise<OfficeLabels>
 
-/** @throws AppError('PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') for a tree that gets too deep */
-export function createLabel(editor: Editor, { kind, name, parent }: Parsed<typeof createContract>): Reply {
+/**
+ * Adds a label; the same request id adds one.
+ * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') the last for a
+ * tree that gets too deep
+ */
+export function createLabel(editor: Editor, wish: Parsed<typeof createContract>): Reply {
+  const { kind, name, parent } = wish
   return change(editor, 'create', async (sql) => {
     const slug = await freeLabelSlug(sql, kind, name.en)
+    const begun = { action: 'publish/label/create', input: wish, reply: { slug } }
+    if (await keepRequest(sql, editor, begun)) return undefined
     const row = { slug, name: sql.json(name) }
     if (kind === 'tag') {
       await sql`
@@ -90,14 +98,20 @@ interface Change {
   readonly id?: string
 }
 
-/** One change at a time: a tree that two people bend at once would come to no end. */
-async function change(editor: Editor, event: string, work: (sql: ISql) => Promise<Change>): Reply {
+/** One change at a time: a tree that two people bend at once would come to no end. None where all was done before. */
+async function change(
+  editor: Editor,
+  event: string,
+  work: (sql: ISql) => Promise<Change | undefined>,
+): Reply {
   // Names stand in all languages: whoever publishes one alone does not decide about them.
   if (!LANGUAGES.every((language) => isAllowed(editor.roles, 'publish.release', language)))
     throw new AppError('PERMISSION_DENIED')
   await editor.db.$client.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(hashtext('article labels'))`
-    const { id, ...done } = await work(sql)
+    const changed = await work(sql)
+    if (!changed) return
+    const { id, ...done } = changed
     await sql`
       insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
       select ${editor.userId}, ${`label.${event}`}, ${done.kind},

@@ -7,6 +7,7 @@ import {
   updateLabel,
 } from '@tiantian/contracts/publish/office-label.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
 import type { Newsroom } from '../../test/make-article.ts'
 import { makeArticle, makeDraft, makeNewsroom } from '../../test/make-article.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
@@ -29,6 +30,7 @@ const named = (name: string) => ({
 
 async function madeCategory(name: string, parent: string | null = null) {
   const { categories } = await room.publisher.call(createLabel, {
+    requestId: newId(),
     kind: 'category',
     name: named(name),
     parent,
@@ -52,7 +54,9 @@ test('the office makes categories in a tree, and readers find what stands below'
     ['mountain-passes', 3],
   ])
   const deeper = { kind: 'category' as const, name: named('Deeper'), parent: passes.slug }
-  expect((await room.publisher.refused(createLabel, deeper)).code).toBe('INVALID_INPUT')
+  expect((await room.publisher.refused(createLabel, { requestId: newId(), ...deeper })).code).toBe(
+    'INVALID_INPUT',
+  )
   const { id } = await makeArticle(room, { category: passes.slug })
   const found = await visitor.call(listArticles, { category: road.slug })
   expect(found.rows.map((row) => row.id)).toEqual([id])
@@ -82,10 +86,14 @@ test('what is renamed is renamed in four languages; what is hidden goes from the
     depth: 2,
   })
   const missing = { kind: 'tag' as const, name: { en: 'Alone' } as never }
-  expect((await room.publisher.refused(createLabel, missing)).code).toBe('INVALID_INPUT')
+  expect((await room.publisher.refused(createLabel, { requestId: newId(), ...missing })).code).toBe(
+    'INVALID_INPUT',
+  )
   // A name that turns what stands around it is none.
   const turned = { kind: 'tag' as const, name: named('\u202egnirps') }
-  expect((await room.publisher.refused(createLabel, turned)).code).toBe('INVALID_INPUT')
+  expect((await room.publisher.refused(createLabel, { requestId: newId(), ...turned })).code).toBe(
+    'INVALID_INPUT',
+  )
 })
 
 test('only what nothing uses is removed, also while somebody begins an article under it', async () => {
@@ -103,7 +111,11 @@ test('only what nothing uses is removed, also while somebody begins an article u
 })
 
 test('tags stand in the order that the office gives; an order that forgets one is refused', async () => {
-  const { tags } = await room.publisher.call(createLabel, { kind: 'tag', name: named('Zebra crossing') })
+  const { tags } = await room.publisher.call(createLabel, {
+    requestId: newId(),
+    kind: 'tag',
+    name: named('Zebra crossing'),
+  })
   const slugs = tags.map(({ slug }) => slug).toReversed()
   await room.publisher.call(orderLabels, { kind: 'tag', slugs })
   expect((await visitor.call(listArticleLabels, {})).tags.map(({ slug }) => slug)).toEqual(slugs)
@@ -112,7 +124,7 @@ test('tags stand in the order that the office gives; an order that forgets one i
 })
 
 test('who publishes all languages decides about names, and it is written down who did', async () => {
-  const wish = { kind: 'tag' as const, name: named('Ferries') }
+  const wish = { requestId: newId(), kind: 'tag' as const, name: named('Ferries') }
   for (const person of [room.editor, room.author, await makeOfficer(here, ['publisher:ru'])]) {
     expect((await person.refused(createLabel, wish)).code).toBe('PERMISSION_DENIED')
   }
@@ -120,4 +132,16 @@ test('who publishes all languages decides about names, and it is written down wh
   const written = await db.$client`
     select actor_id as by from audit_log where event = 'label.create' and change ->> 'slug' = 'ferries'`
   expect(written).toEqual([{ by: room.publisher.id }])
+})
+
+test('[S8.6] a label whose answer got lost is made once, however often it is sent; with another name it is another wish', async () => {
+  const wish = { requestId: newId(), kind: 'tag' as const, name: named('Weighbridges') }
+  await Promise.all([1, 2, 3].map(() => room.publisher.call(createLabel, wish)))
+  const { tags } = await room.publisher.call(createLabel, wish)
+  expect(tags.filter(({ name }) => name.en === 'Weighbridges')).toHaveLength(1)
+  const written = await db.$client`
+    select from audit_log where event = 'label.create' and change ->> 'slug' like 'weighbridges%'`
+  expect(written).toHaveLength(1)
+  const other = { ...wish, name: named('Road scales') }
+  expect((await room.publisher.refused(createLabel, other)).code).toBe('REQUEST_ID_REUSED')
 })

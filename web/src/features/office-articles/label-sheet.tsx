@@ -8,9 +8,12 @@ import {
   LABEL_NAME_MAX,
   updateLabel,
 } from '@tiantian/contracts/publish/office-label.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -92,9 +95,12 @@ function useParents(label: OfficeLabel | undefined, categories: readonly OfficeL
 
 type Draft = Record<Language, string> & { parent: string; isHidden: boolean }
 
+const newLabel = z.omit(createLabel.input, { requestId: true })
+
 function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categories'>) {
   const t = useText()
   const keep = useKeepLabels()
+  const [requestIds] = useState(createRequestIds)
   const names: LocalizedText = label?.name ?? {}
   return useForm({
     start: {
@@ -107,10 +113,13 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
       return inner(
         label
           ? checkForm(updateLabel.input, { ...wish, slug, version, isHidden })
-          : checkForm(createLabel.input, wish),
+          : checkForm(newLabel, wish),
       )
     },
-    send: (wish) => (isChange(wish) ? call(updateLabel, wish) : call(createLabel, wish)),
+    send: (wish) =>
+      isChange(wish)
+        ? call(updateLabel, wish)
+        : call(createLabel, { requestId: requestIds.idOf(wish), ...wish }),
     onSent(labels) {
       keep(labels)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
@@ -119,7 +128,7 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
   })
 }
 
-type Creation = Parsed<typeof createLabel>
+type Creation = z.output<typeof newLabel>
 type Change = Parsed<typeof updateLabel>
 
 const isChange = (wish: Creation | Change): wish is Change => 'version' in wish

@@ -5,6 +5,7 @@ import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { createArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { EMPTY_RICH_TEXT } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { Checked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -67,6 +68,8 @@ export function NewArticle({ onClose }: { onClose: () => void }) {
   )
 }
 
+const newArticle = z.omit(createArticle.input, { requestId: true })
+
 function useNewArticle(onClose: () => void) {
   const language: string = useLanguage()
   const keep = useKeepArticle()
@@ -77,8 +80,7 @@ function useNewArticle(onClose: () => void) {
     check: (draft) =>
       withAddress(
         draft,
-        checkForm(createArticle.input, {
-          requestId: requestIds.idOf(draft),
+        checkForm(newArticle, {
           language: draft.language,
           article: {
             kind: draft.kind,
@@ -89,7 +91,7 @@ function useNewArticle(onClose: () => void) {
           text: { title: draft.title, body: { type: 'doc', content: [...EMPTY_RICH_TEXT.content] } },
         }),
       ),
-    send: (wish) => call(createArticle, wish),
+    send: (wish) => call(createArticle, { requestId: requestIds.idOf(wish), ...wish }),
     onSent(reply) {
       keep(reply)
       onClose()

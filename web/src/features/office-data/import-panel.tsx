@@ -47,7 +47,7 @@ export function ImportPanel({ dataset }: { dataset: OfficeDataset }) {
             <Mendings dataset={dataset} file={file} onCheck={checking.mutate} />
             <ImportReport dataset={dataset} file={file} />
             <Confirm
-              key={file.requestId}
+              key={JSON.stringify([file.address, file.columns])}
               file={file}
               isSending={taking.isPending}
               onConfirm={(note) => taking.mutate({ file, note })}

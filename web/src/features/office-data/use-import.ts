@@ -4,7 +4,7 @@ import { checkImport, importDataset } from '@tiantian/contracts/publish/dataset-
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { uploadOwnFile } from '../media/upload-own-file.ts'
 import type { Columns } from './column-sheet.tsx'
@@ -17,8 +17,6 @@ export interface CheckedFile {
   readonly report: ImportReport
   /** What was said of its columns. */
   readonly columns: Columns | undefined
-  /** Of its import: a wish that is sent again is the same wish. */
-  readonly requestId: string
 }
 
 /** A file that lies there already, to be read otherwise. */
@@ -36,6 +34,7 @@ export function useImport(slug: string) {
   const language = useLanguage()
   const keep = useKeepReleases(slug)
   const [percent, setPercent] = useState(0)
+  const [requestIds] = useState(createRequestIds)
   const checking = useMutation({
     mutationFn: async (chosen: File | CheckedAgain): Promise<CheckedFile> => {
       const { name, address, columns } = chosen instanceof File ? await uploaded(chosen, setPercent) : chosen
@@ -44,21 +43,23 @@ export function useImport(slug: string) {
         file: address,
         ...(columns && { columns: { ...columns } }),
       })
-      return { name, address, columns, report, requestId: newRequestId() }
+      return { name, address, columns, report }
     },
     meta: { errors: 'inline' },
   })
   const taking = useMutation({
     mutationFn: ({ file, note }: { file: CheckedFile; note: string }) => {
-      const { address, requestId, report, columns } = file
+      const { address, report, columns } = file
       const { baseN, checksum } = report
       const told = note.trim() ? { [language]: note.trim() } : {}
-      return call(importDataset, {
-        ...{ requestId, slug, file: address, baseN, checksum, note: told },
+      const wish = {
+        ...{ slug, file: address, baseN, checksum, note: told },
         ...(columns && { columns: { ...columns } }),
-      })
+      }
+      return call(importDataset, { requestId: requestIds.idOf(wish), ...wish })
     },
     onSuccess(reply) {
+      requestIds.answered()
       keep(reply)
       checking.reset()
       showToast({ title: t('dataroom.taken'), icon: 'success' })

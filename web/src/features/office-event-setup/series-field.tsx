@@ -6,7 +6,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { Button } from '../../ui/button.tsx'
 import { field } from '../../ui/use-form.ts'
 import type { FactsFormProps } from './facts-sections.tsx'
@@ -60,7 +60,7 @@ const schema = z.object({ name: addSeries.input.shape.name })
 
 function NewSeries({ onClose, onAdded }: { onClose: () => void; onAdded: (series: Added) => void }) {
   const t = useText()
-  const [id] = useState(newRequestId)
+  const [requestIds] = useState(createRequestIds)
   const start: { name: LocalizedText } = { name: {} }
   return (
     <ItemSheet
@@ -68,6 +68,7 @@ function NewSeries({ onClose, onAdded }: { onClose: () => void; onAdded: (series
       start={start}
       schema={schema}
       save={async ({ name }) => {
+        const id = requestIds.idOf(name)
         await call(addSeries, { id, name })
         onAdded({ id, name })
       }}

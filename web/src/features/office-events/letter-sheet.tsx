@@ -6,12 +6,13 @@ import {
 } from '@tiantian/contracts/expo/desk-letter.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { languageStore } from '../../sdk/language.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
@@ -63,16 +64,18 @@ export function LetterSheet({ choice, onClose }: LetterSheetProps) {
   )
 }
 
+const letter = z.omit(writeLetter.input, { id: true })
+
 function useLetter({ eventId, state, text }: DeskChoice, onClose: () => void) {
   const t = useText()
   const format = useFormat()
   const client = useQueryClient()
-  // One letter however often it is sent: nobody gets it twice when an answer is lost.
-  const [id] = useState(newRequestId)
+  // One letter however often it is sent: nobody gets it twice when an answer is lost. Other words are another one.
+  const [requestIds] = useState(createRequestIds)
   return useForm({
     start: NOTHING,
-    check: (draft) => checkForm(writeLetter.input, { eventId, id, text, ...(state && { state }), ...draft }),
-    send: (wish) => call(writeLetter, wish),
+    check: (draft) => checkForm(letter, { eventId, text, ...(state && { state }), ...draft }),
+    send: (wish) => call(writeLetter, { id: requestIds.idOf(wish), ...wish }),
     onSent({ readers }) {
       void client.invalidateQueries({ queryKey: DESK_KEY })
       showToast({ title: t('hall.letter.sent', { number: format.number(readers) }), icon: 'success' })

@@ -1,7 +1,6 @@
 import type { PartOffer } from '@tiantian/contracts/product/product.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Flag } from '../../ui/flag.tsx'
@@ -135,7 +134,7 @@ function Buy({ offer, quantity }: Pick<PartOfferRowProps, 'offer' | 'quantity'>)
         size="sm"
         isLoading={isAdding}
         aria-label={t('product.offers.addOf', { shop: shop.name, pieces: format.number(pieces) })}
-        onClick={() => add({ requestId: newRequestId(), offerId, quantity: pieces })}
+        onClick={() => add({ offerId, quantity: pieces })}
       >
         {t('product.offers.add', { pieces: format.number(pieces) })}
       </Button>

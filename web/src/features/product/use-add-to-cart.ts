@@ -5,13 +5,14 @@ import { useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { cartQuery, noteCartCount } from '../cart/cart-query.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 
 const TOAST_WITH_LINK_MS = 4000
 
-type CartWish = Input<typeof addToCart>
+type CartWish = Omit<Input<typeof addToCart>, 'requestId'>
 
 /** Puts pieces of an offer into the cart, and says so with a way to it. */
 export function useAddToCart() {
@@ -22,12 +23,15 @@ export function useAddToCart() {
   const [inCart, setInCart] = useState<Readonly<Record<string, number>>>({})
   // A second tap before the first is answered is the same wish.
   const underWay = useRef(false)
+  // So is one after an answer that got lost.
+  const [requestIds] = useState(createRequestIds)
   const { mutate, isPending } = useMutation({
-    mutationFn: (wish: CartWish) => call(addToCart, wish),
+    mutationFn: (wish: CartWish) => call(addToCart, { requestId: requestIds.idOf(wish), ...wish }),
     onSettled() {
       underWay.current = false
     },
     onSuccess({ lineCount, quantity }, { offerId }) {
+      requestIds.answered()
       setInCart((before) => ({ ...before, [offerId]: quantity }))
       noteCartCount(queryClient, lineCount)
       void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey })

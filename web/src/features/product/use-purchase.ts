@@ -1,6 +1,5 @@
 import type { Offer, Product } from '@tiantian/contracts/product/product.ts'
 import { useState } from 'react'
-import { newRequestId } from '../../sdk/request-id.ts'
 import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
 import { unitPriceAt } from '../cart/price-tier.ts'
 import { pageUrl } from '../shell/page-url.ts'
@@ -39,7 +38,7 @@ export function usePurchase({ offers }: Product): Purchase | undefined {
     inCart: inCart[offer.id],
     chooseOffer,
     setQuantity,
-    add: () => add({ requestId: newRequestId(), offerId: offer.id, quantity }),
+    add: () => add({ offerId: offer.id, quantity }),
     buyNow: () => navigateTo(pageUrl('/pages/order/confirm', { offerId: offer.id, quantity })),
   }
 }
