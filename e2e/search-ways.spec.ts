@@ -118,3 +118,50 @@ test(
     await expect(main(page).getByRole('list', { name: 'Search results' })).toBeVisible()
   },
 )
+
+test(
+  '[S2.31, S2.35] an address that names what nobody knows says so, and offers the list without it',
+  ONCE,
+  async ({ page }) => {
+    const list = main(page).getByRole('list', { name: 'Search results' })
+    for (const [address, said, left, gone] of [
+      [
+        'utils/list-product?text=brake%20discs&make=flux',
+        'This vehicle is not in our catalogue',
+        'car',
+        /make=/,
+      ],
+      ['product/list?make=toyota&model=flux', 'This vehicle is not in our catalogue', 'car', /make=|model=/],
+      ['product/list?make=toyota&model=camry&generation=flux', 'This vehicle is not', 'car', /generation=/],
+      [
+        'utils/list-product?make=toyota&engine=FLUX',
+        'This vehicle is not in our catalogue',
+        'car',
+        /engine=/,
+      ],
+      [
+        'utils/list-product?text=brake&category=flux',
+        'This category does not exist',
+        'category',
+        /category=/,
+      ],
+      ['utils/list-product?text=brake%20discs&brand=flux', 'Nothing found', 'brand', /brand=/],
+      ['product/list?category=brake-discs&country=ZZ', 'Nothing found', 'shop country', /country=/],
+    ] as const) {
+      await visit(page, `/pages/${address}`, { language: 'en' })
+      await expect(main(page).getByText(said)).toBeVisible()
+      await expect(main(page).getByRole('article').first()).toBeVisible()
+      await main(page)
+        .getByRole('button', { name: new RegExp(`^Without “${left}” · [1-9]`) })
+        .click()
+      await expect(page).not.toHaveURL(gone)
+      await expect(list.getByRole('article').first()).toBeVisible()
+    }
+  },
+)
+
+test('[S2.31] an address of two things that nobody knows offers to clear them', ONCE, async ({ page }) => {
+  await visit(page, '/pages/utils/list-product?make=flux&category=flux', { language: 'en' })
+  await main(page).getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(main(page).getByRole('list', { name: 'Search results' })).toBeVisible()
+})

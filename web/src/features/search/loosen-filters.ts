@@ -19,4 +19,4 @@ const LOOSE: Readonly<Record<Loosening['filter'], Partial<ProductSearch>>> = {
   attribute: { attr: undefined },
 }
 
-export const loosened = ({ filter }: Loosening): Partial<ProductSearch> => LOOSE[filter]
+export const loosened = ({ filter }: Pick<Loosening, 'filter'>): Partial<ProductSearch> => LOOSE[filter]

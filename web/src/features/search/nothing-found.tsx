@@ -54,7 +54,7 @@ function ClearButton({ search, change }: Pick<NothingFoundProps, 'search' | 'cha
   )
 }
 
-function LooseButtons({ loosen, change }: Pick<NothingFoundProps, 'loosen' | 'change'>) {
+export function LooseButtons({ loosen, change }: Pick<NothingFoundProps, 'loosen' | 'change'>) {
   const t = useText()
   const format = useFormat()
   return (
@@ -74,15 +74,22 @@ function LooseButtons({ loosen, change }: Pick<NothingFoundProps, 'loosen' | 'ch
 /** Two rows on a phone, one on a desktop. */
 const NEAREST_SHOWN = 4
 
-/** The first finds without the filter that hides most. */
-function Nearest({ search, change, best }: Omit<NothingFoundProps, 'loosen'> & { best: Loosening }) {
-  const t = useText()
+/** The first finds of a list with one filter less, and how many there are. */
+export function useNearest(search: ProductSearch, left: Pick<Loosening, 'filter'>) {
   const { car } = useCar()
   const currency = useDisplayCurrency()
-  const wish = { ...search, ...loosened(best) }
-  const { data } = useQuery(
-    query(queryProducts, { ...questionOf(wish, currency, car), limit: NEAREST_SHOWN }),
-  )
+  const wish = { ...search, ...loosened(left) }
+  return useQuery(query(queryProducts, { ...questionOf(wish, currency, car), limit: NEAREST_SHOWN }))
+}
+
+/** The first finds without the filter that hides most. */
+export function Nearest({
+  search,
+  change,
+  best,
+}: Omit<NothingFoundProps, 'loosen'> & { best: Pick<Loosening, 'filter'> }) {
+  const t = useText()
+  const { data } = useNearest(search, best)
   if (!data || data.rows.length === 0) return null
   const filter = t(`search.loosen.filter.${best.filter}`)
   const title = t('search.loosen.nearest', { filter })

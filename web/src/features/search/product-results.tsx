@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { infinite } from '../../sdk/query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,10 +16,11 @@ import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { IntentChips } from './intent-chips.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { NO_CAR, questionOf } from './product-search.ts'
+import { filterCount, NO_CAR, questionOf } from './product-search.ts'
 import css from './result-page.module.css'
 import { ResultToolbar } from './result-toolbar.tsx'
 import { TrustBadge } from './trust-badge.tsx'
+import { UnknownFilter, unknownFilter } from './unknown-filter.tsx'
 
 interface ProductResultsProps {
   search: ProductSearch
@@ -32,7 +32,8 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const t = useText()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const found = useFound(search)
-  if (hasCode(found.list.error, 'CATEGORY_NOT_FOUND')) return <CategoryMissing />
+  const unknown = unknownFilter(found.list.error, search)
+  if (unknown === 'category' && isOfCategoryAlone(search)) return <CategoryMissing />
   const { facets = [], chips = [], total, isAbout } = found.first ?? {}
   const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
   return (
@@ -51,7 +52,11 @@ export function ProductResults({ search, change }: ProductResultsProps) {
           onFilters={() => setSheetOpen(true)}
         />
         <FoundNote first={found.first} />
-        <Cards list={found.list} search={search} change={change} />
+        {unknown ? (
+          <UnknownFilter search={search} change={change} filter={unknown} />
+        ) : (
+          <Cards list={found.list} search={search} change={change} />
+        )}
       </section>
       <BottomSheet
         isOpen={isSheetOpen}
@@ -68,6 +73,10 @@ export function ProductResults({ search, change }: ProductResultsProps) {
     </div>
   )
 }
+
+/** Nothing is left to look for when its category is not there. */
+const isOfCategoryAlone = (search: ProductSearch) =>
+  !(search.text || search.shop) && filterCount(search) === 0
 
 function useFound(search: ProductSearch) {
   const { car } = useCar()

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { Loosening } from './loosen-filters.ts'
+import { LooseButtons, Nearest, useNearest } from './nothing-found.tsx'
+import type { ChangeSearch, ProductSearch } from './product-search.ts'
+import { NO_FILTERS } from './product-search.ts'
+
+type Unknown = Extract<Loosening['filter'], 'vehicle' | 'category'>
+
+const CODES: Readonly<Record<Unknown, ErrorCode>> = {
+  vehicle: 'VEHICLE_NOT_FOUND',
+  category: 'CATEGORY_NOT_FOUND',
+}
+
+/** Which filter of the address names what the catalogue does not have, as the server said. */
+export function unknownFilter(error: unknown, { make, category }: ProductSearch): Unknown | undefined {
+  if (category && hasCode(error, CODES.category)) return 'category'
+  // Without a car in the address it is the buyer's own that is not known.
+  return make && hasCode(error, CODES.vehicle) ? 'vehicle' : undefined
+}
+
+interface UnknownFilterProps {
+  search: ProductSearch
+  change: ChangeSearch
+  filter: Unknown
+}
+
+/** An address of before, or one that was typed: what it asks for does not exist, and what there is without it. */
+export function UnknownFilter({ search, change, filter }: UnknownFilterProps) {
+  const t = useText()
+  const { data, isError } = useNearest(search, { filter })
+  return (
+    <>
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        title={t(TITLES[filter])}
+        action={
+          data ? (
+            <LooseButtons loosen={[{ filter, total: data.total }]} change={change} />
+          ) : (
+            isError && <ClearAll change={change} />
+          )
+        }
+      />
+      <Nearest search={search} change={change} best={{ filter }} />
+    </>
+  )
+}
+
+const TITLES = { vehicle: 'error.code.VEHICLE_NOT_FOUND', category: 'catalogue.categoryGone' } as const
+
+/** More than one of them is unknown. */
+function ClearAll({ change }: Pick<UnknownFilterProps, 'change'>) {
+  const t = useText()
+  return (
+    <Button variant="secondary" onClick={() => change({ ...NO_FILTERS, category: undefined })}>
+      {t('search.clearFilters')}
+    </Button>
+  )
+}
