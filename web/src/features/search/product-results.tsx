@@ -32,8 +32,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const t = useText()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const found = useFound(search)
-  const unknown = unknownFilter(found.list.error, search)
-  if (unknown === 'category' && isOfCategoryAlone(search)) return <CategoryMissing />
+  if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
   const { facets = [], chips = [], total, isAbout } = found.first ?? {}
   const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
   return (
@@ -52,11 +51,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
           onFilters={() => setSheetOpen(true)}
         />
         <FoundNote first={found.first} />
-        {unknown ? (
-          <UnknownFilter search={search} change={change} filter={unknown} />
-        ) : (
-          <Cards list={found.list} search={search} change={change} />
-        )}
+        <Cards list={found.list} search={search} change={change} />
       </section>
       <BottomSheet
         isOpen={isSheetOpen}
@@ -74,9 +69,9 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   )
 }
 
-/** Nothing is left to look for when its category is not there. */
-const isOfCategoryAlone = (search: ProductSearch) =>
-  !(search.text || search.shop) && filterCount(search) === 0
+/** Of a category alone nothing is left when it is not there. */
+const isCategoryMissing = (error: unknown, search: ProductSearch) =>
+  unknownFilter(error, search) === 'category' && !search.text && !search.shop && filterCount(search) === 0
 
 function useFound(search: ProductSearch) {
   const { car } = useCar()
@@ -92,6 +87,8 @@ type CardsProps = ProductResultsProps & Pick<ReturnType<typeof useFound>, 'list'
 
 function Cards({ list, search, change }: CardsProps) {
   const t = useText()
+  const unknown = unknownFilter(list.error, search)
+  if (unknown) return <UnknownFilter search={search} change={change} filter={unknown} />
   const variant = search.view ?? 'grid'
   const loosen = list.data?.pages[0]?.loosen ?? []
   return (
