@@ -3,6 +3,7 @@ import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import { otherLayout, toCyrillic, toLatin } from './keyboard.ts'
 import type { QueryToken } from './query-token.ts'
+import type { Near } from './spelling.ts'
 
 type Test = (stem: string) => boolean
 
@@ -15,14 +16,46 @@ const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 export function correctTokens(tokens: readonly QueryToken[], dictionary: Dictionary, isWord: Test): void {
   const unknown = tokens.filter((token) => isUnknown(token, dictionary, isWord))
   const exact = unknown.map((token) => otherSpelling(token.word, dictionary))
+  for (const [at, token] of unknown.entries()) token.stem = exact[at]?.stem ?? token.stem
   // One Russian word in Latin letters, and its neighbours are Russian too: `vozdushnyi filtr`.
   const isRussian = exact.some((found) => found?.isRussian)
-  const neighbours = tokens.filter((token) => !unknown.includes(token)).map((token) => token.stem)
-  for (const [at, token] of unknown.entries()) {
-    const better = exact[at]?.stem ?? slipOf(token.word, { dictionary, isRussian, neighbours })
-    if (better !== undefined) token.stem = better
-  }
+  const slips = unknown
+    .filter((_, at) => exact[at] === undefined)
+    .map((token) => ({ token, guesses: guessesOf(token.word, isRussian) }))
+  const near = slips.map((slip) => nearestOf(slip, dictionary))
+  correctSlips(slips, near, tokens, dictionary)
+  // What the first was taken for tells what the other is: `brkae padz`.
+  if (slips.length > 1) correctSlips(slips, near, tokens, dictionary)
 }
+
+interface Slip {
+  readonly token: QueryToken
+  /** The stems it may have been meant to be, each with slips; the most likely first. */
+  readonly guesses: readonly string[]
+}
+
+/** Takes each for the nearest word, or for one that stands beside its neighbours in a name of a part. */
+function correctSlips(
+  slips: readonly Slip[],
+  near: readonly (Near | undefined)[],
+  tokens: readonly QueryToken[],
+  dictionary: Dictionary,
+): void {
+  const better = slips.map(({ token, guesses }, at) => {
+    const likely = relatedTo(
+      tokens.filter((other) => other !== token && isKnown(other.stem, dictionary)).map(({ stem }) => stem),
+      dictionary,
+    )
+    return nearer(
+      near[at],
+      guesses.map((guess) => dictionary.spelling.nearestOf(likely, guess)),
+    )
+  })
+  for (const [at, { token }] of slips.entries()) token.stem = better[at]?.stem ?? token.stem
+}
+
+const nearer = (first: Near | undefined, others: readonly (Near | undefined)[]) =>
+  others.reduce((best, near) => (near && near.distance < (best?.distance ?? 9) ? near : best), first)
 
 const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionary, isWord: Test) =>
   !(isHan || /\d/.test(word) || isKnown(own, dictionary) || isWord(own))
@@ -35,8 +68,12 @@ function otherSpelling(
   word: string,
   dictionary: Dictionary,
 ): { stem: string; isRussian: boolean } | undefined {
-  const russian = stem(toCyrillic(word))
-  if (russian !== stem(word) && dictionary.spelling.has(russian)) return { stem: russian, isRussian: true }
+  const cyrillic = toCyrillic(word)
+  const russian = stem(cyrillic)
+  // `fitler` is no plural of `фит`.
+  const isWhole = russian.length * 2 > cyrillic.length
+  if (isWhole && russian !== stem(word) && dictionary.spelling.has(russian))
+    return { stem: russian, isRussian: true }
   const guesses = [stem(otherLayout(word)), ...(CYRILLIC.test(word) ? cyrillicGuesses(word, dictionary) : [])]
   const found = guesses.find(dictionary.spelling.has)
   return found === undefined ? undefined : { stem: found, isRussian: false }
@@ -47,25 +84,22 @@ function cyrillicGuesses(word: string, { kazakhStems }: Dictionary): string[] {
   return [...kazakh, ...borrowedStems(word), ...toLatin(word).map(stem)]
 }
 
-interface Slip {
-  readonly dictionary: Dictionary
-  readonly isRussian: boolean
-  readonly neighbours: readonly string[]
+/** `dics` is no plural. */
+function guessesOf(word: string, isRussian: boolean): string[] {
+  const [own, russian] = [stem(word), stem(toCyrillic(word))]
+  return [...new Set([...(isRussian ? [russian, own] : [own, russian]), word])]
 }
 
-function slipOf(word: string, { dictionary, isRussian, neighbours }: Slip): string | undefined {
-  const { spelling, kazakhStems } = dictionary
-  const [own, russian] = [stem(word), stem(toCyrillic(word))]
-  const guesses = isRussian ? [russian, own] : [own, russian]
-  const likely = relatedTo(neighbours, dictionary)
-  for (const guess of guesses) {
-    const near = spelling.nearest(guess, likely)
-    if (near !== undefined) return near
-  }
-  if (!CYRILLIC.test(word)) return undefined
+function nearestOf({ token: { word }, guesses }: Slip, dictionary: Dictionary): Near | undefined {
+  const { spelling, kazakhSpelling, kazakhStems } = dictionary
+  const near = nearer(
+    undefined,
+    guesses.map((guess) => spelling.nearest(guess)),
+  )
+  if (near || !CYRILLIC.test(word)) return near
   for (const form of kazakhForms(withoutKazakhLetters(word)).slice(1)) {
-    const near = dictionary.kazakhSpelling.nearest(form)
-    if (near !== undefined) return kazakhStems.get(near)
+    const kazakh = kazakhSpelling.nearest(form)
+    if (kazakh) return { ...kazakh, stem: kazakhStems.get(kazakh.stem) ?? kazakh.stem }
   }
   return undefined
 }

@@ -4,7 +4,6 @@ import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { isJoiningWord } from './noise-words.ts'
 import type { Spelling } from './spelling.ts'
-import { editDistance } from './spelling.ts'
 
 /** A token of a question; `stem` is what it is taken for, after a correction another than its own. */
 export interface QueryToken {
@@ -53,10 +52,7 @@ function splitJoined({ word, start, end, isHan }: Token, { spelling }: Dictionar
 }
 
 /** `castroll` is Castrol and no `cast roll`. */
-function isSlip(own: string, spelling: Spelling): boolean {
-  const near = spelling.nearest(own)
-  return near !== undefined && editDistance(own, near, 1) <= 1
-}
+const isSlip = (own: string, spelling: Spelling) => (spelling.nearest(own)?.distance ?? 2) <= 1
 
 function cutHan({ word: run, start }: Token, { han }: Dictionary): QueryToken[] {
   return cutHanRun(run, han).map(({ word, from, to }) => ({

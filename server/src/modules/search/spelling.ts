@@ -4,6 +4,8 @@ export class Spelling {
   /** Which letters a stem has, one bit each: most stems are ruled out without a closer look. */
   readonly #letters: Int32Array
   readonly #frequency: ReadonlyMap<string, number>
+  /** Russian stems by how they sound. */
+  readonly #bySound: ReadonlyMap<string, readonly string[]>
 
   constructor(stems: readonly string[]) {
     const frequency = new Map<string, number>()
@@ -11,22 +13,58 @@ export class Spelling {
     this.#frequency = frequency
     this.#stems = [...frequency.keys()].filter((stem) => stem.length >= LENGTH_MIN && !/\d/.test(stem))
     this.#letters = Int32Array.from(this.#stems, letterBits)
+    this.#bySound = Map.groupBy(
+      this.#stems.filter((stem) => CYRILLIC.test(stem)),
+      soundOf,
+    )
   }
 
   has = (stem: string): boolean => this.#frequency.has(stem)
 
-  /**
-   * The nearest known stem, of equally near ones the most used; undefined when none is near enough. One of the
-   * `likely` may be a slip further off, and is preferred.
-   */
-  nearest(stem: string, likely: ReadonlySet<string> = NONE): string | undefined {
-    if (stem.length < LENGTH_MIN || /\d/.test(stem)) return undefined
-    const slips = stem.length >= LONG ? 2 : 1
+  /** The nearest known stem, of equally near ones the most used; undefined when none is near enough. */
+  nearest(stem: string): Near | undefined {
+    if (!isLongEnough(stem)) return undefined
+    if (stem.length >= LONG) return this.#bestWithin(stem, 2)
+    const near = this.#bestBySound(stem) ?? this.#bestWithin(stem, 1)
+    return near ?? (stem.length >= STANDING_OUT ? this.#loneWithin(stem, 2) : undefined)
+  }
+
+  #bestWithin(stem: string, slips: number): Near | undefined {
     let best: Near | undefined
-    for (const candidate of this.#within(stem, slips)) {
-      const near = { stem: candidate, distance: editDistance(stem, candidate, slips) }
-      if (near.distance <= slips && this.#isBetter(near, best)) best = near
+    for (const near of this.#nearWithin(stem, slips)) if (this.#isBetter(near, best)) best = near
+    return best
+  }
+
+  /** `калотк` sounds like `колодк`, however many letters that takes. */
+  #bestBySound(stem: string): Near | undefined {
+    let best: Near | undefined
+    for (const like of this.#bySound.get(soundOf(stem)) ?? []) {
+      const near = { stem: like, distance: 1 }
+      if (this.#isBetter(near, best)) best = near
     }
+    return best
+  }
+
+  /** The one stem so near that begins and ends alike, where slips are rare: of two, either may be meant. */
+  #loneWithin(stem: string, slips: number): Near | undefined {
+    const [lone, ...others] = [...this.#nearWithin(stem, slips)].filter(
+      ({ stem: near }) =>
+        near[0] === stem[0] && near.at(-1) === stem.at(-1) && Math.abs(near.length - stem.length) < 2,
+    )
+    return others.length === 0 ? lone : undefined
+  }
+
+  *#nearWithin(stem: string, slips: number): Generator<Near> {
+    for (const candidate of this.#within(stem, slips)) {
+      const distance = editDistance(stem, candidate, slips)
+      if (distance <= slips) yield { stem: candidate, distance }
+    }
+  }
+
+  /** The nearest of the likely, which may be a slip further off than others; it wins against one as near. */
+  nearestOf(likely: ReadonlySet<string>, stem: string): Near | undefined {
+    if (!isLongEnough(stem)) return undefined
+    let best: Near | undefined
     const reach = stem.length >= MIDDLING ? 2 : 1
     for (const candidate of likely) {
       if (Math.abs(candidate.length - stem.length) > reach) continue
@@ -34,7 +72,7 @@ export class Spelling {
       const near = { stem: candidate, distance: far - LIKELY }
       if (far <= reach && this.#isBetter(near, best)) best = near
     }
-    return best?.stem
+    return best
   }
 
   #isBetter({ stem, distance }: Near, best: Near | undefined): boolean {
@@ -54,18 +92,36 @@ export class Spelling {
   #isMoreUsed = (a: string, b: string) => (this.#frequency.get(a) ?? 0) > (this.#frequency.get(b) ?? 0)
 }
 
-interface Near {
+export interface Near {
   readonly stem: string
+  /** In slips, less for one that is likely. */
   readonly distance: number
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const isLongEnough = (stem: string) => stem.length >= LENGTH_MIN && !/\d/.test(stem)
+
 const LENGTH_MIN = 4
+/** From here on two slips are forgiven where a single word is so near. */
+const STANDING_OUT = 6
 /** Two slips are forgiven from here on, and from `MIDDLING` on in a word that is likely. */
 const LONG = 8
 const MIDDLING = 5
 /** What being likely is worth, in slips; more than one, so that a likely word wins a tie. */
 const LIKELY = 1.1
+
+const CYRILLIC = /^\p{Script=Cyrillic}+$/u
+const SOUNDS: Readonly<Record<string, string>> = {
+  ...{ о: 'а', е: 'и', э: 'и', ы: 'и', я: 'а', ю: 'у' },
+  ...{ б: 'п', в: 'ф', г: 'к', д: 'т', ж: 'ш', з: 'с', щ: 'ш' },
+}
+
+/** Vowels and consonants that are mistaken for each other by ear as one letter; `ь` and doubled letters are not heard. */
+const soundOf = (stem: string) =>
+  [...stem]
+    .map((letter) => SOUNDS[letter] ?? letter)
+    .join('')
+    .replace(/[ьъ]/g, '')
+    .replace(/(.)\1/g, '$1')
 
 function letterBits(text: string): number {
   let bits = 0
