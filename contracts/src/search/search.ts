@@ -10,10 +10,22 @@ export const searchText = z.string().check(z.trim(), z.maxLength(200))
 
 /** A piece of the text that was understood; the web shows it as a chip that can be removed. */
 export const intentChip = z.object({
-  kind: z.enum(['number', 'category', 'brand', 'make', 'model', 'vin', 'measure', 'year', 'word']),
+  kind: z.enum([
+    'number',
+    'category',
+    'brand',
+    'make',
+    'model',
+    'vin',
+    'measure',
+    'property',
+    'year',
+    'place',
+    'word',
+  ]),
   /** The piece of the text it was read from. */
   text: z.string(),
-  /** Slug or number; the text itself for a word. */
+  /** Slug, part number or number of a city; the text itself for a word. */
   value: z.string(),
   label: z.string(),
 })
@@ -51,7 +63,7 @@ export const facet = z.object({
 export type Facet = z.output<typeof facet>
 
 /** Why a product stands in a list of finds, in the order of the blocks. */
-export const numberMatch = z.enum(['exact', 'newer', 'analogue', 'prefix', 'similar', 'other'])
+export const numberMatch = z.enum(['exact', 'newer', 'analogue', 'prefix', 'similar', 'elsewhere', 'other'])
 
 /** Filters that a list without finds offers to take away. */
 export const LOOSENED = [
@@ -83,8 +95,8 @@ export const queryProducts = defineAction({
       z.extend(productCard, {
         /**
          * The block it stands in. By a number: the number itself, what took its place, another maker's equal, a
-         * longer number, one that only looks like it. By words: `other` are parts for other cars, which fill up a
-         * short page and are not in `total`.
+         * longer number, one that only looks like it. By words: `elsewhere` are those of shops at another place than
+         * the one named, `other` are parts for other cars; both fill up a short page and are not in `total`.
          */
         match: z.optional(numberMatch),
         /** Of an equal: whether two shops say so independently, or its seller alone. */

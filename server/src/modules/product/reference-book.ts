@@ -61,6 +61,15 @@ export interface BookAttribute {
   readonly values: readonly { readonly value: string; readonly label: LocalizedText }[]
 }
 
+export interface BookCity {
+  readonly id: number
+  readonly country: string
+  readonly name: LocalizedText
+  readonly population: number
+  /** In small letters, in every language. */
+  readonly spellings: readonly string[]
+}
+
 /** The reference data that every list, page and question needs, a few megabytes in memory. */
 export interface ReferenceBook {
   readonly categories: ReadonlyMap<number, BookCategory>
@@ -83,6 +92,8 @@ export interface ReferenceBook {
   readonly engineByCode: ReadonlyMap<string, number>
   readonly attributes: ReadonlyMap<string, BookAttribute>
   readonly countries: ReadonlyMap<string, LocalizedText>
+  /** The largest first. */
+  readonly cities: readonly BookCity[]
 }
 
 interface Kept {
@@ -121,14 +132,7 @@ async function readEdition(sql: ISql): Promise<string> {
 }
 
 async function loadBook(sql: ISql): Promise<ReferenceBook> {
-  const categories = await sql<BookCategory[]>`
-    select id, slug, level, parent_id as "parentId", name, synonyms,
-      (select coalesce(jsonb_object_agg(w.language, w.words), '{}') from (
-        select language, jsonb_agg(word order by word) as words from trade_words
-        where category_id = categories.id group by language) w) as "tradeWords",
-      array(select attribute_key from category_attributes where category_id = categories.id
-        order by position) as "attributeKeys"
-    from categories order by level, position, id`
+  const categories = await readCategories(sql)
   const brands = await sql<BookBrand[]>`
     select id, slug, name, name_zh as "nameZh", country, tier, synonyms from brands`
   const makes = await sql<BookMake[]>`
@@ -141,6 +145,7 @@ async function loadBook(sql: ISql): Promise<ReferenceBook> {
   const engines = await sql<{ id: number; code: string }[]>`select id, code from engines`
   const attributes = await sql<BookAttribute[]>`select key, name, unit, values from attributes`
   const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
+  const cities = await readCities(sql)
   return {
     categories: byId(categories),
     categoryBySlug: bySlug(categories),
@@ -151,6 +156,7 @@ async function loadBook(sql: ISql): Promise<ReferenceBook> {
     engineByCode: new Map(engines.map(({ id, code }) => [code.toUpperCase(), id])),
     attributes: new Map(attributes.map((attribute) => [attribute.key, attribute])),
     countries: new Map(countries.map(({ code, name }) => [code, name])),
+    cities,
   }
 }
 
@@ -166,6 +172,20 @@ const carMaps = (makes: BookMake[], models: BookModel[], generations: BookGenera
   generationsOfModel: Map.groupBy(generations, ({ modelId }) => modelId),
   modelsOfMake: Map.groupBy(models, ({ makeId }) => makeId),
 })
+
+const readCategories = (sql: ISql) => sql<BookCategory[]>`
+  select id, slug, level, parent_id as "parentId", name, synonyms,
+    (select coalesce(jsonb_object_agg(w.language, w.words), '{}') from (
+      select language, jsonb_agg(word order by word) as words from trade_words
+      where category_id = categories.id group by language) w) as "tradeWords",
+    array(select attribute_key from category_attributes where category_id = categories.id
+      order by position) as "attributeKeys"
+  from categories order by level, position, id`
+
+const readCities = (sql: ISql) => sql<BookCity[]>`
+  select id, country, name, population,
+    array(select spelling from city_names where city_id = cities.id order by spelling) as spellings
+  from cities order by population desc, id`
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))

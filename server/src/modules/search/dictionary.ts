@@ -7,6 +7,8 @@ import { hanTerms } from './han-cut.ts'
 import { withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { addModelWords } from './model-word.ts'
+import type { Places } from './place-word.ts'
+import { placesOf } from './place-word.ts'
 import { Spelling } from './spelling.ts'
 
 /** All names of the trade in four languages, by the stems of their words. */
@@ -25,6 +27,7 @@ export interface Dictionary {
   /** Kazakh stems by how they are typed without Kazakh letters. */
   readonly kazakhStems: ReadonlyMap<string, string>
   readonly kazakhSpelling: Spelling
+  readonly places: Places
 }
 
 /** Stems in any order are one term: `масляный фильтр`, `фильтр масляный`. */
@@ -58,6 +61,7 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     spelling: new Spelling(stems),
     kazakhStems: kazakh,
     kazakhSpelling: new Spelling([...kazakh.keys()]),
+    places: placesOf(book.cities),
   }
 }
 

@@ -6,6 +6,7 @@ import type { CategoryIntent } from './category-intent.ts'
 import { chosenMeanings } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Chip } from './intent.ts'
+import { placeChips } from './place-plan.ts'
 import type { Reading, ReadQuery } from './reading.ts'
 
 interface Understood {
@@ -34,6 +35,7 @@ export function chipsOf(understood: Understood): Chip[] {
     ...partial.map((at) => tokenChip(at, query, text)),
     ...(car?.codeEnds ?? []).map((at) => tokenChip(at, query, text)),
     ...unread.map((at) => tokenChip(at, query, text)),
+    ...placeChips(query, text, understood.language),
     ...[...new Map(measures.map((measure) => [measure.start, measure])).values()].map(
       ({ start, end }): [number, Chip] => [start, { ...wordChip(text.slice(start, end)), kind: 'measure' }],
     ),

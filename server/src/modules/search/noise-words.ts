@@ -1,7 +1,10 @@
 /** Words that join others and name nothing. */
 const JOINING =
-  'для на под от из к и в с со по или за до без при над the for or of and to a an in on with by at at my мой моя мои мне ' +
+  'для на под от из к и в во с со по или за до без при над the for or of and to a an in on with by at near from my мой моя мои мне ' +
   'үшін мен және бен пен арналған маған менің 的 和 与 适用于 适用 用于 用 我 我的'
+
+/** Of these, the ones that a place may follow. */
+const PLACING = 'в во из in at from near'
 
 /** What everybody who looks for a part wants, and so says nothing about which. */
 const WANTING =
@@ -13,10 +16,13 @@ const WANTING =
   '配件 零件 零配件 汽车 车 价格 多少钱 批发 购买 买 原厂 正品 便宜 汽配 号 型号 车架 车架号 车架号码'
 
 const JOINERS = new Set(JOINING.split(/\s+/))
+const PLACERS = new Set(PLACING.split(' '))
 const WANTERS = new Set(WANTING.split(/\s+/))
 
 /** `word` as a token has it, in small letters: names nothing, wherever it stands. */
 export const isJoiningWord = (word: string): boolean => JOINERS.has(word)
+
+export const isPlacingWord = (word: string): boolean => PLACERS.has(word)
 
 /** Says nothing about which part, unless it belongs to a name (`жеңіл көлік шинасы`). */
 export const isWantingWord = (word: string): boolean => WANTERS.has(word)

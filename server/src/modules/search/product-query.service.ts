@@ -139,7 +139,8 @@ function onlyCategory({ search: { categories = [] }, book }: Asked) {
 
 /** The first level that finds anything; of a short page the rest comes from the levels that ask for less. */
 async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
-  const last = Math.max(0, asked.search.levels.length - 1)
+  const { levels, placeLevels = 0 } = asked.search
+  const last = Math.max(0, levels.length - 1)
   for (let level = 0; ; level++) {
     const way = wayOf(asked, { level })
     const { cards, counts, total, isAbout } = await readFound(sql, asked, way)
@@ -152,7 +153,7 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     const facets = facetsOf(counts, { ...asked, filter: asked.input, details })
     const page = { way, cards, total, facets, isAbout, loosen, fill }
     const isTextAlone = asked.input.text !== '' && asked.filter.questions.length === 0
-    const isMiss = isTextAlone && (level > 0 || cards.length === 0)
+    const isMiss = isTextAlone && (level > placeLevels || cards.length === 0)
     return { members: replyMembers(asked, page), isMiss, hasRows: cards.length > 0 }
   }
 }
@@ -200,11 +201,12 @@ async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRo
   const { search, input } = asked
   if (input.sort !== 'relevance') return []
   const enough = Math.min(ENOUGH, input.limit)
-  const more: More = () => ` || ',"match":"other"'`
   const fill: CardRow[] = []
   for (let level = way.level + 1; level < search.levels.length; level++) {
     const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
     if (shown.size >= enough) break
+    const match = level > (search.placeLevels ?? 0) ? 'other' : 'elsewhere'
+    const more: More = () => ` || ',"match":"${match}"'`
     const page = cardPageOf(asked, wayOf(asked, { level, isFill: true }), { limit: enough, more })
     const found = await readPage(sql, asked, page)
     fill.push(...found.filter(([, , id]) => !shown.has(id.toString())).slice(0, enough - shown.size))

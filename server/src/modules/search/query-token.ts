@@ -2,7 +2,8 @@ import type { Token } from '../product/word.ts'
 import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
-import { isJoiningWord } from './noise-words.ts'
+import { isJoiningWord, isPlacingWord } from './noise-words.ts'
+import { citiesNamed } from './place-word.ts'
 import type { Spelling } from './spelling.ts'
 
 /** A token of a question; `stem` is what it is taken for, after a correction another than its own. */
@@ -11,6 +12,8 @@ export interface QueryToken {
   readonly isHan: boolean
   readonly start: number
   readonly end: number
+  /** Right behind a word like `in`, which a place follows. */
+  readonly isAfterIn?: boolean
   stem: string
 }
 
@@ -22,9 +25,11 @@ const TOKENS_MAX = 24
  * cut into known terms and what is left between.
  */
 export function queryTokens(text: string, dictionary: Dictionary): QueryToken[] {
-  const tokens = tokenize(text).flatMap((token) =>
-    token.isHan ? cutHan(token, dictionary) : splitJoined(token, dictionary),
-  )
+  const tokens = tokenize(text).flatMap((token, at, all) => {
+    if (token.isHan) return cutHan(token, dictionary)
+    const isAfterIn = isPlacingWord(all[at - 1]?.word ?? '')
+    return splitJoined(token, dictionary).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
+  })
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter((token) => first.get(token.stem) === token)
   const telling = different.filter(({ word }) => !isJoiningWord(word))
@@ -34,10 +39,11 @@ export function queryTokens(text: string, dictionary: Dictionary): QueryToken[] 
 const HALF_MIN = 4
 
 /** Two known words without the space between: `шароваяопора`, `brakepads`. */
-function splitJoined({ word, start, end, isHan }: Token, { spelling }: Dictionary): QueryToken[] {
+function splitJoined({ word, start, end, isHan }: Token, { spelling, places }: Dictionary): QueryToken[] {
   const own = stem(word)
   const whole = [{ word, stem: own, isHan, start, end }]
   if (word.length !== end - start || /\d/.test(word) || spelling.has(own)) return whole
+  if (citiesNamed([{ word, isHan }], places).length > 0) return whole
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at++) {
     const halves = [word.slice(0, at), word.slice(at)] as const
     if (!halves.every((half) => spelling.has(stem(half)))) continue

@@ -4,6 +4,8 @@ import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import type { Meaning } from './meaning.ts'
 import { isWantingWord } from './noise-words.ts'
+import type { PlaceReading } from './place-reading.ts'
+import { readPlaces } from './place-reading.ts'
 import type { QueryToken } from './query-token.ts'
 
 /** Neighbouring tokens that were understood as one term, and what it may mean. */
@@ -16,6 +18,7 @@ export interface Reading {
 export interface ReadQuery {
   readonly tokens: readonly QueryToken[]
   readonly readings: readonly Reading[]
+  readonly places: readonly PlaceReading[]
   /** Tokens of no reading, by place. */
   readonly rest: readonly number[]
 }
@@ -30,20 +33,27 @@ export function readQuery(
   dictionary: Dictionary,
   isWord: (stem: string) => boolean,
 ): ReadQuery {
-  correctTokens(tokens, dictionary, isWord)
-  const reader = new Reader(tokens, dictionary)
+  const places = readPlaces(tokens, dictionary, isWord)
+  const isPlace = tokens.map((_, at) => places.some(({ from, to }) => from <= at && at < to))
+  correctTokens(
+    tokens.filter((_, at) => !isPlace[at]),
+    dictionary,
+    isWord,
+  )
+  const reader = new Reader(tokens, dictionary, isPlace)
   reader.read(isPlain)
   reader.read(isBesideMake)
   reader.read(isNumberedModel)
-  return withoutWants({ tokens, readings: reader.readings, rest: reader.rest() })
+  return withoutWants({ tokens, places, readings: reader.readings, rest: reader.rest() })
 }
 
 /** `запчасти хендай`: a word that only says that a part is wanted is no part of the question, if there is more in it. */
-function withoutWants({ tokens, readings, rest }: ReadQuery): ReadQuery {
+function withoutWants(query: ReadQuery): ReadQuery {
+  const { tokens, readings, rest } = query
   const isWant = (at: number) => isWantingWord(tokens[at]!.word)
-  if (tokens.every((_, at) => isWant(at))) return { tokens, readings, rest }
+  if (tokens.every((_, at) => isWant(at))) return query
   return {
-    tokens,
+    ...query,
     readings: readings.filter(({ from, to }) => to - from > 1 || !isWant(from)),
     rest: rest.filter((at) => !isWant(at)),
   }
@@ -63,10 +73,10 @@ class Reader {
   readonly #tokens: readonly QueryToken[]
   readonly #isRead: boolean[]
 
-  constructor(tokens: readonly QueryToken[], dictionary: Dictionary) {
+  constructor(tokens: readonly QueryToken[], dictionary: Dictionary, isRead: readonly boolean[]) {
     this.dictionary = dictionary
     this.#tokens = tokens
-    this.#isRead = tokens.map(() => false)
+    this.#isRead = [...isRead]
   }
 
   read(rule: Rule) {

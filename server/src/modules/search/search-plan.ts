@@ -17,6 +17,7 @@ import { numberCandidates } from './number-key.ts'
 import { numberSearch } from './number-plan.ts'
 import type { NumberHits, Replacement } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
+import { searchThere } from './place-plan.ts'
 import { queryTokens } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import { readQuery } from './reading.ts'
@@ -37,6 +38,8 @@ export interface Search {
   readonly replacement?: Replacement | undefined
   /** Ids of the categories that were understood. */
   readonly categories?: readonly number[]
+  /** So many of the levels ask for shops at a place. */
+  readonly placeLevels?: number
 }
 
 interface Text {
@@ -73,11 +76,11 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const numbers = await findNumbers(sql, candidates, rows)
   const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
   const piece = { typed, tokens, read, dictionary }
-  if (numbers && isMeant(numbers, read, text)) return numberSearch(numbers, piece)
+  if (numbers && isMeant(numbers, read, text)) return searchThere(numberSearch(numbers, piece), read)
   const intent = withCar(intentOf(read, text, dictionary, language), told)
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
   const search = textSearch(intent, await tagsOfWords(sql, intent, known), asked)
-  return { chips, categories: intent.categories, ...search }
+  return searchThere({ chips, categories: intent.categories, ...search }, read)
 }
 
 const withCar = (intent: Intent, told: VinIntent | undefined): Intent =>

@@ -5,7 +5,7 @@ import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
-import { isJoiningWord } from './noise-words.ts'
+import { citiesNamed } from './place-word.ts'
 import { queryTokens } from './query-token.ts'
 import { readQuery } from './reading.ts'
 import type { SqlPart } from './shop-filter.ts'
@@ -31,33 +31,43 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   const text = asked.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
   const pattern = likePattern(text)
-  const place = sql`select city_id from city_names where spelling = ${text}`
-  const groups = goodsTags({ ...asked, text })
-  const goods =
-    groups.length > 0
-      ? sql`union ${sellersOf(sql, groups, asked.statistics)}`
-      : sellersThere(sql, { ...asked, text }).reduce((all, one) => sql`${all} union ${one}`, sql``)
+  const { groups, cities, isPlace } = readText({ ...asked, text })
+  const there = sql`city_id = any(${cities as number[]}::int[])`
+  const sellers = groups.length > 0 ? sellersOf(sql, groups, asked.statistics) : undefined
+  const isThere = cities.length > 0 && !isPlace
+  const goods = isThere
+    ? sellers && sql`union select id from shops where state = 'active' and ${there} and id in (${sellers})`
+    : sellers && sql`union ${sellers}`
   return {
     where: sql`s.state = 'active' and s.id in (
       select id from shops where name_text like ${pattern}
       union select id from shops
         where ${text} <% name_text and not exists (select from shops where name_text like ${pattern})
-      union select id from shops where state = 'active' and city_id in (${place})
-      ${goods})`,
+      ${isPlace ? sql`union select id from shops where state = 'active' and ${there}` : sql``}
+      ${goods ?? sql``})`,
     points: sql`(case when s.name_text like ${pattern} then 2 else 0 end
-      + case when s.city_id in (${place}) then 1 else 0 end)`,
+      + ${isPlace ? sql`case when s.${there} then 1 else 0 end` : sql`0`})`,
   }
 }
 
 /** `100 %` and `a_b` are looked for as they stand. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Parts and cars that the text names, any of each; none when a word of it is not understood. */
-function goodsTags({ text, book, language }: Text): number[][] {
+interface ReadText {
+  /** Parts and cars that the text names, any of each; none when a word of it is not understood. */
+  readonly groups: readonly (readonly number[])[]
+  /** Cities that the text names, or that are all it says. */
+  readonly cities: readonly number[]
+  readonly isPlace: boolean
+}
+
+/** `алматы колодки`, `brake pads in almaty`: goods, and where. A place alone may also be a car (`Самара`). */
+function readText({ text, book, language }: Text): ReadText {
   const dictionary = dictionaryOf(book)
-  const read = readQuery(queryTokens(text, dictionary), dictionary, () => false)
+  const tokens = queryTokens(text, dictionary)
+  const alone = citiesNamed(tokens, dictionary.places)
+  const read = readQuery(tokens, dictionary, () => false)
   const { categories, car, brands, words } = intentOf(read, text, dictionary, language)
-  if (words.length > 0) return []
   const cars = car?.models.length
     ? car.models.map(({ id }) => tagOf('model', id))
     : car?.makes.map((id) => tagOf('make', id))
@@ -65,30 +75,13 @@ function goodsTags({ text, book, language }: Text): number[][] {
     categories.map((id) => tagOf('category', id)),
     brands.map((id) => tagOf('brand', id)),
     cars ?? [],
-  ]
-  return groups.filter((tags) => tags.length > 0)
-}
-
-/** In longer texts nobody looks for a place. */
-const PLACED_WORDS_MAX = 8
-
-/** `алматы колодки`, `brake pads in almaty`: a place of one word or two at either end, goods in the rest. */
-function sellersThere(sql: Sql, asked: Text): SqlPart[] {
-  const words = asked.text.split(/\s+/).filter((word) => !isJoiningWord(word))
-  if (words.length > PLACED_WORDS_MAX) return []
-  const cuts = [1, 2].filter((size) => size < words.length)
-  const pieces = cuts.flatMap((size) => [
-    [words.slice(0, size), words.slice(size)],
-    [words.slice(-size), words.slice(0, -size)],
-  ])
-  return pieces.flatMap(([place = [], rest = []]) => {
-    const groups = goodsTags({ ...asked, text: rest.join(' ') })
-    if (groups.length === 0) return []
-    return sql`
-      select id from shops where state = 'active'
-        and city_id in (select city_id from city_names where spelling = ${place.join(' ')})
-        and id in (${sellersOf(sql, groups, asked.statistics)})`
-  })
+  ].filter((tags) => tags.length > 0)
+  const named = alone.length > 0 ? alone : read.places.flatMap(({ cities }) => cities)
+  return {
+    groups: words.length > 0 ? [] : groups,
+    cities: named.map(({ id }) => id),
+    isPlace: alone.length > 0,
+  }
 }
 
 /** So many products are looked through for one that is both, as a brake pad for a Camry. */

@@ -1,0 +1,91 @@
+import type { BookCity } from '../product/reference-book.ts'
+import { stemRussian } from '../product/stem.ts'
+import { tokenize } from '../product/word.ts'
+import { kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
+import { toCyrillic } from './keyboard.ts'
+
+/** Cities by all that people type for them; a name is shared by some. */
+export interface Places {
+  /** By the words of a name, as typed and by their stems. */
+  readonly byName: ReadonlyMap<string, readonly BookCity[]>
+  readonly wordsMax: number
+}
+
+interface Word {
+  readonly word: string
+  readonly isHan: boolean
+}
+
+/** Shorter stems are those of too many words: `мар` of Мары. */
+const STEM_MIN = 3
+/** The same once endings were taken off one by one. */
+const FORM_MIN = 4
+/** And of words in other letters. */
+const LATIN_MIN = 5
+
+const CYRILLIC = /^\p{Script=Cyrillic}+$/u
+const LATIN = /^[a-z]+$/
+
+export function placesOf(cities: readonly BookCity[]): Places {
+  const byName = new Map<string, BookCity[]>()
+  let wordsMax = 1
+  for (const city of cities) {
+    const names = city.spellings.map((spelling) => tokenize(spelling)).filter((words) => words.length > 0)
+    const all = names.flatMap((words) => [exactName(words), stemName(words), ...otherForms(words)])
+    for (const name of new Set(all)) {
+      const others = byName.get(name)
+      if (!others) byName.set(name, [city])
+      else if (!others.includes(city)) others.push(city)
+    }
+    wordsMax = Math.max(wordsMax, ...names.map((words) => words.length))
+  }
+  return { byName, wordsMax }
+}
+
+/** The cities that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
+export function citiesNamed(words: readonly Word[], { byName }: Places): readonly BookCity[] {
+  const [last] = words.slice(-1)
+  if (!last) return []
+  const exact = byName.get(exactName(words))
+  if (exact) return exact
+  if (last.isHan) return byName.get(`=${bareHan(last.word)}`) ?? []
+  const before = words.slice(0, -1).map(({ word }) => stemOf(word))
+  for (const form of formsOf(last.word)) {
+    const found = byName.get([...before, form].join(' '))
+    if (found) return found
+  }
+  return []
+}
+
+const exactName = (words: readonly Word[]) => `=${words.map(({ word }) => word).join(' ')}`
+const stemName = (words: readonly Word[]) => words.map(({ word }) => stemOf(word)).join(' ')
+/** What the rules for words of parts do not bring together: `Уфа, Уфе`, `Тюмень, Тюмени`, `Череповец, Череповце`. */
+function otherForms(words: readonly Word[]): string[] {
+  const word = words.length === 1 ? (words[0]?.word ?? '') : ''
+  if (!CYRILLIC.test(word)) return []
+  if (/^..а$/.test(word)) return ['е', 'у', 'ы', 'ой'].map((end) => `=${word.slice(0, 2)}${end}`)
+  if (word.endsWith('ь')) return [word.slice(0, -1)]
+  return /.{3}(?:ец|ел)$/.test(word) ? [word.slice(0, -2) + word.slice(-1)] : []
+}
+
+const stemOf = (word: string) => (CYRILLIC.test(word) ? stemRussian(withoutKazakhLetters(word)) : word)
+
+/** `在广州`, `广州市的`. */
+const bareHan = (run: string) => run.replace(/^[在从到]/, '').replace(/市?的?$/, '')
+
+/** `Алматыдағы`: what is there. */
+const OF_PLACE = /н?[дт](?:агы|еги)$/
+
+/** Stems that a word may have as the name of a city, the likeliest first. */
+function formsOf(word: string): string[] {
+  if (LATIN.test(word)) {
+    const russian = stemRussian(toCyrillic(word))
+    return russian.length >= LATIN_MIN ? [russian] : []
+  }
+  if (!CYRILLIC.test(word)) return []
+  const plain = withoutKazakhLetters(word)
+  const kazakh = [plain.replace(OF_PLACE, ''), ...kazakhForms(plain)].map(stemRussian)
+  return [stemRussian(plain), ...kazakh.filter((form) => form.length >= FORM_MIN)].filter(
+    (form) => form.length >= STEM_MIN,
+  )
+}
