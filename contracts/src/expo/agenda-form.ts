@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, filmUrl, mediaUrl, named, rowId, ruled } from '../form-parts.ts'
 import { language } from '../language.ts'
+import { moment } from '../moment.ts'
 import { SPEAKER_ROLES } from './event.ts'
 import { audience } from './material.ts'
-import { moment } from './moment.ts'
 
 const LANES_MAX = 20
 const SPEAKERS_MAX = 200

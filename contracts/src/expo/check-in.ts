@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { line } from '../form-parts.ts'
+import { moment } from '../moment.ts'
 import { storable } from '../text.ts'
 import { entrance, movement, scanKind, scanResult, ticketRefusal } from './entrance.ts'
-import { moment } from './moment.ts'
 
 export const SCANS_MAX = 200
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { line } from '../form-parts.ts'
-import { moment } from './moment.ts'
+import { moment } from '../moment.ts'
 
 /** How often a ticket comes in: once; again whenever it has left; as often as it likes. */
 export const ENTRY_RULES = ['single', 're_entry', 'multi'] as const

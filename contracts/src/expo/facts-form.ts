@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { byLanguage, filmUrl, line, mediaUrl, named, ruled, secureUrl } from '../form-parts.ts'
 import { language } from '../language.ts'
+import { moment } from '../moment.ts'
 import { spot } from '../place/spot.ts'
 import { bareNumber, internationalNumber } from '../user/international-number.ts'
 import { EVENT_MODES, eventType } from './event.ts'
 import { audience } from './material.ts'
-import { moment } from './moment.ts'
 
 export const EVENT_DAYS_MAX = 30
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { storable } from '../text.ts'
-import { moment } from './moment.ts'
 
 /** Kinds of parts that a participant names, on each side. */
 export const MEETING_KINDS_MAX = 10

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { answerFile } from './answer-file.ts'
 import { registrationChoice } from './event-file.ts'
-import { moment } from './moment.ts'
 import { EVENT_STEPS, eventState, registrationState, waitlistState } from './state.ts'
 
 const officeEvent = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, line, named, rowId, ruled } from '../form-parts.ts'
+import { moment } from '../moment.ts'
 import { currency } from '../money.ts'
-import { moment } from './moment.ts'
 
 const TYPES_MAX = 30
 const QUOTAS_MAX = 30

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { language } from '../language.ts'
+import { moment } from '../moment.ts'
 import { ownVideo, safeHref, safeVideo } from '../rich-text/address.ts'
 import { RICH_TEXT_BYTES_MAX, richText } from '../rich-text/rich-text.ts'
 import { storable } from '../text.ts'
@@ -52,7 +53,7 @@ export const articleForm = z.object({
   externalUrl: z._default(outside, ''),
   /** Of the kind video: its cover is what stands there before it plays. */
   video: z._default(film, ''),
-  pinnedUntil: z._default(z.nullable(z.iso.datetime()), null),
+  pinnedUntil: z._default(z.nullable(moment), null),
   isFeatured: z._default(z.boolean(), false),
   relatedIds: z._default(z.array(z.uuid()).check(z.maxLength(RELATED_MAX)), []),
   defaultLanguage: language,

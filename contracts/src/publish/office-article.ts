@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
+import { moment } from '../moment.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { storable } from '../text.ts'
@@ -98,7 +99,7 @@ export const listArticleCalendar = defineAction({
   summary: 'What was and will be published between two moments, by language',
   kind: 'read',
   auth: 'publish.write',
-  input: z.object({ from: z.iso.datetime(), before: z.iso.datetime() }),
+  input: z.object({ from: moment, before: moment }),
   output: z.object({
     entries: z.array(
       z.object({ id: z.uuid(), language, title: z.string(), at: z.string(), isLive: z.boolean() }),
@@ -153,9 +154,9 @@ export const moveArticleText = defineAction({
     /** For `return` and `unpublish`: why. */
     comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
     /** For `schedule`: when; within a year. */
-    publishAt: z.optional(z.iso.datetime()),
+    publishAt: z.optional(moment),
     /** For `schedule` and `publish`: when readers see it no longer. */
-    unpublishAt: z.optional(z.iso.datetime()),
+    unpublishAt: z.optional(moment),
     /** The admin approves her own text; it stands in the audit log. */
     isOverride: z._default(z.boolean(), false),
   }),

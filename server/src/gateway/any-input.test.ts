@@ -1,17 +1,25 @@
+import { PassThrough } from 'node:stream'
+import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { clearFootprints } from '@tiantian/contracts/activity/footprint.ts'
+import { checkImport } from '@tiantian/contracts/publish/dataset-import.ts'
+import { listArticleCalendar } from '@tiantian/contracts/publish/office-article.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../platform/id.ts'
+import { createLogger } from '../platform/log.ts'
 import { allActions } from '../test/all-actions.ts'
 import { anyInput } from '../test/any-input.ts'
 import { fuzzRuns, fuzzTimeoutMs, INTERNAL } from '../test/fuzz.ts'
 import { HOME, makeBuyers } from '../test/make-cart.ts'
+import { makeOfficer } from '../test/make-officer.ts'
+import type { Person } from '../test/test-app.ts'
 import { testApp } from '../test/test-app.ts'
 import { failureOf } from './failure.ts'
 
-const here = await testApp()
+const stream = new PassThrough()
+const here = await testApp({ log: createLogger('warn', stream) })
 const { app, clock, visitor, user, db } = here
 
 /** Long enough that no limit of calls is reached, short enough that tokens live through all of them. */
@@ -21,19 +29,31 @@ const actions = await allActions()
 /** Shared among all actions, so that a whole run is one of the door. */
 const numRuns = Math.max(30, Math.ceil(fuzzRuns(0) / actions.length))
 
+/** Who may do it: somebody of the office, whose fresh proof does not last through all calls, or a buyer. */
+async function callersOf({ auth, stepUp }: AnyAction): Promise<() => Promise<Person>> {
+  const anew = () => makeOfficer(here, ['admin'])
+  if (stepUp) return anew
+  const isOfOffice = !['public', 'guest', 'member'].includes(auth)
+  const [buyer] = isOfOffice ? [] : await makeBuyers(here, 1)
+  const person = buyer?.person ?? (await anew())
+  return async () => person
+}
+
 describe.each(actions)('$name', (action) => {
   test(
     'whatever is sent is answered or refused, never a failure of the server',
     async () => {
-      const [buyer] = await makeBuyers(here, 1)
-      const headers = { authorization: `Bearer ${buyer?.person.token}`, 'content-type': 'application/json' }
+      const callerOf = await callersOf(action)
       const answered = fc.asyncProperty(anyInput(action), async (input) => {
         clock.advance(PAUSE_MS)
         const url = `/api/${action.name}`
+        const { token } = await callerOf()
+        const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
         const reply = await app.inject({ method: 'POST', url, headers, payload: JSON.stringify(input) })
         expect(reply.json().code).not.toBe('SYS_ERR')
         expect(reply.statusCode).toBeLessThan(500)
         expect(reply.body).not.toMatch(INTERNAL)
+        expect(stream.read()?.toString() ?? '').toBe('')
       })
       await fc.assert(answered, { numRuns })
     },
@@ -59,6 +79,20 @@ test('a username with NUL is refused before the database sees it', async () => {
 test('a day before the first year is an input that breaks its contract', async () => {
   const refusal = await (await user()).refused(clearFootprints, { from: '0000-02-29T20:00:00Z' })
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', status: 400 })
+})
+
+test('an upload by an address that cannot be read is no file of hers', async () => {
+  const officer = await makeOfficer(here, ['data_editor'])
+  for (const name of ['%', '%E0%A4%A', '%00', '..%2f..', '%ED%A0%80']) {
+    const wish = { slug: 'exports', file: `/media/file/${name}.csv` }
+    expect((await officer.refused(checkImport, wish)).code).toBe('FILE_NOT_FOUND')
+  }
+})
+
+test('a calendar of articles begins after the first year', async () => {
+  const officer = await makeOfficer(here, ['editor'])
+  const wish = { from: '0000-02-29T20:00:00Z', before: '2026-01-01T00:00:00Z' }
+  expect((await officer.refused(listArticleCalendar, wish)).fields).toMatchObject([{ path: 'from' }])
 })
 
 test('what PostgreSQL cannot hold is an input error even when the contract lets it pass', async () => {

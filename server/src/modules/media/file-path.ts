@@ -13,7 +13,10 @@ export const besidePath = (path: string): string => path.replace(/(\.[^./]+)$/, 
 /** The path below `/media/file/` that an address names, whichever host it names; nothing for other addresses. */
 export function pathOfAddress(address: string): string | undefined {
   const path = /^(?:https?:\/\/[^/]+)?\/media\/file\/([^?#]+)/.exec(address)?.[1]
-  return path === undefined ? undefined : decoded(path)
+  if (path === undefined) return undefined
+  const name = decoded(path)
+  // No file is called so, and PostgreSQL knows no such sign.
+  return name.includes('\0') ? undefined : name
 }
 
 /** Ids hold paths as they are, addresses of a browser hold them encoded. */

@@ -11,10 +11,9 @@ import type { Db } from '../../platform/database.ts'
 import type { WorkbookFault } from '../../platform/workbook/refused.ts'
 import { WorkbookRefused } from '../../platform/workbook/refused.ts'
 import type { SheetRow } from '../../platform/workbook/sheet.ts'
+import { pathOfAddress } from '../media/file-path.ts'
 import { readCsv, separatorOf } from './csv-reader.ts'
 import type { TableLine, UploadedTable } from './dataset-table.ts'
-
-const FOLDER = '/media/file/'
 
 /**
  * The table in a file that this person uploaded: the first sheet of a workbook, or a CSV text, be it UTF-8 or what Excel
@@ -26,7 +25,8 @@ export async function readUploaded(
   media: MediaShelf,
   { userId, file }: { readonly userId: string; readonly file: string },
 ): Promise<UploadedTable> {
-  const path = decodeURI(file.slice(FOLDER.length))
+  const path = pathOfAddress(file)
+  if (path === undefined) throw new AppError('FILE_NOT_FOUND')
   const [own] = await db.$client`select from media_files where path = ${path} and owner_id = ${userId}`
   const found = own && (await media.find(path))
   if (!found) throw new AppError('FILE_NOT_FOUND')
