@@ -38,7 +38,12 @@ const moneyFormat = kept(
       currencyDisplay: 'narrowSymbol',
     }),
 )
+const collator = kept((language) => new Intl.Collator(LOCALES[language], { numeric: true }))
 const languageNames = kept((language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }))
+
+/** Compares names as a dictionary of the language orders them, and `9` before `10`. */
+export const alphabetOf = (language: Language): ((a: string, b: string) => number) =>
+  collator(language).compare
 
 /** `21 ноября 2026 г.`, in UTC unless another zone is named. */
 export const dayText = (language: Language, time: string, timeZone = 'UTC'): string =>

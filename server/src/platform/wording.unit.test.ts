@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { clockText, daysText, dayText, languageText, moneyText, numberText, timeIn } from './wording.ts'
+import {
+  alphabetOf,
+  clockText,
+  daysText,
+  dayText,
+  languageText,
+  moneyText,
+  numberText,
+  timeIn,
+} from './wording.ts'
 
 /** Blanks that do not break are blanks to who compares. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' ')
@@ -26,4 +35,17 @@ test('sums, numbers and languages are written as people of the language do', () 
   expect(moneyText('en', { amountMinor: 340, currency: 'USD' })).toBe('$3.40')
   expect(plain(numberText('ru', 12_345.678, 2))).toBe('12 345,68')
   expect([languageText('ru', 'zh-Hans'), languageText('en', 'kk')]).toEqual(['китайский', 'Kazakh'])
+})
+
+test('names stand in the order of the alphabet, numbers in theirs', () => {
+  const kazakh = ['Өскемен', 'Қарағанды', 'Орал', 'Көкшетау', 'Алматы', 'Әулиеата']
+  expect(kazakh.toSorted(alphabetOf('kk'))).toEqual([
+    'Алматы',
+    'Әулиеата',
+    'Көкшетау',
+    'Қарағанды',
+    'Орал',
+    'Өскемен',
+  ])
+  expect(['10 mm', '9 mm', '100 mm'].toSorted(alphabetOf('en'))).toEqual(['9 mm', '10 mm', '100 mm'])
 })

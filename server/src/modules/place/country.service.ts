@@ -2,12 +2,13 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Country } from '@tiantian/contracts/place/place.ts'
 import type { Sql } from 'postgres'
+import { alphabetOf } from '../../platform/wording.ts'
 
 /** All countries: those of the trade in their order, then by name in the language. */
 export async function listCountries(sql: Sql, language: Language): Promise<Country[]> {
   const rows = await sql<{ code: string; name: LocalizedText; phonePrefix: string; rank: number | null }[]>`
     select code, name, phone_prefix as "phonePrefix", trade_rank as rank from countries`
-  const { compare } = new Intl.Collator(language)
+  const compare = alphabetOf(language)
   return rows
     .map((row) => ({ ...row, ...namesOf(row.name, language), rank: row.rank ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => (a.rank === b.rank ? compare(a.name, b.name) : a.rank - b.rank))

@@ -45,13 +45,14 @@ export class Statement {
     return this.#add(`{${values.join(',')}}`, 'uuid[]')
   }
 
-  run<Row extends object>(sql: Sql, text: string): Promise<Row[]> {
-    return sql.unsafe<Row[]>(text, this.#values, { prepare: true })
+  async run<Row extends object>(sql: Sql, text: string): Promise<Row[]> {
+    return taken(await sql.unsafe<Row[]>(text, this.#values, { prepare: true }))
   }
 
   /** Rows as the bytes that PostgreSQL sent, a column after the other. */
-  runRaw<Row extends readonly (Buffer | null)[]>(sql: Sql, text: string): Promise<Row[]> {
-    return sql.unsafe(text, this.#values, { prepare: true }).raw() as unknown as Promise<Row[]>
+  async runRaw<Row extends readonly (Buffer | null)[]>(sql: Sql, text: string): Promise<Row[]> {
+    const rows = await sql.unsafe(text, this.#values, { prepare: true }).raw()
+    return taken(rows as unknown as Row[])
   }
 
   /** The same for the same text with the same values. */
@@ -67,3 +68,10 @@ export class Statement {
 
 /** As an element of an array in PostgreSQL's own writing. */
 const quoted = (value: string) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`
+
+/**
+ * The rows, taken out of the driver's hands. Its query holds the result, and is held itself until the old space is
+ * collected: V8 allocates there what is written as `this.resolve = x => …`, and young collections keep all that such
+ * a function can reach. Of a search with facets that was 40 kB, copied twice and collected late.
+ */
+const taken = <Row>(result: Row[]): Row[] => result.splice(0)

@@ -8,6 +8,7 @@ import type {
   listModels as models,
 } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
+import { alphabetOf } from '../../platform/wording.ts'
 import { readBook } from './reference-book.ts'
 
 type Makes = Output<typeof makes>
@@ -21,7 +22,7 @@ interface Named {
 
 /** The popular ones first, then by name. */
 function popularFirst<Row extends Named>(rows: Row[], language: Language): Row[] {
-  const { compare } = new Intl.Collator(language, { numeric: true })
+  const compare = alphabetOf(language)
   return rows.sort((a, b) => Number(b.isPopular) - Number(a.isPopular) || compare(a.name, b.name))
 }
 

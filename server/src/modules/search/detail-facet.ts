@@ -3,6 +3,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import { Learned } from '../../platform/learned.ts'
+import { alphabetOf } from '../../platform/wording.ts'
 import type { BookAttribute, BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { RawCount } from './count-sql.ts'
@@ -95,7 +96,7 @@ function attributeFacet(
     label: labelOf(attribute, value, language),
     count,
   }))
-  const { compare } = new Intl.Collator(language, { numeric: true })
+  const compare = alphabetOf(language)
   const frequent = values.toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX)
   return {
     key: 'attribute',

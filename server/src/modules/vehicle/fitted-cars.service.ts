@@ -6,6 +6,7 @@ import type { listFittedCars as contract, FittedModel } from '@tiantian/contract
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorInt, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { alphabetOf } from '../../platform/wording.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
 
@@ -54,7 +55,7 @@ function groupByModel(rows: readonly FitmentRow[]): FitmentRow[][] {
 }
 
 function byName(groups: readonly FitmentRow[][], book: ReferenceBook, language: Language): FittedModel[] {
-  const { compare } = new Intl.Collator(language, { numeric: true })
+  const compare = alphabetOf(language)
   return groups
     .map((rows) => fittedModel(rows, book, language))
     .sort((a, b) => compare(a.makeName, b.makeName) || compare(a.modelName ?? '', b.modelName ?? ''))
