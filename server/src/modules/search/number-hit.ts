@@ -6,6 +6,8 @@ export interface NumberHit {
   readonly match: NumberMatch
   /** What is better stands first; blocks never mix. */
   readonly rank: number
+  /** The very number, but of another brand than the one that was named. */
+  readonly isOfOther?: boolean
 }
 
 /** Ranks of hits, from the number letter by letter down to one that only looks like it. */

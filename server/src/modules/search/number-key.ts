@@ -8,6 +8,8 @@ export interface NumberCandidate {
   readonly from: number
   readonly to: number
   readonly key: string
+  /** Of a brand written together with its number (`BOSCH0986494653`): so many letters. */
+  readonly brandLength?: number
 }
 
 /** A number may be typed in so many pieces: `90915 YZZD 2`. */
@@ -27,7 +29,9 @@ export function numberCandidates(
       const to = from + length
       const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end]
       if (isOther(start, end)) continue
-      for (const key of keysOf(text.slice(start, end), dictionary)) candidates.push({ from, to, key })
+      for (const found of keysOf(text.slice(start, end), dictionary)) {
+        candidates.push(behindBrand({ from, to, ...found }, tokens[from]!.word))
+      }
     }
   }
   return candidates
@@ -35,11 +39,20 @@ export function numberCandidates(
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
-function keysOf(piece: string, dictionary: Dictionary): string[] {
+function keysOf(piece: string, dictionary: Dictionary): Pick<NumberCandidate, 'key' | 'brandLength'>[] {
   const key = numberKey(piece)
   if (!isLikeNumber(key) || VIN.test(key) || hasOtherLetters(piece)) return []
   const bare = withoutBrand(key, dictionary)
-  return bare === undefined ? [key] : [bare, key]
+  if (bare === undefined) return [{ key }]
+  return [{ key: bare, brandLength: key.length - bare.length }, { key }]
+}
+
+/** A brand that is a word of its own is no part of the number. */
+function behindBrand({ brandLength, ...candidate }: NumberCandidate, word: string): NumberCandidate {
+  if (brandLength === undefined) return candidate
+  return brandLength === word.length
+    ? { ...candidate, from: candidate.from + 1 }
+    : { ...candidate, brandLength }
 }
 
 const isLikeNumber = (key: string) =>

@@ -1,29 +1,41 @@
+import type { Sql } from 'postgres'
 import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
-import { idsOf } from './car-intent.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { Chip } from './intent.ts'
+import type { NamedBrand, TypedNumber } from './number-brand.ts'
+import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
 import type { NumberHits } from './number-search.ts'
-import type { QueryToken } from './query-token.ts'
-import type { ReadQuery } from './reading.ts'
+import { placeChips } from './place-plan.ts'
 import type { Search } from './search-plan.ts'
 import { scoreSql } from './text-search.ts'
-
-interface TypedNumber {
-  readonly typed: string
-  readonly tokens: readonly QueryToken[]
-  readonly read: ReadQuery
-  readonly dictionary: Dictionary
-}
 
 /** A rank is worth more than brand and stock together, so that blocks never mix. */
 const BLOCK = 4
 
 /** The search for the products that a number found, block after block; a brand named beside it goes first in each. */
-export function numberSearch(found: NumberHits, { typed, tokens, read, dictionary }: TypedNumber): Search {
-  const { from, to, hits, keys, replacement } = found
-  const piece = typed.slice(tokens[from]!.start, tokens[to - 1]!.end)
+export async function numberSearch(sql: Sql, numbers: NumberHits, text: TypedNumber): Promise<Search> {
+  const named = brandsBeside(numbers, text.read, text.dictionary)
+  const brands = brandIds(named)
+  const found = await setBrandApart(sql, numbers, brands)
+  return { ...searchOf(found, brands), chips: chipsOf(numbers, named, text) }
+}
+
+function chipsOf({ from, to, brandLength = 0 }: NumberHits, named: readonly NamedBrand[], text: TypedNumber) {
+  const { typed, read, language } = text
+  const start = read.tokens[from]!.start + brandLength
+  const piece = typed.slice(start, read.tokens[to - 1]!.end)
+  const chips: [number, Chip][] = [
+    [start, { kind: 'number', text: piece, value: piece, label: piece }],
+    ...brandChips(named, text),
+    ...placeChips(read, typed, language),
+  ]
+  return chips.sort(([a], [b]) => a - b).map(([, chip]) => chip)
+}
+
+function searchOf({ hits, keys, replacement }: NumberHits, named: readonly number[]): Omit<Search, 'chips'> {
   const ids = hits.map(({ productId }) => productId)
-  const brands = idsOf('brand', read, dictionary).map((id) => tagOf('brand', id))
+  const others = hits.filter(({ isOfOther }) => isOfOther).map(({ productId }) => productId)
+  const brands = named.map((id) => tagOf('brand', id))
   const place = (statement: Statement) => `array_position(${statement.uuids(ids)}, i.product_id)`
   const score = (statement: Statement) => {
     const ranks = `(${statement.ints(hits.map(({ rank }) => rank))})[${place(statement)}] * ${BLOCK}`
@@ -32,10 +44,10 @@ export function numberSearch(found: NumberHits, { typed, tokens, read, dictionar
   }
   const more = (statement: Statement) => {
     const match = `(${statement.texts(hits.map((hit) => hit.match))})[${place(statement)}]`
-    return ` || ',"match":"' || ${match} || '"' || ${trustSql(statement, match, keys)}`
+    const isEqual = `${match} = 'analogue' and i.product_id <> all(${statement.uuids(others)})`
+    return ` || ',"match":"' || ${match} || '"' || ${trustSql(statement, isEqual, keys)}`
   }
   return {
-    chips: [{ kind: 'number', text: piece, value: piece, label: piece }],
     levels: [[{ key: 'text', sql: (statement) => `i.product_id = any(${statement.uuids(ids)})`, share: 0 }]],
     ranking: { score, tells: () => true, direction: 'desc' },
     more,
@@ -44,8 +56,8 @@ export function numberSearch(found: NumberHits, { typed, tokens, read, dictionar
 }
 
 /** An equal is confirmed when two shops say so independently; one alone is only what its seller says. */
-const trustSql = (statement: Statement, match: string, keys: readonly string[]) => `
-  case when ${match} <> 'analogue' then '' else ',"trust":"' || (
+const trustSql = (statement: Statement, isEqual: string, keys: readonly string[]) => `
+  case when not (${isEqual}) then '' else ',"trust":"' || (
     select case when count(distinct q.shop_id) > 1 then 'confirmed' else 'seller' end
     from products p
       join products q on q.brand_id = p.brand_id and q.number_key = p.number_key

@@ -75,8 +75,10 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const { numbers: rows, known } = await findTyped(sql, candidates, stems)
   const numbers = await findNumbers(sql, candidates, rows)
   const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
-  const piece = { typed, tokens, read, dictionary }
-  if (numbers && isMeant(numbers, read, text)) return searchThere(numberSearch(numbers, piece), read)
+  const number = { typed, read, dictionary, language }
+  if (numbers && isMeant(numbers, read, text)) {
+    return searchThere(await numberSearch(sql, numbers, number), read)
+  }
   const intent = withCar(intentOf(read, text, dictionary, language), told)
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
   const search = textSearch(intent, await tagsOfWords(sql, intent, known), asked)

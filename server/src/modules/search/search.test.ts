@@ -83,7 +83,7 @@ test.each(['04465-02220', '04465 02220', ' 0446502220 ', 'toyota 04465-02220', '
       ['pads', 'exact'],
       ['equal', 'analogue'],
     ])
-    expect(chips).toEqual([expect.objectContaining({ kind: 'number' })])
+    expect(chips.at(-1)?.kind).toBe('number')
   },
 )
 

@@ -1,0 +1,61 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const padsOf = (brand: string, number: string) =>
+  makeProduct(db, { category: 'brake-pads', brand, number, names: { en: `Brake pads ${brand}` } })
+const [trw, brembo] = [await padsOf('trw', 'GDB 1330'), await padsOf('brembo', 'GDB1330')]
+await padsOf('trw', 'GDB 2000')
+const bosch = await padsOf('bosch', '0 986 494 123')
+
+async function find(text: string) {
+  const { rows, chips, total } = await visitor.call(queryProducts, { text })
+  return {
+    ...{ total, found: rows.map(({ id, match, trust }) => [id, match, trust]) },
+    chips: chips.map(({ kind, text: piece, value }) => [kind, piece, value]),
+  }
+}
+
+test.each([
+  ['TRW GDB1330', ['brand TRW', 'number GDB1330']],
+  ['gdb1330 trw', ['number gdb1330', 'brand trw']],
+  ['trw gdb 1330', ['brand trw', 'number gdb 1330']],
+])(
+  '[S2.35] %s: the number of this brand, that of another is an equal, and the brand has a chip',
+  async (text, chips) => {
+    const reply = await find(text)
+    expect(reply.found).toEqual([
+      [trw.productId, 'exact', undefined],
+      [brembo.productId, 'analogue', undefined],
+    ])
+    expect(reply.chips.map(([kind, piece]) => `${kind} ${piece}`)).toEqual(chips)
+    expect(reply.chips).toContainEqual(['brand', expect.anything(), 'trw'])
+  },
+)
+
+test.each([
+  ['Bosch 0986494123', 'Bosch', '0986494123'],
+  ['BOSCH0986494123', 'BOSCH', '0986494123'],
+  ['0 986 494 123 bosch', 'bosch', '0 986 494 123'],
+])('[S2.35] %s has a chip for the brand and one for the number', async (text, brand, number) => {
+  const { found, chips } = await find(text)
+  expect(found).toEqual([[bosch.productId, 'exact', undefined]])
+  expect(new Map(chips.map(([kind, piece]) => [kind, piece]))).toEqual(
+    new Map([
+      ['brand', brand],
+      ['number', number],
+    ]),
+  )
+})
+
+test('[S2.35] a brand that does not have the number leaves it as it is', async () => {
+  const { found } = await find('bosch GDB1330')
+  expect(found.map(([, match]) => match)).toEqual(['exact', 'exact'])
+})
+
+test('[S2.35] without its chip the number finds all brands alike', async () => {
+  const { found } = await find('GDB1330')
+  expect(found.map(([, match]) => match)).toEqual(['exact', 'exact'])
+})

@@ -1,0 +1,95 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Sql } from 'postgres'
+import type { Dictionary } from './dictionary.ts'
+import type { Chip } from './intent.ts'
+import type { Meaning } from './meaning.ts'
+import { RANK } from './number-hit.ts'
+import type { NumberHits } from './number-search.ts'
+import type { ReadQuery } from './reading.ts'
+
+/** A text in which a number was found. */
+export interface TypedNumber {
+  readonly typed: string
+  readonly read: ReadQuery
+  readonly dictionary: Dictionary
+  readonly language: Language
+}
+
+/** A brand or a make beside a number, and where it stands in the text. */
+export interface NamedBrand {
+  readonly meanings: readonly Meaning[]
+  readonly start: number
+  readonly end: number
+}
+
+/** `Bosch 0986494123`, `gdb1330 trw`, `BOSCH0986494123`. */
+export function brandsBeside(
+  { from, to, brandLength }: Pick<NumberHits, 'from' | 'to' | 'brandLength'>,
+  { tokens, readings }: ReadQuery,
+  dictionary: Dictionary,
+): NamedBrand[] {
+  const beside = readings
+    .filter((reading) => reading.to <= from || to <= reading.from)
+    .map((reading) => ({
+      meanings: reading.meanings,
+      start: tokens[reading.from]!.start,
+      end: tokens[reading.to - 1]!.end,
+    }))
+  const { start, word } = tokens[from]!
+  const joined = {
+    meanings: dictionary.meanings.get(word.slice(0, brandLength)) ?? [],
+    start,
+    end: start + (brandLength ?? 0),
+  }
+  return [...beside, ...(brandLength === undefined ? [] : [joined])].filter(({ meanings }) =>
+    meanings.some(({ kind }) => kind === 'brand' || kind === 'make'),
+  )
+}
+
+export const brandIds = (named: readonly NamedBrand[]): number[] =>
+  named.flatMap(({ meanings }) => meanings.filter(({ kind }) => kind === 'brand').map(({ id }) => id))
+
+/**
+ * The very number of another brand than the one named is an equal, once the brand has this number itself; else the
+ * brand may be a mistake, and the number counts.
+ */
+export async function setBrandApart(
+  sql: Sql,
+  found: NumberHits,
+  brands: readonly number[],
+): Promise<NumberHits> {
+  const exact = found.hits.filter(({ match }) => match === 'exact').map(({ productId }) => productId)
+  if (brands.length === 0 || exact.length < 2) return found
+  const rows = await sql<{ id: string }[]>`
+    select product_id as id from search_items
+    where product_id = any(${exact}::uuid[]) and brand_id = any(${brands as number[]}::int[])`
+  const own = new Set(rows.map(({ id }) => id))
+  if (own.size === 0) return found
+  const hits = found.hits.map((hit) =>
+    hit.match !== 'exact' || own.has(hit.productId)
+      ? hit
+      : { ...hit, match: 'analogue' as const, rank: RANK.reference, isOfOther: true },
+  )
+  return { ...found, hits }
+}
+
+export const brandChips = (
+  named: readonly NamedBrand[],
+  { typed, dictionary, language }: TypedNumber,
+): [start: number, chip: Chip][] =>
+  named.flatMap(({ meanings, start, end }) => {
+    const what = nameOf(meanings, dictionary, language)
+    return what ? [[start, { ...what, text: typed.slice(start, end) }]] : []
+  })
+
+function nameOf(
+  meanings: readonly Meaning[],
+  { book }: Dictionary,
+  language: Language,
+): Omit<Chip, 'text'> | undefined {
+  const idOf = (kind: Meaning['kind']) => meanings.find((meaning) => meaning.kind === kind)?.id ?? 0
+  const [brand, make] = [book.brands.get(idOf('brand')), book.makes.get(idOf('make'))]
+  if (brand) return { kind: 'brand', value: brand.slug, label: brand.name }
+  return make && { kind: 'make', value: make.slug, label: textIn(make.name, language) }
+}
