@@ -165,3 +165,20 @@ test('[S2.31] an address of two things that nobody knows offers to clear them', 
   await main(page).getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(main(page).getByRole('list', { name: 'Search results' })).toBeVisible()
 })
+
+test(
+  '[S2.35] what fills up a page stands under what it lacks, other cars only where one was named',
+  ONCE,
+  async ({ page }) => {
+    for (const [text, heading] of [
+      ['6pk865', 'Other sizes'],
+      ['brembo колодки', 'Other brands'],
+      ['колодки камри', 'For other cars'],
+    ] as const) {
+      await visit(page, `/pages/utils/list-product?text=${encodeURIComponent(text)}`, { language: 'en' })
+      await expect(
+        main(page).getByRole('list', { name: 'Search results' }).getByRole('heading', { level: 2 }),
+      ).toHaveText(heading)
+    }
+  },
+)

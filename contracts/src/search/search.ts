@@ -65,6 +65,13 @@ export type Facet = z.output<typeof facet>
 /** Why a product stands in a list of finds, in the order of the blocks. */
 export const numberMatch = z.enum(['exact', 'newer', 'analogue', 'prefix', 'similar', 'elsewhere', 'other'])
 
+/**
+ * What sets those finds apart that fill up a page, as the title of their block: other cars, brands, engines or sizes
+ * than were asked for, parts that name no car, parts of the same kind, or what answers the text in part.
+ */
+export const otherFinds = z.enum(['cars', 'brands', 'engines', 'sizes', 'anyCar', 'similar', 'some'])
+export type OtherFinds = z.output<typeof otherFinds>
+
 /** Filters that a list without finds offers to take away. */
 export const LOOSENED = [
   'category',
@@ -96,9 +103,11 @@ export const queryProducts = defineAction({
         /**
          * The block it stands in. By a number: the number itself, what took its place, another maker's equal, a
          * longer number, one that only looks like it. By words: `elsewhere` are those of shops at another place than
-         * the one named, `other` are parts for other cars; both fill up a short page and are not in `total`.
+         * the one named, `other` lack something else; both fill up a short page and are not in `total`.
          */
         match: z.optional(numberMatch),
+        /** Of `other`: what it lacks. */
+        others: z.optional(otherFinds),
         /** Of an equal: whether two shops say so independently, or its seller alone. */
         trust: z.optional(z.enum(['confirmed', 'seller'])),
       }),

@@ -47,6 +47,23 @@ test.each([
   },
 )
 
+test('[S2.35] behind parts of other places stand those that lack more, told by what it is', async () => {
+  const { productId } = await makeProduct(db, {
+    category: 'brake-pads',
+    brand: 'trw',
+    fitments: [{ make: 'kia' }],
+  })
+  const { rows } = await find('колодки lada алматы')
+  expect(rows.map(({ match, others }) => others ?? match)).toEqual([
+    undefined,
+    'elsewhere',
+    'elsewhere',
+    'cars',
+  ])
+  expect(rows.at(-1)?.id).toBe(productId)
+  await db.$client`delete from search_items where product_id = ${productId}`
+})
+
 test('[S2.35] where no shop of the city has the part, those of its country are nearest', async () => {
   const { rows, isNearest } = await find('колодки Шымкент')
   expect(isNearest).toBe(true)

@@ -28,6 +28,7 @@ import { facetsOf } from './facet-view.ts'
 import type { Loosening } from './loosen.ts'
 import { loosenings } from './loosen.ts'
 import { countPage, oneKind } from './page-count.ts'
+import type { Search } from './search-plan.ts'
 import { planSearch } from './search-plan.ts'
 
 type QueryInput = Parsed<typeof contract>
@@ -196,7 +197,7 @@ const readPage = (sql: Sql, { statistics }: Asked, page: CardPage) =>
     ? readCardPage(sql, page, { kind: 'collect' })
     : findCards(sql, page, page.order, statistics)
 
-/** What is less to the point, level after level, as much as a short page lacks; marked as such. */
+/** What is less to the point, level after level, as much as a short page lacks; marked with what it lacks itself. */
 async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRow[]): Promise<CardRow[]> {
   const { search, input } = asked
   if (input.sort !== 'relevance') return []
@@ -205,13 +206,18 @@ async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRo
   for (let level = way.level + 1; level < search.levels.length; level++) {
     const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
     if (shown.size >= enough) break
-    const match = level > (search.placeLevels ?? 0) ? 'other' : 'elsewhere'
-    const more: More = () => ` || ',"match":"${match}"'`
+    const more: More = () => fillMembers(search, level)
     const page = cardPageOf(asked, wayOf(asked, { level, isFill: true }), { limit: enough, more })
     const found = await readPage(sql, asked, page)
     fill.push(...found.filter(([, , id]) => !shown.has(id.toString())).slice(0, enough - shown.size))
   }
   return fill
+}
+
+/** SQL of the members that tell what the finds of a level lack: only the place, or more. */
+function fillMembers({ placeLevels = 0, others }: Search, level: number): string {
+  if (level <= placeLevels) return ` || ',"match":"elsewhere"'`
+  return ` || ',"match":"other","others":"${others?.(level - placeLevels) ?? 'some'}"'`
 }
 
 interface Page {

@@ -1,4 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { OtherFinds } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import type { Car } from '../product/car.ts'
 import type { Ranking } from '../product/list-order.ts'
@@ -32,6 +33,8 @@ export interface Search {
   readonly chips: readonly Chip[]
   readonly levels: readonly (readonly Question[])[]
   readonly ranking?: Ranking
+  /** What the finds of a level lack that those of the levels above have. */
+  readonly others?: (level: number) => OtherFinds
   /** SQL of more members of each card. */
   readonly more?: (statement: Statement) => string
   /** The number that was typed is outdated. */

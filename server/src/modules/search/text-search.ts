@@ -1,3 +1,4 @@
+import type { OtherFinds } from '@tiantian/contracts/search/search.ts'
 import type { Car } from '../product/car.ts'
 import { carTags } from '../product/car.ts'
 import type { Ranked, Ranking } from '../product/list-order.ts'
@@ -7,12 +8,15 @@ import { tagOf, UNIVERSAL } from '../product/tag.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { Intent } from './intent.ts'
+import { otherFinds } from './other-finds.ts'
 
 /** What a text asks of products: first all of it, then less and less, and what each piece is worth. */
 export interface TextSearch {
   /** From all that was asked for to what alone must be; the last finds something whenever there is anything. */
   readonly levels: readonly (readonly Question[])[]
   readonly ranking: Ranking
+  /** What the finds of a level lack that those of the levels above have. */
+  readonly others: (level: number) => OtherFinds
 }
 
 interface Worth {
@@ -50,14 +54,23 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
   const brand = intent.brands.length > 0 ? [any(tagsOf('brand', intent.brands))] : []
   const engine = intent.engines.length > 0 ? [any(tagsOf('engine', intent.engines))] : []
   const car = intent.car ? carLevels(intent.car) : undefined
-  const known = [...category, ...brand, ...engine, ...(car ? [any(car.strict)] : [])]
-  const strict = [...known, ...tags.words.map(any), ...tags.measures.map((tag) => any([tag]))]
+  const ofCar = car ? [any(car.strict)] : []
+  const known = [...category, ...brand, ...engine, ...ofCar]
+  const [words, measures] = [tags.words.map(any), tags.measures.map((tag) => any([tag]))]
+  const strict = [...known, ...words, ...measures]
   const ofMake = car ? [...category, any(car.near)] : []
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
   const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll(strict)
-  const levels = [strict, known, ofMake, forAllCars, least].filter((level) => level.length > 0)
-  return { levels: levels.filter(isDifferent), ranking: ranking(intent, tags, { compare, hasUniversal }) }
+  const levels = [strict, known, ofMake, forAllCars, least]
+    .filter((level) => level.length > 0)
+    .filter(isDifferent)
+  const pieces = { category, car: ofCar, brand, engine, words, measures }
+  return {
+    levels,
+    ranking: ranking(intent, tags, { compare, hasUniversal }),
+    others: (level) => otherFinds(levels[level] ?? [], pieces),
+  }
 }
 
 const isDifferent = (level: readonly Question[], at: number, levels: readonly (readonly Question[])[]) =>

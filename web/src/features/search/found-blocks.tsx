@@ -4,11 +4,17 @@ import { useText } from '../../i18n/use-text.ts'
 import css from './result-page.module.css'
 
 export type Found = Output<typeof queryProducts>
-type Match = Found['rows'][number]['match']
+type Row = Pick<Found['rows'][number], 'match' | 'others'>
 
-/** The title of the block that a find begins: finds by number and those for other cars stand in blocks. */
-export function blockTitle(match: Match, before: Match, t: ReturnType<typeof useText>): string | undefined {
-  return match === undefined || match === before ? undefined : t(`search.block.${match}`)
+/** The title of the block that a find begins: finds by number and what fills up a page stand in blocks. */
+export function blockTitle(
+  { match, others = 'some' }: Row,
+  before: Row | undefined,
+  t: ReturnType<typeof useText>,
+): string | undefined {
+  if (match === undefined || (match === before?.match && (match !== 'other' || others === before.others)))
+    return undefined
+  return match === 'other' ? t(`search.others.${others}`) : t(`search.block.${match}`)
 }
 
 /** What a person should know before she reads the finds: the number is outdated, or nothing answers all she asked. */

@@ -106,7 +106,7 @@ function Cards({ list, search, change }: CardsProps) {
             note={product.trust && <TrustBadge trust={product.trust} />}
           />
         )}
-        titleOf={(row, before) => blockTitle(row.match, before?.match, t)}
+        titleOf={(row, before) => blockTitle(row, before, t)}
         skeleton={<ProductCardSkeleton variant={variant} />}
         empty={<NothingFound search={search} change={change} loosen={loosen} />}
       />
