@@ -73,17 +73,18 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 /** Elsewhere, where we know no form: 2 to 12 letters, digits, spaces and hyphens, or none at all. */
 const UNKNOWN = /^(?:[A-Z0-9][A-Z0-9 -]{1,11})?$/
 
-export const hasPostcodes = (country: string): boolean => FORMS[country]?.length !== 0
+export const hasPostcodes = (country: string): boolean => postcodeForms(country)?.length !== 0
 
 /** Whether an address of the country has to name one. */
-export const needsPostcode = (country: string): boolean => (FORMS[country]?.length ?? 0) > 0
+export const needsPostcode = (country: string): boolean => (postcodeForms(country)?.length ?? 0) > 0
 
-/** The forms of the country's postcodes, the usual one first; undefined where we know none. */
-export const postcodeForms = (country: string): readonly string[] | undefined => FORMS[country]
+/** The forms of the country's postcodes, the usual one first; undefined where we know none, as of `constructor`. */
+export const postcodeForms = (country: string): readonly string[] | undefined =>
+  Object.hasOwn(FORMS, country) ? FORMS[country] : undefined
 
 /** As the country writes it, whatever spaces, hyphens and small letters were typed; undefined when it is none. */
 export function postcodeOf(country: string, typed: string): string | undefined {
-  const forms = FORMS[country]
+  const forms = postcodeForms(country)
   const text = typed.trim().toUpperCase()
   if (!forms) return UNKNOWN.test(text) ? text : undefined
   if (forms.length === 0) return text === '' ? '' : undefined

@@ -64,6 +64,8 @@ describe.each(actions)('$name', (action) => {
 test.each([
   ['a street with NUL', { street: 'Abay\0 10' }, 'address.street'],
   ['half of an emoji', { name: 'Aigerim \ud83d' }, 'address.name'],
+  ['a country that all objects have', { country: 'constructor' }, 'address.country'],
+  ['a country that all objects have', { country: '__proto__' }, 'address.country'],
   ['a city above int4', { cityId: 3_000_000_000 }, 'address.cityId'],
 ])('%s is an input that breaks its contract', async (_what, field, path) => {
   const address = { ...HOME, ...field }

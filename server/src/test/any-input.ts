@@ -7,6 +7,8 @@ type Schema = z.core.JSONSchema.BaseSchema
 /** What a careless or hostile program sends in place of a value. */
 export const nasty = fc.oneof(
   fc.constantFrom('\0', 'Abay\0 10', '\ud800', 'x\udfff', '👩‍🔧🚗', '\u202e', "'; --", '%', '\\', ' '),
+  // Whoever looks them up in an object finds what all objects have.
+  fc.constantFrom('__proto__', 'constructor', 'toString'),
   // Objects that fool whoever makes a text of them, waits for them or counts what is in them.
   fc.constantFrom<object>({ toString: {} }, { toJSON: 1, valueOf: null }, { constructor: null, length: 1e9 }),
   fc.constantFrom(3e9, -3e9, 2 ** 53, -1, 0, 1e308, 0.1, null, [], {}),
