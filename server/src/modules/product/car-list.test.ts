@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import type { FitmentOverride } from '../../test/make-catalogue.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
+import { indexBatchJob } from './index-batch.job.ts'
+import { tagOf } from './tag.ts'
 
 const { visitor, db } = await testApp()
 
@@ -79,4 +81,15 @@ test('[S2.31] the whole model still lists parts for any of its years, and a make
   expect(namesOf(rows)).toEqual(new Set([...OF_XV50, 'before', 'after', 'makeBefore']))
   expect(fits(rows)).not.toContain('no')
   expect((await visitor.call(listProducts, { vehicle: toyota })).rows).toHaveLength(NAMES.size)
+})
+
+test('[S2.31] rows of before, which were in the lists of all generations, are put right by the index job', async () => {
+  const listed = async () => namesOf((await visitor.call(listProducts, { vehicle: xv50 })).rows)
+  const [model] = await db.$client<{ id: number }[]>`
+    select m.id from models m join makes k on k.id = m.make_id where k.slug = 'toyota' and m.slug = 'camry'`
+  const wide = tagOf('modelWide', model?.id ?? 0)
+  await db.$client`update search_items set tags = tags || ${wide}::int where cars @> ${[tagOf('model', model?.id ?? 0)]}::int[]`
+  expect(await listed()).toContain('before')
+  await indexBatchJob.run(db, {})
+  expect(await listed()).toEqual(new Set(OF_XV50))
 })
