@@ -102,7 +102,7 @@ export const search = {
   less: 'Show less',
   priceIn: 'Price, {{currency}}',
   priceFrom: 'from {{from}}',
-  priceTo: 'up to {{to}}',
+  priceTo: 'under {{to}}',
   from: 'from',
   to: 'to',
   apply: 'Apply',

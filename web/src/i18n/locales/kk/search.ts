@@ -102,7 +102,7 @@ export const search = {
   less: 'Жинау',
   priceIn: 'Баға, {{currency}}',
   priceFrom: '{{from}} және одан жоғары',
-  priceTo: '{{to}} және одан төмен',
+  priceTo: '{{to}} шегінен төмен',
   from: 'бастап',
   to: 'дейін',
   apply: 'Қолдану',

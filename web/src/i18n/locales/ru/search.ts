@@ -114,7 +114,7 @@ export const search = {
   less: 'Свернуть',
   priceIn: 'Цена, {{currency}}',
   priceFrom: 'от {{from}}',
-  priceTo: 'до {{to}}',
+  priceTo: 'дешевле {{to}}',
   from: 'от',
   to: 'до',
   apply: 'Применить',

@@ -96,7 +96,7 @@ export const search = {
   less: '收起',
   priceIn: '价格（{{currency}}）',
   priceFrom: '{{from}} 以上',
-  priceTo: '{{to}} 以下',
+  priceTo: '低于 {{to}}',
   from: '最低',
   to: '最高',
   apply: '确定',
