@@ -122,6 +122,21 @@ async function rename(place: { id: string; language: Language }) {
   await publish(room, place)
 }
 
+test('a name that no thing can have is a fault of form, and does not end the look', async () => {
+  const addresses = [
+    '/media/file/%00.csv',
+    '/s/en/news/%00',
+    '/s/en/data/%00',
+    '#/pages/expo-forum/event-detail?id=%00',
+    '#/pages/publish/publish-data-detail?slug=%00',
+  ]
+  const { id } = await articleWith(addresses)
+  expect(await room.editor.call(checkLinks, { id })).toBeDefined()
+  expect(kindsOf(await reportOf(room.editor, id))).toEqual(
+    Object.fromEntries(addresses.map((address) => [address, 'form'])),
+  )
+})
+
 test('other houses are judged by the form of their address alone', async () => {
   const { id } = await articleWith([
     'http://old.house.kz/',

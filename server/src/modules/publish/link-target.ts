@@ -54,6 +54,7 @@ function targetInApp(url: string, language: Language): LinkTarget | undefined {
   if (!page) return undefined
   const [section, name] = page
   const key = new URLSearchParams(search).get(name) ?? ''
+  if (key.includes(NUL)) return { kind: 'fault', fault: 'form' }
   if (section === 'article') return { kind: 'article', id: key }
   return { kind: 'thing', section, key, language, isById: true }
 }
@@ -70,9 +71,13 @@ function targetHere(url: string): LinkTarget | undefined {
   return { kind: 'thing', section, key, language, isById: false }
 }
 
+/** Nothing is called so: PostgreSQL would refuse to look, and the look at all other links would end there. */
+const NUL = '\0'
+
 function decoded(path: string): string | undefined {
   try {
-    return decodeURIComponent(path)
+    const name = decodeURIComponent(path)
+    return name.includes(NUL) ? undefined : name
   } catch {
     return undefined
   }
