@@ -3,6 +3,7 @@ import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import { otherLayout, toCyrillic, toLatin } from './keyboard.ts'
 import type { QueryToken } from './query-token.ts'
+import { isSeasonWord } from './season-word.ts'
 import type { Near } from './spelling.ts'
 
 type Test = (stem: string) => boolean
@@ -61,7 +62,7 @@ const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionar
   !(isHan || /\d/.test(word) || isKnown(own, dictionary) || isWord(own))
 
 const isKnown = (part: string, { spelling, attributeStems, categoriesByStem }: Dictionary) =>
-  spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part)
+  spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part) || isSeasonWord(part)
 
 /** The same word, written otherwise and without a slip. */
 function otherSpelling(

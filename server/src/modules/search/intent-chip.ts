@@ -8,6 +8,7 @@ import type { Dictionary } from './dictionary.ts'
 import type { Chip } from './intent.ts'
 import { placeChips } from './place-plan.ts'
 import type { Reading, ReadQuery } from './reading.ts'
+import type { Property } from './season.ts'
 
 interface Understood {
   readonly query: ReadQuery
@@ -17,6 +18,7 @@ interface Understood {
   readonly car: CarIntent | undefined
   readonly category: CategoryIntent
   readonly measures: readonly Measure[]
+  readonly properties: readonly Property[]
   readonly years: readonly { readonly start: number; readonly end: number }[]
   /** Tokens that nothing was made of, by place. */
   readonly unread: readonly number[]
@@ -24,17 +26,20 @@ interface Understood {
 
 /** A chip for each piece of the text, in its order; each can be cut out of the text. */
 export function chipsOf(understood: Understood): Chip[] {
-  const { query, text, car, category, measures, years, unread } = understood
+  const { query, text, car, category, measures, properties, years, unread } = understood
   const inReadings = query.readings.flatMap(({ from, to }) => range(from, to))
-  const partial = category.places.filter((at) => !inReadings.includes(at))
+  const asked = properties.flatMap(({ places }) => places)
+  const partial = category.places.filter((at) => !(inReadings.includes(at) || asked.includes(at)))
+  const readings = query.readings.flatMap((reading) => withoutEnds(reading, asked))
   const chips: [number, Chip][] = [
-    ...query.readings.map((reading): [number, Chip] => [
+    ...readings.map((reading): [number, Chip] => [
       query.tokens[reading.from]!.start,
       readingChip(reading, understood),
     ]),
     ...partial.map((at) => tokenChip(at, query, text)),
     ...(car?.codeEnds ?? []).map((at) => tokenChip(at, query, text)),
     ...unread.map((at) => tokenChip(at, query, text)),
+    ...properties.flatMap((property) => propertyChips(property, query, text)),
     ...placeChips(query, text, understood.language),
     ...[...new Map(measures.map((measure) => [measure.start, measure])).values()].map(
       ({ start, end }): [number, Chip] => [start, { ...wordChip(text.slice(start, end)), kind: 'measure' }],
@@ -45,6 +50,19 @@ export function chipsOf(understood: Understood): Chip[] {
     ]),
   ]
   return chips.sort(([a], [b]) => a - b).map(([, chip]) => chip)
+}
+
+/** `зимние шины` is a property and a part; nothing is left of a reading that is all property. */
+function withoutEnds(reading: Reading, asked: readonly number[]): Reading[] {
+  const own = range(reading.from, reading.to).filter((at) => !asked.includes(at))
+  const [first, last] = [own[0], own.at(-1)]
+  return first === undefined || last === undefined ? [] : [{ ...reading, from: first, to: last + 1 }]
+}
+
+function propertyChips({ places }: Property, { tokens }: ReadQuery, text: string): [number, Chip][] {
+  const [first, last] = [tokens[places[0] ?? -1], tokens[places.at(-1) ?? -1]]
+  if (!(first && last)) return []
+  return [[first.start, { ...wordChip(text.slice(first.start, last.end)), kind: 'property' }]]
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)

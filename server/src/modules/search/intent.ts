@@ -10,6 +10,8 @@ import type { Dictionary } from './dictionary.ts'
 import { chipsOf } from './intent-chip.ts'
 import type { QueryToken } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
+import type { Property } from './season.ts'
+import { readSeasons } from './season.ts'
 
 export type Chip = Output<typeof queryProducts>['chips'][number]
 
@@ -24,6 +26,8 @@ export interface Intent {
   readonly car: CarIntent | undefined
   /** Sizes and the like, as attributes of parts. */
   readonly measures: readonly Measure[]
+  /** Attributes that words name, such as the season of a tyre. */
+  readonly properties: readonly Property[]
   /** What was not understood: to be looked for in the words of products. */
   readonly words: readonly QueryToken[]
   readonly chips: readonly Chip[]
@@ -45,17 +49,32 @@ export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary,
     years.map(({ year }) => year),
     dictionary,
   )
-  const isUsed = (at: number) => category.places.includes(at) || car?.codeEnds.includes(at) === true
+  const properties = readSeasons(query, category.categories, dictionary)
+  const asked = properties.flatMap(({ places }) => places)
+  const isUsed = (at: number) =>
+    [category.places, car?.codeEnds ?? [], asked].some((used) => used.includes(at))
   const unread = free.rest.filter((at) => !isUsed(at))
   return {
     categories: category.categories,
-    hints: category.hints,
+    hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
     brands: idsOf('brand', query, dictionary),
     engines: idsOf('engine', query, dictionary),
     car,
     measures,
+    properties,
     words: unread.map((at) => query.tokens[at]!),
-    chips: chipsOf({ query: free, text, dictionary, language, car, category, measures, years, unread }),
+    chips: chipsOf({
+      query: free,
+      text,
+      dictionary,
+      language,
+      car,
+      category,
+      measures,
+      properties,
+      years,
+      unread,
+    }),
   }
 }
 

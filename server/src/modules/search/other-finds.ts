@@ -10,6 +10,7 @@ export interface AskedPieces {
   readonly engine: readonly Question[]
   readonly words: readonly Question[]
   readonly measures: readonly Question[]
+  readonly properties: readonly Question[]
 }
 
 /** Of these a kind of part may lack one alone: then its finds are the same for other ones. */

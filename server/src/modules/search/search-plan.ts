@@ -26,7 +26,7 @@ import { textSearch } from './text-search.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
 import type { KnownWords } from './word-search.ts'
-import { findTyped, measureTags, variants, wordGroups } from './word-search.ts'
+import { attributeTags, findTyped, variants, wordGroups } from './word-search.ts'
 
 /** How a text is looked for. */
 export interface Search {
@@ -98,14 +98,14 @@ function asTyped(chip: Chip, text: string, typed: string): Chip {
 }
 
 async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
-  const [words, measures] = await Promise.all([
+  const [words, { measures, properties }] = await Promise.all([
     wordGroups(sql, intent.words, known),
-    measureTags(sql, intent.measures),
+    attributeTags(sql, intent),
   ])
   const hints = intent.hints.flatMap((stem) =>
     [stem, ...variants(stem)].flatMap((part) => known.get(part) ?? []),
   )
-  return { words, measures, hints }
+  return { words, measures, properties, hints }
 }
 
 const LONG_BEGINNING = 6

@@ -38,7 +38,9 @@ export interface WordTags {
   readonly words: readonly (readonly number[])[]
   readonly hints: readonly number[]
   /** Of each size that was named; those that no product has are left out. */
-  readonly measures: readonly number[]
+  readonly measures: readonly (readonly number[])[]
+  /** Of each property, any of its values. */
+  readonly properties: readonly (readonly number[])[]
 }
 
 interface Known {
@@ -56,8 +58,12 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
   const car = intent.car ? carLevels(intent.car) : undefined
   const ofCar = car ? [any(car.strict)] : []
   const known = [...category, ...brand, ...engine, ...ofCar]
-  const [words, measures] = [tags.words.map(any), tags.measures.map((tag) => any([tag]))]
-  const strict = [...known, ...words, ...measures]
+  const [words, measures, properties] = [
+    tags.words.map(any),
+    tags.measures.map(any),
+    tags.properties.map(any),
+  ]
+  const strict = [...known, ...words, ...measures, ...properties]
   const ofMake = car ? [...category, any(car.near)] : []
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
   const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
@@ -65,7 +71,7 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
   const levels = [strict, known, ofMake, forAllCars, least]
     .filter((level) => level.length > 0)
     .filter(isDifferent)
-  const pieces = { category, car: ofCar, brand, engine, words, measures }
+  const pieces = { category, car: ofCar, brand, engine, words, measures, properties }
   return {
     levels,
     ranking: ranking(intent, tags, { compare, hasUniversal }),
@@ -112,7 +118,7 @@ function carLevels({ makes, models, generations }: CarIntent) {
 /** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
 function ranking(
   intent: Intent,
-  { words, hints, measures }: WordTags,
+  { words, hints, measures, properties }: WordTags,
   { compare, hasUniversal }: { compare: Car | undefined; hasUniversal: boolean },
 ): Ranking {
   const worths: Worth[] = [
@@ -124,7 +130,7 @@ function ranking(
     },
     { tags: tagsOf('engine', intent.engines), points: 6 },
     ...words.map((tags) => ({ tags, points: 4 })),
-    ...measures.map((tag) => ({ tags: [tag], points: 4 })),
+    ...[...measures, ...properties].map((tags) => ({ tags, points: 4 })),
     ...hints.map((tag) => ({ tags: [tag], points: 3 })),
     { tags: compare ? carTags(compare) : [], points: 2 },
   ]

@@ -3,7 +3,6 @@ import { Learned } from '../../platform/learned.ts'
 import { findAttributeValues } from '../product/index-item-attributes.ts'
 import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
-import type { Measure } from './attribute-pattern.ts'
 import type { Intent } from './intent.ts'
 import type { NumberCandidate } from './number-key.ts'
 import type { NumberRow, WordRow } from './number-rows.ts'
@@ -41,14 +40,30 @@ export async function findTyped(sql: Sql, candidates: readonly NumberCandidate[]
   return { numbers: numbers ?? (await readNumberRows(sql, candidates)).numbers, known }
 }
 
-/** Tags of the measures that some product has. */
-export async function measureTags(sql: Sql, measures: readonly Measure[]): Promise<number[]> {
-  if (measures.length === 0) return []
-  const rows = await findAttributeValues(
-    sql,
-    measures.map(({ key, value }) => ({ key, value })),
-  )
-  return rows.map(({ id }) => tagOf('attribute', id))
+/** Values of attributes keep their ids too. */
+const learnedValues = new Learned<string, number>(5000)
+
+/** Tags of each measure and of each property that some product has. */
+export async function attributeTags(
+  sql: Sql,
+  { measures, properties }: Pick<Intent, 'measures' | 'properties'>,
+): Promise<{ measures: number[][]; properties: number[][] }> {
+  const sizes = measures.map(({ key, value }) => [`${key}=${value}`])
+  const asked = properties.map(({ key, values }) => values.map((value) => `${key}=${value}`))
+  const known = await learnedValues.get(sql, [...sizes, ...asked].flat(), async (unknown) => {
+    const rows = await findAttributeValues(sql, unknown.map(attributeValue))
+    return rows.map(({ id, key, value }) => [`${key}=${value}`, tagOf('attribute', id)])
+  })
+  const tagsOf = (groups: readonly string[][]) =>
+    groups
+      .map((values) => values.flatMap((value) => known.get(value) ?? []))
+      .filter((tags) => tags.length > 0)
+  return { measures: tagsOf(sizes), properties: tagsOf(asked) }
+}
+
+function attributeValue(one: string) {
+  const at = one.indexOf('=')
+  return { key: one.slice(0, at), value: one.slice(at + 1) }
 }
 
 /**
