@@ -1,13 +1,16 @@
+import { PassThrough } from 'node:stream'
 import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { createLogger } from '../../platform/log.ts'
 import { allActions } from '../../test/all-actions.ts'
 import { anyInput } from '../../test/any-input.ts'
 import { anything, fuzzRuns, fuzzTimeoutMs, INTERNAL, mostly } from '../../test/fuzz.ts'
 import { testApp } from '../../test/test-app.ts'
 import { DOORS } from './door-list.ts'
 
-const { app, clock, user } = await testApp()
+const stream = new PassThrough()
+const { app, clock, user } = await testApp({ log: createLogger('warn', stream) })
 const { token = '' } = await user()
 const actions = await allActions()
 
@@ -16,11 +19,12 @@ const PATIENCE = { timeout: fuzzTimeoutMs(numRuns) }
 /** Long enough that no limit of calls is reached, short enough that tokens live through many. */
 const PAUSE_MS = 2000
 
-/** Any answer will do but a failure of ours, or a word about our insides. */
+/** Any answer will do but a failure of ours, also one that the log alone tells of, or a word about our insides. */
 async function expectAnswered(request: InjectOptions): Promise<void> {
   clock.advance(PAUSE_MS)
   const reply = await app.inject(request)
   expect(reply.statusCode).toBeLessThan(500)
+  expect(stream.read()?.toString() ?? '').toBe('')
   if (String(reply.headers['content-type']).includes('json')) {
     expect(reply.body).not.toMatch(INTERNAL)
     expect(reply.body).not.toContain('"code":"SYS_ERR"')
@@ -152,4 +156,15 @@ test('every address: whatever method, path, headers and body', PATIENCE, async (
     const hasBody = payload !== undefined && method !== 'GET' && method !== 'HEAD'
     return { method, url, headers, ...(hasBody && { payload }) }
   })
+})
+
+test.each([
+  '/media/file/%00',
+  '/media/file/a%00.csv',
+  '/media/part/%00.webp',
+  '/download/%00',
+  '/s/en/news/%00',
+])('nothing is found at %s, and nobody looks for it', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(404)
+  expect(stream.read()?.toString() ?? '').toBe('')
 })

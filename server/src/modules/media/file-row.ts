@@ -91,14 +91,14 @@ export async function findKept({ $client: sql }: Db, id: string): Promise<FileRo
   return row
 }
 
-/** Those of these paths that are served, be it with a pass. */
+/** Those of these paths that are served, be it with a pass; none with NUL is, which PostgreSQL refuses to look for. */
 export async function findReady(
   { $client: sql }: Db,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, FileRow>> {
   const rows = await sql<FileRow[]>`
     select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
-    from media_files where path = any(${[...paths]}::text[]) and state = 'ready'`
+    from media_files where path = any(${paths.filter((path) => !path.includes('\0'))}::text[]) and state = 'ready'`
   return new Map(rows.map((row) => [row.path, row]))
 }
 
