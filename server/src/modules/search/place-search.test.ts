@@ -29,6 +29,7 @@ test.each([
   ['Алматыдағы тежегіш қалыптары', almaty, 'Алматыдағы', 'Алматы'],
   ['колодки в Москве', moscow, 'Москве', 'Москва'],
   ['kolodki moskva', moscow, 'moskva', 'Москва'],
+  ['fkvfns rjkjlrb', almaty, 'fkvfns', 'Алматы'],
   ['广州 刹车片', guangzhou, '广州', 'Гуанчжоу'],
   ['广州刹车片', guangzhou, '广州', 'Гуанчжоу'],
   ['brake pads Guangzhou', guangzhou, 'Guangzhou', 'Гуанчжоу'],

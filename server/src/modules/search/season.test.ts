@@ -10,15 +10,18 @@ const tyre = (season: string, rim: number) =>
     names: { en: `Tyre ${rim}` },
     attributes: { tyre_w: 205, tyre_ar: 55, rim_d: rim, season },
   })
-const [summer, studded, friction, allSeason] = [
+const [summer, studded, friction, allSeason, larger] = [
   await tyre('summer', 16),
   await tyre('winter_stud', 16),
   await tyre('winter_friction', 16),
   await tyre('all_season', 16),
+  await tyre('winter_stud', 17),
 ]
-await tyre('winter_stud', 17)
 const NAMES = new Map(
-  Object.entries({ summer, studded, friction, allSeason }).map(([name, { productId }]) => [productId, name]),
+  Object.entries({ summer, studded, friction, allSeason, larger }).map(([name, { productId }]) => [
+    productId,
+    name,
+  ]),
 )
 
 async function find(text: string) {
@@ -64,6 +67,7 @@ test('[S2.35] the season is a chip beside that of the part', async () => {
 })
 
 test('[S2.35] where no tyre has size and season, the size is nearest', async () => {
-  const { isNearest } = await find('205/55R17 летние')
+  const { names, isNearest } = await find('205/55R17 летние')
   expect(isNearest).toBe(true)
+  expect(names[0]).toBe('larger')
 })

@@ -130,7 +130,9 @@ function ranking(
     },
     { tags: tagsOf('engine', intent.engines), points: 6 },
     ...words.map((tags) => ({ tags, points: 4 })),
-    ...[...measures, ...properties].map((tags) => ({ tags, points: 4 })),
+    ...measures.map((tags) => ({ tags, points: 4 })),
+    // A tyre of another size does not fit at all.
+    ...properties.map((tags) => ({ tags, points: 3 })),
     ...hints.map((tag) => ({ tags: [tag], points: 3 })),
     { tags: compare ? carTags(compare) : [], points: 2 },
   ]
