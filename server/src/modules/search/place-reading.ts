@@ -49,6 +49,8 @@ function placeAt(
 
 /** Whoever names so large a city means it, even where products have the word too. */
 const LARGE = 500_000
+/** And of so small a one, rather the word of a part that its name begins. */
+const SMALL = 100_000
 
 /** `Самара` is a Lada, and a city behind `в`; a word of a part (`клин`) is never a city. */
 function isPlace(
@@ -61,7 +63,9 @@ function isPlace(
   if (categoriesOfWord(token, dictionary).size > 0 || dictionary.attributeStems.has(stem)) return false
   if (isAfterIn) return true
   if (dictionary.spelling.has(stem) || dictionary.meanings.has(stem)) return false
-  return !isWord(stem) || (cities[0]?.population ?? 0) >= LARGE
+  const population = cities[0]?.population ?? 0
+  if (population < SMALL && dictionary.spelling.hasBeginning(stem)) return false
+  return !isWord(stem) || population >= LARGE
 }
 
 /** `上海大众`: makers have the name of their city before their own. */

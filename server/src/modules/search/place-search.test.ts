@@ -90,3 +90,8 @@ test.each([
   const { rows } = await visitor.call(queryShops, { text })
   expect(rows.map(({ id }) => id)).toEqual([shopId])
 })
+
+test('[S2.35] a small town whose name begins the word of a part is not meant', async () => {
+  const { chips } = await find('клин ремень')
+  expect(chips.filter(({ kind }) => kind === 'place')).toEqual([])
+})

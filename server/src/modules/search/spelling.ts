@@ -21,6 +21,9 @@ export class Spelling {
 
   has = (stem: string): boolean => this.#frequency.has(stem)
 
+  /** `клин` of `клиновой`. */
+  hasBeginning = (letters: string): boolean => this.#stems.some((stem) => stem.startsWith(letters))
+
   /** The nearest known stem, of equally near ones the most used; undefined when none is near enough. */
   nearest(stem: string): Near | undefined {
     if (!isLongEnough(stem)) return undefined
