@@ -1,19 +1,16 @@
-import type { Output } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import type { Measure } from './attribute-pattern.ts'
 import { readLitres, readMeasures, readYears } from './attribute-pattern.ts'
 import type { CarIntent } from './car-intent.ts'
 import { carIntent, idsOf } from './car-intent.ts'
 import { categoryIntent, chosenMeanings } from './category-intent.ts'
+import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { chipsOf } from './intent-chip.ts'
 import type { QueryToken } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import type { Property } from './season.ts'
 import { readSeasons } from './season.ts'
-
-export type Chip = Output<typeof queryProducts>['chips'][number]
 
 /** What a question asks for. */
 export interface Intent {

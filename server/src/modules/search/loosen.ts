@@ -1,7 +1,7 @@
 import type { LOOSENED } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
+import type { Asked } from './asked.ts'
 import { countTotal } from './facet.service.ts'
-import type { Asked } from './product-query.service.ts'
 
 /** A filter that stands in the way, and how many would be found without it. */
 export interface Loosening {

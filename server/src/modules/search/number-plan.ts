@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
-import type { Chip } from './intent.ts'
+import type { Search } from './asked.ts'
+import type { Chip } from './chip.ts'
 import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
 import type { NumberHits } from './number-search.ts'
 import { placeChips } from './place-plan.ts'
-import type { Search } from './search-plan.ts'
 import { scoreSql } from './text-search.ts'
 
 /** A rank is worth more than brand and stock together, so that blocks never mix. */

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
 import type { BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
+import type { Asked, Way } from './asked.ts'
 import type { FirstPage } from './counted-page.ts'
 import type { FacetCounts } from './facet.service.ts'
 import { ALL_MAKES, countFacets } from './facet.service.ts'
-import type { Asked, Way } from './product-query.service.ts'
 
 /** Facet counts and the total of a way; with the page itself where one look at the finds tells both. */
 export function countPage(

@@ -2,9 +2,9 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Question } from '../product/product-narrowing.ts'
 import { countryTag } from '../product/tag.ts'
-import type { Chip } from './intent.ts'
+import type { Search } from './asked.ts'
+import type { Chip } from './chip.ts'
 import type { ReadQuery } from './reading.ts'
-import type { Search } from './search-plan.ts'
 
 /** The search for products of shops at the places that the text names; then of their countries, then anywhere. */
 export function searchThere(search: Search, { places, tokens, readings, rest }: ReadQuery): Search {

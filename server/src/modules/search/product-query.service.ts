@@ -1,6 +1,5 @@
-import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { queryProducts as contract, Facet } from '@tiantian/contracts/search/search.ts'
+import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorInt, foreignCursor, readPlace, writeCursor } from '../../platform/cursor.ts'
@@ -10,11 +9,10 @@ import { getCar } from '../product/car.ts'
 import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
-import type { ListOrder, Ranking } from '../product/list-order.ts'
 import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.ts'
 import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.service.ts'
-import type { Narrowing, Question } from '../product/product-narrowing.ts'
+import type { Question } from '../product/product-narrowing.ts'
 import { categoryColumn, narrow } from '../product/product-narrowing.ts'
 import { readRates } from '../product/rate.service.ts'
 import { readBook } from '../product/reference-book.ts'
@@ -22,16 +20,14 @@ import { sampleFor } from '../product/sample.ts'
 import type { Statement } from '../product/statement.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
 import { readUniversalCategories } from '../product/universal-categories.ts'
+import type { Asked, QueryInput, Search, Way } from './asked.ts'
 import { detailFacets } from './detail-facet.ts'
 import { countTotal } from './facet.service.ts'
 import { facetsOf } from './facet-view.ts'
 import type { Loosening } from './loosen.ts'
 import { loosenings } from './loosen.ts'
 import { countPage, oneKind } from './page-count.ts'
-import type { Search } from './search-plan.ts'
 import { planSearch } from './search-plan.ts'
-
-type QueryInput = Parsed<typeof contract>
 
 /** With fewer finds than this a page is filled up with what is less to the point. */
 const ENOUGH = 10
@@ -71,9 +67,7 @@ export async function queryProducts(
   return { members: replyMembers(asked, page), isMiss: false, hasRows: true }
 }
 
-export type Asked = Awaited<ReturnType<typeof prepare>>
-
-async function prepare(sql: Sql, input: QueryInput, language: Language, now: Date) {
+async function prepare(sql: Sql, input: QueryInput, language: Language, now: Date): Promise<Asked> {
   const [book, rates, statistics] = await Promise.all([readBook(sql), readRates(sql), readTagStatistics(sql)])
   const compare = input.compare && getCar(book, input.compare)
   const filter = narrow(input, book, rates)
@@ -86,13 +80,6 @@ const listName = ({ sort }: QueryInput) => `found products by ${sort}`
 
 /** A mode is none of zero: it counts from one, in both directions. */
 const place = z.tuple([cursorInt.refine((mode) => mode !== 0), listValue, cursorId])
-
-/** A level of the search, and the order it is shown in. */
-export interface Way {
-  readonly level: number
-  readonly narrowing: Narrowing
-  readonly order: ListOrder | Ranking
-}
 
 /** A mode in a cursor counts the levels from one; a negative one is sorted by sales. */
 const modeOf = ({ level, order }: Way, { input }: Asked) =>

@@ -1,22 +1,21 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { OtherFinds } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import type { Car } from '../product/car.ts'
-import type { Ranking } from '../product/list-order.ts'
 import type { Question } from '../product/product-narrowing.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
-import type { Statement } from '../product/statement.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
 import { pairs } from '../product/word.ts'
+import type { Search } from './asked.ts'
 import { readMeasures } from './attribute-pattern.ts'
+import type { Chip } from './chip.ts'
 import { dictionaryOf } from './dictionary.ts'
-import type { Chip, Intent } from './intent.ts'
+import type { Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
 import { layoutOf } from './layout.ts'
 import { isWantingWord } from './noise-words.ts'
 import { numberCandidates } from './number-key.ts'
 import { numberSearch } from './number-plan.ts'
-import type { NumberHits, Replacement } from './number-search.ts'
+import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import { searchThere } from './place-plan.ts'
 import { queryTokens } from './query-token.ts'
@@ -27,23 +26,6 @@ import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
 import type { KnownWords } from './word-search.ts'
 import { attributeTags, findTyped, variants, wordGroups } from './word-search.ts'
-
-/** How a text is looked for. */
-export interface Search {
-  readonly chips: readonly Chip[]
-  readonly levels: readonly (readonly Question[])[]
-  readonly ranking?: Ranking
-  /** What the finds of a level lack that those of the levels above have. */
-  readonly others?: (level: number) => OtherFinds
-  /** SQL of more members of each card. */
-  readonly more?: (statement: Statement) => string
-  /** The number that was typed is outdated. */
-  readonly replacement?: Replacement | undefined
-  /** Ids of the categories that were understood. */
-  readonly categories?: readonly number[]
-  /** So many of the levels ask for shops at a place. */
-  readonly placeLevels?: number
-}
 
 interface Text {
   readonly text: string

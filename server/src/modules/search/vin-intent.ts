@@ -7,7 +7,7 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
 import { readVin } from '../vehicle/vin.service.ts'
 import type { CarIntent } from './car-intent.ts'
-import type { Chip } from './intent.ts'
+import type { Chip } from './chip.ts'
 
 /** The car that a VIN in a text names. */
 export interface VinIntent {
