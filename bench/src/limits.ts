@@ -2,39 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Connection } from '../../server/src/platform/database.ts'
 import { closeDatabase, openDatabase } from '../../server/src/platform/database.ts'
-import { startProgram } from './child.ts'
-import { requestsPerSecond } from './load.ts'
 
 const run = promisify(execFile)
-
-const STATIC_PORT = '3991'
-
-/** What this machine can do without us: a hello from node:http, and Fastify with a ready list of twenty (F). */
-async function httpLimits(listOfTwenty: string): Promise<{ hello: number; F: number }> {
-  const server = await startProgram(
-    'bench/src/static-server.ts',
-    { PORT: STATIC_PORT, LIST: listOfTwenty },
-    'ready',
-  )
-  try {
-    const hello = await requestsPerSecond({
-      url: `http://127.0.0.1:${Number(STATIC_PORT) + 1}`,
-      path: () => '/',
-    })
-    const F = await requestsPerSecond({ url: `http://127.0.0.1:${STATIC_PORT}`, path: () => '/list' })
-    return { hello, F }
-  } finally {
-    await server.stop()
-  }
-}
-
-/** The mean of the limits before a work and after it: a machine that others use changes its pace by the minute. */
-export async function besideHttpLimits<T>(listOfTwenty: string, work: () => Promise<T>) {
-  const before = await httpLimits(listOfTwenty)
-  const done = await work()
-  const after = await httpLimits(listOfTwenty)
-  return { hello: (before.hello + after.hello) / 2, F: (before.F + after.F) / 2, done }
-}
 
 type Socket = Extract<Connection, { host: string }>
 

@@ -6,11 +6,12 @@ import { measureHome } from './home.ts'
 import type { KeptResult } from './kept.ts'
 import { inPart, keep } from './kept.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { besideHttpLimits, transactionLimit } from './limits.ts'
+import { transactionLimit } from './limits.ts'
 import { measureLogin } from './login.ts'
 import type { Mall } from './mall.ts'
 import { startMall } from './mall.ts'
 import { measureMedia } from './media.ts'
+import { besideF } from './pace.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { measureProductWrite } from './product-write.ts'
 import { measureCatalogue, measureSearch, sampleList } from './reads.ts'
@@ -47,17 +48,11 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<KeptResul
   if (wanted.has('search')) add('search', ...(await measureSearch(mall)))
   if (wanted.has('relevance')) add('relevance', ...(await measureRelevance(mall)))
   if (wanted.has('catalogue') || wanted.has('share')) {
-    const { hello, F, done } = await besideHttpLimits(await sampleList(mall), async () => ({
-      catalogue: wanted.has('catalogue') ? await measureCatalogue(mall) : [],
-      share: wanted.has('share') ? await measureShare(mall) : [],
-    }))
-    const limits = [
-      figure('limit: hello of node:http', hello, '1/s'),
-      figure('limit F: static list of 20', F, '1/s'),
-    ]
-    add('limits', ...limits)
-    if (wanted.has('catalogue')) add('catalogue', ...done.catalogue.map((of) => of(F)))
-    if (wanted.has('share')) add('share', ...done.share.map((of) => of(F)))
+    await besideF(await sampleList(mall), async (pace) => {
+      if (wanted.has('catalogue')) add('catalogue', ...(await measureCatalogue(mall, pace)))
+      if (wanted.has('share')) add('share', ...(await measureShare(mall, pace)))
+      add('limits', ...(await pace.limits()))
+    })
   }
   if (wanted.has('dispatch')) add('dispatch', ...(await measureDispatch(mall)))
   if (wanted.has('writes')) add('writes', ...(await measureWrites(mall)))

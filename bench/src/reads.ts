@@ -3,8 +3,9 @@ import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts
 import { queryProducts, suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { latenciesMs, requestsPerSecond } from './load.ts'
 import type { Mall } from './mall.ts'
-import type { OfF, Result } from './result.ts'
-import { atMost, p95, shareOfF } from './result.ts'
+import type { Pace } from './pace.ts'
+import type { Result } from './result.ts'
+import { atMost, p95 } from './result.ts'
 
 /** The address of a public read; the name of the language stands first, as the web sends it. */
 export function pathOf<A extends AnyAction>(action: A, input: Input<A>, language = 'ru'): string {
@@ -24,16 +25,32 @@ function cycle<T>(items: readonly T[]): () => T {
 }
 
 /** Lists and details over HTTP at 50 connections, as shares of F; a larger world may fall short of them by a part. */
-export async function measureCatalogue({ url, db }: Mall, part = 1): Promise<OfF[]> {
+export async function measureCatalogue({ url, db }: Mall, pace: Pace, part = 1): Promise<Result[]> {
   const lists = cycle(await listPaths(db))
   const details = cycle(await detailPaths(db))
   const [list, detail] = [lists(), details()]
-  const rate = (path: () => string) => requestsPerSecond({ url, path })
+  const rate = (path: () => string) => () => requestsPerSecond({ url, path, seconds: 3 })
   return [
-    shareOfF('product list, uncached', await rate(() => fresh(lists())), 0.2 * part),
-    shareOfF('product list, cached', await rate(() => list), 0.7 * part),
-    shareOfF('product detail, uncached', await rate(() => fresh(details())), 0.3 * part),
-    shareOfF('product detail, cached', await rate(() => detail), 0.7 * part),
+    await pace.share(
+      'product list, uncached',
+      rate(() => fresh(lists())),
+      0.2 * part,
+    ),
+    await pace.share(
+      'product list, cached',
+      rate(() => list),
+      0.7 * part,
+    ),
+    await pace.share(
+      'product detail, uncached',
+      rate(() => fresh(details())),
+      0.3 * part,
+    ),
+    await pace.share(
+      'product detail, cached',
+      rate(() => detail),
+      0.7 * part,
+    ),
   ]
 }
 

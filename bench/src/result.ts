@@ -32,14 +32,6 @@ export function share(
   }
 }
 
-/** A figure that is compared with F, which is measured before and after it. */
-export type OfF = (F: number) => Result
-
-export const shareOfF =
-  (name: string, perSecond: number, goal: number): OfF =>
-  (F) =>
-    share(name, perSecond, { name: 'F', value: F }, goal)
-
 /** A figure that may not exceed a bound. */
 export function atMost(name: string, value: number, unit: string, bound: number): Result {
   return {

@@ -1,8 +1,8 @@
 import { askAll } from '../ask.ts'
 import type { KeptResult } from '../kept.ts'
-import { besideHttpLimits } from '../limits.ts'
 import type { Mall } from '../mall.ts'
 import { startMall } from '../mall.ts'
+import { besideF } from '../pace.ts'
 import { measureMemory } from '../process.ts'
 import { measureProductWrite } from '../product-write.ts'
 import { fresh, measureCatalogue, sampleList } from '../reads.ts'
@@ -46,10 +46,10 @@ export async function measureScale(count: number, print: (result: Result) => voi
         ...(await measureSizes(mall)),
       )
     }
-    const { F, done } = await besideHttpLimits(await sampleList(mall), () =>
-      measureCatalogue(mall, 1 - SLOWER_BY),
+    const shares = await besideF(await sampleList(mall), (pace) =>
+      measureCatalogue(mall, pace, 1 - SLOWER_BY),
     )
-    add('reads', ...done.map((of) => of(F)), await measureMemory(mall))
+    add('reads', ...shares, await measureMemory(mall))
     add('reads', ...(await measureSitemap(mall)))
     add('reads', atMost('start', mall.process.readyMs / 1000, 's', 5))
   } finally {

@@ -1,0 +1,64 @@
+import { startProgram } from './child.ts'
+import { requestsPerSecond } from './load.ts'
+import type { Result } from './result.ts'
+import { figure, share } from './result.ts'
+
+const STATIC_PORT = 3991
+const TURNS = 3
+const SECONDS = 2
+
+/**
+ * What this machine can do without us, over HTTP: Fastify with a ready list of twenty (F). A machine that others use
+ * changes its pace within seconds, so F is measured beside each rate that is told as a share of it.
+ */
+export interface Pace {
+  /** The rate as a share of F around it, in the middle one of three turns. */
+  share(name: string, rate: () => Promise<number>, goal: number): Promise<Result>
+  /** F in the middle of all that were measured, and a hello of node:http. */
+  limits(): Promise<Result[]>
+}
+
+/** Does the work while the server that F is measured at stands by. */
+export async function besideF<T>(listOfTwenty: string, work: (pace: Pace) => Promise<T>): Promise<T> {
+  const env = { PORT: String(STATIC_PORT), LIST: listOfTwenty }
+  const server = await startProgram('bench/src/static-server.ts', env, 'ready')
+  try {
+    return await work(paceOf())
+  } finally {
+    await server.stop()
+  }
+}
+
+function paceOf(): Pace {
+  const measured: number[] = []
+  const measureF = async () => {
+    const F = await rateAt(STATIC_PORT, '/list')
+    measured.push(F)
+    return F
+  }
+  return {
+    async share(name, rate, goal) {
+      const turns: { rate: number; F: number }[] = []
+      for (let before = await measureF(); turns.length < TURNS; ) {
+        const [own, after] = [await rate(), await measureF()]
+        turns.push({ rate: own, F: (before + after) / 2 })
+        before = after
+      }
+      const { rate: perSecond, F } = middle(turns, (turn) => turn.rate / turn.F)!
+      return share(name, perSecond, { name: 'F', value: F }, goal)
+    },
+    async limits() {
+      if (measured.length === 0) await measureF()
+      return [
+        figure('limit: hello of node:http', await rateAt(STATIC_PORT + 1, '/'), '1/s'),
+        figure('limit F: static list of 20', middle(measured, (F) => F) ?? Number.NaN, '1/s'),
+      ]
+    },
+  }
+}
+
+const rateAt = (port: number, path: string) =>
+  requestsPerSecond({ url: `http://127.0.0.1:${port}`, path: () => path, seconds: SECONDS })
+
+const middle = <T>(all: readonly T[], size: (one: T) => number): T | undefined =>
+  all.toSorted((a, b) => size(a) - size(b))[Math.floor(all.length / 2)]
