@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, findVin, foldVin, isVin, vinProblems } from './vin.ts'
+import { checkDigitOf, findVins, foldVin, isVin, vinProblems } from './vin.ts'
 
 test('spaces, dashes, small letters and Cyrillic look-alikes are the same VIN, and the change is told', () => {
   expect(foldVin(' jtn be40k-003 012345 ').vin).toBe('JTNBE40K003012345')
@@ -43,10 +43,17 @@ test('a check digit is asked only where the law wants one', () => {
   expect(vinProblems('LGXC76C40M0123456').map(({ kind }) => kind)).toEqual(['check'])
 })
 
-test('[S2.10] a VIN is found in what somebody types into the search box', () => {
-  expect(findVin('колодки XTA219040K0123456')).toBe('XTA219040K0123456')
-  expect(findVin('WVWZZZ 1KZ 9W 123456')).toBe('WVWZZZ1KZ9W123456')
-  expect(findVin('хта219040к0123456')).toBe('XTA219040K0123456')
+const foundIn = (text: string) => findVins(text)[0]?.vin
+
+test.each([
+  ['колодки XTA219040K0123456', 'XTA219040K0123456'],
+  ['хта219040к0123456', 'XTA219040K0123456'],
+  ['WVWZZZ 1KZ 9W 123456', 'WVWZZZ1KZ9W123456'],
+  ['фильтр JTN BE46K8 03012345', 'JTNBE46K803012345'],
+  ['JTNB-E46K-8030-12345', 'JTNBE46K803012345'],
+  ['车架号JTNBE46K8 0301 2345', 'JTNBE46K803012345'],
+])('[S2.10] in %s a VIN is found, in one piece or in groups', (text, vin) => {
+  expect(foundIn(text)).toBe(vin)
 })
 
 test('part numbers and words are no VIN', () => {
@@ -57,8 +64,13 @@ test('part numbers and words are no VIN', () => {
     'BOSCHBOSCHBOSCHBO',
     '',
     '💥'.repeat(17),
+    'toyota corolla 2015',
+    'toyotacorolla2015',
+    'camry xv50 pads 2012',
+    'mann-filter cu00724',
+    'herth buss her21745',
   ]) {
-    expect(findVin(text)).toBeUndefined()
+    expect(findVins(text)).toEqual([])
   }
   expect(isVin('XTA219040K012345')).toBe(false)
 })

@@ -89,15 +89,71 @@ export function checkDigitOf(vin: string): string {
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
-/**
- * The VIN that somebody typed into a search box, folded: a word of 17 signs, or the whole text in groups. Stricter
- * than `isVin`, for a part number may also have 17 signs: letters and digits mixed, the last four digits.
- */
-export function findVin(text: string): string | undefined {
-  const words = text.split(/\s+/)
-  return [...words, text].map((word) => foldVin(word).vin).find(looksLikeVin)
+/** What may be a VIN in a text that somebody typed, and the pieces it was typed in. */
+export interface TypedVin {
+  readonly vin: string
+  readonly start: number
+  readonly end: number
+  readonly pieces: readonly string[]
 }
 
-function looksLikeVin(vin: string): boolean {
-  return isVin(vin) && /^[1-9A-Z]/.test(vin) && /\d{4}$/.test(vin) && /[A-Z].*[A-Z]/.test(vin)
+interface Piece {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+const PIECE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]+/gu
+/** What people put between the groups of a VIN. */
+const BETWEEN_GROUPS = /^[\s\p{Cf}._·–—-]*$/u
+
+/**
+ * All that may be a VIN in a text, those of one piece first. Stricter than `isVin`, for words and part numbers make 17
+ * signs too: letters and digits mixed, the last four digits; and no group is a word.
+ */
+export function findVins(text: string): TypedVin[] {
+  const pieces = [...text.matchAll(PIECE)].map(
+    ({ 0: piece, index }): Piece => ({ text: piece, start: index, end: index + piece.length }),
+  )
+  const runs = pieces.flatMap((_, from) => runFrom(pieces.slice(from), text) ?? [])
+  return runs
+    .filter(isTypedVin)
+    .sort((a, b) => Number(a.pieces.length > 1) - Number(b.pieces.length > 1) || a.start - b.start)
+}
+
+/** Neighbouring pieces that are 17 signs together. */
+function runFrom(pieces: readonly Piece[], text: string): TypedVin | undefined {
+  const start = pieces[0]?.start ?? 0
+  for (const [at, { end }] of pieces.entries()) {
+    const before = pieces[at - 1]
+    if (before && !BETWEEN_GROUPS.test(text.slice(before.end, pieces[at]!.start))) return undefined
+    const { vin } = foldVin(text.slice(start, end))
+    if (vin.length > VIN_LENGTH) return undefined
+    if (vin.length === VIN_LENGTH) {
+      return { vin, start, end, pieces: pieces.slice(0, at + 1).map((piece) => piece.text) }
+    }
+  }
+  return undefined
+}
+
+/** A serial number, the year or the plant: fewer digits has no VIN. */
+const DIGITS_MIN = 6
+
+function isTypedVin({ vin, pieces }: TypedVin): boolean {
+  const digits = pieces.join('').match(/\p{Nd}/gu)?.length ?? 0
+  return (
+    isVin(vin) &&
+    /^[1-9A-Z]/.test(vin) &&
+    /\d{4}$/.test(vin) &&
+    /[A-Z].*[A-Z]/.test(vin) &&
+    digits >= DIGITS_MIN &&
+    (pieces.length === 1 || pieces.every((piece, at) => isGroup(piece, at)))
+  )
+}
+
+/** `WVWZZZ` may begin a VIN; other letters in it come by three at most, and none is an I, O or Q. */
+function isGroup(piece: string, at: number): boolean {
+  if (/\p{N}/u.test(piece)) return true
+  const { vin, corrections } = foldVin(piece)
+  return (at === 0 || vin.length <= 3) && !corrections.some(({ from }) => /[IOQОІ]/.test(from))
 }

@@ -34,6 +34,33 @@ test('[S2.35] a word beside a VIN that says what it is does not stand in the way
   expect(await find(`вин ${VIN} колодки`)).toMatchObject({ total: 1, isNearest: false })
 })
 
+test.each(['JTN BE46K8 03012345', 'JTNB-E46K-8030-12345 колодки', 'jtnbe46k8 0301 2345'])(
+  '[S2.35] %s is a VIN in groups',
+  async (text) => {
+    const { rows, chips } = await find(text)
+    expect(rows.map(({ id }) => id)).toContain(pads.productId)
+    expect(chips[0]).toMatchObject({ kind: 'vin', value: VIN })
+  },
+)
+
+test.each([
+  ['toyota corolla 2015', 'make model year'],
+  ['hyundai accent 2015', 'make model year'],
+  ['chery tiggo t11 2010', 'make model'],
+  ['kia sportage ql 2017', 'make model'],
+  ['camry xv50 pads 2012', 'model'],
+  ['lkar85-771 ngk 90919', 'brand'],
+  ['zimmermann1000808', ''],
+])('[S2.35] %s has 17 signs and is no VIN', async (text, kinds) => {
+  const found = (await find(text)).chips.map(({ kind }) => kind)
+  expect(found).not.toContain('vin')
+  expect(found).toEqual(expect.arrayContaining(kinds.split(' ').filter((kind) => kind !== '')))
+})
+
+test('[S2.35] the make, the model and the year of 17 signs find the parts of the car', async () => {
+  expect((await find('toyota corolla 2005')).rows.map(({ id }) => id)).toEqual([pads.productId])
+})
+
 const belt = (length: number, number: string) =>
   makeProduct(db, { category: 'v-ribbed-belts', number, attributes: { ribs: 6, length } })
 const [gates, named, longer] = [

@@ -1,13 +1,16 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { findVin, foldVin } from '@tiantian/contracts/vehicle/vin.ts'
+import type { TypedVin } from '@tiantian/contracts/vehicle/vin.ts'
+import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
 import type { VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
 import type { Sql } from 'postgres'
 import { getCar } from '../product/car.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
-import { tokenize } from '../product/word.ts'
+import { stem } from '../product/word.ts'
 import { readVin } from '../vehicle/vin.service.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { Chip } from './chip.ts'
+import type { Dictionary } from './dictionary.ts'
+import { dictionaryOf } from './dictionary.ts'
 
 /** The car that a VIN in a text names. */
 export interface VinIntent {
@@ -22,28 +25,41 @@ export async function vinIntent(
   sql: Sql,
   { text, language, book, now }: { text: string; language: Language; book: ReferenceBook; now: Date },
 ): Promise<VinIntent | undefined> {
-  const vin = findVin(text)
-  const place = vin === undefined ? undefined : placeOf(vin, text)
-  if (vin === undefined || !place) return undefined
-  const reading = await readVin(sql, vin, language, now)
-  const [start, end] = place
-  const rest = text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
-  return {
-    rest,
-    car: carOf(reading, book),
-    chip: { kind: 'vin', text: text.slice(start, end), value: vin, label: labelOf(reading) },
-  }
-}
-
-/** Where the VIN stands, typed in one piece or in several. */
-function placeOf(vin: string, text: string): readonly [number, number] | undefined {
-  const tokens = tokenize(text)
-  for (const [at, { start }] of tokens.entries()) {
-    for (const { end } of tokens.slice(at)) {
-      if (foldVin(text.slice(start, end)).vin === vin) return [start, end]
+  const dictionary = dictionaryOf(book)
+  for (const typed of findVins(text)) {
+    const reading = await readVin(sql, typed.vin, language, now)
+    if (!isMeant(typed, reading, dictionary)) continue
+    const { vin, start, end } = typed
+    return {
+      rest: text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+      car: carOf(reading, book),
+      chip: { kind: 'vin', text: text.slice(start, end), value: vin, label: labelOf(reading) },
     }
   }
   return undefined
+}
+
+/**
+ * Groups are a VIN only of a maker that we know, with the check digit where the law wants one; and what begins with
+ * the name of a brand or a car (`zimmermann1000808`) is a number or words.
+ */
+function isMeant(
+  { pieces }: TypedVin,
+  { makes, manufacturer, checkDigit }: VinReading,
+  dictionary: Dictionary,
+) {
+  if (pieces.some((piece) => beginsWithName(piece, dictionary))) return false
+  const isKnownMaker = makes.length > 0 || manufacturer !== null
+  return pieces.length === 1 || (isKnownMaker && checkDigit !== 'wrong')
+}
+
+/** The first letters of a VIN may be an abbreviation, but are no longer name. */
+const NAME_MIN = 4
+
+function beginsWithName(piece: string, { meanings }: Dictionary): boolean {
+  const [letters = ''] = /^\p{L}+/u.exec(piece.toLowerCase()) ?? []
+  const isNamed = meanings.has(stem(letters))
+  return isNamed && (letters.length === piece.length || letters.length >= NAME_MIN)
 }
 
 function carOf({ candidates, makes }: VinReading, book: ReferenceBook): CarIntent | undefined {
