@@ -17,7 +17,8 @@ export async function buildWebIfStale(): Promise<void> {
   const started = performance.now()
   console.error('Building the web app …')
   // Vite empties the folder first, so an interrupted build leaves no stamp and is made again.
-  const code = await runTool([tool('vite'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  // What it advises is for those who work on the app, and `vite build` in `web` tells them.
+  const code = await runTool([tool('vite'), 'build', '--logLevel', 'error'], { cwd: join(root, 'web') })
   if (code !== 0) throw new Error(`The web app could not be built (vite, exit code ${code}).`)
   writeFileSync(stamp, wanted)
   console.error(`Web app built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -60,7 +60,10 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
+    // The map comes when it is looked at; it is one library, and nothing of it is left out.
+    chunkSizeWarningLimit: 1200,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
