@@ -8,6 +8,7 @@ const padsOf = (brand: string, number: string) =>
   makeProduct(db, { category: 'brake-pads', brand, number, names: { en: `Brake pads ${brand}` } })
 const [trw, brembo] = [await padsOf('trw', 'GDB 1330'), await padsOf('brembo', 'GDB1330')]
 await padsOf('trw', 'GDB 2000')
+const reinz = await padsOf('victor-reinz', '61-23193-00')
 const bosch = await padsOf('bosch', '0 986 494 123')
 
 async function find(text: string) {
@@ -48,6 +49,29 @@ test.each([
       ['number', number],
     ]),
   )
+})
+
+test.each([
+  ['victor reinz 61-23193-00', 'victor reinz', '61-23193-00'],
+  ['Victor-Reinz 612319300', 'Victor-Reinz', '612319300'],
+  ['victorreinz61-23193-00', 'victorreinz', '61-23193-00'],
+  ['victor reinz61-23193-00', 'victor reinz', '61-23193-00'],
+  ['61-23193-00 victor reinz', 'victor reinz', '61-23193-00'],
+])('[S2.35] %s: a brand of two words has a chip, and the number one', async (text, brand, number) => {
+  const { found, chips } = await find(text)
+  expect(found).toEqual([[reinz.productId, 'exact', undefined]])
+  expect(chips).toHaveLength(2)
+  expect(chips).toContainEqual(['brand', brand, 'victor-reinz'])
+  expect(chips).toContainEqual(['number', number, number])
+})
+
+test('[S2.35] a brand joined with the letters of a number is taken off', async () => {
+  const { found, chips } = await find('TRWGDB1330')
+  expect(found[0]).toEqual([trw.productId, 'exact', undefined])
+  expect(chips).toEqual([
+    ['brand', 'TRW', 'trw'],
+    ['number', 'GDB1330', 'GDB1330'],
+  ])
 })
 
 test('[S2.35] a brand that does not have the number leaves it as it is', async () => {

@@ -25,7 +25,7 @@ export interface NamedBrand {
 
 /** `Bosch 0986494123`, `gdb1330 trw`, `BOSCH0986494123`. */
 export function brandsBeside(
-  { from, to, brandLength }: Pick<NumberHits, 'from' | 'to' | 'brandLength'>,
+  { from, to, joined }: Pick<NumberHits, 'from' | 'to' | 'joined'>,
   { tokens, readings }: ReadQuery,
   dictionary: Dictionary,
 ): NamedBrand[] {
@@ -36,13 +36,13 @@ export function brandsBeside(
       start: tokens[reading.from]!.start,
       end: tokens[reading.to - 1]!.end,
     }))
-  const { start, word } = tokens[from]!
-  const joined = {
-    meanings: dictionary.meanings.get(word.slice(0, brandLength)) ?? [],
+  const { start } = tokens[from]!
+  const own = joined && {
+    meanings: dictionary.meanings.get(joined.word) ?? [],
     start,
-    end: start + (brandLength ?? 0),
+    end: start + joined.length,
   }
-  return [...beside, ...(brandLength === undefined ? [] : [joined])].filter(({ meanings }) =>
+  return [...beside, ...(own ? [own] : [])].filter(({ meanings }) =>
     meanings.some(({ kind }) => kind === 'brand' || kind === 'make'),
   )
 }

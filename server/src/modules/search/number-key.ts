@@ -8,8 +8,14 @@ export interface NumberCandidate {
   readonly from: number
   readonly to: number
   readonly key: string
-  /** Of a brand written together with its number (`BOSCH0986494653`): so many letters. */
-  readonly brandLength?: number
+  readonly joined?: JoinedBrand
+}
+
+/** A brand written together with its number: `BOSCH0986494653`, `victor reinz61-23193-00`. */
+export interface JoinedBrand {
+  readonly word: string
+  /** In the text, with what stands between its words. */
+  readonly length: number
 }
 
 /** A number may be typed in so many pieces: `90915 YZZD 2`. */
@@ -30,7 +36,7 @@ export function numberCandidates(
       const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end]
       if (isOther(start, end)) continue
       for (const found of keysOf(text.slice(start, end), dictionary)) {
-        candidates.push(behindBrand({ from, to, ...found }, tokens[from]!.word))
+        candidates.push(behindBrand({ from, to, ...found }, tokens))
       }
     }
   }
@@ -39,20 +45,43 @@ export function numberCandidates(
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
-function keysOf(piece: string, dictionary: Dictionary): Pick<NumberCandidate, 'key' | 'brandLength'>[] {
+function keysOf(piece: string, { meanings }: Dictionary): Pick<NumberCandidate, 'key' | 'joined'>[] {
   const key = numberKey(piece)
   if (!isLikeNumber(key) || VIN.test(key) || hasOtherLetters(piece)) return []
-  const bare = withoutBrand(key, dictionary)
-  if (bare === undefined) return [{ key }]
-  return [{ key: bare, brandLength: key.length - bare.length }, { key }]
+  const [letters = ''] = /^[A-Z]+/.exec(key) ?? []
+  for (let length = letters.length; length >= BRAND_MIN; length--) {
+    const [word, rest] = [key.slice(0, length).toLowerCase(), key.slice(length)]
+    if (!isLikeNumber(rest)) continue
+    const isWhole = length === letters.length
+    const isBrand = meanings.get(word)?.some(({ kind }) => kind === 'brand' || (isWhole && kind === 'make'))
+    if (!isBrand) continue
+    const bare = { key: rest, joined: { word, length: textLength(piece, length) } }
+    // `TRWGDB1330` may be a number of its own.
+    return isWhole ? [bare, { key }] : [{ key }, bare]
+  }
+  return [{ key }]
 }
 
-/** A brand that is a word of its own is no part of the number. */
-function behindBrand({ brandLength, ...candidate }: NumberCandidate, word: string): NumberCandidate {
-  if (brandLength === undefined) return candidate
-  return brandLength === word.length
-    ? { ...candidate, from: candidate.from + 1 }
-    : { ...candidate, brandLength }
+/** Shorter ones begin too many numbers. */
+const BRAND_MIN = 3
+
+/** How much of a text holds so many signs of its key: `victor reinz` has eleven. */
+function textLength(text: string, keyLength: number): number {
+  let at = 0
+  // Look-alikes are Latin only beside a digit.
+  for (let signs = 0; signs < keyLength && at < text.length; at++) {
+    signs += numberKey(`${text[at]}0`).length - 1
+  }
+  return at
+}
+
+/** A brand that is a word of its own, or several, is no part of the number. */
+function behindBrand(candidate: NumberCandidate, tokens: readonly QueryToken[]): NumberCandidate {
+  const { joined, ...number } = candidate
+  if (!joined) return candidate
+  const end = tokens[number.from]!.start + joined.length
+  const next = tokens.findIndex((token) => token.end > end)
+  return tokens[next]!.start < end ? candidate : { ...number, from: next }
 }
 
 const isLikeNumber = (key: string) =>
@@ -62,13 +91,6 @@ const isLikeNumber = (key: string) =>
 /** Letters that no part number has, after look-alikes: `камри 40` is none. */
 const hasOtherLetters = (piece: string) =>
   /[^\P{L}A-ZАВЕКМНОРСТУХІЗ]/u.test(piece.normalize('NFKC').toUpperCase())
-
-/** `BOSCH0986494653` → `0986494653`. */
-function withoutBrand(key: string, { meanings }: Dictionary): string | undefined {
-  const [, letters = '', rest = ''] = /^([A-Z]{3,})(\d.*)$/.exec(key) ?? []
-  const isBrand = meanings.get(letters.toLowerCase())?.some(({ kind }) => kind === 'brand' || kind === 'make')
-  return isBrand && isLikeNumber(rest) ? rest : undefined
-}
 
 /** As the indexes of `part_numbers` hold a key: letters that are mistaken for digits are those digits. */
 export const foldKey = (key: string): string =>

@@ -20,9 +20,9 @@ export async function numberSearch(sql: Sql, numbers: NumberHits, text: TypedNum
   return { ...searchOf(found, brands), chips: chipsOf(numbers, named, text) }
 }
 
-function chipsOf({ from, to, brandLength = 0 }: NumberHits, named: readonly NamedBrand[], text: TypedNumber) {
+function chipsOf({ from, to, joined }: NumberHits, named: readonly NamedBrand[], text: TypedNumber) {
   const { typed, read, language } = text
-  const start = read.tokens[from]!.start + brandLength
+  const start = read.tokens[from]!.start + (joined?.length ?? 0)
   const piece = typed.slice(start, read.tokens[to - 1]!.end)
   const chips: [number, Chip][] = [
     [start, { kind: 'number', text: piece, value: piece, label: piece }],
