@@ -3,6 +3,7 @@ import type { NamedCategory } from './category-score.ts'
 import { scoreCategories } from './category-score.ts'
 import { categoriesOfWord } from './category-word.ts'
 import type { Dictionary } from './dictionary.ts'
+import { sideOf } from './han-cut.ts'
 import type { Meaning } from './meaning.ts'
 import type { Reading, ReadQuery } from './reading.ts'
 
@@ -81,7 +82,9 @@ function usedPlaces(
   const used = [...new Set([...inNames, ...places.filter(speaks)])]
   const hints = used
     .map((at) => tokens[at]!)
-    .filter(({ stem, isHan }) => !isHan && (/\d/.test(stem) || dictionary.attributeStems.has(stem)))
-    .map(({ stem }) => stem)
+    .flatMap(({ stem, word, isHan }) => {
+      if (isHan) return sideOf(word)
+      return /\d/.test(stem) || dictionary.attributeStems.has(stem) ? [stem] : []
+    })
   return { places: used, hints }
 }

@@ -36,6 +36,12 @@ const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice
  * not known: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`).
  */
 const COST = { term: 1, nearly: 3.2, nearlyShort: 4.5, unknown: 2 }
+/** `后减震器` is the longer `减震器` at the back, and no `后减震` with a character too many. */
+const BEHIND_SIDE = 1.25
+const SIDE = /[前后左右]/
+
+/** Where on the car a term is that tells it too: `后` of `后减震`. */
+export const sideOf = (term: string): string[] => (term.length > 2 && SIDE.test(term[0]!) ? [term[0]!] : [])
 
 interface Step {
   readonly cost: number
@@ -77,7 +83,7 @@ function bestStep(
   for (let length = 2; length <= Math.min(lengthMax, to); length++) {
     const from = to - length
     const text = run.slice(from, to)
-    if (exact.has(text)) consider(from, text, COST.term)
+    if (exact.has(text)) consider(from, text, COST.term - (isBehindSide(run, from) ? BEHIND_SIDE : 0))
     else {
       const meant = nearlyTerm(text, nearly)
       const cost = length === NEARLY_MIN ? COST.nearlyShort : COST.nearly
@@ -86,6 +92,8 @@ function bestStep(
   }
   return step
 }
+
+const isBehindSide = (run: string, from: number) => SIDE.test(run[from - 1] ?? '')
 
 function nearlyTerm(text: string, nearly: ReadonlyMap<string, string>): string | undefined {
   if (text.length < NEARLY_MIN) return undefined

@@ -9,6 +9,7 @@ import type { Search } from './asked.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import type { Chip } from './chip.ts'
 import { dictionaryOf } from './dictionary.ts'
+import { sideOf } from './han-cut.ts'
 import type { Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
 import { layoutOf } from './layout.ts'
@@ -55,7 +56,9 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
     if (typed === '') return EVERYTHING
     return { chips: told ? [told.chip] : [], levels: [[NOTHING]] }
   }
-  const stems = tokens.flatMap(({ word, stem, isHan }) => (isHan ? pairs(word) : [stem, ...variants(word)]))
+  const stems = tokens.flatMap(({ word, stem, isHan }) =>
+    isHan ? [...pairs(word), ...sideOf(word)] : [stem, ...variants(word)],
+  )
   const candidates = numberCandidates(text, tokens, dictionary)
   const { numbers: rows, known } = await findTyped(sql, candidates, stems)
   const numbers = await findNumbers(sql, candidates, rows)
