@@ -2,8 +2,8 @@ import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import { otherLayout, toCyrillic, toLatin } from './keyboard.ts'
+import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
-import { isSeasonWord } from './season-word.ts'
 import type { Near } from './spelling.ts'
 
 type Test = (stem: string) => boolean
@@ -62,7 +62,7 @@ const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionar
   !(isHan || /\d/.test(word) || isKnown(own, dictionary) || isWord(own))
 
 const isKnown = (part: string, { spelling, attributeStems, categoriesByStem }: Dictionary) =>
-  spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part) || isSeasonWord(part)
+  spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part) || isPropertyWord(part)
 
 /** The same word, written otherwise and without a slip. */
 function otherSpelling(

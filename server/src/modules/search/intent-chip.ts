@@ -7,8 +7,8 @@ import { chosenMeanings } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { placeChips } from './place-plan.ts'
+import type { Property } from './property.ts'
 import type { Reading, ReadQuery } from './reading.ts'
-import type { Property } from './season.ts'
 
 interface Understood {
   readonly query: ReadQuery

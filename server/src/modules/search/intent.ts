@@ -7,10 +7,10 @@ import { categoryIntent, chosenMeanings } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { chipsOf } from './intent-chip.ts'
+import type { Property } from './property.ts'
+import { conditionPlaces, joinProperties, readProperties } from './property.ts'
 import type { QueryToken } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
-import type { Property } from './season.ts'
-import { readSeasons } from './season.ts'
 
 /** What a question asks for. */
 export interface Intent {
@@ -23,7 +23,7 @@ export interface Intent {
   readonly car: CarIntent | undefined
   /** Sizes and the like, as attributes of parts. */
   readonly measures: readonly Measure[]
-  /** Attributes that words name, such as the season of a tyre. */
+  /** Attributes that words name, such as the season of a tyre, each once. */
   readonly properties: readonly Property[]
   /** What was not understood: to be looked for in the words of products. */
   readonly words: readonly QueryToken[]
@@ -40,13 +40,13 @@ export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary,
   const years = readYears(text)
   const taken = [...measures, ...years, ...readLitres(text)]
   const free = { ...query, rest: query.rest.filter((at) => !isIn(query.tokens[at]!, taken)) }
-  const category = categoryIntent(free, measures, dictionary)
+  const category = categoryIntent(withoutCondition(free), measures, dictionary)
   const car = carIntent(
     free,
     years.map(({ year }) => year),
     dictionary,
   )
-  const properties = readSeasons(query, category.categories, dictionary)
+  const properties = readProperties(query, category.categories, dictionary)
   const asked = properties.flatMap(({ places }) => places)
   const isUsed = (at: number) =>
     [category.places, car?.codeEnds ?? [], asked].some((used) => used.includes(at))
@@ -58,7 +58,7 @@ export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary,
     engines: idsOf('engine', query, dictionary),
     car,
     measures,
-    properties,
+    properties: joinProperties(properties),
     words: unread.map((at) => query.tokens[at]!),
     chips: chipsOf({
       query: free,
@@ -73,6 +73,12 @@ export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary,
       unread,
     }),
   }
+}
+
+/** `бу стартер` is no `двигатель бу`. */
+function withoutCondition(query: ReadQuery): ReadQuery {
+  const conditions = conditionPlaces(query)
+  return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }
 }
 
 const isIn = ({ start, end }: Span, spans: readonly Span[]) =>

@@ -4,6 +4,7 @@ import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { isJoiningWord, isPlacingWord } from './noise-words.ts'
 import { citiesNamed } from './place-word.ts'
+import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
 
 /** A token of a question; `stem` is what it is taken for, after a correction another than its own. */
@@ -43,6 +44,7 @@ function splitJoined({ word, start, end, isHan }: Token, { spelling, places }: D
   const own = stem(word)
   const whole = [{ word, stem: own, isHan, start, end }]
   if (word.length !== end - start || /\d/.test(word) || spelling.has(own)) return whole
+  if (isPropertyWord(own)) return whole
   if (citiesNamed([{ word, isHan }], places).length > 0) return whole
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at++) {
     const halves = [word.slice(0, at), word.slice(at)] as const

@@ -7,6 +7,7 @@ import type { UniversalCategories } from '../product/universal-categories.ts'
 import { pairs } from '../product/word.ts'
 import type { Search } from './asked.ts'
 import { readMeasures } from './attribute-pattern.ts'
+import { attributeTags } from './attribute-tag.ts'
 import type { Chip } from './chip.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { sideOf } from './han-cut.ts'
@@ -26,7 +27,7 @@ import { textSearch } from './text-search.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
 import type { KnownWords } from './word-search.ts'
-import { attributeTags, findTyped, variants, wordGroups } from './word-search.ts'
+import { findTyped, variants, wordGroups } from './word-search.ts'
 
 interface Text {
   readonly text: string
@@ -85,7 +86,7 @@ function asTyped(chip: Chip, text: string, typed: string): Chip {
 async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
   const [words, { measures, properties }] = await Promise.all([
     wordGroups(sql, intent.words, known),
-    attributeTags(sql, intent),
+    attributeTags(sql, intent, known),
   ])
   const hints = intent.hints.flatMap((stem) =>
     [stem, ...variants(stem)].flatMap((part) => known.get(part) ?? []),

@@ -37,9 +37,9 @@ const any = (tags: readonly number[]): Question => ({ key: 'text', any: tags })
 export interface WordTags {
   readonly words: readonly (readonly number[])[]
   readonly hints: readonly number[]
-  /** Of each size that was named; those that no product has are left out. */
+  /** Of each size that was named; none where no product has it. */
   readonly measures: readonly (readonly number[])[]
-  /** Of each property, any of its values. */
+  /** Of each property, any of its values; none where no product has one. */
   readonly properties: readonly (readonly number[])[]
 }
 

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres'
 import { Learned } from '../../platform/learned.ts'
-import { findAttributeValues } from '../product/index-item-attributes.ts'
 import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
 import type { Intent } from './intent.ts'
@@ -38,32 +37,6 @@ export async function findTyped(sql: Sql, candidates: readonly NumberCandidate[]
     return read.words
   })
   return { numbers: numbers ?? (await readNumberRows(sql, candidates)).numbers, known }
-}
-
-/** Values of attributes keep their ids too. */
-const learnedValues = new Learned<string, number>(5000)
-
-/** Tags of each measure and of each property that some product has. */
-export async function attributeTags(
-  sql: Sql,
-  { measures, properties }: Pick<Intent, 'measures' | 'properties'>,
-): Promise<{ measures: number[][]; properties: number[][] }> {
-  const sizes = measures.map(({ key, value }) => [`${key}=${value}`])
-  const asked = properties.map(({ key, values }) => values.map((value) => `${key}=${value}`))
-  const known = await learnedValues.get(sql, [...sizes, ...asked].flat(), async (unknown) => {
-    const rows = await findAttributeValues(sql, unknown.map(attributeValue))
-    return rows.map(({ id, key, value }) => [`${key}=${value}`, tagOf('attribute', id)])
-  })
-  const tagsOf = (groups: readonly string[][]) =>
-    groups
-      .map((values) => values.flatMap((value) => known.get(value) ?? []))
-      .filter((tags) => tags.length > 0)
-  return { measures: tagsOf(sizes), properties: tagsOf(asked) }
-}
-
-function attributeValue(one: string) {
-  const at = one.indexOf('=')
-  return { key: one.slice(0, at), value: one.slice(at + 1) }
 }
 
 /**

@@ -1,0 +1,71 @@
+import type { Sql } from 'postgres'
+import { Learned } from '../../platform/learned.ts'
+import { findAttributeValues } from '../product/index-item-attributes.ts'
+import { conditionTag, tagOf } from '../product/tag.ts'
+import type { Measure } from './attribute-pattern.ts'
+import type { Intent } from './intent.ts'
+import type { Property } from './property.ts'
+import { CONDITION } from './property-word.ts'
+import type { KnownWords } from './word-search.ts'
+
+/** Values of attributes keep their ids. */
+const learned = new Learned<string, number>(5000)
+/** A value that no product has is asked for again after this long, where the others of its group are known. */
+const MISSED_MS = 30_000
+const missed = new WeakMap<Sql, Map<string, number>>()
+
+const CONDITION_TAGS: Readonly<Record<string, number>> = {
+  used: conditionTag('used'),
+  remanufactured: conditionTag('remanufactured'),
+}
+
+/** Tags of each measure and of each property; what no product has, has none. Words of a product tell a property too. */
+export async function attributeTags(
+  sql: Sql,
+  { measures, properties }: Pick<Intent, 'measures' | 'properties'>,
+  words: KnownWords,
+): Promise<{ measures: number[][]; properties: number[][] }> {
+  const groups = [...measures.map(valuesOfMeasure), ...properties.map(valuesOf)]
+  const known = await readTags(sql, groups)
+  const tags = groups.map((values) => values.flatMap((value) => known.get(value) ?? []))
+  return {
+    measures: tags.slice(0, measures.length),
+    properties: properties.map(({ key, values, stems }, at) => [
+      ...(key === CONDITION ? values.flatMap((value) => CONDITION_TAGS[value] ?? []) : []),
+      ...tags[measures.length + at]!,
+      ...stems.flatMap((part) => words.get(part) ?? []),
+    ]),
+  }
+}
+
+const valuesOfMeasure = ({ key, value }: Measure) => [`${key}=${value}`]
+const valuesOf = ({ key, values }: Property) =>
+  key === CONDITION ? [] : values.map((value) => `${key}=${value}`)
+
+async function readTags(sql: Sql, groups: readonly (readonly string[])[]): Promise<Map<string, number>> {
+  const known = missed.get(sql) ?? new Map<string, number>()
+  missed.set(sql, known)
+  const isMissed = (value: string) => (known.get(value) ?? 0) > Date.now() - MISSED_MS
+  // A value alone is asked for whenever it is typed: the product that has it may just have come.
+  const wanted = groups.flatMap((values) =>
+    values.length > 1 ? values.filter((value) => !isMissed(value)) : values,
+  )
+  return learned.get(sql, wanted, async (unknown) => {
+    const rows = await findAttributeValues(sql, unknown.map(attributeValue))
+    const found = rows.map(({ id, key, value }) => [`${key}=${value}`, tagOf('attribute', id)] as const)
+    remember(known, unknown, new Map(found))
+    return found
+  })
+}
+
+const MISSED_MAX = 1000
+
+function remember(known: Map<string, number>, asked: readonly string[], found: ReadonlyMap<string, number>) {
+  if (known.size > MISSED_MAX) known.clear()
+  for (const value of asked) if (!found.has(value)) known.set(value, Date.now())
+}
+
+function attributeValue(one: string) {
+  const at = one.indexOf('=')
+  return { key: one.slice(0, at), value: one.slice(at + 1) }
+}

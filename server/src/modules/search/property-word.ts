@@ -1,0 +1,81 @@
+import { stem, tokenize } from '../product/word.ts'
+
+/** What a word says of a part: an attribute, and any of these values. */
+export interface Said {
+  readonly key: string
+  readonly values: readonly string[]
+}
+
+/** The condition of a product stands beside its attributes. */
+export const CONDITION = 'condition'
+
+/** What people say for values of attributes, beyond their labels; `_` joins what is one only together. */
+const WORDS: readonly (readonly [key: string, values: string, words: string])[] = [
+  ['season', 'summer', 'летняя лето летом summer жазғы жаз 夏季 夏胎'],
+  ['season', 'winter_stud winter_friction', 'зимняя зима зимой зимник winter snow қысқы қыс 冬季 冬胎 雪地'],
+  ['season', 'winter_stud', 'шипованная шипы шип ошипованная studded studs тікенекті 镶钉 钉胎'],
+  ['season', 'winter_friction', 'нешипованная липучка липучки фрикционная friction studless тікенексіз 无钉'],
+  [
+    'season',
+    'all_season',
+    'всесезонная всесезонка season seasons all_season four_season 4_season allseason маусымдық барлық_маусымдық 四季 全季',
+  ],
+  ['season', 'all_terrain', 'вседорожная внедорожная terrain all_terrain жолталғамайтын 全地形'],
+  ['axle', 'front both_axles', 'передний перед front алдыңғы 前'],
+  ['axle', 'rear both_axles', 'задний зад rear back артқы 后'],
+  ['side', 'left both', 'левый слева left lh сол сол_жақ 左'],
+  ['side', 'right both', 'правый справа right rh оң оң_жақ 右'],
+  ['steer_side', 'lhd', 'левый_руль left_hand_drive lhd 左舵'],
+  ['steer_side', 'rhd', 'правый_руль right_hand_drive rhd 右舵'],
+  ['plug_tip', 'iridium', 'иридиевый иридий iridium 铱金 铱'],
+  ['plug_tip', 'platinum', 'платиновый платина platinum 铂金 白金'],
+  ['plug_tip', 'nickel', 'никелевый никель nickel 镍'],
+  ['plug_tip', 'ruthenium', 'рутениевый рутений ruthenium 钌金'],
+  ['friction', 'ceramic', 'керамический керамика ceramic керамикалық 陶瓷'],
+  ['disc_type', 'vented', 'вентилируемый вентилируемые vented ventilated желдетілетін 通风'],
+  ['disc_type', 'solid', 'невентилируемый solid желдетілмейтін 实心'],
+  ['disc_type', 'drilled', 'перфорированный перфорация drilled 打孔'],
+  ['base_oil', 'synthetic', 'синтетический синтетика synthetic full_synthetic синтетикалық 全合成'],
+  [
+    'base_oil',
+    'semi_synthetic',
+    'полусинтетический полусинтетика semi_synthetic semisynthetic жартылай_синтетикалық 半合成',
+  ],
+  ['base_oil', 'mineral', 'минеральный минералка mineral минералды 矿物'],
+  ['batt_type', 'agm', 'agm агм'],
+  ['batt_type', 'gel', 'гелевый гель gel гельді 胶体'],
+  ['batt_type', 'efb', 'efb'],
+  ['light_src', 'led', 'led лед светодиодный светодиод диодный диод'],
+  ['light_src', 'xenon', 'ксеноновый ксенон xenon hid 氙气'],
+  ['light_src', 'halogen', 'галогеновый галогенный галоген halogen 卤素'],
+  ['wheel_type', 'alloy', 'литой литье alloy құйма 铝合金'],
+  ['wheel_type', 'forged', 'кованый forged соғылған 锻造'],
+  ['wheel_type', 'stamped', 'штампованный штамповка штампы stamped штампталған'],
+  ['filter_media', 'carbon', 'угольный carbon charcoal көмірлі 活性炭'],
+  [CONDITION, 'used', 'бу б/у контрактный used second_hand 二手 拆车'],
+  [CONDITION, 'remanufactured', 'восстановленный remanufactured reman refurbished 再制造'],
+]
+
+const stemsOf = (words: string) => tokenize(words).map(({ word, isHan }) => (isHan ? word : stem(word)))
+
+const SAID = new Map<string, Said>(
+  WORDS.flatMap(([key, values, words]) =>
+    words.split(' ').map((word) => [stemsOf(word).join(' '), { key, values: values.split(' ') }] as const),
+  ),
+)
+/** Longer ones first: `左舵` is more than `左`. */
+const HAN = [...SAID].filter(([word]) => /\p{Script=Han}/u.test(word)).sort(([a], [b]) => b.length - a.length)
+/** So many words at most are one. */
+export const PROPERTY_WORDS_MAX = 3
+
+export const isPropertyWord = (part: string): boolean => SAID.has(part)
+
+/** What these words say together. */
+export const saidBy = (stems: readonly string[]): Said | undefined => SAID.get(stems.join(' '))
+
+/** What a Chinese word says with its parts, each attribute once; of one character only where it leads: `前刹车片`. */
+export function saidWithin(word: string): Said[] {
+  const [lead = ''] = /^[前后左右]*/.exec(word) ?? []
+  const found = HAN.filter(([part]) => (part.length > 1 ? word : lead).includes(part)).map(([, said]) => said)
+  return found.filter(({ key }, at) => found.findIndex((one) => one.key === key) === at)
+}

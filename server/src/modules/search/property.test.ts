@@ -1,0 +1,89 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const corolla = { make: 'toyota', model: 'corolla' }
+const camry = { make: 'toyota', model: 'camry' }
+
+const NAMES = new Map<string, string>()
+async function make(name: string, category: string, overrides: Parameters<typeof makeProduct>[1]) {
+  NAMES.set((await makeProduct(db, { category, names: { en: name }, ...overrides })).productId, name)
+}
+const pads = (axle: string, more: object) => ({ attributes: { axle, friction: 'ceramic' }, ...more })
+await make('Front pads', 'brake-pads', pads('front', { fitments: [corolla] }))
+await make('Rear pads', 'brake-pads', pads('rear', { fitments: [camry] }))
+await make('Pads', 'brake-pads', { names: { ru: 'Колодки задние органические' }, fitments: [camry] })
+await make('Nickel plug', 'spark-plugs', { brand: 'ngk', attributes: { plug_tip: 'nickel' } })
+await make('Iridium plug', 'spark-plugs', { brand: 'ngk', attributes: { plug_tip: 'iridium' } })
+await make('Solid disc', 'brake-discs', { attributes: { disc_type: 'solid' } })
+await make('Vented disc', 'brake-discs', { attributes: { disc_type: 'vented' } })
+const oil = (base: string) => ({ attributes: { viscosity: '5W-30', base_oil: base } })
+await make('Synthetic oil', 'engine-oils', oil('synthetic'))
+await make('Semi-synthetic oil', 'engine-oils', oil('semi_synthetic'))
+await make('AGM', 'batteries', { attributes: { batt_type: 'agm' } })
+await make('Flooded', 'batteries', { attributes: { batt_type: 'flooded' } })
+await make('Left LED lamp', 'headlights', { attributes: { side: 'left', light_src: 'led' } })
+await make('Right lamp', 'headlights', { attributes: { side: 'right', light_src: 'halogen' } })
+await make('Used engine', 'complete-engines', { condition: 'used' })
+await make('New engine', 'complete-engines', {})
+await make('Used starter', 'starters', { condition: 'used' })
+await make('New starter', 'starters', {})
+
+async function find(text: string) {
+  const { rows, chips, total, isNearest } = await visitor.call(queryProducts, { text })
+  return { names: rows.slice(0, total).map(({ id }) => NAMES.get(id)), chips, isNearest }
+}
+
+test.each([
+  ['передние колодки', ['Front pads']],
+  // A part without the attribute may say it in a word of the same language.
+  ['задние колодки', ['Rear pads', 'Pads']],
+  ['后刹车片', ['Rear pads']],
+  ['передние и задние колодки', ['Front pads', 'Rear pads', 'Pads']],
+  ['иридиевые свечи', ['Iridium plug']],
+  ['свеча иридиевая', ['Iridium plug']],
+  ['铱金火花塞', ['Iridium plug']],
+  ['铱金 火花塞 NGK', ['Iridium plug']],
+  ['вентилируемые диски', ['Vented disc']],
+  ['синтетика 5w30', ['Synthetic oil']],
+  ['全合成机油 5w30', ['Synthetic oil']],
+  ['полусинтетика 5w30', ['Semi-synthetic oil']],
+  ['semi-synthetic oil', ['Semi-synthetic oil']],
+  ['agm battery', ['AGM']],
+  ['фара левая', ['Left LED lamp']],
+  ['右大灯', ['Right lamp']],
+  ['led headlamp', ['Left LED lamp']],
+  ['бу стартер', ['Used starter']],
+  ['стартер б/у', ['Used starter']],
+  ['двигатель бу', ['Used engine']],
+  ['контрактный двигатель', ['Used engine']],
+  ['二手发动机', ['Used engine']],
+])('[S2.35] %s finds those parts alone that are so', async (text, names) => {
+  const found = await find(text)
+  expect(new Set(found.names)).toEqual(new Set(names))
+  expect(found.isNearest).toBe(false)
+})
+
+test.each([
+  ['задние колодки королла', 'Front pads'],
+  ['гелевый аккумулятор', 'AGM'],
+  ['платиновые свечи', 'Iridium plug'],
+  ['фара ксенон', 'Right lamp'],
+])('[S2.35] where no part is as %s asks, the finds are nearest ones', async (text, name) => {
+  const { names, isNearest, chips } = await find(text)
+  expect(isNearest).toBe(true)
+  expect(names).toContain(name)
+  expect(chips.map(({ kind }) => kind)).toContain('property')
+})
+
+test.each([
+  ['аккумулятор 61 ач', 'AGM'],
+  ['масло 20w60', 'Synthetic oil'],
+])('[S2.35] the size of %s that no part has makes the finds nearest ones', async (text, name) => {
+  const { names, isNearest, chips } = await find(text)
+  expect(isNearest).toBe(true)
+  expect(names).toContain(name)
+  expect(chips.map(({ kind }) => kind)).toContain('measure')
+})

@@ -1,0 +1,85 @@
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { stemsOf } from '../product/word.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Said } from './property-word.ts'
+import { CONDITION, PROPERTY_WORDS_MAX, saidBy, saidWithin } from './property-word.ts'
+import type { QueryToken } from './query-token.ts'
+import type { ReadQuery } from './reading.ts'
+
+/** An attribute of the part that words name: any of these values, or one of these stems in its own words. */
+export interface Property extends Said {
+  readonly stems: readonly string[]
+  /** Tokens that say nothing else; none where it is part of a longer word. */
+  readonly places: readonly number[]
+}
+
+type Tokens = Pick<ReadQuery, 'tokens'>
+
+/** `205/55 R16 зимние`, `задние колодки`, `铱金火花塞`: asked only of parts that have such an attribute. */
+export function readProperties(
+  { tokens }: Tokens,
+  categories: readonly number[],
+  { book }: Dictionary,
+): Property[] {
+  const keys = new Set(categories.flatMap((id) => book.categories.get(id)?.attributeKeys ?? []))
+  return [...saidIn(tokens)].flatMap(({ said, places }): Property[] => {
+    if (said.key === CONDITION) return [{ ...said, places, stems: [] }]
+    const known = new Set(book.attributes.get(said.key)?.values.map(({ value }) => value))
+    const values = said.values.filter((value) => known.has(value))
+    if (!keys.has(said.key) || values.length === 0) return []
+    const stems = places.length === 1 ? [tokens[places[0]!]!.stem] : []
+    return [{ key: said.key, values, places, stems: stems.filter((own) => isTelling(own, said, book)) }]
+  })
+}
+
+/** A word for the condition says nothing about the kind of part: `бу стартер`. */
+export const conditionPlaces = ({ tokens }: Tokens): number[] =>
+  [...saidIn(tokens)].flatMap(({ said, places }) => (said.key === CONDITION ? places : []))
+
+function* saidIn(tokens: readonly QueryToken[]): Generator<{ said: Said; places: number[] }> {
+  for (let at = 0; at < tokens.length; ) {
+    const { word, isHan } = tokens[at]!
+    const length = [...lengths(tokens.length - at)].find((count) => saidAt(tokens, at, count)) ?? 0
+    const said = length > 0 ? saidAt(tokens, at, length) : undefined
+    const places = Array.from({ length }, (_, more) => at + more)
+    if (said) yield { said, places }
+    else if (isHan) for (const part of saidWithin(word)) yield { said: part, places: [] }
+    at += Math.max(1, length)
+  }
+}
+
+function* lengths(left: number) {
+  for (let length = Math.min(PROPERTY_WORDS_MAX, left); length > 0; length--) yield length
+}
+
+const saidAt = (tokens: readonly QueryToken[], at: number, length: number) =>
+  saidBy(tokens.slice(at, at + length).map(({ stem }) => stem))
+
+/** `synthetic` stands in `Semi-synthetic` too. */
+const isTelling = (own: string, { key, values }: Said, book: ReferenceBook) =>
+  !book.attributes
+    .get(key)
+    ?.values.some(
+      ({ value, label }) => !values.includes(value) && Object.values(label).flatMap(stemsOf).includes(own),
+    )
+
+/** Each attribute once: `зимние шипованные` are both, `передние и задние` either. */
+export function joinProperties(properties: readonly Property[]): Property[] {
+  return [...Map.groupBy(properties, ({ key }) => key).values()].map((same) => same.reduce(joined))
+}
+
+function joined(first: Property, second: Property): Property {
+  const shared = first.values.filter((value) => second.values.includes(value) && !IN_BOTH.has(value))
+  if (shared.length === 0) {
+    return {
+      ...first,
+      values: [...new Set([...first.values, ...second.values])],
+      stems: [...first.stems, ...second.stems],
+    }
+  }
+  const narrower = first.values.length < second.values.length ? first : second
+  return { ...narrower, values: shared }
+}
+
+/** Front and rear share what fits either. */
+const IN_BOTH = new Set(['both', 'both_axles'])
