@@ -130,7 +130,7 @@ test.each([
   expect(isNearest).toBe(false)
   const pieces = chips.map(({ kind, text: piece }) => [kind, piece])
   expect(pieces).toContainEqual(['category', '减震器'])
-  expect(pieces).toContainEqual(['word', side])
+  expect(pieces).toContainEqual(['property', side])
 })
 
 test('[S2.35] 后减震 names the shock absorber and its side in one', async () => {

@@ -40,7 +40,7 @@ export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary,
   const years = readYears(text)
   const taken = [...measures, ...years, ...readLitres(text)]
   const free = { ...query, rest: query.rest.filter((at) => !isIn(query.tokens[at]!, taken)) }
-  const category = categoryIntent(withoutCondition(free), measures, dictionary)
+  const category = categoryIntent(withoutCondition(free, dictionary), measures, dictionary)
   const car = carIntent(
     free,
     years.map(({ year }) => year),
@@ -76,8 +76,8 @@ export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary,
 }
 
 /** `бу стартер` is no `двигатель бу`. */
-function withoutCondition(query: ReadQuery): ReadQuery {
-  const conditions = conditionPlaces(query)
+function withoutCondition(query: ReadQuery, dictionary: Dictionary): ReadQuery {
+  const conditions = conditionPlaces(query, dictionary)
   return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }
 }
 

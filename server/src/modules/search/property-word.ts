@@ -73,9 +73,13 @@ export const isPropertyWord = (part: string): boolean => SAID.has(part)
 /** What these words say together. */
 export const saidBy = (stems: readonly string[]): Said | undefined => SAID.get(stems.join(' '))
 
-/** What a Chinese word says with its parts, each attribute once; of one character only where it leads: `前刹车片`. */
-export function saidWithin(word: string): Said[] {
+/**
+ * What a Chinese word says with its parts, each attribute once. One character does where it leads a word that is
+ * known without it: `前刹车片` is a `刹车片`, but `前嘴` a bumper by its whole name.
+ */
+export function saidWithin(word: string, terms: ReadonlySet<string>): Said[] {
   const [lead = ''] = /^[前后左右]*/.exec(word) ?? []
-  const found = HAN.filter(([part]) => (part.length > 1 ? word : lead).includes(part)).map(([, said]) => said)
+  const side = terms.has(word.slice(lead.length)) ? lead : ''
+  const found = HAN.filter(([part]) => (part.length > 1 ? word : side).includes(part)).map(([, said]) => said)
   return found.filter(({ key }, at) => found.findIndex((one) => one.key === key) === at)
 }

@@ -19,10 +19,10 @@ type Tokens = Pick<ReadQuery, 'tokens'>
 export function readProperties(
   { tokens }: Tokens,
   categories: readonly number[],
-  { book }: Dictionary,
+  { book, han }: Dictionary,
 ): Property[] {
   const keys = new Set(categories.flatMap((id) => book.categories.get(id)?.attributeKeys ?? []))
-  return [...saidIn(tokens)].flatMap(({ said, places }): Property[] => {
+  return [...saidIn(tokens, han.exact)].flatMap(({ said, places }): Property[] => {
     if (said.key === CONDITION) return [{ ...said, places, stems: [] }]
     const known = new Set(book.attributes.get(said.key)?.values.map(({ value }) => value))
     const values = said.values.filter((value) => known.has(value))
@@ -33,17 +33,20 @@ export function readProperties(
 }
 
 /** A word for the condition says nothing about the kind of part: `бу стартер`. */
-export const conditionPlaces = ({ tokens }: Tokens): number[] =>
-  [...saidIn(tokens)].flatMap(({ said, places }) => (said.key === CONDITION ? places : []))
+export const conditionPlaces = ({ tokens }: Tokens, { han }: Dictionary): number[] =>
+  [...saidIn(tokens, han.exact)].flatMap(({ said, places }) => (said.key === CONDITION ? places : []))
 
-function* saidIn(tokens: readonly QueryToken[]): Generator<{ said: Said; places: number[] }> {
+function* saidIn(
+  tokens: readonly QueryToken[],
+  terms: ReadonlySet<string>,
+): Generator<{ said: Said; places: number[] }> {
   for (let at = 0; at < tokens.length; ) {
     const { word, isHan } = tokens[at]!
     const length = [...lengths(tokens.length - at)].find((count) => saidAt(tokens, at, count)) ?? 0
     const said = length > 0 ? saidAt(tokens, at, length) : undefined
     const places = Array.from({ length }, (_, more) => at + more)
     if (said) yield { said, places }
-    else if (isHan) for (const part of saidWithin(word)) yield { said: part, places: [] }
+    else if (isHan) for (const part of saidWithin(word, terms)) yield { said: part, places: [] }
     at += Math.max(1, length)
   }
 }
