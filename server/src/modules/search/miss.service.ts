@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { inBatches } from '../../platform/batches.ts'
 import { cursorInt, cursorText, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { keepable } from './miss-text.ts'
 
 interface Miss {
   readonly text: string
@@ -15,7 +16,6 @@ interface Miss {
 
 /** So many days a miss is kept. */
 const KEPT_DAYS = 90
-const TEXT_MAX = 80
 
 /** Counts a text that found nothing, by day and language. Who typed it is not kept, nor what may tell who it was. */
 export async function keepMiss(db: Db, { text, language, wasNearShown }: Miss, now: Date): Promise<void> {
@@ -48,21 +48,6 @@ const keepRow = inBatches<MissRow, undefined>({
 
 /** UTC, such as 2026-11-21. */
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
-
-const MAIL = /@/
-const PHONE = /\+\s?\d[\d\s().-]{8,}|(?<!\d)8[\s(-]+7\d{2}[\d\s().-]{6,}/
-const VIN = /\b[A-HJ-NPR-Z0-9]{11}[A-HJ-NPR-Z0-9]{6}\b/gi
-
-/** In small letters and without what names a person: addresses and telephone numbers; a VIN loses its serial number. */
-function keepable(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-  if (plain === '' || plain.length > TEXT_MAX || MAIL.test(plain) || PHONE.test(plain)) return undefined
-  return plain.replace(VIN, (vin) => `${vin.slice(0, 11)}…`)
-}
 
 /** Forgets what is older than ninety days. */
 export async function forgetOldMisses(sql: Sql, now: Date): Promise<number> {
