@@ -25,7 +25,7 @@ export const intentChip = z.object({
   ]),
   /** The piece of the text it was read from. */
   text: z.string(),
-  /** Slug, part number or number of a city; the text itself for a word. */
+  /** Slug, part number, number of a city or code of a country; the text itself for a word. */
   value: z.string(),
   label: z.string(),
 })

@@ -1,5 +1,7 @@
-import type { ReferenceBook } from '../product/reference-book.ts'
+import type { BookCity, ReferenceBook } from '../product/reference-book.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
+import type { BookCountry } from './country-word.ts'
+import { countriesOf, hanCountries } from './country-word.ts'
 import type { Term } from './dictionary-term.ts'
 import { bookTerms } from './dictionary-term.ts'
 import type { HanTerms } from './han-cut.ts'
@@ -7,7 +9,7 @@ import { hanTerms } from './han-cut.ts'
 import { withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { addModelWords } from './model-word.ts'
-import type { Places } from './place-word.ts'
+import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 import { Spelling } from './spelling.ts'
 
@@ -27,7 +29,8 @@ export interface Dictionary {
   /** Kazakh stems by how they are typed without Kazakh letters. */
   readonly kazakhStems: ReadonlyMap<string, string>
   readonly kazakhSpelling: Spelling
-  readonly places: Places
+  readonly cities: NamedPlaces<BookCity>
+  readonly countries: NamedPlaces<BookCountry>
 }
 
 /** Stems in any order are one term: `масляный фильтр`, `фильтр масляный`. */
@@ -52,16 +55,18 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     book,
     (part) => words.categoriesByStem.has(part) || attributes.has(part),
   )
+  const countries = countriesOf(book)
   const kazakh = kazakhStemsOf([...stems, ...attributes])
   return {
     book,
     ...words,
     attributeStems: attributes,
-    han: hanTerms(words.hanWords),
+    han: hanTerms(new Set([...words.hanWords, ...hanCountries(countries)])),
     spelling: new Spelling(stems),
     kazakhStems: kazakh,
     kazakhSpelling: new Spelling([...kazakh.keys()]),
-    places: placesOf(book.cities),
+    cities: placesOf(book.cities),
+    countries,
   }
 }
 

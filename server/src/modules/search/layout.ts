@@ -1,7 +1,7 @@
 import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { otherLayout } from './keyboard.ts'
-import { citiesNamed } from './place-word.ts'
+import { placesNamed } from './place-word.ts'
 
 /** Signs that are letters on a Russian keyboard: `,fvgth` is `бампер`. */
 const HIDDEN_LETTER = /[[\];',.`]/
@@ -19,13 +19,13 @@ export function layoutOf(text: string, dictionary: Dictionary): string {
   return known === 0 && meant >= (HIDDEN_LETTER.test(text) ? 0.5 : 1) ? other : text
 }
 
-function knownShare(text: string, { spelling, attributeStems, places }: Dictionary): number {
+function knownShare(text: string, { spelling, attributeStems, cities, countries }: Dictionary): number {
   const tokens = tokenize(text)
   // Any letter stands in some name: `жижа` is no `;b;f`.
   const known = tokens.filter((token) => {
     const part = stem(token.word)
     if (part.length > 1 && (spelling.has(part) || attributeStems.has(part))) return true
-    return citiesNamed([token], places).length > 0
+    return placesNamed([token], cities).length + placesNamed([token], countries).length > 0
   })
   return known.length / Math.max(1, tokens.length)
 }

@@ -4,6 +4,7 @@ import type { Question } from '../product/product-narrowing.ts'
 import { countryTag } from '../product/tag.ts'
 import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
+import type { PlaceReading } from './place-reading.ts'
 import type { ReadQuery } from './reading.ts'
 
 /** The search for products of shops at the places that the text names; then of their countries, then anywhere. */
@@ -11,17 +12,21 @@ export function searchThere(search: Search, { places, tokens, readings, rest }: 
   const [first] = search.levels
   if (places.length === 0 || !first) return search
   const cities = places.flatMap((place) => place.cities)
-  const countries = [...new Set(cities.map(({ country }) => countryTag(country)))]
-  const there: Question = { key: 'text', any: countries }
+  const there: Question = { key: 'text', any: countriesAt(places).map(countryTag) }
   // Nothing but a place was asked for: what lies elsewhere is no answer.
   const isAlone = readings.length + rest.length === 0 && tokens.length > 0
   const wide = isAlone ? [] : search.levels
   const base = isAlone ? [] : first
-  return {
-    ...search,
-    levels: [[...base, there, ofCities(cities.map(({ id }) => id))], [...base, there], ...wide],
-    placeLevels: 2,
-  }
+  const inCity = cities.length > 0 ? [[...base, there, ofCities(cities.map(({ id }) => id))]] : []
+  return { ...search, levels: [...inCity, [...base, there], ...wide], placeLevels: inCity.length + 1 }
+}
+
+/** Codes of the countries that are named, or whose cities are: `Гуанчжоу, Китай`. */
+export function countriesAt(places: readonly Pick<PlaceReading, 'cities' | 'country'>[]): string[] {
+  const named = places.flatMap(({ cities, country }) =>
+    country ? [country.code] : cities.map((city) => city.country),
+  )
+  return [...new Set(named)]
 }
 
 /** A shop in twenty, as a guess: no statistics tell how many products those of a city have. */
@@ -39,9 +44,11 @@ export const placeChips = (
   text: string,
   language: Language,
 ): [start: number, chip: Chip][] =>
-  places.flatMap(({ from, to, cities: [city] }) => {
+  places.flatMap(({ from, to, cities: [city], country }) => {
     const { start } = tokens[from]!
     const piece = text.slice(start, tokens[to - 1]!.end)
-    if (!city) return []
-    return [[start, { kind: 'place', text: piece, value: `${city.id}`, label: textIn(city.name, language) }]]
+    const place = country ?? city
+    if (!place) return []
+    const value = 'code' in place ? place.code : `${place.id}`
+    return [[start, { kind: 'place', text: piece, value, label: textIn(place.name, language) }]]
   })

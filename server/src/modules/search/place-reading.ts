@@ -1,19 +1,21 @@
 import type { BookCity } from '../product/reference-book.ts'
 import { categoriesOfWord } from './category-word.ts'
+import type { BookCountry } from './country-word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
-import { citiesNamed } from './place-word.ts'
+import { placesNamed } from './place-word.ts'
 import type { QueryToken } from './query-token.ts'
 
 /** Neighbouring tokens that name a place. */
 export interface PlaceReading {
   readonly from: number
   readonly to: number
-  /** The largest first. */
+  /** The largest first; none where it is a country. */
   readonly cities: readonly BookCity[]
+  readonly country?: BookCountry
 }
 
-/** The places that a text names beside what it looks for: `колодки в Москве`, `алматы колодки`, `广州 刹车片`. */
+/** The places that a text names beside what it looks for: `колодки в Москве`, `алматы колодки`, `корейские фильтры`. */
 export function readPlaces(
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
@@ -21,7 +23,7 @@ export function readPlaces(
 ): PlaceReading[] {
   const places: PlaceReading[] = []
   for (let from = 0; from < tokens.length; ) {
-    const place = placeAt(from, tokens, dictionary, isWord)
+    const place = placeAt(from, tokens, dictionary, isWord) ?? countryAt(from, tokens, dictionary)
     if (place) places.push(place)
     from = place?.to ?? from + 1
   }
@@ -34,17 +36,52 @@ function placeAt(
   dictionary: Dictionary,
   isWord: (stem: string) => boolean,
 ): PlaceReading | undefined {
-  for (let to = Math.min(tokens.length, from + dictionary.places.wordsMax); to > from; to--) {
+  for (let to = Math.min(tokens.length, from + dictionary.cities.wordsMax); to > from; to--) {
     const words = tokens.slice(from, to)
-    const cities = citiesNamed(words, dictionary.places)
+    const cities = placesNamed(words, dictionary.cities)
     if (cities.length === 0) continue
     const isMeant =
       words.length > 1
         ? !dictionary.meanings.has(keyOf(words.map(({ stem }) => stem)))
-        : isPlace(words[0]!, cities, dictionary, isWord) && !isOfMaker(from, tokens, dictionary)
+        : isPlace(words[0]!, cities, dictionary, isWord) &&
+          !isOfMaker(from, tokens, dictionary) &&
+          !isInName(from, to, tokens, dictionary)
     if (isMeant) return { from, to, cities }
   }
   return undefined
+}
+
+function countryAt(
+  from: number,
+  tokens: readonly QueryToken[],
+  dictionary: Dictionary,
+): PlaceReading | undefined {
+  const { countries, categoriesByStem, attributeStems, meanings } = dictionary
+  for (let to = Math.min(tokens.length, from + countries.wordsMax); to > from; to--) {
+    const words = tokens.slice(from, to)
+    const [country] = placesNamed(words, countries)
+    if (!country || isInName(from, to, tokens, dictionary)) continue
+    // `китая` is no other form of `кит`.
+    const alike = words.filter(({ stem, word }) => stem.length > 3 || stem === word).map(({ stem }) => stem)
+    if (alike.some((stem) => categoriesByStem.has(stem) || attributeStems.has(stem))) continue
+    if (words.length === 1 && alike.some((stem) => meanings.has(stem))) continue
+    return { from, to, cities: [], country }
+  }
+  return undefined
+}
+
+/** `Japan Parts` is a brand, `北京X7` a model. */
+function isInName(
+  from: number,
+  to: number,
+  tokens: readonly QueryToken[],
+  { meanings }: Dictionary,
+): boolean {
+  const pairs = [tokens.slice(from - 1, to), tokens.slice(from, to + 1)]
+  return pairs.some((words) => {
+    const stems = words.map(({ stem }) => stem)
+    return words.length > to - from && (meanings.has(keyOf(stems)) || meanings.has(stems.join('')))
+  })
 }
 
 /** Whoever names so large a city means it, even where products have the word too. */
@@ -62,11 +99,16 @@ function isPlace(
   const { stem, isAfterIn } = token
   if (categoriesOfWord(token, dictionary).size > 0 || dictionary.attributeStems.has(stem)) return false
   if (isAfterIn) return true
-  if (dictionary.spelling.has(stem) || dictionary.meanings.has(stem)) return false
   const population = cities[0]?.population ?? 0
+  if (population >= LARGE && isBeginningOnly(token, dictionary)) return true
+  if (dictionary.spelling.has(stem) || dictionary.meanings.has(stem)) return false
   if (population < SMALL && dictionary.spelling.hasBeginning(stem)) return false
   return !isWord(stem) || population >= LARGE
 }
+
+/** `北京` begins names of models (`北京X7`), and is none alone. */
+const isBeginningOnly = ({ stem, isHan }: QueryToken, { meanings }: Dictionary) =>
+  isHan && !meanings.has(stem)
 
 /** `上海大众`: makers have the name of their city before their own. */
 function isOfMaker(at: number, tokens: readonly QueryToken[], { meanings }: Dictionary): boolean {

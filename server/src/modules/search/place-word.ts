@@ -1,13 +1,12 @@
-import type { BookCity } from '../product/reference-book.ts'
 import { stemRussian } from '../product/stem.ts'
 import { tokenize } from '../product/word.ts'
 import { kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import { toCyrillic } from './keyboard.ts'
 
-/** Cities by all that people type for them; a name is shared by some. */
-export interface Places {
+/** Cities or countries by all that people type for them; a name is shared by some. */
+export interface NamedPlaces<Place> {
   /** By the words of a name, as typed and by their stems. */
-  readonly byName: ReadonlyMap<string, readonly BookCity[]>
+  readonly byName: ReadonlyMap<string, readonly Place[]>
   readonly wordsMax: number
 }
 
@@ -26,24 +25,26 @@ const LATIN_MIN = 5
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 const LATIN = /^[a-z]+$/
 
-export function placesOf(cities: readonly BookCity[]): Places {
-  const byName = new Map<string, BookCity[]>()
+export function placesOf<Place extends { readonly spellings: readonly string[] }>(
+  places: readonly Place[],
+): NamedPlaces<Place> {
+  const byName = new Map<string, Place[]>()
   let wordsMax = 1
-  for (const city of cities) {
-    const names = city.spellings.map((spelling) => tokenize(spelling)).filter((words) => words.length > 0)
+  for (const place of places) {
+    const names = place.spellings.map((spelling) => tokenize(spelling)).filter((words) => words.length > 0)
     const all = names.flatMap((words) => [exactName(words), stemName(words), ...otherForms(words)])
     for (const name of new Set(all)) {
       const others = byName.get(name)
-      if (!others) byName.set(name, [city])
-      else if (!others.includes(city)) others.push(city)
+      if (!others) byName.set(name, [place])
+      else if (!others.includes(place)) others.push(place)
     }
     wordsMax = Math.max(wordsMax, ...names.map((words) => words.length))
   }
   return { byName, wordsMax }
 }
 
-/** The cities that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
-export function citiesNamed(words: readonly Word[], { byName }: Places): readonly BookCity[] {
+/** The places that these words name, in any case: `Москве`, `Алматыда`, `广州市`. */
+export function placesNamed<Place>(words: readonly Word[], { byName }: NamedPlaces<Place>): readonly Place[] {
   const [last] = words.slice(-1)
   if (!last) return []
   const exact = byName.get(exactName(words))
@@ -73,8 +74,8 @@ const stemOf = (word: string) => (CYRILLIC.test(word) ? stemRussian(withoutKazak
 /** `在广州`, `广州市的`. */
 const bareHan = (run: string) => run.replace(/^[在从到]/, '').replace(/市?的?$/, '')
 
-/** `Алматыдағы`: what is there. */
-const OF_PLACE = /н?[дт](?:агы|еги)$/
+/** `Алматыдағы`, `Қазақстандағы`, `Ақтөбесіндегі`: what is there. */
+const OF_PLACE = [/[дт](?:агы|еги)$/, /н[дт](?:агы|еги)$/]
 
 /** Stems that a word may have as the name of a city, the likeliest first. */
 function formsOf(word: string): string[] {
@@ -84,7 +85,9 @@ function formsOf(word: string): string[] {
   }
   if (!CYRILLIC.test(word)) return []
   const plain = withoutKazakhLetters(word)
-  const kazakh = [plain.replace(OF_PLACE, ''), ...kazakhForms(plain)].map(stemRussian)
+  const kazakh = [...OF_PLACE.map((ending) => plain.replace(ending, '')), ...kazakhForms(plain)].map(
+    stemRussian,
+  )
   return [stemRussian(plain), ...kazakh.filter((form) => form.length >= FORM_MIN)].filter(
     (form) => form.length >= STEM_MIN,
   )

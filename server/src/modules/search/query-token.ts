@@ -3,7 +3,7 @@ import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { isJoiningWord, isPlacingWord } from './noise-words.ts'
-import { citiesNamed } from './place-word.ts'
+import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
 
@@ -40,12 +40,16 @@ export function queryTokens(text: string, dictionary: Dictionary): QueryToken[] 
 const HALF_MIN = 4
 
 /** Two known words without the space between: `шароваяопора`, `brakepads`. */
-function splitJoined({ word, start, end, isHan }: Token, { spelling, places }: Dictionary): QueryToken[] {
+function splitJoined(
+  { word, start, end, isHan }: Token,
+  { spelling, cities, countries }: Dictionary,
+): QueryToken[] {
   const own = stem(word)
   const whole = [{ word, stem: own, isHan, start, end }]
   if (word.length !== end - start || /\d/.test(word) || spelling.has(own)) return whole
   if (isPropertyWord(own)) return whole
-  if (citiesNamed([{ word, isHan }], places).length > 0) return whole
+  const itself = [{ word, isHan }]
+  if (placesNamed(itself, cities).length + placesNamed(itself, countries).length > 0) return whole
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at++) {
     const halves = [word.slice(0, at), word.slice(at)] as const
     if (!halves.every((half) => spelling.has(stem(half)))) continue

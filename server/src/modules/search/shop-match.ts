@@ -5,7 +5,9 @@ import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
-import { citiesNamed } from './place-word.ts'
+import { countriesAt } from './place-plan.ts'
+import type { PlaceReading } from './place-reading.ts'
+import { placesNamed } from './place-word.ts'
 import { queryTokens } from './query-token.ts'
 import { readQuery } from './reading.ts'
 import type { SqlPart } from './shop-filter.ts'
@@ -31,13 +33,13 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   const text = asked.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
   const pattern = likePattern(text)
-  const { groups, cities, isPlace } = readText({ ...asked, text })
-  const there = sql`city_id = any(${cities as number[]}::int[])`
+  const { groups, cities, countries, isPlace } = readText({ ...asked, text })
+  const inCountry = sql`country = any(${countries as string[]})`
+  const there = cities.length > 0 ? sql`city_id = any(${cities as number[]}::int[])` : inCountry
   const sellers = groups.length > 0 ? sellersOf(sql, groups, asked.statistics) : undefined
-  const isThere = cities.length > 0 && !isPlace
-  const goods = isThere
-    ? sellers && sql`union select id from shops where state = 'active' and ${there} and id in (${sellers})`
-    : sellers && sql`union ${sellers}`
+  const isThere = countries.length > 0 && !isPlace
+  const goods =
+    sellers && (isThere ? nearestSellers(sql, sellers, [there, inCountry]) : sql`union ${sellers}`)
   return {
     where: sql`s.state = 'active' and s.id in (
       select id from shops where name_text like ${pattern}
@@ -50,14 +52,28 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   }
 }
 
+/** Who sells it there; where nobody does, who sells it in that country, and else anywhere. */
+function nearestSellers(
+  sql: Sql,
+  sellers: SqlPart,
+  [there, inCountry]: readonly [SqlPart, SqlPart],
+): SqlPart {
+  const active = sql`select from shops where state = 'active' and id in (select shop_id from sellers)`
+  return sql`union (
+    with sellers as materialized (${sellers})
+    select id from shops where state = 'active' and id in (select shop_id from sellers) and (${there}
+      or not exists (${active} and ${there}) and (${inCountry} or not exists (${active} and ${inCountry}))))`
+}
+
 /** `100 %` and `a_b` are looked for as they stand. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 interface ReadText {
   /** Parts and cars that the text names, any of each; none when a word of it is not understood. */
   readonly groups: readonly (readonly number[])[]
-  /** Cities that the text names, or that are all it says. */
+  /** Cities that the text names, or that are all it says; and countries, theirs too. */
   readonly cities: readonly number[]
+  readonly countries: readonly string[]
   readonly isPlace: boolean
 }
 
@@ -65,7 +81,10 @@ interface ReadText {
 function readText({ text, book, language }: Text): ReadText {
   const dictionary = dictionaryOf(book)
   const tokens = queryTokens(text, dictionary)
-  const alone = citiesNamed(tokens, dictionary.places)
+  const alone: Pick<PlaceReading, 'cities' | 'country'>[] = [
+    { cities: placesNamed(tokens, dictionary.cities) },
+    ...placesNamed(tokens, dictionary.countries).map((country) => ({ cities: [], country })),
+  ].filter((place) => place.cities.length > 0 || 'country' in place)
   const read = readQuery(tokens, dictionary, () => false)
   const { categories, car, brands, words } = intentOf(read, text, dictionary, language)
   const cars = car?.models.length
@@ -76,10 +95,11 @@ function readText({ text, book, language }: Text): ReadText {
     brands.map((id) => tagOf('brand', id)),
     cars ?? [],
   ].filter((tags) => tags.length > 0)
-  const named = alone.length > 0 ? alone : read.places.flatMap(({ cities }) => cities)
+  const named = alone.length > 0 ? alone.slice(0, 1) : read.places
   return {
     groups: words.length > 0 ? [] : groups,
-    cities: named.map(({ id }) => id),
+    cities: named.flatMap(({ cities }) => cities.map(({ id }) => id)),
+    countries: countriesAt(named),
     isPlace: alone.length > 0,
   }
 }
