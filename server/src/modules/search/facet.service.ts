@@ -140,7 +140,11 @@ const ownDetails = (counts: readonly RawCount[], { attribute = 'warranty' }: Que
   counts.map((one) => ({ ...one, of: attribute }))
 
 /** The total alone, for later pages. */
-export async function countTotal(sql: Sql, narrowing: Narrowing, statistics: TagStatistics): Promise<number> {
+export async function countTotal(
+  sql: Sql,
+  narrowing: Narrowing,
+  statistics: TagStatistics,
+): Promise<Pick<FacetCounts, 'total' | 'isAbout'>> {
   let sample = sampleFor(estimateMatches(narrowing, statistics))
   for (;;) {
     const statement = new Statement()
@@ -151,7 +155,7 @@ export async function countTotal(sql: Sql, narrowing: Narrowing, statistics: Tag
     )
     const found = row?.total ?? 0
     const finer = finerSample(sample, found)
-    if (!finer) return found * sample
+    if (!finer) return { total: found * sample, isAbout: sample > 1 }
     sample = finer
   }
 }

@@ -17,7 +17,8 @@ export async function loosenings(sql: Sql, { filter, search, statistics }: Asked
     filters.map(async (left) => {
       const others = questions.filter(({ key }) => key !== left)
       const narrowing = { ...filter, questions: [...others, ...(search.levels[0] ?? [])] }
-      return { filter: left, total: await countTotal(sql, narrowing, statistics) }
+      const { total } = await countTotal(sql, narrowing, statistics)
+      return { filter: left, total }
     }),
   )
   return found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

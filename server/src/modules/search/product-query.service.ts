@@ -59,11 +59,11 @@ export async function queryProducts(
   const [mode, value, id] = end
   const way = wayOf(asked, { mode })
   const listEnd = listEndOf(way.order, [value, id])
-  const [cards, total] = await Promise.all([
+  const [cards, counted] = await Promise.all([
     readPage(sql, asked, cardPageOf(asked, way, { end: listEnd })),
     countTotal(sql, way.narrowing, asked.statistics),
   ])
-  const page = { way, cards, total, facets: [], isAbout: false, loosen: [] }
+  const page = { way, cards, facets: [], loosen: [], ...counted }
   return { members: replyMembers(asked, page), isMiss: false, hasRows: true }
 }
 
