@@ -24,7 +24,7 @@ export type Fit = z.output<typeof fit>
 
 export const listMakes = defineAction({
   name: 'product/vehicle/makes',
-  summary: 'Car, truck and bus makes: the popular ones first, then by name',
+  summary: 'Car, truck and bus makes: the popular ones first, as the market ranks them, then by name',
   kind: 'read',
   auth: 'public',
   input: z.object({}),

@@ -12,7 +12,7 @@ import type { ReferenceFiles, ReferenceName } from './reference-file.ts'
 import { parseReference, readReference } from './reference-file.ts'
 
 /** Changed together with the importers: what they make of a file is then made anew. */
-const IMPORTERS_VERSION = 1
+const IMPORTERS_VERSION = 2
 /** Only one node imports at a time; any number that nothing else locks on. */
 const LOCK = 7_241_107
 

@@ -20,20 +20,23 @@ async function orderIndex(tx: TransactionSql) {
 async function importMakes(tx: TransactionSql, makes: MakeFacts[]) {
   const rows = rowsParameter(
     tx,
-    makes.map((make) => ({ ...make, models: [], name: makeName(make), synonyms: makeSynonyms(make) })),
+    makes.map((make, position) => ({
+      ...{ ...make, models: [], position },
+      ...{ name: makeName(make), synonyms: makeSynonyms(make) },
+    })),
   )
   await tx`
     update makes set
       name = row.name, country = row.country, kind = row.kind, synonyms = row.synonyms,
-      is_popular = coalesce(row.popular, false)
+      is_popular = coalesce(row.popular, false), position = row.position
     from jsonb_to_recordset(${rows}) as row(
-      slug text, name jsonb, country text, kind text, synonyms text[], popular boolean)
+      slug text, name jsonb, country text, kind text, synonyms text[], popular boolean, position integer)
     where makes.slug = row.slug`
   await tx`
-    insert into makes (slug, name, country, kind, synonyms, is_popular)
-    select slug, name, country, kind, synonyms, coalesce(popular, false)
+    insert into makes (slug, name, country, kind, synonyms, is_popular, position)
+    select slug, name, country, kind, synonyms, coalesce(popular, false), position
     from jsonb_to_recordset(${rows}) as row(
-      slug text, name jsonb, country text, kind text, synonyms text[], popular boolean)
+      slug text, name jsonb, country text, kind text, synonyms text[], popular boolean, position integer)
     where not exists (select from makes known where known.slug = row.slug)`
 }
 

@@ -138,6 +138,8 @@ test('[S2.30] unknown, hidden and withdrawn products are not found', async () =>
 test('the picker of cars: popular makes first, their models, generations with engines', async () => {
   const { makes } = await visitor.call(listMakes, {}, 'ru')
   expect(makes.find(({ slug }) => slug === 'toyota')).toMatchObject({ name: 'Toyota', isPopular: true })
+  const first = ['toyota', 'lexus', 'hyundai', 'kia', 'lada', 'uaz', 'gaz', 'volkswagen', 'skoda', 'audi']
+  expect(makes.slice(0, 10).map(({ slug }) => slug)).toEqual(first)
   expect(makes.findIndex(({ isPopular }) => !isPopular)).toBeGreaterThan(
     makes.findLastIndex(({ isPopular }) => isPopular),
   )

@@ -21,6 +21,8 @@ export interface BookBrand {
   readonly nameZh: string | null
   readonly country: string | null
   readonly tier: 'oe' | 'oes' | 'aftermarket'
+  /** What it sells: `oils`, `filters`. */
+  readonly tags: readonly string[]
   readonly synonyms: readonly string[]
 }
 
@@ -76,6 +78,7 @@ export interface ReferenceBook {
   readonly categoryBySlug: ReadonlyMap<string, BookCategory>
   readonly brands: ReadonlyMap<number, BookBrand>
   readonly brandBySlug: ReadonlyMap<string, BookBrand>
+  /** As the market ranks them. */
   readonly makes: ReadonlyMap<number, BookMake>
   readonly makeBySlug: ReadonlyMap<string, BookMake>
   readonly models: ReadonlyMap<number, BookModel>
@@ -134,9 +137,10 @@ async function readEdition(sql: ISql): Promise<string> {
 async function loadBook(sql: ISql): Promise<ReferenceBook> {
   const categories = await readCategories(sql)
   const brands = await sql<BookBrand[]>`
-    select id, slug, name, name_zh as "nameZh", country, tier, synonyms from brands`
+    select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms from brands`
   const makes = await sql<BookMake[]>`
-    select id, slug, name, kind, synonyms, is_popular as "isPopular" from makes`
+    select id, slug, name, kind, synonyms, is_popular as "isPopular" from makes
+    order by position, id`
   const models = await sql<BookModel[]>`
     select id, make_id as "makeId", slug, name, synonyms, year_from as "yearFrom", year_to as "yearTo",
       is_popular as "isPopular" from models`
