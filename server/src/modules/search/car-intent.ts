@@ -51,18 +51,23 @@ function builtIn(years: readonly number[], models: readonly BookModel[], { book 
 
 /** Ids that all readings of a kind may mean; a reading that is also a category is only that. */
 export const idsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dictionary): number[] =>
+  meaningsOf(kind, query, dictionary).map(({ id }) => id)
+
+const meaningsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dictionary) =>
   query.readings.flatMap((reading) =>
-    chosenMeanings(reading, dictionary)
-      .filter((meaning) => meaning.kind === kind)
-      .map(({ id }) => id),
+    chosenMeanings(reading, dictionary).filter((meaning) => meaning.kind === kind),
   )
 
-/** Models of the make that was named; without one, the popular models of the name, else all of it. */
+/** Models of the make that was named; without one, those whose own name it is, of these the popular ones. */
 function modelsOf(makes: readonly number[], query: ReadQuery, dictionary: Dictionary): BookModel[] {
-  const named = idsOf('model', query, dictionary).flatMap((id) => dictionary.book.models.get(id) ?? [])
+  const meanings = meaningsOf('model', query, dictionary)
+  const modelsIn = (some: typeof meanings) => some.flatMap(({ id }) => dictionary.book.models.get(id) ?? [])
+  const named = modelsIn(meanings)
   const ofMake = named.filter(({ makeId }) => makes.includes(makeId))
-  const popular = named.filter(({ isPopular }) => isPopular)
-  return [ofMake, popular].find((models) => models.length > 0) ?? named
+  const own = modelsIn(meanings.filter(({ isName }) => isName))
+  const popular = (models: readonly BookModel[]) => models.filter(({ isPopular }) => isPopular)
+  const known = own.filter(({ makeId }) => dictionary.book.makes.get(makeId)?.isPopular)
+  return [ofMake, popular(own), known, own, popular(named)].find((models) => models.length > 0) ?? named
 }
 
 function generationsOf(

@@ -2,6 +2,7 @@ import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import { otherLayout, toCyrillic, toLatin } from './keyboard.ts'
+import { isUnit } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Near } from './spelling.ts'
@@ -23,7 +24,8 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
   const slips = unknown
     .filter((_, at) => exact[at] === undefined)
     .map((token) => ({ token, guesses: guessesOf(token.word, isRussian) }))
-  const near = slips.map((slip) => nearestOf(slip, dictionary))
+  const models = rareModelsOf(tokens, dictionary)
+  const near = slips.map((slip) => nearestOf(slip, dictionary) ?? nearestModel(slip, models, dictionary))
   correctSlips(slips, near, tokens, dictionary)
   // What the first was taken for tells what the other is: `brkae padz`.
   if (slips.length > 1) correctSlips(slips, near, tokens, dictionary)
@@ -59,7 +61,7 @@ const nearer = (first: Near | undefined, others: readonly (Near | undefined)[]) 
   others.reduce((best, near) => (near && near.distance < (best?.distance ?? 9) ? near : best), first)
 
 const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionary, isWord: Test) =>
-  !(isHan || /\d/.test(word) || isKnown(own, dictionary) || isWord(own))
+  !(isHan || isUnit(word) || /\d/.test(word) || isKnown(own, dictionary) || isWord(own))
 
 const isKnown = (part: string, { spelling, attributeStems, categoriesByStem }: Dictionary) =>
   spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part) || isPropertyWord(part)
@@ -103,6 +105,20 @@ function nearestOf({ token: { word }, guesses }: Slip, dictionary: Dictionary): 
     if (kazakh) return { ...kazakh, stem: kazakhStems.get(kazakh.stem) ?? kazakh.stem }
   }
   return undefined
+}
+
+/** Words of the rare models of the makes that are named: only beside their make a slip is forgiven. */
+function rareModelsOf(tokens: readonly QueryToken[], { meanings, rareModels }: Dictionary): Set<string> {
+  const named = tokens.flatMap(({ stem }) => meanings.get(stem) ?? []).filter(({ kind }) => kind === 'make')
+  return new Set(named.flatMap(({ id }) => [...(rareModels.get(id) ?? [])]))
+}
+
+function nearestModel({ guesses }: Slip, models: ReadonlySet<string>, { spelling }: Dictionary) {
+  if (models.size === 0) return undefined
+  return nearer(
+    undefined,
+    guesses.map((guess) => spelling.nearestOf(models, guess)),
+  )
 }
 
 /** Stems that stand in a name of a category beside one of the neighbours: `break pads` means `brake`. */

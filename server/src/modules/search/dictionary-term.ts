@@ -22,7 +22,7 @@ export function bookTerms(book: ReferenceBook): Term[] {
     ]),
     ...[...book.models.values()].flatMap(({ id, name, synonyms }) => [
       ...terms('model', id, Object.values(name), true),
-      ...terms('model', id, synonyms, false),
+      ...terms('model', id, [...synonyms, ...shortNames([...Object.values(name), ...synonyms])], false),
     ]),
     ...[...book.generations.values()].flatMap(({ id, name, code }) =>
       terms('generation', id, generationCodes(`${name},${code ?? ''}`), true),
@@ -44,6 +44,10 @@ const categoryTerms = (book: ReferenceBook) =>
 
 const terms = (kind: Meaning['kind'], id: number, texts: readonly string[], isName: boolean): Term[] =>
   texts.filter((text) => text !== '').map((text) => ({ kind, id, isName, text }))
+
+/** `бмв 5` and `мерседес е`: series and classes are mostly said without that word. */
+const shortNames = (names: readonly string[]): string[] =>
+  names.flatMap((name) => /^([\p{L}\d]{1,3})[ -](?:series|class|серии|класс)$/iu.exec(name)?.[1] ?? [])
 
 /** `E140,E150` are two codes; `I`, `facelift` are none. */
 export const generationCodes = (name: string): string[] =>

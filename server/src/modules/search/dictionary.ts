@@ -8,7 +8,7 @@ import type { HanTerms } from './han-cut.ts'
 import { hanTerms } from './han-cut.ts'
 import { withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
-import { addModelWords } from './model-word.ts'
+import { addModelWords, rareModelWords } from './model-word.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 import { Spelling } from './spelling.ts'
@@ -26,6 +26,8 @@ export interface Dictionary {
   readonly han: HanTerms
   readonly wordsMax: number
   readonly spelling: Spelling
+  /** Words that stand in names of rare models alone, by make. */
+  readonly rareModels: ReadonlyMap<number, ReadonlySet<string>>
   /** Kazakh stems by how they are typed without Kazakh letters. */
   readonly kazakhStems: ReadonlyMap<string, string>
   readonly kazakhSpelling: Spelling
@@ -48,6 +50,7 @@ function makeDictionary(book: ReferenceBook): Dictionary {
   const terms = bookTerms(book)
   const words = collectTerms(terms)
   const stems = [...words.meanings.keys()].flatMap((key) => key.split(' '))
+  const rareModels = rareModelWords(words.meanings, book)
   const attributes = attributeStems(book)
   addModelWords(
     words.meanings,
@@ -62,7 +65,8 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     ...words,
     attributeStems: attributes,
     han: hanTerms(new Set([...words.hanWords, ...hanCountries(countries)])),
-    spelling: new Spelling(stems),
+    spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
+    rareModels,
     kazakhStems: kazakh,
     kazakhSpelling: new Spelling([...kazakh.keys()]),
     cities: placesOf(book.cities),

@@ -11,6 +11,7 @@ import type { Property } from './property.ts'
 import { conditionPlaces, joinProperties, readProperties } from './property.ts'
 import type { QueryToken } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
+import { withoutStrangers } from './strange-model.ts'
 
 /** What a question asks for. */
 export interface Intent {
@@ -35,8 +36,9 @@ interface Span {
   readonly end: number
 }
 
-export function intentOf(query: ReadQuery, text: string, dictionary: Dictionary, language: Language): Intent {
-  const measures = measuresOf(query, text, dictionary)
+export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, language: Language): Intent {
+  const query = withoutStrangers(read, dictionary)
+  const measures = measuresOf(read, text, dictionary)
   const years = readYears(text)
   const taken = [...measures, ...years, ...readLitres(text)]
   const free = { ...query, rest: query.rest.filter((at) => !isIn(query.tokens[at]!, taken)) }

@@ -26,6 +26,26 @@ export function addModelWords(
   }
 }
 
+/** Words that only models have which few drive, by make: nobody means them by a slip, unless beside the make. */
+export function rareModelWords(
+  meanings: ReadonlyMap<string, readonly Meaning[]>,
+  { models }: ReferenceBook,
+): Map<number, Set<string>> {
+  const isRare = ({ kind, id }: Meaning) => kind === 'model' && models.get(id)?.isPopular === false
+  const words = [...meanings].map(([key, meant]) => ({ parts: key.split(' '), meant }))
+  const common = new Set(words.filter(({ meant }) => !meant.every(isRare)).flatMap(({ parts }) => parts))
+  const rare = new Map<number, Set<string>>()
+  for (const { parts, meant } of words) {
+    for (const part of parts.filter((one) => !common.has(one))) {
+      for (const { id } of meant) {
+        const makeId = models.get(id)?.makeId ?? 0
+        rare.set(makeId, (rare.get(makeId) ?? new Set()).add(part))
+      }
+    }
+  }
+  return rare
+}
+
 function modelsByWord(terms: readonly Term[]): Map<string, Set<number>> {
   const models = new Map<string, Set<number>>()
   for (const { kind, id, text } of terms) {

@@ -16,8 +16,14 @@ const WANTING =
   'бөлшек бөлшегі бөлшектер бөлшектері қосалқы сатып алу бағасы баға арзан керек іздеймін түпнұсқа көлік көлігі ' +
   '配件 零件 零配件 汽车 车 价格 多少钱 批发 购买 买 原厂 正品 便宜 汽配 号 型号 车架 车架号 车架号码'
 
+/** What follows a number that counts or measures. */
+const UNITS =
+  'шт штук штуки л литр литра литров мм см дюйм дюйма дюймов pcs pc l liter liters litre litres mm cm inch inches ' +
+  'дана литрлік дюймдік 寸 英寸 升 个 件 只 毫米 厘米'
+
 const JOINERS = new Set(JOINING.split(/\s+/))
 const PLACERS = new Set(PLACING.split(' '))
+const UNIT_WORDS = new Set(UNITS.split(/\s+/))
 const WANTERS = new Set(WANTING.split(/\s+/))
 
 /** `word` as a token has it, in small letters: names nothing, wherever it stands. */
@@ -27,3 +33,6 @@ export const isPlacingWord = (word: string): boolean => PLACERS.has(word)
 
 /** Says nothing about which part, unless it belongs to a name (`жеңіл көлік шинасы`). */
 export const isWantingWord = (word: string): boolean => WANTERS.has(word)
+
+/** Says of what a number is, and is no slip of another word. */
+export const isUnit = (word: string): boolean => UNIT_WORDS.has(word)

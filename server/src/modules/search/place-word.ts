@@ -49,7 +49,7 @@ export function placesNamed<Place>(words: readonly Word[], { byName }: NamedPlac
   if (!last) return []
   const exact = byName.get(exactName(words))
   if (exact) return exact
-  if (last.isHan) return byName.get(`=${bareHan(last.word)}`) ?? []
+  if (last.isHan) return words.length === 1 ? (byName.get(`=${bareHan(last.word)}`) ?? []) : []
   const before = words.slice(0, -1).map(({ word }) => stemOf(word))
   for (const form of formsOf(last.word)) {
     const found = byName.get([...before, form].join(' '))

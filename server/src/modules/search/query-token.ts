@@ -25,11 +25,15 @@ const TOKENS_MAX = 24
  * The tokens of a question, each once, without words that join others (unless there are no others). Chinese runs are
  * cut into known terms and what is left between.
  */
-export function queryTokens(text: string, dictionary: Dictionary): QueryToken[] {
+export function queryTokens(
+  text: string,
+  dictionary: Dictionary,
+  isWord: (stem: string) => boolean = () => false,
+): QueryToken[] {
   const tokens = tokenize(text).flatMap((token, at, all) => {
     if (token.isHan) return cutHan(token, dictionary)
     const isAfterIn = isPlacingWord(all[at - 1]?.word ?? '')
-    return splitJoined(token, dictionary).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
+    return splitJoined(token, dictionary, isWord).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
   })
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter((token) => first.get(token.stem) === token)
@@ -39,15 +43,22 @@ export function queryTokens(text: string, dictionary: Dictionary): QueryToken[] 
 
 const HALF_MIN = 4
 
+/** Stems of words that are cut in two, unless products have them as one: `газомасляный`. */
+export const joinedStems = (text: string, dictionary: Dictionary): string[] =>
+  tokenize(text)
+    .filter((token) => !token.isHan && splitJoined(token, dictionary, () => false).length > 1)
+    .map(({ word }) => stem(word))
+
 /** Two known words without the space between: `шароваяопора`, `brakepads`. */
 function splitJoined(
   { word, start, end, isHan }: Token,
   { spelling, cities, countries }: Dictionary,
+  isWord: (stem: string) => boolean,
 ): QueryToken[] {
   const own = stem(word)
   const whole = [{ word, stem: own, isHan, start, end }]
   if (word.length !== end - start || /\d/.test(word) || spelling.has(own)) return whole
-  if (isPropertyWord(own)) return whole
+  if (isPropertyWord(own) || isWord(own)) return whole
   const itself = [{ word, isHan }]
   if (placesNamed(itself, cities).length + placesNamed(itself, countries).length > 0) return whole
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at++) {

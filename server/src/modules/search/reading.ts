@@ -3,7 +3,7 @@ import { correctTokens } from './correction.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import type { Meaning } from './meaning.ts'
-import { isWantingWord } from './noise-words.ts'
+import { isUnit, isWantingWord } from './noise-words.ts'
 import type { PlaceReading } from './place-reading.ts'
 import { readPlaces } from './place-reading.ts'
 import type { QueryToken } from './query-token.ts'
@@ -41,6 +41,7 @@ export function readQuery(
     isWord,
   )
   const reader = new Reader(tokens, dictionary, isPlace)
+  reader.findMakes()
   reader.read(isPlain)
   reader.read(isBesideMake)
   reader.read(isNumberedModel)
@@ -59,6 +60,9 @@ function withoutWants(query: ReadQuery): ReadQuery {
   }
 }
 
+/** Great Wall, Mercedes-Benz Trucks. */
+const MAKE_WORDS_MAX = 3
+
 type Rule = (meaning: Meaning, key: string, reader: Reader, from: number) => boolean
 
 /** `рав 4` as `рав4`, folded like one word. */
@@ -72,11 +76,24 @@ class Reader {
   readonly dictionary: Dictionary
   readonly #tokens: readonly QueryToken[]
   readonly #isRead: boolean[]
+  readonly #namedMakes: { readonly id: number; readonly to: number }[] = []
 
   constructor(tokens: readonly QueryToken[], dictionary: Dictionary, isRead: readonly boolean[]) {
     this.dictionary = dictionary
     this.#tokens = tokens
     this.#isRead = [...isRead]
+  }
+
+  /** Before all else: a model behind its make is meant, whatever else is called so (`RX-7`, `3102 Волга`). */
+  findMakes() {
+    for (const [from] of this.#tokens.entries()) {
+      for (let to = from + 1; to <= Math.min(from + MAKE_WORDS_MAX, this.#tokens.length); to++) {
+        if (this.#isRead.slice(from, to).includes(true)) continue
+        const meanings = this.#meanings(keyOf(this.#tokens.slice(from, to).map((token) => token.stem)))
+        const makes = meanings.filter(({ kind }) => kind === 'make')
+        this.#namedMakes.push(...makes.map(({ id }) => ({ id, to })))
+      }
+    }
   }
 
   read(rule: Rule) {
@@ -93,11 +110,27 @@ class Reader {
     const meanings = [...this.#meanings(key), ...(stems.length > 1 ? this.#meanings(joined(stems)) : [])]
     const allowed = meanings.filter((meaning) => rule(meaning, key, this, from))
     if (allowed.length === 0) return
-    this.readings.push({ from, to, meanings: allowed })
+    // Which of the models is meant is told by the make, that may stand behind: `x5` is a BMW, and `х5` a Hongqi H5.
+    const isModel = allowed.some(({ kind }) => kind === 'model')
+    const meant = isModel ? meanings.filter((one) => one.kind === 'model' || allowed.includes(one)) : allowed
+    this.readings.push({ from, to, meanings: meant })
     this.#isRead.fill(true, from, to)
   }
 
   #meanings = (key: string) => this.dictionary.meanings.get(key) ?? []
+
+  /** Whether the model stands right behind its own make. */
+  isBehindMake = (from: number, modelId: number) => {
+    const makeId = this.dictionary.book.models.get(modelId)?.makeId
+    return this.#namedMakes.some(({ id, to }) => to === from && id === makeId)
+  }
+
+  /** `bmw 3.0`, `bmw 5 л`: litres and pieces, no series. */
+  isQuantity = (from: number, key: string) => {
+    const [own, next] = [this.#tokens[from], this.#tokens[from + 1]]
+    if (!(own && next && /^\d$/.test(key))) return false
+    return (/^\d$/.test(next.word) && next.start === own.end + 1) || isUnit(next.word)
+  }
 
   rest = () => this.#isRead.flatMap((isRead, at) => (isRead ? [] : [at]))
 
@@ -115,11 +148,13 @@ class Reader {
 }
 
 /** Terms that say enough alone. */
-const isPlain: Rule = ({ kind, id }, key, { dictionary }) => {
+const isPlain: Rule = ({ kind, id }, key, reader, from) => {
+  const { dictionary } = reader
   if (kind === 'category' || kind === 'make') return true
   if (kind === 'brand') return key.length > 1
   if (kind === 'engine') return isTellingCode(key.replaceAll(' ', ''))
   if (kind === 'generation') return false
+  if (reader.isBehindMake(from, id) && !reader.isQuantity(from, key)) return true
   const isWord = dictionary.categoriesByStem.has(key) || dictionary.attributeStems.has(key)
   if (isWord || /^[\d ]+$/.test(key) || key.length < 2) return false
   const isPopular = dictionary.book.models.get(id)?.isPopular === true
@@ -143,7 +178,9 @@ const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
 const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {
   if (kind === 'engine') return reader.isAfterCar(from)
   if (kind === 'generation') return key.length > 2
-  if (kind !== 'model' || !reader.isAfterCar(from)) return false
+  if (kind !== 'model' || !reader.isAfterCar(from) || reader.isQuantity(from, key)) return false
+  // `x5 2 шт`, `мазда 6 2012`: one digit behind a model is no other model.
+  if (/^\d$/.test(key)) return reader.isBehindMake(from, id)
   const makeId = reader.dictionary.book.models.get(id)?.makeId
   return makeId !== undefined && reader.makes().includes(makeId)
 }

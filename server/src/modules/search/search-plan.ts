@@ -20,14 +20,15 @@ import { numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import { searchThere } from './place-plan.ts'
-import { queryTokens } from './query-token.ts'
+import { withoutProductLines } from './product-line.ts'
+import { joinedStems, queryTokens } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import { readQuery } from './reading.ts'
 import { textSearch } from './text-search.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
 import type { KnownWords } from './word-search.ts'
-import { findTyped, variants, wordGroups } from './word-search.ts'
+import { findTyped, findWords, variants, wordGroups } from './word-search.ts'
 
 interface Text {
   readonly text: string
@@ -50,7 +51,9 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const dictionary = dictionaryOf(book)
   const told = await vinIntent(sql, asked)
   const text = told?.rest ?? layoutOf(typed, dictionary)
-  const words = queryTokens(text, dictionary)
+  const joined = joinedStems(text, dictionary)
+  const whole = joined.length > 0 ? await findWords(sql, joined) : undefined
+  const words = queryTokens(text, dictionary, (stem) => whole?.has(stem) === true)
   // Beside a VIN `запчасти` or `vin` is no word of a part.
   const tokens = told && words.every(({ word }) => isWantingWord(word)) ? [] : words
   if (tokens.length === 0 && !told?.car) {
@@ -63,7 +66,8 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const candidates = numberCandidates(text, tokens, dictionary)
   const { numbers: rows, known } = await findTyped(sql, candidates, stems)
   const numbers = await findNumbers(sql, candidates, rows)
-  const read = readQuery(tokens, dictionary, (stem) => known.has(stem))
+  const understood = readQuery(tokens, dictionary, (stem) => known.has(stem))
+  const read = await withoutProductLines(sql, understood, known, dictionary)
   const number = { typed, read, dictionary, language }
   if (numbers && isMeant(numbers, read, text)) {
     return searchThere(await numberSearch(sql, numbers, number), read)

@@ -7,11 +7,12 @@ export class Spelling {
   /** Russian stems by how they sound. */
   readonly #bySound: ReadonlyMap<string, readonly string[]>
 
-  constructor(stems: readonly string[]) {
+  /** `exact` are known, but what is spelled otherwise is no slip of theirs. */
+  constructor(stems: readonly string[], exact: ReadonlySet<string> = new Set()) {
     const frequency = new Map<string, number>()
     for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
     this.#frequency = frequency
-    this.#stems = [...frequency.keys()].filter((stem) => stem.length >= LENGTH_MIN && !/\d/.test(stem))
+    this.#stems = [...frequency.keys()].filter((stem) => isLongEnough(stem) && !exact.has(stem))
     this.#letters = Int32Array.from(this.#stems, letterBits)
     this.#bySound = Map.groupBy(
       this.#stems.filter((stem) => CYRILLIC.test(stem)),

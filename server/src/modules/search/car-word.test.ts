@@ -1,0 +1,80 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const oil = await makeProduct(db, {
+  category: 'engine-oils',
+  brand: 'castrol',
+  names: { en: 'Castrol Magnatec engine oil' },
+})
+const wipers = await makeProduct(db, {
+  category: 'wiper-blades',
+  brand: 'bosch',
+  names: { en: 'Bosch wiper blade Twingo line' },
+})
+const ofGaz = await makeProduct(db, {
+  category: 'shock-absorbers',
+  names: { ru: 'Амортизатор масляный' },
+  fitments: [{ make: 'gaz', model: 'gazelle-next' }],
+})
+const gasAndOil = await makeProduct(db, {
+  category: 'shock-absorbers',
+  names: { ru: 'Амортизатор газомасляный' },
+  fitments: [{ make: 'kia', model: 'rio' }],
+})
+
+const find = (text: string) => visitor.call(queryProducts, { text }, 'ru')
+const kindsOf = async (text: string) => (await find(text)).chips.map(({ kind }) => kind)
+
+test.each(['castrol edge', 'castrol x7'])('[S2.35] %s is a line of oils and no car', async (text) => {
+  const { rows, chips } = await find(text)
+  expect(rows[0]?.id).toBe(oil.productId)
+  expect(chips.map(({ kind }) => kind)).toEqual(['brand', 'word'])
+})
+
+test('[S2.35] a popular car behind a brand of oils is still the car', async () => {
+  expect(await kindsOf('castrol camry')).toEqual(['brand', 'model'])
+})
+
+test('[S2.35] what a brand sells for any car is no car, though one is called so', async () => {
+  const { rows, isNearest, chips } = await find('bosch twingo')
+  expect(rows[0]?.id).toBe(wipers.productId)
+  expect(isNearest).toBe(false)
+  expect(chips.map(({ kind }) => kind)).toEqual(['brand', 'word'])
+})
+
+test.each(['wiper blade 24 inch', 'щетка 24 дюйма', 'edgee'])('[S2.35] %s names no car', async (text) => {
+  expect(await kindsOf(text)).not.toContain('model')
+})
+
+test('[S2.35] a slip in the name of a rare model is forgiven beside its make', async () => {
+  expect((await find('seat inkca')).chips).toContainEqual(
+    expect.objectContaining({ kind: 'model', value: 'inca' }),
+  )
+})
+
+test('[S2.35] a word that products have is not cut in two, as газомасляный', async () => {
+  const { rows, total, chips } = await find('газомасляный амортизатор')
+  expect(rows[0]?.id).toBe(gasAndOil.productId)
+  expect(total).toBe(1)
+  expect(chips.map(({ kind }) => kind)).toEqual(['word', 'category'])
+  expect((await find('газ масляный амортизатор')).rows[0]?.id).toBe(ofGaz.productId)
+})
+
+test('[S2.35] лада нива is none of Chevrolet', async () => {
+  const { chips } = await find('лада нива')
+  expect(chips.find(({ kind }) => kind === 'model')?.label).toMatch(/^Lada Niva/)
+})
+
+test.each([
+  ...[['крузак 200', 'land-cruiser'] as const, ['прадик 150', 'land-cruiser-prado'] as const],
+  ...[['гелик', 'g-class'] as const, ['мерин ешка', 'e-class'] as const, ['бэха х5', 'x5'] as const],
+  ...[['шнива', 'niva'] as const, ['девятка', '2109'] as const],
+  ...[['патрик', 'patriot'] as const, ['форик', 'forester'] as const, ['рафик', 'rav4'] as const],
+  ...[['серато', 'cerato'] as const, ['бмв пятёрка', '5-series'] as const, ['камрюха 50', 'camry'] as const],
+])('[S2.35] the everyday name %s is known', async (text, model) => {
+  const named = (await find(text)).chips.filter(({ kind }) => kind === 'model')
+  expect(named.map(({ value }) => value)).toEqual([model])
+})

@@ -1,0 +1,80 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+import { readBook } from '../product/reference-book.ts'
+import { dictionaryOf } from './dictionary.ts'
+import { intentOf } from './intent.ts'
+import { queryTokens } from './query-token.ts'
+import { readQuery } from './reading.ts'
+
+const { visitor, db } = await testApp()
+const pads = (make: string, model: string, generation: string) =>
+  makeProduct(db, { category: 'brake-pads', fitments: [{ make, model, generation }] })
+const [x3, series, , , rx] = await Promise.all([
+  pads('bmw', 'x3', 'i'),
+  pads('bmw', '5-series', 'i'),
+  pads('haval', 'h3', 'i'),
+  pads('toyota', 'camry', 'xv40'),
+  pads('mazda', 'rx-7', 'i'),
+])
+
+const find = (text: string, language: Language = 'ru') => visitor.call(queryProducts, { text }, language)
+
+test.each([
+  ['bmw x3 колодки', 'x3', x3],
+  ['x3 бмв колодки', 'x3', x3],
+  ['колодки x3', 'x3', x3],
+  ['бмв 5 колодки', '5-series', series],
+  ['mazda RX-7 brake pads', 'rx-7', rx],
+])(
+  '[S2.35] %s finds parts of the very model, though another make has one that is called alike',
+  async (text, model, part) => {
+    const { rows, total, isNearest, chips } = await find(text)
+    expect(chips).toContainEqual(expect.objectContaining({ kind: 'model', value: model }))
+    expect(rows[0]?.id).toBe(part.productId)
+    expect({ total, isNearest }).toEqual({ total: 1, isNearest: false })
+  },
+)
+
+test('[S2.35] 保时捷 卡宴 is a car, though a city is called so', async () => {
+  expect((await find('保时捷 卡宴')).chips.map(({ kind }) => kind)).toEqual(['make', 'model'])
+})
+
+test.each(['bmw 3.0 колодки', 'колодки bmw 5 шт'])('[S2.35] %s names no series', async (text) => {
+  expect((await find(text)).chips.map(({ kind }) => kind)).not.toContain('model')
+})
+
+test.each(['мазда камри колодки', 'mazda x5 колодки'])(
+  '[S2.35] %s: the make holds, and finds without the strange model are only near',
+  async (text) => {
+    const { rows, isNearest, chips } = await find(text)
+    expect(rows[0]?.id).toBe(rx.productId)
+    expect(isNearest).toBe(true)
+    expect(chips.map(({ kind }) => kind)).toEqual(['make', 'word', 'category'])
+  },
+)
+
+test('[S2.35] each model behind its make is understood as that model, in four languages', async () => {
+  const dictionary = dictionaryOf(await readBook(db.$client))
+  const { makes, models } = dictionary.book
+  const missed = new Set<string>()
+  const ofOthers = new Set<string>()
+  for (const { id, makeId, name } of models.values()) {
+    const make = makes.get(makeId)!
+    for (const language of LANGUAGES) {
+      const text = `${make.name[language] ?? make.name.en} ${name[language] ?? name.en}`
+      const read = readQuery(queryTokens(text, dictionary), dictionary, () => false)
+      const understood = intentOf(read, text, dictionary, language).car?.models ?? []
+      if (!understood.some((model) => model.id === id)) missed.add(text)
+      if (understood.length > 0 && understood.every((model) => model.makeId !== makeId))
+        ofOthers.add(make.slug)
+    }
+  }
+  // Some are called like a part (`Dacia Spring`) or a place.
+  expect(missed.size).toBeLessThan(models.size * 0.02)
+  // Called as a model of another make is: `FAW Bestune B70`, `Nissan Datsun`.
+  expect([...ofOthers].sort()).toEqual(['bestune', 'datsun', 'gac'])
+}, 60_000)
