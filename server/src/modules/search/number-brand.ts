@@ -25,24 +25,23 @@ export interface NamedBrand {
 
 /** `Bosch 0986494123`, `gdb1330 trw`, `BOSCH0986494123`. */
 export function brandsBeside(
-  { from, to, joined }: Pick<NumberHits, 'from' | 'to' | 'joined'>,
+  numbers: readonly NumberHits[],
   { tokens, readings }: ReadQuery,
   dictionary: Dictionary,
 ): NamedBrand[] {
   const beside = readings
-    .filter((reading) => reading.to <= from || to <= reading.from)
+    .filter((reading) => numbers.every(({ from, to }) => reading.to <= from || to <= reading.from))
     .map((reading) => ({
       meanings: reading.meanings,
       start: tokens[reading.from]!.start,
       end: tokens[reading.to - 1]!.end,
     }))
-  const { start } = tokens[from]!
-  const own = joined && {
-    meanings: dictionary.meanings.get(joined.word) ?? [],
-    start,
-    end: start + joined.length,
-  }
-  return [...beside, ...(own ? [own] : [])].filter(({ meanings }) =>
+  const own = numbers.flatMap(({ from, joined }) => {
+    if (!joined) return []
+    const { start } = tokens[from]!
+    return [{ meanings: dictionary.meanings.get(joined.word) ?? [], start, end: start + joined.length }]
+  })
+  return [...beside, ...own].filter(({ meanings }) =>
     meanings.some(({ kind }) => kind === 'brand' || kind === 'make'),
   )
 }

@@ -22,3 +22,7 @@ export const RANK = {
   prefixOfReference: 1,
   similar: 0,
 } as const
+
+/** Of a number that exists, not of others that begin so or look so. */
+export const isWhole = (hits: readonly NumberHit[]): boolean =>
+  hits.some(({ match }) => match !== 'prefix' && match !== 'similar')

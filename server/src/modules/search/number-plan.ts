@@ -5,34 +5,51 @@ import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
 import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
-import type { NumberHits } from './number-search.ts'
+import type { NumberCandidate } from './number-key.ts'
+import type { NumberList } from './number-list.ts'
+import { hitsInTurn } from './number-list.ts'
 import { placeChips } from './place-plan.ts'
 import { scoreSql } from './text-search.ts'
 
 /** A rank is worth more than brand and stock together, so that blocks never mix. */
 const BLOCK = 4
 
-/** The search for the products that a number found, block after block; a brand named beside it goes first in each. */
-export async function numberSearch(sql: Sql, numbers: NumberHits, text: TypedNumber): Promise<Search> {
-  const named = brandsBeside(numbers, text.read, text.dictionary)
+/**
+ * The search for the products that numbers found, block after block and number after number; a brand named beside
+ * them goes first in each block.
+ */
+export async function numberSearch(sql: Sql, list: NumberList, text: TypedNumber): Promise<Search> {
+  const named = brandsBeside(list.numbers, text.read, text.dictionary)
   const brands = brandIds(named)
-  const found = await setBrandApart(sql, numbers, brands)
-  return { ...searchOf(found, brands), chips: chipsOf(numbers, named, text) }
+  const found = await Promise.all(list.numbers.map((one) => setBrandApart(sql, one, brands)))
+  return { ...searchOf(hitsInTurn(found), brands), chips: chipsOf(list, named, text) }
 }
 
-function chipsOf({ from, to, joined }: NumberHits, named: readonly NamedBrand[], text: TypedNumber) {
+function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[], text: TypedNumber) {
   const { typed, read, language } = text
-  const start = read.tokens[from]!.start + (joined?.length ?? 0)
-  const piece = typed.slice(start, read.tokens[to - 1]!.end)
   const chips: [number, Chip][] = [
-    [start, { kind: 'number', text: piece, value: piece, label: piece }],
+    ...numbers.map((one) => numberChip('number', one, text)),
+    ...unknown.map((one) => numberChip('word', one, text)),
     ...brandChips(named, text),
     ...placeChips(read, typed, language),
   ]
   return chips.sort(([a], [b]) => a - b).map(([, chip]) => chip)
 }
 
-function searchOf({ hits, keys, replacement }: NumberHits, named: readonly number[]): Omit<Search, 'chips'> {
+function numberChip(
+  kind: 'number' | 'word',
+  { from, to, joined }: NumberCandidate,
+  { typed, read }: TypedNumber,
+): [number, Chip] {
+  const start = read.tokens[from]!.start + (joined?.length ?? 0)
+  const piece = typed.slice(start, read.tokens[to - 1]!.end)
+  return [start, { kind, text: piece, value: piece, label: piece }]
+}
+
+function searchOf(
+  { hits, keys, replacement }: ReturnType<typeof hitsInTurn>,
+  named: readonly number[],
+): Omit<Search, 'chips'> {
   const ids = hits.map(({ productId }) => productId)
   const others = hits.filter(({ isOfOther }) => isOfOther).map(({ productId }) => productId)
   const brands = named.map((id) => tagOf('brand', id))

@@ -22,7 +22,7 @@ export interface QueryToken {
 const TOKENS_MAX = 24
 
 /**
- * The tokens of a question, each once, without words that join others (unless there are no others). Chinese runs are
+ * The tokens of a question, each once but for pieces of numbers (`90915-10001 90915-10003`), without words that join others (unless there are no others). Chinese runs are
  * cut into known terms and what is left between.
  */
 export function queryTokens(
@@ -36,7 +36,7 @@ export function queryTokens(
     return splitJoined(token, dictionary, isWord).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
   })
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
-  const different = tokens.filter((token) => first.get(token.stem) === token)
+  const different = tokens.filter((token) => first.get(token.stem) === token || /\d{3}/.test(token.word))
   const telling = different.filter(({ word }) => !isJoiningWord(word))
   return (telling.length > 0 ? telling : different).slice(0, TOKENS_MAX)
 }

@@ -15,7 +15,9 @@ import type { Intent } from './intent.ts'
 import { intentOf } from './intent.ts'
 import { layoutOf } from './layout.ts'
 import { isWantingWord } from './noise-words.ts'
+import { isWhole } from './number-hit.ts'
 import { numberCandidates } from './number-key.ts'
+import { numberList } from './number-list.ts'
 import { numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
@@ -70,7 +72,8 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const read = await withoutProductLines(sql, understood, known, dictionary)
   const number = { typed, read, dictionary, language }
   if (numbers && isMeant(numbers, read, text)) {
-    return searchThere(await numberSearch(sql, numbers, number), read)
+    const list = await numberList(sql, numbers, candidates, read, text)
+    return searchThere(await numberSearch(sql, list, number), read)
   }
   const intent = withCar(intentOf(read, text, dictionary, language), told)
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
@@ -102,7 +105,7 @@ const LONG_BEGINNING = 6
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
 function isMeant({ hits, from, key }: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
-  if (hits.some(({ match }) => match !== 'prefix' && match !== 'similar')) return true
+  if (isWhole(hits)) return true
   // A belt of another length is no slip of `6PK865`.
   const { start } = tokens[from]!
   const isBelt = readMeasures(text).some((one) => one.isNumber && one.start <= start && start < one.end)

@@ -1,0 +1,74 @@
+import type { Sql } from 'postgres'
+import type { NumberHit } from './number-hit.ts'
+import { isWhole, RANK } from './number-hit.ts'
+import type { NumberCandidate } from './number-key.ts'
+import { readNumberRows, WHOLE_MAX } from './number-rows.ts'
+import type { NumberHits } from './number-search.ts'
+import { findNumbers } from './number-search.ts'
+import type { ReadQuery } from './reading.ts'
+
+/** So many numbers of a pasted list are looked for: each is a statement of its own. */
+const NUMBERS_MAX = 10
+
+/** All numbers of a text as they follow, and those that nobody has. */
+export interface NumberList {
+  readonly numbers: readonly NumberHits[]
+  readonly unknown: readonly NumberCandidate[]
+}
+
+/** What else was pasted beside a number that was found: `0446533471, 0446633180`. */
+export async function numberList(
+  sql: Sql,
+  first: NumberHits,
+  candidates: readonly NumberCandidate[],
+  { rest, tokens }: ReadQuery,
+  text: string,
+): Promise<NumberList> {
+  const numbers = [first]
+  const unread = candidates.filter(
+    (one) => isNumberInList(one) && piecesOf(one).every((at) => rest.includes(at)),
+  )
+  const left = () => unread.filter((one) => !numbers.some((found) => overlaps(one, found)))
+  for (let among = left(); among.length > 0 && numbers.length < NUMBERS_MAX; among = left()) {
+    const { numbers: rows } = await readNumberRows(sql, among)
+    // Beside a number that exists, those that only begin so or look so are noise.
+    const isKnown = rows[0]?.source === 'whole'
+    const next = isKnown || !isWhole(first.hits) ? await findNumbers(sql, among, rows) : undefined
+    if (!next) break
+    numbers.push(next)
+  }
+  const unknown = apart(left().filter((one) => isOneWord(one, tokens, text)))
+  return { numbers: numbers.sort((a, b) => a.from - b.from), unknown }
+}
+
+/** `120` beside a number is more often something else. */
+const isNumberInList = ({ key }: NumberCandidate) => key.length > 4 || (key.length > 3 && /[A-Z]/.test(key))
+
+const piecesOf = ({ from, to }: NumberCandidate) => Array.from({ length: to - from }, (_, at) => from + at)
+
+const isOneWord = ({ from, to }: NumberCandidate, tokens: ReadQuery['tokens'], text: string) =>
+  !/[\s,;]/.test(text.slice(tokens[from]!.start, tokens[to - 1]!.end))
+
+/** The longest of those that overlap. */
+const apart = (candidates: readonly NumberCandidate[]) =>
+  candidates.filter((one, at) => !candidates.slice(0, at).some((longer) => overlaps(one, longer)))
+
+const overlaps = (one: NumberCandidate, other: NumberCandidate) => one.from < other.to && other.from < one.to
+
+/** The hits of each number as one list: all of the first, then those of the next. */
+export function hitsInTurn(
+  numbers: readonly NumberHits[],
+): Pick<NumberHits, 'hits' | 'keys' | 'replacement'> {
+  const best = new Map<string, NumberHit>()
+  for (const [at, { hits }] of numbers.entries()) {
+    const before = (numbers.length - 1 - at) * (RANK.exact + 1)
+    for (const hit of hits.slice(0, WHOLE_MAX / numbers.length)) {
+      if (!best.has(hit.productId)) best.set(hit.productId, { ...hit, rank: before + hit.rank })
+    }
+  }
+  return {
+    hits: [...best.values()],
+    keys: [...new Set(numbers.flatMap(({ keys }) => keys))],
+    replacement: numbers.find(({ replacement }) => replacement)?.replacement,
+  }
+}
