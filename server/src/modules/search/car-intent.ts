@@ -58,7 +58,7 @@ const meaningsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dictionary)
     chosenMeanings(reading, dictionary).filter((meaning) => meaning.kind === kind),
   )
 
-/** Models of the make that was named; without one, those whose own name it is, of these the popular ones. */
+/** Models of the make that was named; without one, those whose own name it is, of these the popular ones. `виндом` is no form of `винд`. */
 function modelsOf(makes: readonly number[], query: ReadQuery, dictionary: Dictionary): BookModel[] {
   const meanings = meaningsOf('model', query, dictionary)
   const modelsIn = (some: typeof meanings) => some.flatMap(({ id }) => dictionary.book.models.get(id) ?? [])
@@ -67,7 +67,10 @@ function modelsOf(makes: readonly number[], query: ReadQuery, dictionary: Dictio
   const own = modelsIn(meanings.filter(({ isName }) => isName))
   const popular = (models: readonly BookModel[]) => models.filter(({ isPopular }) => isPopular)
   const known = own.filter(({ makeId }) => dictionary.book.makes.get(makeId)?.isPopular)
-  return [ofMake, popular(own), known, own, popular(named)].find((models) => models.length > 0) ?? named
+  const so = query.readings.flatMap(({ from, to }) => (to - from === 1 ? [query.tokens[from]!.word] : []))
+  const exact = named.filter(({ synonyms }) => so.some((word) => synonyms.includes(word)))
+  const choices = [ofMake, popular(own), known, own, popular(named), exact]
+  return choices.find((models) => models.length > 0) ?? named
 }
 
 function generationsOf(

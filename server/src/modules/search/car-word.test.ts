@@ -73,7 +73,12 @@ test.each([
   ...[['гелик', 'g-class'] as const, ['мерин ешка', 'e-class'] as const, ['бэха х5', 'x5'] as const],
   ...[['шнива', 'niva'] as const, ['девятка', '2109'] as const],
   ...[['патрик', 'patriot'] as const, ['форик', 'forester'] as const, ['рафик', 'rav4'] as const],
-  ...[['серато', 'cerato'] as const, ['бмв пятёрка', '5-series'] as const, ['камрюха 50', 'camry'] as const],
+  ...[
+    ['серато', 'cerato'] as const,
+    ['виндом', 'windom'] as const,
+    ['бмв пятёрка', '5-series'] as const,
+    ['камрюха 50', 'camry'] as const,
+  ],
 ])('[S2.35] the everyday name %s is known', async (text, model) => {
   const named = (await find(text)).chips.filter(({ kind }) => kind === 'model')
   expect(named.map(({ value }) => value)).toEqual([model])
