@@ -1,6 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import type { ReferenceBook } from '../product/reference-book.ts'
@@ -10,20 +9,20 @@ import { completions } from './completion.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
 import type { Meaning } from './meaning.ts'
+import { suggestNumbers } from './number-suggest.service.ts'
 import { queryTokens } from './query-token.ts'
 import { readQuery } from './reading.ts'
 import { suggestShops } from './shop-suggest.service.ts'
 import { suggestionOf } from './suggestion.ts'
 
 const SUGGESTIONS_MAX = 10
-const NUMBERS_MAX = 6
 const SHOPS_MAX = 2
 
 /** What the text may become: part numbers, names of parts, brands, cars and shops, at most ten. */
 export async function suggestProducts(sql: Sql, text: string, language: Language): Promise<Suggestion[]> {
   const book = await readBook(sql)
   const [numbers, shops] = await Promise.all([
-    suggestNumbers(sql, text),
+    suggestNumbers(sql, text, book),
     suggestShops(sql, text, language, SHOPS_MAX),
   ])
   const named = suggestNames(text, book, language)
@@ -31,29 +30,6 @@ export async function suggestProducts(sql: Sql, text: string, language: Language
     0,
     SUGGESTIONS_MAX,
   )
-}
-
-/** Numbers that begin like the text, with their brand. */
-async function suggestNumbers(sql: Sql, text: string): Promise<Suggestion[]> {
-  const key = numberKey(text)
-  if (!(isNumberKey(key) && /\d/.test(key))) return []
-  const rows = await sql<{ number: string; brand: string; slug: string }[]>`
-    select distinct on (n.number_key, b.slug) p.part_number as number, b.name as brand, b.slug
-    from (
-      select number_key, product_id from part_numbers
-      where kind = 0 and number_key ~>=~ ${key} and number_key ~<~ ${`${key}~`}
-      order by number_key using ~<~ limit 50) n
-      join search_items i on i.product_id = n.product_id
-      join products p on p.id = n.product_id
-      join brands b on b.id = p.brand_id
-    order by n.number_key, b.slug limit ${NUMBERS_MAX}`
-  return rows.map(({ number, brand, slug }) => ({
-    kind: 'number',
-    label: number,
-    hint: brand,
-    text: number,
-    brand: slug,
-  }))
 }
 
 /** Names that begin like the text; behind a car that was already typed, parts for it. */

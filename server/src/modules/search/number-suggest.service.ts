@@ -1,0 +1,77 @@
+import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
+import type { Sql } from 'postgres'
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { tokenize } from '../product/word.ts'
+import { completions } from './completion.ts'
+import { foldKey } from './number-key.ts'
+
+const NUMBERS_MAX = 6
+/** So many numbers that begin like the text are looked at; behind a brand more, for most are of others. */
+const LOOKED_AT = 50
+const LOOKED_AT_FOR_BRAND = 500
+/** Brands have up to so many words: `Victor Reinz 61`. */
+const BRAND_WORDS_MAX = 2
+
+/** The beginning of a number, perhaps behind one of these brands. */
+interface Beginning {
+  readonly key: string
+  readonly brands: readonly number[]
+}
+
+interface NumberRow {
+  readonly key: string
+  readonly number: string
+  readonly brand: string
+  readonly slug: string
+}
+
+/** Numbers that begin like the text, with their brand; those letter by letter before look-alikes. */
+export async function suggestNumbers(sql: Sql, text: string, book: ReferenceBook): Promise<Suggestion[]> {
+  const beginnings = beginningsOf(text, book)
+  if (beginnings.length === 0) return []
+  const found = beginnings.map((beginning) => numbersSql(sql, beginning))
+  const rows = await sql<NumberRow[]>`
+    select distinct on (n.number_key, b.slug) n.number_key as key, p.part_number as number, b.name as brand, b.slug
+    from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) n
+      join products p on p.id = n.product_id
+      join brands b on b.id = n.brand_id
+    order by n.number_key, b.slug limit ${2 * NUMBERS_MAX}`
+  const isTyped = ({ key }: NumberRow) => beginnings.some((one) => key.startsWith(one.key))
+  return [...rows.filter(isTyped), ...rows.filter((row) => !isTyped(row))]
+    .slice(0, NUMBERS_MAX)
+    .map(({ number, brand, slug }) => ({
+      ...{ kind: 'number', label: number, hint: brand },
+      ...{ text: number, brand: slug },
+    }))
+}
+
+/** As the index of folded numbers holds them, those on sale. */
+function numbersSql(sql: Sql, { key, brands }: Beginning) {
+  const [from, max] = [foldKey(key), brands.length > 0 ? LOOKED_AT_FOR_BRAND : LOOKED_AT]
+  const folded = sql`translate(number_key, 'OILBS', '01185') collate "C"`
+  return sql`
+    select m.number_key, m.product_id, i.brand_id
+    from (
+      select number_key, product_id from part_numbers
+      where kind = 0 and ${folded} >= ${from} and ${folded} < ${`${from}~`}
+      order by ${folded} limit ${max}) m
+      join search_items i on i.product_id = m.product_id
+    ${brands.length > 0 ? sql`where i.brand_id = any(${brands as number[]}::int[])` : sql``}`
+}
+
+/** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`; a brand may be half typed. */
+function beginningsOf(text: string, book: ReferenceBook): Beginning[] {
+  const whole = numberKey(text)
+  const alone = isNumberKey(whole) && /\d/.test(whole) ? [{ key: whole, brands: [] }] : []
+  const tokens = tokenize(text)
+  const behindBrands = tokens.slice(1, 1 + BRAND_WORDS_MAX).flatMap(({ start }) => {
+    const key = numberKey(text.slice(start))
+    const brands = key.length < 2 ? [] : brandsNamed(text.slice(0, start), book)
+    return brands.length > 0 ? [{ key, brands }] : []
+  })
+  return [...alone, ...behindBrands]
+}
+
+const brandsNamed = (text: string, book: ReferenceBook): number[] =>
+  completions(book, text).flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))

@@ -1,0 +1,27 @@
+import { suggestProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+await makeProduct(db, { brand: 'bosch', number: '0 242 235 666' })
+await makeProduct(db, { brand: 'denso', number: '0242-1' })
+await makeProduct(db, { brand: 'toyota-genuine-parts', number: '90915-YZZD2' })
+await makeProduct(db, { brand: 'mann-filter', number: 'CU 2939' })
+await makeProduct(db, { brand: 'trw', number: 'PEM7201' })
+
+const suggest = async (text: string) =>
+  (await visitor.call(suggestProducts, { text }, 'ru')).suggestions.filter(({ kind }) => kind === 'number')
+
+test.each([
+  ['bosch 0242', ['0 242 235 666']],
+  ['бош 0242', ['0 242 235 666']],
+  ['0242', ['0242-1', '0 242 235 666']],
+  ['toyota 90915', ['90915-YZZD2']],
+  ['mann cu', ['CU 2939']],
+  ['CU 29', ['CU 2939']],
+  ['РЕМ72', ['PEM7201']],
+  ['9O915', ['90915-YZZD2']],
+])('[S2.33] %s suggests the numbers that begin so', async (text, numbers) => {
+  expect((await suggest(text)).map(({ label }) => label)).toEqual(numbers)
+})
