@@ -1,3 +1,5 @@
+import { UNITS } from './unit-pattern.ts'
+
 /** A measure that was read in a text: an attribute of parts, its value as the reference data write it, and where. */
 export interface Measure {
   readonly key: string
@@ -8,6 +10,8 @@ export interface Measure {
   readonly categories: readonly string[]
   /** Makers write it as their part number too. */
   readonly isNumber?: boolean | undefined
+  /** Of a number with a unit: what it may measure, instead of `key`; the kind of part tells. */
+  readonly keys?: readonly string[] | undefined
 }
 
 interface Pattern {
@@ -16,6 +20,7 @@ interface Pattern {
   readonly read: (groups: readonly string[]) => Readonly<Record<string, string>> | undefined
   readonly categories: readonly string[]
   readonly isNumber?: boolean
+  readonly keys?: readonly string[]
 }
 
 const TYRES = ['car-tyres', 'truck-tyres']
@@ -32,7 +37,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['truck-tyres'],
   },
   {
-    shape: alone('(\\d{3})\\s?[/\\s-]\\s?(\\d{2})\\s?[/\\s-]?\\s?z?r?\\s?(\\d{2}(?:\\.5)?)c?'),
+    shape: alone('(\\d{3})\\s?[/\\s-]\\s?(\\d{2})\\s?[/\\s-]?\\s?z?r?\\s?(\\d{2}(?:\\.5)?)(?:\\s?[cс])?'),
     read: ([width = '', ratio = '', rim = '']) =>
       within(width, 125, 455) && Number(width) % 5 === 0 && within(ratio, 25, 100) && within(rim, 10, 26)
         ? { tyre_w: width, tyre_ar: ratio, rim_d: rim }
@@ -46,7 +51,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: TYRES,
   },
   {
-    shape: alone('r\\s?(\\d{2}(?:\\.5)?)'),
+    shape: alone('r\\s?(\\d{2}(?:\\.5)?)[cс]?'),
     read: ([rim = '']) => (within(rim, 10, 26) ? { rim_d: rim } : undefined),
     categories: [...TYRES, 'wheel-rims'],
   },
@@ -101,6 +106,12 @@ const PATTERNS: readonly Pattern[] = [
     isNumber: true,
   },
   { shape: alone('(r134a|r1234yf)'), read: ([gas = '']) => ({ ac_gas: gas }), categories: ['refrigerants'] },
+  ...UNITS.map(({ source, keys, scale = 1 }) => ({
+    shape: alone(source),
+    read: ([value = '']: readonly string[]) => ({ [keys[0]!]: String(Number(value) * scale) }),
+    categories: [],
+    keys,
+  })),
 ]
 
 const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
@@ -109,13 +120,13 @@ const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
 export function readMeasures(text: string): Measure[] {
   const plain = folded(text)
   const measures: Measure[] = []
-  for (const { shape, read, categories, isNumber } of PATTERNS) {
+  for (const { shape, read, categories, isNumber, keys } of PATTERNS) {
     for (const match of plain.matchAll(shape)) {
       const [start, end] = [match.index, match.index + match[0].length]
       const values = read(match.slice(1))
       if (!values || measures.some((known) => known.start < end && start < known.end)) continue
       for (const [key, value] of Object.entries(values)) {
-        measures.push({ key, value, start, end, categories, isNumber })
+        measures.push({ key, value, start, end, categories, isNumber, keys })
       }
     }
   }
@@ -132,10 +143,15 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   с: 'c',
 }
 
+/** `195/65р15`, `Р16`: the rim of a tyre on a Russian keyboard. */
+const RIM = /(?<![a-zа-яё])р(?=\s?\d{2}(?:\.5)?[cс]?(?![a-zа-яё\d]))/g
+
 /** In small letters of one width, character for character, so that places stay the same; `5х112`, `Н7` are Latin. */
 function folded(text: string): string {
   const lower = [...text].map(foldedCharacter).join('')
-  return lower.replace(/[а-я](?=\d)|(?<=\d\s?)[хв](?=\s?\d)/g, (letter) => LOOKALIKES[letter] ?? letter)
+  return lower
+    .replace(RIM, 'r')
+    .replace(/[а-я](?=\d)|(?<=\d\s?)[хв](?=\s?\d)/g, (letter) => LOOKALIKES[letter] ?? letter)
 }
 
 function foldedCharacter(character: string): string {

@@ -38,7 +38,7 @@ export async function attributeTags(
   }
 }
 
-const valuesOfMeasure = ({ key, value }: Measure) => [`${key}=${value}`]
+const valuesOfMeasure = ({ key, value, keys = [key] }: Measure) => keys.map((one) => `${one}=${value}`)
 const valuesOf = ({ key, values }: Property) =>
   key === CONDITION ? [] : values.map((value) => `${key}=${value}`)
 

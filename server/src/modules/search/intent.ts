@@ -1,9 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Measure } from './attribute-pattern.ts'
-import { readLitres, readMeasures, readYears } from './attribute-pattern.ts'
+import { readLitres, readYears } from './attribute-pattern.ts'
 import type { CarIntent } from './car-intent.ts'
 import { carIntent, idsOf } from './car-intent.ts'
-import { categoryIntent, chosenMeanings } from './category-intent.ts'
+import { categoryIntent } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { chipsOf } from './intent-chip.ts'
@@ -11,6 +11,7 @@ import type { Property } from './property.ts'
 import { conditionPlaces, joinProperties, readProperties } from './property.ts'
 import type { QueryToken } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
+import { measuresOfKind, readSizes } from './size-reading.ts'
 import { withoutStrangers } from './strange-model.ts'
 
 /** What a question asks for. */
@@ -37,12 +38,13 @@ interface Span {
 }
 
 export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, language: Language): Intent {
-  const query = withoutStrangers(read, dictionary)
-  const measures = measuresOf(read, text, dictionary)
+  const { typed, query: sized } = readSizes(read, text, dictionary)
+  const query = withoutStrangers(sized, dictionary)
   const years = readYears(text)
-  const taken = [...measures, ...years, ...readLitres(text)]
-  const free = { ...query, rest: query.rest.filter((at) => !isIn(query.tokens[at]!, taken)) }
-  const category = categoryIntent(withoutCondition(free, dictionary), measures, dictionary)
+  const others = [...years, ...readLitres(text)]
+  const free = without(query, [...typed, ...others])
+  const category = categoryIntent(withoutCondition(free, dictionary), typed, dictionary)
+  const measures = measuresOfKind(typed, category.categories, dictionary)
   const car = carIntent(
     free,
     years.map(({ year }) => year),
@@ -52,7 +54,7 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
   const asked = properties.flatMap(({ places }) => places)
   const isUsed = (at: number) =>
     [category.places, car?.codeEnds ?? [], asked].some((used) => used.includes(at))
-  const unread = free.rest.filter((at) => !isUsed(at))
+  const unread = without(query, [...measures, ...others]).rest.filter((at) => !isUsed(at))
   return {
     categories: category.categories,
     hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
@@ -83,15 +85,10 @@ function withoutCondition(query: ReadQuery, dictionary: Dictionary): ReadQuery {
   return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }
 }
 
+const without = (query: ReadQuery, spans: readonly Span[]): ReadQuery => ({
+  ...query,
+  rest: query.rest.filter((at) => !isIn(query.tokens[at]!, spans)),
+})
+
 const isIn = ({ start, end }: Span, spans: readonly Span[]) =>
   spans.some((span) => span.start <= start && end <= span.end)
-
-/** `H6` behind Haval is a car and no bulb. */
-function measuresOf({ tokens, readings }: ReadQuery, text: string, dictionary: Dictionary): Measure[] {
-  const cars = readings
-    .filter((reading) => chosenMeanings(reading, dictionary).some(({ kind }) => kind !== 'category'))
-    .map(({ from, to }) => ({ start: tokens[from]!.start, end: tokens[to - 1]!.end }))
-  return readMeasures(text).filter(
-    ({ start, end }) => !cars.some((car) => car.start < end && start < car.end),
-  )
-}

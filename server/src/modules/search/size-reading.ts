@@ -1,0 +1,63 @@
+import type { Measure } from './attribute-pattern.ts'
+import { readMeasures } from './attribute-pattern.ts'
+import { chosenMeanings } from './category-intent.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Reading, ReadQuery } from './reading.ts'
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Sizes in a text, and how it reads beside them. `H6` behind Haval is a car and no bulb, but the `R16` of a whole size
+ * is no car; a unit within a name (`12V battery`) is part of it.
+ */
+export function readSizes(
+  query: ReadQuery,
+  text: string,
+  dictionary: Dictionary,
+): { typed: Measure[]; query: ReadQuery } {
+  const spans = query.readings.map((reading) => ({
+    ...spanOf(reading, query),
+    isCar: chosenMeanings(reading, dictionary).some(({ kind }) => kind !== 'category'),
+  }))
+  const isSize = (measure: Measure, car: Span) => isPartOf(car, measure) || isCyrillicRim(measure, text)
+  const typed = readMeasures(text).filter(
+    (measure) =>
+      !spans.some(
+        (span) => areTogether(span, measure) && (measure.keys || (span.isCar && !isSize(measure, span))),
+      ),
+  )
+  const isInSize = (_: Reading, at: number) =>
+    spans[at]!.isCar && typed.some((measure) => areTogether(spans[at]!, measure))
+  return {
+    typed,
+    query: { ...query, readings: query.readings.filter((reading, at) => !isInSize(reading, at)) },
+  }
+}
+
+const spanOf = ({ from, to }: Reading, { tokens }: ReadQuery): Span => ({
+  start: tokens[from]!.start,
+  end: tokens[to - 1]!.end,
+})
+const areTogether = (one: Span, other: Span) => one.start < other.end && other.start < one.end
+const isPartOf = (part: Span, whole: Span) =>
+  whole.start <= part.start && part.end <= whole.end && part.end - part.start < whole.end - whole.start
+
+/** `р16` is `R16`, and the code of no car. */
+const isCyrillicRim = ({ key, start }: Measure, text: string) =>
+  key === 'rim_d' && /^[рР]/.test(text.slice(start))
+
+/** What a unit measures of this kind of part; nothing where the kind has no such attribute. */
+export function measuresOfKind(
+  measures: readonly Measure[],
+  categories: readonly number[],
+  { book }: Dictionary,
+): Measure[] {
+  const known = new Set(categories.flatMap((id) => book.categories.get(id)?.attributeKeys ?? []))
+  return measures.flatMap((measure) => {
+    const keys = measure.keys?.filter((key) => known.has(key))
+    return keys?.length === 0 ? [] : [{ ...measure, keys }]
+  })
+}

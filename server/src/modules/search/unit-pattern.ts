@@ -1,0 +1,28 @@
+/** A number with its unit, joined or apart: `600mm`, `12 v`, `4л`. What of a part it measures, its kind tells. */
+export interface UnitPattern {
+  readonly source: string
+  /** Attributes that are told in this unit. */
+  readonly keys: readonly string[]
+  readonly scale?: number
+}
+
+const LENGTHS = [
+  'length',
+  'outer_d',
+  'diameter',
+  'inner_d',
+  'width',
+  'height',
+  'thickness',
+  'rod_d',
+  'cable_l',
+]
+
+/** No part of a decimal number: `2.5л` is an engine. Beside a single letter `12 в` is the beginning of a place. */
+export const UNITS: readonly UnitPattern[] = [
+  { source: '(?<![.,])(\\d{2,4})\\s?(?:mm|мм|毫米)', keys: LENGTHS },
+  { source: '(?<![.,])(\\d{2,3})\\s?(?:cm|см|厘米)', keys: LENGTHS, scale: 10 },
+  { source: '(?<![.,])(12|24|48)(?:в|\\s?(?:v|volts?|вольта?|伏))', keys: ['voltage'] },
+  { source: '(?<![.,])(\\d{1,3})(?:w|\\s?(?:вт|ватт|watts?|瓦))', keys: ['power_w'] },
+  { source: '(?<![.,])(\\d{1,3})\\s?(?:l|л|литр(?:а|ов)?|lit(?:er|re)s?|升)', keys: ['volume'] },
+]

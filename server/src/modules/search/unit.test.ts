@@ -1,0 +1,56 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+
+const NAMES = new Map<string, string>()
+async function make(name: string, category: string, attributes: Record<string, string | number>, more = {}) {
+  const made = await makeProduct(db, { category, names: { en: 'Part' }, attributes, ...more })
+  NAMES.set(made.productId, name)
+}
+await make('tyre', 'car-tyres', { tyre_w: 205, tyre_ar: 55, rim_d: 16 })
+await make('other rim', 'car-tyres', { tyre_w: 205, tyre_ar: 55, rim_d: 15 })
+await make('bulb', 'halogen-bulbs', { bulb_base: 'h7', voltage: '12', power_w: 55 }, { brand: 'philips' })
+await make('truck bulb', 'halogen-bulbs', { bulb_base: 'h7', voltage: '24', power_w: 70 })
+await make('battery', 'batteries', { capacity_ah: 60, voltage: '12' })
+await make('wiper', 'wiper-blades', { length: 600 })
+await make('short wiper', 'wiper-blades', { length: 430 })
+await make('oil', 'engine-oils', { viscosity: '5W-30', volume: 4 })
+await make('more oil', 'engine-oils', { viscosity: '5W-30', volume: 5 })
+
+async function find(text: string) {
+  const { rows, chips, total, isNearest } = await visitor.call(queryProducts, { text })
+  return { names: rows.slice(0, total).map(({ id }) => NAMES.get(id)), chips, isNearest }
+}
+
+test.each([
+  ['205/55р16', ['tyre']],
+  ['205/55 Р16', ['tyre']],
+  ['205/55 R16C', ['tyre']],
+  ['205/55/16', ['tyre']],
+  ['205 55 16', ['tyre']],
+  ['шины р16', ['tyre']],
+  ['philips h7 12v 55w', ['bulb']],
+  ['philips h7 12v', ['bulb']],
+  ['лампа h7 24в', ['truck bulb']],
+  ['аккумулятор 60ah', ['battery']],
+  ['wiper blade 600mm', ['wiper']],
+  ['wiper blade 600 mm', ['wiper']],
+  ['дворники 600мм', ['wiper']],
+  ['дворники 60 см', ['wiper']],
+  ['масло 5w30 4l', ['oil']],
+  ['масло 5л', ['more oil']],
+])('[S2.35] the size in %s is a chip, and found alone', async (text, expected) => {
+  const { names, chips, isNearest } = await find(text)
+  expect(names).toEqual(expected)
+  expect(isNearest).toBe(false)
+  expect(chips.map(({ kind }) => kind)).toContain('measure')
+  expect(chips.map(({ kind }) => kind)).not.toContain('word')
+})
+
+test('[S2.35] a unit that this kind of part has no attribute for stays words', async () => {
+  const { chips } = await find('двигатель 2 л')
+  expect(chips.map(({ kind }) => kind)).not.toContain('measure')
+})
