@@ -52,9 +52,8 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
   )
   const properties = readProperties(query, category.categories, dictionary)
   const asked = properties.flatMap(({ places }) => places)
-  const isUsed = (at: number) =>
-    [category.places, car?.codeEnds ?? [], asked].some((used) => used.includes(at))
-  const unread = without(query, [...measures, ...others]).rest.filter((at) => !isUsed(at))
+  const used = [...category.places, ...(car?.codeEnds ?? []), ...asked]
+  const unread = without(query, [...measures, ...others]).rest.filter((at) => !used.includes(at))
   return {
     categories: category.categories,
     hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
