@@ -29,6 +29,8 @@ interface Counting extends CountQuestion {
   /** Attributes are counted within one kind of part: elsewhere they have nothing in common. */
   readonly withDetails: boolean
   readonly statistics: TagStatistics
+  /** Steps of the text that ask for more and found nothing with these filters. */
+  readonly above?: readonly Narrowing[]
   /** Read in the same look at the finds, where they are counted one by one and their counts are not known yet. */
   readonly page?: FirstPage | undefined
 }
@@ -82,12 +84,9 @@ async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
   const keys = Object.keys(OWN_QUESTION) as (keyof typeof OWN_QUESTION)[]
   const active = keys.filter((key) => asked.has(OWN_QUESTION[key]))
   const passive = keys.filter((key) => !active.includes(key))
-  const without = async (test: (question: Question) => boolean, key: CountKey) => {
-    const others = questions.filter((one) => !test(one))
-    const wider = { ...counting, narrowing: { ...narrowing, questions: others }, page: undefined }
-    const isOfAll = others.length === 0 && key !== 'car' && key !== 'detail'
-    const { counts } = isOfAll ? await countEverything(sql, wider) : await countSampled(sql, wider, [key])
-    return counts.filter((one) => one.key === key)
+  const without = async (test: Test, key: CountKey) => {
+    const steps = [...(counting.above ?? []), narrowing]
+    return firstSteps(await Promise.all(steps.map((step) => countWithout(sql, counting, step, test, key))))
   }
   const [main, ...others] = await Promise.all([
     countSampled(sql, counting, withDetails ? [...passive, 'detail'] : passive),
@@ -97,6 +96,23 @@ async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
     ),
   ])
   return { ...main, counts: [...main.counts, ...others.flat()] }
+}
+
+type Test = (question: Question) => boolean
+
+async function countWithout(sql: Sql, counting: Counting, step: Narrowing, test: Test, key: CountKey) {
+  const others = step.questions.filter((one) => !test(one))
+  const wider = { ...counting, narrowing: { ...step, questions: others }, page: undefined }
+  const isOfAll = others.length === 0 && key !== 'car' && key !== 'detail'
+  const { counts } = isOfAll ? await countEverything(sql, wider) : await countSampled(sql, wider, [key])
+  return counts.filter((one) => one.key === key)
+}
+
+/** Whoever chooses another value sees the first step that finds something with it: each is counted there. */
+function firstSteps(steps: readonly (readonly RawCount[])[]): RawCount[] {
+  const first = new Map<string, RawCount>()
+  for (const one of steps.flat()) if (one.count > 0 && !first.has(one.value)) first.set(one.value, one)
+  return [...first.values()]
 }
 
 /** By a sample that is as fine as the number of finds allows. */

@@ -10,13 +10,16 @@ import { ALL_MAKES, countFacets } from './facet.service.ts'
 export function countPage(
   sql: Sql,
   asked: Asked,
-  { narrowing }: Way,
+  { level, narrowing }: Way,
   page?: FirstPage,
 ): Promise<FacetCounts> {
-  const { input, book, rates, statistics } = asked
+  const { input, book, rates, statistics, filter, search } = asked
+  const above = search.levels
+    .slice(0, level)
+    .map((questions) => ({ ...narrowing, questions: [...filter.questions, ...questions], without: [] }))
   const make = input.vehicle && book.makeBySlug.get(input.vehicle.make)
   return countFacets(sql, {
-    ...{ narrowing, rates, statistics, currency: input.priceCurrency },
+    ...{ narrowing, above, rates, statistics, currency: input.priceCurrency },
     withDetails: oneKind(asked) !== undefined,
     carTags: make ? modelTags(book, make.id) : ALL_MAKES,
     page,
