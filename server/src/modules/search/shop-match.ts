@@ -52,17 +52,16 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   }
 }
 
-/** Who sells it there; where nobody does, who sells it in that country, and else anywhere. */
+/** Who sells it there; where nobody in the city does, who sells it in its country, for shops elsewhere are no answer. */
 function nearestSellers(
   sql: Sql,
   sellers: SqlPart,
   [there, inCountry]: readonly [SqlPart, SqlPart],
 ): SqlPart {
-  const active = sql`select from shops where state = 'active' and id in (select shop_id from sellers)`
+  const active = sql`from shops where state = 'active' and id in (select shop_id from sellers)`
   return sql`union (
     with sellers as materialized (${sellers})
-    select id from shops where state = 'active' and id in (select shop_id from sellers) and (${there}
-      or not exists (${active} and ${there}) and (${inCountry} or not exists (${active} and ${inCountry}))))`
+    select id ${active} and (${there} or ${inCountry} and not exists (select ${active} and ${there})))`
 }
 
 /** `100 %` and `a_b` are looked for as they stand. */
