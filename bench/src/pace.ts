@@ -39,6 +39,7 @@ function paceOf(): Pace {
   return {
     async share(name, rate, goal) {
       const turns: { rate: number; F: number }[] = []
+      await rate() // Until the engine has compiled what answers it.
       for (let before = await measureF(); turns.length < TURNS; ) {
         const [own, after] = [await rate(), await measureF()]
         turns.push({ rate: own, F: (before + after) / 2 })
