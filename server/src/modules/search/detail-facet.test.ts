@@ -1,5 +1,6 @@
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
+import { copyProducts } from '../../test/copy-products.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -94,15 +95,7 @@ test('[S2.35] facets of attributes stand in the order of the category, whatever 
 
 test('[S2.35] of many finds the cars and attributes are estimated, which each count says; the total is exact', async () => {
   const one = await pads('front', 18)
-  await db.$client.unsafe(`
-    create temporary table copies as
-      select gen_random_uuid() as id, 'COPY' || n as number from generate_series(1, 600) n;
-    insert into products select c.* from products p, copies,
-      jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'part_number', number, 'number_key', number)) c
-      where p.id = '${one.productId}';
-    insert into search_items select c.* from search_items i, copies,
-      jsonb_populate_record(i, jsonb_build_object('product_id', copies.id)) c
-      where i.product_id = '${one.productId}'`)
+  await copyProducts(db, one.productId, 600)
   const { total, detail, facets } = await find({ category: 'brake-pads' })
   expect(total).toBe(604)
   const [fronts] = detail('axle')?.values ?? []

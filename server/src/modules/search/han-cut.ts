@@ -38,7 +38,9 @@ const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice
 const COST = { term: 1, nearly: 3.2, nearlyShort: 4.5, unknown: 2 }
 /** `后减震器` is the longer `减震器` at the back, and no `后减震` with a character too many. */
 const BEHIND_SIDE = 1.25
-const SIDE = /[前后左右]/
+/** Front, rear, left and right, as they lead the name of a part. */
+export const SIDES = '前后左右'
+const SIDE = new RegExp(`[${SIDES}]`)
 
 /** Where on the car a term is that tells it too: `后` of `后减震`. */
 export const sideOf = (term: string): string[] => (term.length > 2 && SIDE.test(term[0]!) ? [term[0]!] : [])

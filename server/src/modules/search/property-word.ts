@@ -1,4 +1,5 @@
 import { stem, tokenize } from '../product/word.ts'
+import { SIDES } from './han-cut.ts'
 
 /** What a word says of a part: an attribute, and any of these values. */
 export interface Said {
@@ -65,6 +66,7 @@ const SAID = new Map<string, Said>(
 )
 /** Longer ones first: `左舵` is more than `左`. */
 const HAN = [...SAID].filter(([word]) => /\p{Script=Han}/u.test(word)).sort(([a], [b]) => b.length - a.length)
+const LEADING_SIDES = new RegExp(`^[${SIDES}]*`)
 /** So many words at most are one. */
 export const PROPERTY_WORDS_MAX = 3
 
@@ -78,7 +80,7 @@ export const saidBy = (stems: readonly string[]): Said | undefined => SAID.get(s
  * known without it: `前刹车片` is a `刹车片`, but `前嘴` a bumper by its whole name.
  */
 export function saidWithin(word: string, terms: ReadonlySet<string>): Said[] {
-  const [lead = ''] = /^[前后左右]*/.exec(word) ?? []
+  const [lead = ''] = LEADING_SIDES.exec(word) ?? []
   const side = terms.has(word.slice(lead.length)) ? lead : ''
   const found = HAN.filter(([part]) => (part.length > 1 ? word : side).includes(part)).map(([, said]) => said)
   return found.filter(({ key }, at) => found.findIndex((one) => one.key === key) === at)

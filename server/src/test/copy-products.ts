@@ -1,0 +1,20 @@
+import type { Db } from '../platform/database.ts'
+
+/** So many products like this one, each under a number of its own, as lists and searches read them. */
+export async function copyProducts({ $client: sql }: Db, productId: string, count: number) {
+  await sql.begin(async (tx) => {
+    await tx`
+      create temporary table copies on commit drop as
+        select gen_random_uuid() as id, 'COPY' || n as number from generate_series(1, ${count}) n`
+    await tx`
+      insert into products select c.* from products p, copies,
+        jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'part_number', number, 'number_key', number)) c
+        where p.id = ${productId}`
+    for (const table of ['product_cards', 'search_items']) {
+      await tx`
+        insert into ${tx(table)} select c.* from ${tx(table)} p, copies,
+          jsonb_populate_record(p, jsonb_build_object('product_id', copies.id)) c
+          where p.product_id = ${productId}`
+    }
+  })
+}
