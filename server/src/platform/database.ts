@@ -2,6 +2,7 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import postgres from 'postgres'
+import { openLane } from './lane.ts'
 
 /**
  * Drizzle for ordinary queries; `$client` (postgres.js, prepared statements) where a bench asks for it. `$reads` is for
@@ -29,12 +30,12 @@ const SESSION = {
   statement_timeout: 60_000,
 } as const
 
-/** More than the processors of the database can work on at once only wait on each other. */
-const LANE_CONNECTIONS = 2
+/** Of a lane: more than the processors of the database can work on at once only wait on each other. */
+export const LANE_CONNECTIONS = 2
 
 /** Opens the pools. Connections are made on first use and again after the database was away. */
 export function openDatabase(connection: Connection, poolSize = 4): Db {
-  const lane = () => acceptValues(openPool(connection, LANE_CONNECTIONS))
+  const lane = () => openLane(LANE_CONNECTIONS, () => acceptValues(openPool(connection, 1)))
   const client = openPool(connection, poolSize)
   const db = drizzle(client)
   acceptValues(client)

@@ -1,6 +1,7 @@
 import { listProducts as listContract } from '@tiantian/contracts/product/product.ts'
 import { queryProducts as contract } from '@tiantian/contracts/search/search.ts'
 import type { Db } from '../../platform/database.ts'
+import { LANE_CONNECTIONS } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { listProducts } from '../product/product-list.service.ts'
 import { queryProducts } from './product-query.service.ts'
@@ -35,7 +36,7 @@ export async function warmUp({ $searches, $reads }: Db, now: Date, log: Logger):
     ...lists.map((list) => () => listProducts($reads, list, 'ru')),
   ]
   try {
-    for (const ask of questions) await Promise.all(Array.from({ length: $searches.options.max }, () => ask()))
+    for (const ask of questions) await Promise.all(Array.from({ length: LANE_CONNECTIONS }, () => ask()))
   } catch (error) {
     log.warn({ err: error }, 'the first questions could not be asked before there was somebody to ask them')
   }

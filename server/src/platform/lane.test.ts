@@ -1,0 +1,60 @@
+import type { Sql } from 'postgres'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/test-app.ts'
+import { closeDatabase, LANE_CONNECTIONS, openDatabase } from './database.ts'
+
+const { connection } = await testApp()
+
+const AT_ONCE = 20
+/** Of a busy machine the same work costs up to half as much again. */
+const MUCH = 1.8
+
+/** Processor time of one of so many statements, in microseconds, where there is never a pause between them. */
+async function costEach(sql: Sql, statements: number): Promise<number> {
+  const before = process.cpuUsage()
+  let asked = 0
+  const ask = async () => {
+    for (; asked < statements; asked++) await sql.unsafe('select 1', [], { prepare: true })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / statements
+}
+
+/** What a statement costs after a hundred thousand without a pause, as a multiple of what the first ones cost. */
+async function growthOf(sql: Sql): Promise<number> {
+  await costEach(sql, 5_000)
+  const first = await costEach(sql, 15_000)
+  await costEach(sql, 80_000)
+  return (await costEach(sql, 15_000)) / first
+}
+
+async function withPool<T>(size: number, work: (db: ReturnType<typeof openDatabase>) => Promise<T>) {
+  const db = openDatabase(connection, size)
+  try {
+    return await work(db)
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+test('a statement of a lane that is never idle costs as little after very many as at first', async () => {
+  const growth = await withPool(1, (db) => growthOf(db.$reads))
+  expect(growth).toBeLessThan(MUCH)
+})
+
+test('without its pools of one it would cost more and more', async () => {
+  const growth = await withPool(LANE_CONNECTIONS, (db) => growthOf(db.$client))
+  expect(growth).toBeGreaterThan(MUCH)
+})
+
+test('statements of a lane are taken in turn by its connections, however they are written', async () => {
+  const pids = await withPool(1, async ({ $reads: sql }) => {
+    const rows = [
+      await sql`select pg_backend_pid() as pid`,
+      await sql.unsafe('select pg_backend_pid() as pid'),
+    ]
+    return rows.map(([row]) => row?.['pid'])
+  })
+  expect(new Set(pids).size).toBe(LANE_CONNECTIONS)
+})
