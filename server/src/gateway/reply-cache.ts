@@ -31,6 +31,15 @@ interface Entry {
   readonly endsAt: number
 }
 
+/**
+ * A question in flight, which lets go of its answer when that has come. The map would not: each time V8 makes room in
+ * an old map, what stood in it stays reachable from its former table, and outlives the young collections with all that
+ * hangs on it. So every second reply was kept half a second for nothing.
+ */
+interface Asking {
+  reply: Promise<CachedReply> | undefined
+}
+
 /** How long a public read may be shared. Long enough to carry a crowd, short enough for a price. */
 export const REPLY_TTL_MS = 2000
 const BYTES_MAX = 8_000_000
@@ -39,7 +48,7 @@ const BYTES_MAX = 8_000_000
 export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, Entry>()
-  readonly #inFlight = new Map<string, Promise<CachedReply>>()
+  readonly #inFlight = new Map<string, Asking>()
   readonly #lately = new Lately()
   #bytes = 0
 
@@ -51,14 +60,19 @@ export class ReplyCache {
   get(key: string, ask: () => Promise<Buffer | CachedReply>): CachedReply | Promise<CachedReply> {
     const entry = this.#entries.get(key)
     if (entry && entry.endsAt > this.#clock.now().getTime()) return entry.reply
-    const asked = this.#inFlight.get(key)
+    const asked = this.#inFlight.get(key)?.reply
     if (asked) {
       this.#lately.met(key)
       return asked
     }
-    const asking = this.#ask(key, ask).finally(() => this.#inFlight.delete(key))
+    const asking: Asking = { reply: undefined }
     this.#inFlight.set(key, asking)
-    return asking
+    const reply = this.#ask(key, ask).finally(() => {
+      this.#inFlight.delete(key)
+      asking.reply = undefined
+    })
+    asking.reply = reply
+    return reply
   }
 
   async #ask(key: string, ask: () => Promise<Buffer | CachedReply>): Promise<CachedReply> {
