@@ -7,7 +7,7 @@ const { connection } = await testApp()
 
 const AT_ONCE = 20
 /** Of a busy machine the same work costs up to half as much again. */
-const MUCH = 1.8
+const MUCH = 1.5
 
 /** Processor time of one of so many statements, in microseconds, where there is never a pause between them. */
 async function costEach(sql: Sql, statements: number): Promise<number> {
@@ -24,9 +24,15 @@ async function costEach(sql: Sql, statements: number): Promise<number> {
 /** What a statement costs after a hundred thousand without a pause, as a multiple of what the first ones cost. */
 async function growthOf(sql: Sql): Promise<number> {
   await costEach(sql, 5_000)
-  const first = await costEach(sql, 15_000)
+  const first = await leastCost(sql)
   await costEach(sql, 80_000)
-  return (await costEach(sql, 15_000)) / first
+  return (await leastCost(sql)) / first
+}
+
+/** Of three measurements: the machine has other things to do. */
+async function leastCost(sql: Sql): Promise<number> {
+  const costs = [await costEach(sql, 5_000), await costEach(sql, 5_000), await costEach(sql, 5_000)]
+  return Math.min(...costs)
 }
 
 async function withPool<T>(size: number, work: (db: ReturnType<typeof openDatabase>) => Promise<T>) {

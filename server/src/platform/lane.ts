@@ -1,24 +1,45 @@
 import type { Sql } from 'postgres'
 
+interface Connection {
+  readonly pool: Sql
+  /** Statements that it was given and has not answered. */
+  waiting: number
+}
+
 /**
- * Connections that statements take in turn, each the only one of a pool of its own. Of a pool that is never idle as a
- * whole postgres.js 3.4 keeps a trace of every statement and goes through all of them at each next one: of two busy
+ * Connections that share statements, each the only one of a pool of its own. Of a pool that is never idle as a whole
+ * postgres.js 3.4 keeps a trace of every statement and goes through all of them at each next one: of two busy
  * connections the hundred thousandth statement cost four times the first. A pool of one cannot grow so.
  * Statements only: what must stay together on one connection, a transaction say, is for the ordinary pool.
  */
-export function openLane(connections: number, openSingle: () => Sql): Sql {
-  const first = openSingle()
-  const pools = [first, ...Array.from({ length: connections - 1 }, openSingle)]
-  let turn = 0
-  const next = () => pools[turn++ % pools.length] ?? first
+export function openLane(size: number, openSingle: () => Sql): Sql {
+  const first: Connection = { pool: openSingle(), waiting: 0 }
+  const lane = [first, ...Array.from({ length: size - 1 }, () => ({ pool: openSingle(), waiting: 0 }))]
+  /** The one with the fewest waiting, each in turn where they have as many. */
+  const next = (): Connection => {
+    lane.push(lane.shift() ?? first)
+    return lane.reduce((least, one) => (one.waiting < least.waiting ? one : least))
+  }
   const own = {
-    unsafe: ((...asked) => next().unsafe(...asked)) satisfies Sql['unsafe'],
+    unsafe: ((...asked) => counted(next(), ({ pool }) => pool.unsafe(...asked))) satisfies Sql['unsafe'],
     async end(options) {
-      await Promise.all(pools.map((pool) => pool.end(options)))
+      await Promise.all(lane.map(({ pool }) => pool.end(options)))
     },
   } satisfies Partial<Sql>
-  return new Proxy(first, {
-    apply: (_pool, _this, asked): unknown => Reflect.apply(next(), undefined, asked),
+  return new Proxy(first.pool, {
+    // Not counted: a template may be a part of another, and to wait for it would be to ask it.
+    apply: (_pool, _this, asked): unknown => Reflect.apply(next().pool, undefined, asked),
     get: (pool, name): unknown => Reflect.get(name in own ? own : pool, name),
   })
+}
+
+/** Asks, and counts the statement as waiting until it is answered, well or badly. */
+function counted<Query extends PromiseLike<unknown>>(to: Connection, ask: (to: Connection) => Query): Query {
+  const query = ask(to)
+  const answered = () => {
+    to.waiting -= 1
+  }
+  to.waiting += 1
+  query.then(answered, answered)
+  return query
 }
