@@ -29,10 +29,14 @@ const flags = command === 'start' ? manifest.config.serverFlags.split(' ') : []
 
 // Each thread of the picture library takes a heap of its own from glibc; two for all are enough and far smaller.
 process.env.MALLOC_ARENA_MAX ??= '2'
-// With limits of its own choosing glibc raises these as it goes, and keeps what pictures have left behind. Node reads
-// from sockets into 64 KiB at a time: just above that, or each read would have the kernel map and clear pages for it.
-process.env.MALLOC_MMAP_THRESHOLD_ ??= '69632'
+// With limits of its own choosing glibc raises these as it goes, and keeps what pictures have left behind.
+process.env.MALLOC_MMAP_THRESHOLD_ ??= '65536'
 process.env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
+
+// What Node made of the sources is kept for the next start: without it that takes a fifth longer.
+if (command === 'start' || command === 'bench') {
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
+}
 
 if (script) await run(script)
 else usage()
