@@ -64,3 +64,14 @@ test('statements of a lane are taken in turn by its connections, however they ar
   })
   expect(new Set(pids).size).toBe(LANE_CONNECTIONS)
 })
+
+test('a text that is a part of another statement is not asked by itself', async () => {
+  const next = await withPool(1, async ({ $reads: sql }) => {
+    await sql`create sequence lane_parts`
+    const part = "select nextval('lane_parts') as number"
+    await sql`select number from (${sql.unsafe(part)}) part`
+    const [row] = await sql<{ number: string }[]>`select nextval('lane_parts') as number`
+    return row?.number
+  })
+  expect(next).toBe('2')
+})

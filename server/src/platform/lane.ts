@@ -21,13 +21,17 @@ export function openLane(size: number, openSingle: () => Sql): Sql {
     return lane.reduce((least, one) => (one.waiting < least.waiting ? one : least))
   }
   const own = {
-    unsafe: ((...asked) => counted(next(), ({ pool }) => pool.unsafe(...asked))) satisfies Sql['unsafe'],
+    // With values it is a statement. A text alone may be a part of another, as a template may: to wait for it would be
+    // to ask it.
+    unsafe: ((text, ...rest) =>
+      rest.length > 0
+        ? counted(next(), ({ pool }) => pool.unsafe(text, ...rest))
+        : next().pool.unsafe(text)) satisfies Sql['unsafe'],
     async end(options) {
       await Promise.all(lane.map(({ pool }) => pool.end(options)))
     },
   } satisfies Partial<Sql>
   return new Proxy(first.pool, {
-    // Not counted: a template may be a part of another, and to wait for it would be to ask it.
     apply: (_pool, _this, asked): unknown => Reflect.apply(next().pool, undefined, asked),
     get: (pool, name): unknown => Reflect.get(name in own ? own : pool, name),
   })
