@@ -22,4 +22,21 @@ async function readParts(sql: Sql, source: string): Promise<readonly string[]> {
 }
 
 /** How many rows of a file are read at a time. */
-export const SITEMAP_BATCH = 1000
+const BATCH = 1000
+
+/**
+ * The rows of the file that begins with this id, each batch by a statement of its own: whoever takes long to read the
+ * file, or never reads on, holds no connection of the database meanwhile.
+ * @param read so many rows from an id on, in the order of ids
+ */
+export async function* sitemapBatches<Row extends { readonly id: string }>(
+  part: string,
+  read: (from: string, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let from: string | undefined = part
+  for (let left = SITEMAP_THINGS; from !== undefined && left > 0; left -= BATCH) {
+    const rows = await read(from, BATCH + 1)
+    yield rows.slice(0, BATCH)
+    from = rows[BATCH]?.id
+  }
+}

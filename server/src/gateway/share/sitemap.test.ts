@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts'
 import type { SitemapThing } from './share.ts'
 import { SITEMAP_THINGS } from './share.ts'
 import { sitemapFile } from './sitemap.ts'
-import { sitemapParts } from './sitemap-parts.ts'
+import { sitemapBatches, sitemapParts } from './sitemap-parts.ts'
 
 const here = await testApp()
 const { app, db } = here
@@ -114,13 +114,50 @@ test('reads no more than it has sent, and stops when nobody reads on', async () 
   expect(taken).toBe(1000)
 })
 
+const idAt = (n: number) => `00000000-0000-0000-0000-${n.toString(16).padStart(12, '0')}`
+
 test('files are cut by ids, so that each thing stands in one', async () => {
   const ids = `select lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, ${2 * SITEMAP_THINGS + 1}) n`
-  const idOf = (n: number) => `00000000-0000-0000-0000-${n.toString(16).padStart(12, '0')}`
   expect(await sitemapParts(db.$client, ids)()).toEqual(
-    [1, SITEMAP_THINGS + 1, 2 * SITEMAP_THINGS + 1].map(idOf),
+    [1, SITEMAP_THINGS + 1, 2 * SITEMAP_THINGS + 1].map(idAt),
   )
   expect(await sitemapParts(db.$client, 'select null::uuid as id where false')()).toEqual([])
+})
+
+const idsFrom = (from: string, limit: number) => db.$client<{ id: string }[]>`
+  select id from (select lpad(to_hex(n), 32, '0')::uuid as id from generate_series(1, ${SITEMAP_THINGS + 7}) n) ids
+  where id >= ${from} order by id limit ${limit}`
+
+test('batches join without a gap or a repeat, and end where the next file begins', async () => {
+  const found: string[] = []
+  for await (const batch of sitemapBatches(idAt(2), idsFrom)) found.push(...batch.map(({ id }) => id))
+  expect(found).toEqual(Array.from({ length: SITEMAP_THINGS }, (_, n) => idAt(n + 2)))
+  const rest: string[] = []
+  for await (const batch of sitemapBatches(idAt(SITEMAP_THINGS + 2), idsFrom))
+    rest.push(...batch.map(({ id }) => id))
+  expect(rest).toEqual([2, 3, 4, 5, 6, 7].map((n) => idAt(SITEMAP_THINGS + n)))
+})
+
+/** More readers than there are connections, of whom none reads on after the first rows; the database's answer beside. */
+async function besideSlowReaders(open: () => AsyncIterator<unknown>) {
+  const readers = Array.from({ length: db.$client.options.max + 2 }, open)
+  const first = Promise.all(readers.map((reader) => reader.next()))
+  const late = new Promise((done) => setTimeout(() => done('no answer'), 1000))
+  const answer = await Promise.race([first.then(() => db.$client`select 1 as one`), late])
+  await Promise.all(readers.map(async (reader) => reader.return?.()))
+  await first
+  return answer
+}
+
+test('a reader who never reads on keeps no connection from others', async () => {
+  expect(await besideSlowReaders(() => sitemapBatches(idAt(1), idsFrom))).toEqual([{ one: 1 }])
+})
+
+test('twin: readers of one long statement keep all of them', async () => {
+  const answer = await besideSlowReaders(() =>
+    idsFrom(idAt(1), SITEMAP_THINGS).cursor(1000)[Symbol.asyncIterator](),
+  )
+  expect(answer).toBe('no answer')
 })
 
 test('feeds of all that is new, and of one kind', async () => {

@@ -15,8 +15,7 @@ import type {
   ShareSection,
   SitemapThing,
 } from '../../gateway/share/share.ts'
-import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
-import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -141,10 +140,9 @@ async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
 }
 
 async function* eventThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
-  const rows = sql<{ slug: string; updatedAt: string }[]>`
-    select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
-    from events e where ${sql.unsafe(IS_PUBLIC)} and id >= ${part} order by id
-    limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
-  for await (const batch of rows)
+  const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
+    select id, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from events e where ${sql.unsafe(IS_PUBLIC)} and id >= ${from} order by id limit ${limit}`
+  for await (const batch of sitemapBatches(part, read))
     yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('event', slug), updatedAt }))
 }

@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import type { SitemapThing } from '../../gateway/share/share.ts'
-import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
-import { SITEMAP_BATCH } from '../../gateway/share/sitemap-parts.ts'
+import { sitemapBatches } from '../../gateway/share/sitemap-parts.ts'
 
 interface Row {
+  readonly id: string
   readonly slug: string
   readonly updatedAt: string
 }
@@ -14,13 +14,11 @@ interface Row {
  * both tables: else a join of the two in order would walk all products before this one.
  */
 export async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
-  const rows = sql<Row[]>`
-    select lower(p.number_key) || '-' || p.id as slug,
+  const read = (from: string, limit: number) => sql<Row[]>`
+    select p.id, lower(p.number_key) || '-' || p.id as slug,
       to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from search_items i join products p on p.id = i.product_id
-    where i.product_id >= ${part} and p.id >= ${part} order by i.product_id limit ${SITEMAP_THINGS}`.cursor(
-    SITEMAP_BATCH,
-  )
-  for await (const batch of rows)
+    where i.product_id >= ${from} and p.id >= ${from} order by i.product_id limit ${limit}`
+  for await (const batch of sitemapBatches(part, read))
     yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('product', slug), updatedAt }))
 }

@@ -6,8 +6,7 @@ import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { paragraphs } from '../../gateway/share/parts.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type { FeedEntry, Shared, ShareItem, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
-import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
-import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -121,10 +120,10 @@ async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
 }
 
 async function* datasetThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
-  const rows = sql<{ slug: string; updatedAt: string }[]>`
-    select d.slug, to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+  const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
+    select d.id, d.slug, to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n
-    where d.is_shown and d.id >= ${part} order by d.id limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
-  for await (const batch of rows)
+    where d.is_shown and d.id >= ${from} order by d.id limit ${limit}`
+  for await (const batch of sitemapBatches(part, read))
     yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('data', slug), updatedAt }))
 }

@@ -1,11 +1,11 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import type { SitemapThing } from '../../gateway/share/share.ts'
-import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
-import { SITEMAP_BATCH } from '../../gateway/share/sitemap-parts.ts'
+import { sitemapBatches } from '../../gateway/share/sitemap-parts.ts'
 import { newsPath } from './share-row.ts'
 
 interface Row {
+  readonly id: string
   readonly pages: readonly { readonly language: Language; readonly slug: string; readonly title: string }[]
   readonly published: string
   readonly updated: string
@@ -20,13 +20,12 @@ export async function* articleThings(
   part: string,
   now: Date,
 ): AsyncGenerator<readonly SitemapThing[]> {
-  const rows = sql<Row[]>`
-    select to_char(max(published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published,
+  const read = (from: string, limit: number) => sql<Row[]>`
+    select article_id as id, to_char(max(published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published,
       to_char(max(greatest(updated_at, published_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated,
       json_agg(json_build_object('language', language, 'slug', slug, 'title', title) order by language) as pages
-    from article_pages where article_id >= ${part}
-    group by article_id order by article_id limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
-  for await (const batch of rows) yield batch.map((row) => thingOf(row, now))
+    from article_pages where article_id >= ${from} group by article_id order by article_id limit ${limit}`
+  for await (const batch of sitemapBatches(part, read)) yield batch.map((row) => thingOf(row, now))
 }
 
 const thingOf = ({ pages, published, updated }: Row, now: Date): SitemapThing => ({

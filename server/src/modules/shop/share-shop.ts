@@ -6,8 +6,7 @@ import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type { Shared, ShareItem, ShareSection, SitemapThing } from '../../gateway/share/share.ts'
-import { SITEMAP_THINGS } from '../../gateway/share/share.ts'
-import { SITEMAP_BATCH, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
+import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Db } from '../../platform/database.ts'
 import { placeOf, ratingText, shopPage } from './share-shop-page.ts'
 import { getShop } from './shop.service.ts'
@@ -85,11 +84,9 @@ async function findPoster(sql: Sql, language: Language, slug: string): Promise<P
 }
 
 async function* shopThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
-  const rows = sql<{ slug: string; updatedAt: string }[]>`
-    select slug, to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
-    from shops where state = 'active' and id >= ${part} order by id limit ${SITEMAP_THINGS}`.cursor(
-    SITEMAP_BATCH,
-  )
-  for await (const batch of rows)
+  const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
+    select id, slug, to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
+    from shops where state = 'active' and id >= ${from} order by id limit ${limit}`
+  for await (const batch of sitemapBatches(part, read))
     yield batch.map(({ slug, updatedAt }) => ({ alternates: inAllLanguages('shop', slug), updatedAt }))
 }

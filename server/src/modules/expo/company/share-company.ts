@@ -13,8 +13,7 @@ import type {
   ShareSection,
   SitemapThing,
 } from '../../../gateway/share/share.ts'
-import { SITEMAP_THINGS } from '../../../gateway/share/share.ts'
-import { SITEMAP_BATCH, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
+import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorId, cursorText, readPlace, writeCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -122,12 +121,12 @@ async function findPoster(
 
 /** From this id on. */
 async function* companyThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapThing[]> {
-  const rows = sql<(NamedCompany & { updatedAt: string })[]>`
-    select * from (
+  const read = (from: string, limit: number) => sql<(NamedCompany & { id: string; updatedAt: string })[]>`
+    select *, "companyId" as id from (
       select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName", ${sql.unsafe(COMPANY_CHANGED)} as "updatedAt"
       from exhibitors x join events e on e.id = x.event_id where ${sql.unsafe(IS_NEWEST)}) companies
-    where "companyId" >= ${part} order by "companyId" limit ${SITEMAP_THINGS}`.cursor(SITEMAP_BATCH)
-  for await (const batch of rows) yield Promise.all(batch.map(thingOf))
+    where "companyId" >= ${from} order by "companyId" limit ${limit}`
+  for await (const batch of sitemapBatches(part, read)) yield Promise.all(batch.map(thingOf))
 }
 
 const thingOf = async ({ updatedAt, ...company }: NamedCompany & { updatedAt: string }) => ({
