@@ -17,19 +17,23 @@ export interface CardRow {
   readonly texts: string[]
 }
 
-/** The card of a product with its best offer. */
-export function cardOf(product: SourceProduct, best: SourceOffer, book: ReferenceBook): CardRow {
+/** The card of a product with its best offer, if it is on sale. */
+export function cardsOf(product: SourceProduct, book: ReferenceBook): CardRow[] {
+  const best = product.offers?.[0]
+  if (!best) return []
   const text = (language: Language) =>
     members({
       name: textIn(product.name, language),
       shopName: textIn(product.shop_name, language),
     } satisfies Pick<ProductCard, CardText>)
-  return {
-    product_id: product.id,
-    offer_id: best.id,
-    facts: members(cardFacts(product, best, book)),
-    texts: LANGUAGES.map(text),
-  }
+  return [
+    {
+      product_id: product.id,
+      offer_id: best.id,
+      facts: members(cardFacts(product, best, book)),
+      texts: LANGUAGES.map(text),
+    },
+  ]
 }
 
 function cardFacts(

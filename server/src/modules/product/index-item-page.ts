@@ -23,13 +23,20 @@ const FITMENTS_SHOWN = 100
 
 /** The pages of a product in all languages. */
 export function pagesOf(product: SourceProduct, book: ReferenceBook): PageRow[] {
-  const offers = product.offers ?? []
+  return offerTextsOf(product).map((page) => ({
+    ...page,
+    facts: members(pageFacts(product, book, page.language)),
+  }))
+}
+
+/** Of its pages in all languages the offers alone. */
+export function offerTextsOf({ id, offers }: SourceProduct): Omit<PageRow, 'facts'>[] {
+  const offerIds = (offers ?? []).map((offer) => offer.id)
   return LANGUAGES.map((language) => ({
-    product_id: product.id,
+    product_id: id,
     language,
-    facts: members(pageFacts(product, book, language)),
-    offer_ids: offers.map((offer) => offer.id),
-    offers: offers.map((offer) => offerText(offer, language)),
+    offer_ids: offerIds,
+    offers: (offers ?? []).map((offer) => offerText(offer, language)),
   }))
 }
 

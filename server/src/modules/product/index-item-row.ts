@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import { AttributeValueList, attributeValuesOf } from './index-item-attributes.ts'
-import type { SourceProduct } from './index-item-source.ts'
+import { digestOf } from './index-item-digest.ts'
+import type { SourceOffer, SourceProduct } from './index-item-source.ts'
 import { tagsOf, wordsOf } from './index-item-tags.ts'
 import { WordList } from './index-item-words.ts'
 import type { ReferenceBook } from './reference-book.ts'
@@ -33,7 +34,18 @@ export interface ItemRow {
   readonly tags: number[]
   readonly cars: number[]
   readonly details: number[]
+  readonly made_of: string
 }
+
+/** What of a row changes with the offers of its product, and with its sales. */
+type LiveItem = Pick<ItemRow, 'price_cents' | 'sold_count' | 'in_stock' | 'stock_quantity'>
+
+export const liveItemOf = ({ sold_count }: SourceProduct, best: SourceOffer): LiveItem => ({
+  price_cents: best.priceCents,
+  sold_count,
+  in_stock: best.stockQuantity > 0,
+  stock_quantity: best.stockQuantity,
+})
 
 /** The rows of those products that are on sale; new words and values get their numbers on the way. */
 export async function itemsOf(
@@ -62,16 +74,14 @@ export async function itemsOf(
         group_id: group?.id ?? product.category_id,
         top_id: top?.id ?? product.category_id,
         brand_id: product.brand_id,
-        price_cents: best.priceCents,
+        ...liveItemOf(product, best),
         created_at: product.created_at,
-        sold_count: product.sold_count,
-        in_stock: best.stockQuantity > 0,
-        stock_quantity: best.stockQuantity,
         condition: product.condition,
         country: product.shop_country,
         tags: [...tags, ...valueTags, ...wordTags],
         cars: [...tags].filter(isCarTag),
         details: [...[...tags].filter(isWarrantyTag), ...valueTags],
+        made_of: digestOf(product, book),
       },
     ]
   })

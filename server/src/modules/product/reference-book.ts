@@ -74,6 +74,8 @@ export interface BookCity {
 
 /** The reference data that every list, page and question needs, a few megabytes in memory. */
 export interface ReferenceBook {
+  /** Another one where anything of it differs. */
+  readonly edition: string
   readonly categories: ReadonlyMap<number, BookCategory>
   readonly categoryBySlug: ReadonlyMap<string, BookCategory>
   readonly brands: ReadonlyMap<number, BookBrand>
@@ -113,7 +115,7 @@ export async function readBook(sql: ISql): Promise<ReferenceBook> {
   const now = performance.now()
   if (kept && now - kept.checkedAt < CHECK_AFTER_MS) return kept.book
   const edition = await readEdition(sql)
-  const book = kept?.edition === edition ? kept.book : loadBook(sql)
+  const book = kept?.edition === edition ? kept.book : loadBook(sql, edition)
   kept = { book, edition, checkedAt: now }
   book.catch(() => {
     kept = undefined
@@ -134,7 +136,7 @@ async function readEdition(sql: ISql): Promise<string> {
   return row?.edition ?? ''
 }
 
-async function loadBook(sql: ISql): Promise<ReferenceBook> {
+async function loadBook(sql: ISql, edition: string): Promise<ReferenceBook> {
   const categories = await readCategories(sql)
   const brands = await sql<BookBrand[]>`
     select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms from brands`
@@ -151,6 +153,7 @@ async function loadBook(sql: ISql): Promise<ReferenceBook> {
   const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
   const cities = await readCities(sql)
   return {
+    edition,
     categories: byId(categories),
     categoryBySlug: bySlug(categories),
     brands: byId(brands),

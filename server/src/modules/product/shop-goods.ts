@@ -10,13 +10,18 @@ interface Goods {
   readonly tags: readonly number[]
 }
 
+/** As it stands in `search_items`. */
+export interface StoredGoods extends Goods {
+  readonly made_of: string | null
+}
+
 type TagsOfShops = ReadonlyMap<string, ReadonlySet<number>>
 
 const GOODS_END = tagOf('modelWide', 0)
 
 /** Products of before, as far as they tell what their shops sell; to be read before they are written anew. */
-export const readGoods = (sql: ISql, productIds: readonly string[]) => sql<Goods[]>`
-  select product_id, shop_id, array(select tag from unnest(tags) tag where tag < ${GOODS_END}) as tags
+export const readGoods = (sql: ISql, productIds: readonly string[]) => sql<StoredGoods[]>`
+  select product_id, shop_id, made_of, array(select tag from unnest(tags) tag where tag < ${GOODS_END}) as tags
   from search_items where product_id = any(${productIds as string[]}::uuid[])`
 
 /**

@@ -1,0 +1,160 @@
+import type { ISql } from 'postgres'
+import type { CardRow } from './index-item-card.ts'
+import { cardsOf } from './index-item-card.ts'
+import { digestOf } from './index-item-digest.ts'
+import type { PageRow } from './index-item-page.ts'
+import { offerTextsOf, pagesOf } from './index-item-page.ts'
+import type { ItemRow, TagLists } from './index-item-row.ts'
+import { itemsOf, liveItemOf } from './index-item-row.ts'
+import type { SourceProduct } from './index-item-source.ts'
+import { readSource } from './index-item-source.ts'
+import type { ReferenceBook } from './reference-book.ts'
+import type { StoredGoods } from './shop-goods.ts'
+import { keepShopGoods, readGoods } from './shop-goods.ts'
+
+/** Products as they are written, and what their rows of before tell of them. */
+interface Batch {
+  readonly ids: readonly string[]
+  /** Those of them that may be shown. */
+  readonly products: readonly SourceProduct[]
+  readonly before: readonly StoredGoods[]
+}
+
+export async function readBatch(sql: ISql, ids: readonly string[]): Promise<Batch> {
+  const [products, before] = await Promise.all([readSource(sql, ids), readGoods(sql, ids)])
+  return { ids, products, before }
+}
+
+/** Parts those that are as their rows were made, but for their offers, from the others. */
+export function partUnchanged(
+  { ids, products, before }: Batch,
+  book: ReferenceBook,
+): [SourceProduct[], Batch] {
+  const madeOf = new Map(before.map(({ product_id, made_of }) => [product_id, made_of]))
+  const same = products.filter((one) => one.offers && madeOf.get(one.id) === digestOf(one, book))
+  const sameIds = new Set(same.map(({ id }) => id))
+  const isOther = (id: string) => !sameIds.has(id)
+  return [
+    same,
+    {
+      ids: ids.filter(isOther),
+      products: products.filter(({ id }) => isOther(id)),
+      before: before.filter(({ product_id }) => isOther(product_id)),
+    },
+  ]
+}
+
+/** Writes all rows of the products; those that may not be shown, and so were not read, lose theirs. */
+export async function writeRows(
+  sql: ISql,
+  { ids, products, before }: Batch,
+  book: ReferenceBook,
+  lists: TagLists,
+) {
+  if (ids.length === 0) return
+  const items = await itemsOf(sql, products, book, lists)
+  const cards = products.flatMap((product) => cardsOf(product, book))
+  const pages = products.flatMap((product) => pagesOf(product, book))
+  // One after the other on the connection of the transaction, without waiting for each answer.
+  await Promise.all([writeItems(sql, ids, items), writeCards(sql, ids, cards), writePages(sql, ids, pages)])
+  await keepShopGoods(sql, before, items)
+}
+
+/**
+ * Writes prices, stock and terms of products of which all else is as it was when their rows were made: most of what
+ * shops write, and a fraction of the work.
+ */
+export async function writeOffers(sql: ISql, products: readonly SourceProduct[], book: ReferenceBook) {
+  if (products.length === 0) return
+  const ids = products.map(({ id }) => id)
+  const cards = products.flatMap((product) => cardsOf(product, book))
+  await Promise.all([
+    writeLiveItems(sql, products),
+    correctStock(sql, ids),
+    writeCards(sql, ids, cards),
+    writePageOffers(sql, products),
+  ])
+}
+
+function writeLiveItems(sql: ISql, products: readonly SourceProduct[]) {
+  const items = products.flatMap((product) => {
+    const [best] = product.offers ?? []
+    return best ? [{ product_id: product.id, ...liveItemOf(product, best) }] : []
+  })
+  return sql`
+    update search_items i set price_cents = n.price_cents, sold_count = n.sold_count,
+      in_stock = n.in_stock, stock_quantity = n.stock_quantity
+    from jsonb_populate_recordset(null::search_items, ${JSON.stringify(items)}::jsonb) n
+    where i.product_id = n.product_id
+      and (i.price_cents, i.sold_count, i.in_stock, i.stock_quantity)
+        is distinct from (n.price_cents, n.sold_count, n.in_stock, n.stock_quantity)`
+}
+
+function writePageOffers(sql: ISql, products: readonly SourceProduct[]) {
+  const pages = products.flatMap(offerTextsOf)
+  return sql`
+    update product_pages p set offer_ids = n.offer_ids, offers = n.offers
+    from jsonb_populate_recordset(null::product_pages, ${JSON.stringify(pages)}::jsonb) n
+    where p.product_id = n.product_id and p.language = n.language
+      and (p.offer_ids, p.offers) is distinct from (n.offer_ids, n.offers)`
+}
+
+/** A row that is as it was is left alone: a new version of it would be entered into each of its indexes. */
+async function writeItems(sql: ISql, ids: readonly string[], items: readonly ItemRow[]) {
+  const kept = items.map((item) => item.product_id)
+  if (kept.length < ids.length) {
+    await sql`delete from search_items
+      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
+  }
+  if (kept.length === 0) return
+  const written = sql`
+    insert into search_items
+    select * from jsonb_populate_recordset(null::search_items, ${JSON.stringify(items)}::jsonb)
+    on conflict (product_id) do update set
+      shop_id = excluded.shop_id, category_id = excluded.category_id,
+      group_id = excluded.group_id, top_id = excluded.top_id, brand_id = excluded.brand_id,
+      price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
+      in_stock = excluded.in_stock, stock_quantity = excluded.stock_quantity, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
+      cars = excluded.cars, details = excluded.details, made_of = excluded.made_of
+    where search_items is distinct from excluded`
+  await Promise.all([written, correctStock(sql, kept)])
+}
+
+/** A sale between our reading and our writing has flipped the old row: now that ours is locked, look again. */
+const correctStock = (sql: ISql, ids: string[]) => sql`
+  update search_items i set in_stock = not i.in_stock
+  where i.product_id = any(${ids}::uuid[]) and i.in_stock <> exists (
+    select from offers o join stocks k on k.offer_id = o.id
+    where o.product_id = i.product_id and k.quantity > 0 and (o.valid_to is null or o.valid_to > now()))`
+
+async function writeCards(sql: ISql, ids: readonly string[], cards: readonly CardRow[]) {
+  const kept = cards.map((card) => card.product_id)
+  if (kept.length < ids.length) {
+    await sql`delete from product_cards
+      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
+  }
+  if (kept.length === 0) return
+  await sql`
+    insert into product_cards
+    select * from jsonb_populate_recordset(null::product_cards, ${JSON.stringify(cards)}::jsonb)
+    on conflict (product_id) do update set
+      offer_id = excluded.offer_id, facts = excluded.facts, texts = excluded.texts
+    where product_cards is distinct from excluded`
+}
+
+async function writePages(sql: ISql, ids: readonly string[], pages: readonly PageRow[]) {
+  const kept = [...new Set(pages.map((page) => page.product_id))]
+  if (kept.length < ids.length) {
+    await sql`delete from product_pages
+      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
+  }
+  if (kept.length === 0) return
+  await sql`
+    insert into product_pages
+    select * from jsonb_populate_recordset(null::product_pages, ${JSON.stringify(pages)}::jsonb)
+    on conflict (product_id, language) do update set
+      -- The text itself where it is the same: then it need not be packed and stored anew.
+      facts = case when product_pages.facts = excluded.facts then product_pages.facts else excluded.facts end,
+      offer_ids = excluded.offer_ids, offers = excluded.offers
+    where product_pages is distinct from excluded`
+}
