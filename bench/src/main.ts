@@ -75,7 +75,7 @@ async function measureWrites(mall: Mall): Promise<Result[]> {
   const T = (before + (await transactionLimit(mall.connection))) / 2
   return [
     figure('limit T: TPC-B at 16 clients', T, '1/s'),
-    product,
+    ...product,
     carts(T),
     ...checkouts.map((of) => of(T)),
   ]

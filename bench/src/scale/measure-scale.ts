@@ -10,12 +10,13 @@ import type { Result } from '../result.ts'
 import { atLeast, atMost, figure, p95 } from '../result.ts'
 import { measureInsert } from './insert.ts'
 import type { Question } from './question.ts'
+import { turn } from './question.ts'
 import { questionsOf } from './questions.ts'
 import { scaleFolder } from './scale-folder.ts'
 import { measureSitemap } from './sitemap.ts'
 import { measureSizes } from './sizes.ts'
 
-/** Of each kind that is asked first, right after a start. */
+/** Of each kind so many are kept for the time right after a start, and asked by nobody before. */
 const FIRST = 8
 const TOGETHER = 1200
 /** Lists and details may be slower than those of the demo world by this part. */
@@ -31,36 +32,41 @@ export async function measureScale(count: number, print: (result: Result) => voi
     }
   }
   const dataDir = await scaleFolder(count)
-  const mall = await startMall(dataDir)
-  try {
-    const questions = await questionsOf(mall)
-    add('reads', ...(await firstAfterStart(mall, questions)))
-    for (const question of questions) add('reads', await alone(mall, question))
-    add('reads', ...(await together(mall, questions)))
+  const questions = await whileRunning(dataDir, async (mall) => {
+    const asked = await questionsOf(mall)
+    for (const question of asked) add('reads', await alone(mall, question))
+    add('reads', ...(await together(mall, asked)))
     // A part by itself, which stays as it was when only reads are measured.
     if (process.env.READS !== 'only') {
-      add(
-        'writes',
-        { ...(await measureProductWrite(mall)) },
-        await measureInsert(mall),
-        ...(await measureSizes(mall)),
-      )
+      add('writes', ...(await measureProductWrite(mall)), await measureInsert(mall))
+      add('writes', ...(await measureSizes(mall)))
     }
     const shares = await besideF(await sampleList(mall), (pace) =>
       measureCatalogue(mall, pace, 1 - SLOWER_BY),
     )
     add('reads', ...shares, await measureMemory(mall))
     add('reads', ...(await measureSitemap(mall)))
-    add('reads', atMost('start', mall.process.readyMs / 1000, 's', 5))
+    return asked
+  })
+  await whileRunning(dataDir, async (mall) => {
+    add('reads', atMost('start, warm', mall.process.readyMs / 1000, 's', 5))
+    add('reads', ...(await firstAfterStart(mall, questions)))
+  })
+  return results
+}
+
+async function whileRunning<T>(dataDir: string, work: (mall: Mall) => Promise<T>): Promise<T> {
+  const mall = await startMall(dataDir)
+  try {
+    return await work(mall)
   } finally {
     await mall.stop()
   }
-  return results
 }
 
 const shortOf = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`)
 
-/** The first questions that anybody asks of a server that has just started. */
+/** The first questions that anybody asks of a server that has just been restarted. */
 async function firstAfterStart({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
   const samples: number[] = []
   for (const { paths } of questions.filter(({ isFirst }) => isFirst)) {
@@ -74,7 +80,7 @@ async function firstAfterStart({ url }: Mall, questions: readonly Question[]): P
 }
 
 async function alone({ url }: Mall, { name, paths, bound }: Question): Promise<Result> {
-  const urls = () => paths.map((path) => url + fresh(path))
+  const urls = () => paths.slice(0, -FIRST).map((path) => url + fresh(path))
   // Once each by another address: what it costs while it is not in memory is told by the first questions.
   await askAll(urls(), 1)
   const value = p95((await askAll(urls(), 1)).samples)
@@ -89,7 +95,7 @@ async function together({ url }: Mall, questions: readonly Question[]): Promise<
   const mixed = async (kinds: readonly Question[]) => {
     const urls = Array.from({ length: TOGETHER }, (_, n) => {
       const { paths } = kinds[n % kinds.length]!
-      return url + fresh(paths[Math.floor(n / kinds.length) % paths.length]!)
+      return url + fresh(turn(paths.slice(0, -FIRST), Math.floor(n / kinds.length)))
     })
     return askAll(urls, 4)
   }

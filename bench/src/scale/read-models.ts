@@ -1,5 +1,5 @@
 import { copyRows } from '../../../data/src/world/load/copy-rows.ts'
-import { cardOf } from '../../../server/src/modules/product/index-item-card.ts'
+import { cardsOf } from '../../../server/src/modules/product/index-item-card.ts'
 import { pagesOf } from '../../../server/src/modules/product/index-item-page.ts'
 import type { ItemRow, TagLists } from '../../../server/src/modules/product/index-item-row.ts'
 import { itemsOf } from '../../../server/src/modules/product/index-item-row.ts'
@@ -33,7 +33,7 @@ export async function copyReadModels(
     ITEM_COLUMNS,
     items.map((item) => ITEM_COLUMNS.map((column) => item[column])),
   )
-  const cards = products.map((product) => cardOf(product, product.offers![0]!, book))
+  const cards = products.flatMap((product) => cardsOf(product, book))
   await copyRows(
     tx,
     'product_cards',
