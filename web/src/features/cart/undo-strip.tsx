@@ -7,8 +7,9 @@ import css from './undo-strip.module.css'
 import type { CartDesk } from './use-cart.ts'
 
 /** Says what was taken out and puts it back; stays until it is used, closed or replaced: no hurry (WCAG 2.2.1). */
-export function UndoStrip({ desk: { removed, putBack, forgetRemoved } }: { desk: CartDesk }) {
+export function UndoStrip({ desk }: { desk: CartDesk }) {
   const t = useText()
+  const { removed, putBack, isPuttingBack, forgetRemoved } = desk
   const [first] = removed
   // What could not be ordered cannot be put back either.
   const canPutBack = removed.every((line) => line.problem === null)
@@ -22,7 +23,7 @@ export function UndoStrip({ desk: { removed, putBack, forgetRemoved } }: { desk:
               : t('cart.removedMany', { count: removed.length })}
           </p>
           {canPutBack && (
-            <Button variant="soft" size="sm" onClick={() => void putBack()}>
+            <Button variant="soft" size="sm" isLoading={isPuttingBack} onClick={() => void putBack()}>
               {t('cart.undo')}
             </Button>
           )}

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
-import { addToCart, removeFromCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
+import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import { removeFromCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
 import { useSession } from '../../sdk/session.ts'
-import { mentionFailure, showFailure } from '../shell/failure.ts'
+import { mentionFailure } from '../shell/failure.ts'
 import type { CartEditor, CartEdits, CartServer } from './cart-editor.ts'
 import { createCartEditor } from './cart-editor.ts'
 import { cartQuery, keepCart } from './cart-query.ts'
 import { applyWishes } from './cart-wish.ts'
+import { useRemoval } from './use-removal.ts'
 
 const EMPTY: Cart = { groups: [], totals: [], lineCount: 0, selectedCount: 0 }
 
@@ -30,7 +30,7 @@ export function useCart() {
   useGoneLines(editor, data?.cart, refusals)
   const known = token === undefined ? EMPTY : data?.cart
   const cart = useMemo(() => known && applyWishes(known, wishes), [known, wishes])
-  return { cart, error, isFetching, refetch, refusals, editor, ...useRemoval(editor) }
+  return { cart, error, isFetching, refetch, refusals, editor, ...useRemoval(editor, cart) }
 }
 
 export type CartDesk = ReturnType<typeof useCart>
@@ -56,30 +56,4 @@ function useGoneLines(editor: CartEditor, cart: Cart | undefined, refusals: Cart
     const notice = editor.forgetGone(cart).find((error) => hasCode(error, 'CART_LINE_NOT_FOUND'))
     if (notice) mentionFailure(notice)
   }, [editor, cart, refusals])
-}
-
-/** Takes lines out, and keeps them in mind until the next change so that they can be put back. */
-function useRemoval(editor: CartEditor) {
-  const queryClient = useQueryClient()
-  const [removed, setRemoved] = useState<readonly CartLine[]>([])
-  const remove = (lines: readonly CartLine[]) => {
-    editor.remove(lines.map((line) => line.offerId))
-    setRemoved(lines)
-  }
-  const putBack = async () => {
-    setRemoved([])
-    try {
-      await editor.settle()
-      for (const line of removed) await addAgain(line)
-    } catch (error) {
-      showFailure(error)
-    }
-    await queryClient.invalidateQueries({ queryKey: ['cart'] })
-  }
-  return { removed, remove, putBack, forgetRemoved: () => setRemoved([]) }
-}
-
-async function addAgain({ offerId, quantity, isSelected }: CartLine) {
-  await call(addToCart, { requestId: newRequestId(), offerId, quantity })
-  if (!isSelected) await call(selectCartLines, { offerIds: [offerId], isSelected })
 }

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
+import { addToCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
+import { useState } from 'react'
+import { call } from '../../sdk/call.ts'
+import { CallError } from '../../sdk/call-error.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { showFailure } from '../shell/failure.ts'
+import type { CartEditor } from './cart-editor.ts'
+import { cartQuery } from './cart-query.ts'
+import { linesOf } from './cart-wish.ts'
+
+/** A line that was taken out. To put it back is one wish, however often it is tried (S8.6). */
+interface RemovedLine extends CartLine {
+  readonly requestId: string
+}
+
+/** Takes lines out, and keeps them in mind until the next change so that they can be put back. */
+export function useRemoval(editor: CartEditor, cart: Cart | undefined) {
+  const queryClient = useQueryClient()
+  const [kept, setKept] = useState<readonly RemovedLine[]>([])
+  const [isPuttingBack, setPuttingBack] = useState(false)
+  // What the server would not take out stands in the cart again: put back, it would be there twice.
+  const removed = cart ? without(kept, linesOf(cart)) : kept
+  const remove = (lines: readonly CartLine[]) => {
+    editor.remove(lines.map((line) => line.offerId))
+    setKept(lines.map((line) => ({ ...line, requestId: newRequestId() })))
+  }
+  const putBack = async () => {
+    setPuttingBack(true)
+    await editor.settle()
+    // Taking a line out may have been refused just now; who knows whether it was: the cart that is read next does.
+    const held = queryClient.getQueryData(cartQuery().queryKey)?.cart
+    const gone = held ? without(removed, linesOf(held)) : removed
+    const { added, error } = await addAgain(gone)
+    await queryClient.invalidateQueries({ queryKey: ['cart'] })
+    // Meanwhile others may have been taken out, or the strip was closed: what is left is offered all the same.
+    const left = removed.filter((line) => !added.includes(line))
+    setKept((now) => [...without(left, now), ...now.filter((line) => !added.includes(line))])
+    setPuttingBack(false)
+    if (error !== undefined) showFailure(error)
+  }
+  return { removed, remove, putBack, isPuttingBack, forgetRemoved: () => setKept([]) }
+}
+
+const without = <Line extends CartLine>(lines: readonly Line[], others: readonly CartLine[]) =>
+  lines.filter(({ offerId }) => others.every((other) => other.offerId !== offerId))
+
+/** Answers what was put back, and why not the rest. A line that is refused holds up no other; anything else does. */
+async function addAgain(lines: readonly RemovedLine[]) {
+  const added: RemovedLine[] = []
+  let failure: unknown
+  for (const line of lines) {
+    try {
+      await addLine(line)
+      added.push(line)
+    } catch (error) {
+      failure ??= error
+      if (!isOfLine(error)) break
+    }
+  }
+  return { added, error: failure }
+}
+
+const OF_LINE = new Set<CallError['code']>([
+  'OFFER_NOT_FOUND',
+  'OFFER_EXPIRED',
+  'QUANTITY_BELOW_MOQ',
+  'QUANTITY_NOT_MULTIPLE',
+  'STOCK_SHORT',
+])
+const isOfLine = (error: unknown) => error instanceof CallError && OF_LINE.has(error.code)
+
+async function addLine({ requestId, offerId, quantity, isSelected }: RemovedLine) {
+  await call(addToCart, { requestId, offerId, quantity })
+  if (!isSelected) await call(selectCartLines, { offerIds: [offerId], isSelected })
+}
