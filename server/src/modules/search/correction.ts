@@ -25,10 +25,20 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
     .filter((_, at) => exact[at] === undefined)
     .map((token) => ({ token, guesses: guessesOf(token.word, isRussian) }))
   const models = rareModelsOf(tokens, dictionary)
-  const near = slips.map((slip) => nearestOf(slip, dictionary) ?? nearestModel(slip, models, dictionary))
+  const near = slips
+    .map((slip) => nearestOf(slip, dictionary) ?? nearestModel(slip, models, dictionary))
+    .map((found) => (found && isSecondBrand(found.stem, tokens, dictionary) ? undefined : found))
   correctSlips(slips, near, tokens, dictionary)
   // What the first was taken for tells what the other is: `brkae padz`.
   if (slips.length > 1) correctSlips(slips, near, tokens, dictionary)
+}
+
+/** `shell helix`: who has named a brand of parts has hardly misspelled another. */
+function isSecondBrand(near: string, tokens: readonly QueryToken[], { meanings }: Dictionary): boolean {
+  const isBrand = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'brand') ?? false
+  const isCar = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
+  const isPartsBrand = (part: string) => isBrand(part) && !isCar(part)
+  return isPartsBrand(near) && tokens.some(({ stem: named }) => named !== near && isPartsBrand(named))
 }
 
 interface Slip {

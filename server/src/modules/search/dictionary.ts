@@ -1,5 +1,6 @@
 import type { BookCity, ReferenceBook } from '../product/reference-book.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
+import { brandWords } from './brand-word.ts'
 import type { BookCountry } from './country-word.ts'
 import { countriesOf, hanCountries } from './country-word.ts'
 import type { Term } from './dictionary-term.ts'
@@ -25,6 +26,8 @@ export interface Dictionary {
   /** Chinese terms and the Chinese parts of mixed ones. */
   readonly han: HanTerms
   readonly wordsMax: number
+  /** Names of brands that are another form of a word for parts, with these categories. */
+  readonly brandWords: ReadonlyMap<string, ReadonlySet<number>>
   readonly spelling: Spelling
   /** Words that stand in names of rare models alone, by make. */
   readonly rareModels: ReadonlyMap<number, ReadonlySet<string>>
@@ -64,6 +67,7 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     book,
     ...words,
     attributeStems: attributes,
+    brandWords: brandWords(terms),
     han: hanTerms(new Set([...words.hanWords, ...hanCountries(countries)])),
     spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
     rareModels,

@@ -132,6 +132,14 @@ class Reader {
     return (/^\d$/.test(next.word) && next.start === own.end + 1) || isUnit(next.word)
   }
 
+  /** `shell` is a brand; `shells`, and `shell` beside `bearing`, are bearings. */
+  isRatherBrand = (from: number, key: string, categoryId: number) => {
+    const { brandWords, categoriesByStem } = this.dictionary
+    const own = this.#tokens[from]
+    if (own?.stem !== key || !brandWords.get(own.word)?.has(categoryId)) return false
+    return !this.#tokens.some((token) => token !== own && categoriesByStem.get(token.stem)?.has(categoryId))
+  }
+
   rest = () => this.#isRead.flatMap((isRead, at) => (isRead ? [] : [at]))
 
   /** Makes that were read, by id. */
@@ -150,7 +158,8 @@ class Reader {
 /** Terms that say enough alone. */
 const isPlain: Rule = ({ kind, id }, key, reader, from) => {
   const { dictionary } = reader
-  if (kind === 'category' || kind === 'make') return true
+  if (kind === 'category') return !reader.isRatherBrand(from, key, id)
+  if (kind === 'make') return true
   if (kind === 'brand') return key.length > 1
   if (kind === 'engine') return isTellingCode(key.replaceAll(' ', ''))
   if (kind === 'generation') return false
