@@ -10,6 +10,7 @@ import { startAppearance } from './features/shell/appearance.ts'
 import { captureErrors } from './features/shell/error-capture.ts'
 import { openLoginWhenNeeded } from './features/shell/login-redirect.ts'
 import { objectDialogs } from './features/shell/object-dialogs.ts'
+import { watchForUnknownCar } from './features/vehicle/unknown-car-watch.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { queryClient, router } from './router.tsx'
 import { startAccounts } from './sdk/accounts.ts'
@@ -27,6 +28,8 @@ openLoginWhenNeeded(router.history)
 watchSession()
 drawObjectDialogs(objectDialogs)
 drawStepUp(stepUpAsker(router.history))
+// What a loader was refused is asked for anew.
+watchForUnknownCar(queryClient, () => void router.invalidate())
 void mergeGuestCart()
 
 // The first page's data and the texts are on their way at the same time.

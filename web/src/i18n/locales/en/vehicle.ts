@@ -64,6 +64,7 @@ export const vehicle = {
     anyYear: 'Not sure',
     leftOut_one: '{{count}} car was left out: the garage is full.',
     leftOut_other: '{{count}} cars were left out: the garage is full.',
+    unknown: '{{car}} is not in our catalogue: parts are shown without it.',
   },
   vin: {
     short: 'VIN',

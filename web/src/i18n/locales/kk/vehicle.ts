@@ -64,6 +64,7 @@ export const vehicle = {
     anyYear: 'Білмеймін',
     leftOut_one: '{{count}} көлік гаражға сыймады.',
     leftOut_other: '{{count}} көлік гаражға сыймады.',
+    unknown: '{{car}}: бұл көлік каталогта жоқ, бөлшектер онсыз көрсетілген.',
   },
   vin: {
     short: 'VIN',

@@ -62,6 +62,7 @@ export const vehicle = {
     year: '年款',
     anyYear: '不确定',
     leftOut_other: '有 {{count}} 辆车因车库已满未能加入。',
+    unknown: '目录中没有“{{car}}”，配件已不按该车显示。',
   },
   vin: {
     short: '车架号',

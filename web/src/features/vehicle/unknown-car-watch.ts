@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { withInnerTexts } from '../../i18n/i18n.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+
+/** A browser may remember a car that the catalogue no longer has: each page that compares with it would fail. */
+export function watchForUnknownCar(client: QueryClient, onPutAside: () => void) {
+  let isChecking = false
+  client.getQueryCache().subscribe((event) => {
+    if (isChecking || event.type !== 'updated' || event.action.type !== 'error') return
+    if (!hasCode(event.action.error, 'VEHICLE_NOT_FOUND')) return
+    isChecking = true
+    void putAside(onPutAside).finally(() => {
+      isChecking = false
+    })
+  })
+}
+
+async function putAside(onPutAside: () => void) {
+  try {
+    const { putAsideUnknownCar } = await withInnerTexts(import('./unknown-car.ts'))
+    if (await putAsideUnknownCar()) onPutAside()
+  } catch {
+    // Without network now: the page tells of its own failure, and the next one brings the question back.
+  }
+}

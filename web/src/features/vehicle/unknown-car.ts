@@ -1,0 +1,43 @@
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { isSameCar } from './garage-change.ts'
+import { getGarage, keepGarage } from './garage-store.ts'
+import { syncGarage } from './garage-sync.ts'
+
+/** Long enough to read the name of the car. */
+const TOLD_MS = 5000
+
+/**
+ * Compares with the chosen car no longer when it is the one that the catalogue does not have; it stays in the garage.
+ * This browser alone forgets the choice: the server names a member's cars as its catalogue does now.
+ * Answers whether another car, or none, is compared with from now on.
+ */
+export async function putAsideUnknownCar(): Promise<boolean> {
+  const chosen = chosenCar()
+  if (!chosen || (await isKnown(chosen.vehicle))) return false
+  await syncGarage()
+  const still = chosenCar()
+  if (!(still && isSameCar(still.vehicle, chosen.vehicle))) return true
+  keepGarage({ ...getGarage(), activeId: null })
+  showToast({ title: i18n.t('vehicle.garage.unknown', { car: chosen.label }), durationMs: TOLD_MS })
+  return true
+}
+
+function chosenCar() {
+  const { cars, activeId } = getGarage()
+  return cars.find(({ id }) => id === activeId)
+}
+
+/** What was refused may have been the car of an address: the server is asked about this one alone. */
+async function isKnown(car: Vehicle): Promise<boolean> {
+  try {
+    await call(listProducts, { compare: car, limit: 1 })
+    return true
+  } catch (error) {
+    return !hasCode(error, 'VEHICLE_NOT_FOUND')
+  }
+}
