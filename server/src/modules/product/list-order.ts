@@ -32,6 +32,8 @@ export interface Ranking {
   readonly score: (statement: Statement, among: Ranked) => string
   /** Whether they differ in more than stock and sales. */
   readonly tells: (among: Ranked) => boolean
+  /** Whether they were looked for because they are near what was asked: then their order matters wherever they stand. */
+  readonly isOfNearest?: (among: Ranked) => boolean
   readonly direction: 'desc'
 }
 

@@ -4,8 +4,10 @@ import { findAttributeValues } from '../product/index-item-attributes.ts'
 import { conditionTag, tagOf } from '../product/tag.ts'
 import type { Measure } from './attribute-pattern.ts'
 import type { Intent } from './intent.ts'
+import { nearSizes } from './near-size.ts'
 import type { Property } from './property.ts'
 import { CONDITION } from './property-word.ts'
+import type { WordTags } from './text-search.ts'
 import type { KnownWords } from './word-search.ts'
 
 /** Values of attributes keep their ids. */
@@ -19,17 +21,24 @@ const CONDITION_TAGS: Readonly<Record<string, number>> = {
   remanufactured: conditionTag('remanufactured'),
 }
 
-/** Tags of each measure and of each property; what no product has, has none. Words of a product tell a property too. */
+/**
+ * Tags of each measure and of each property; what no product has, has none, but sizes near it. Words of a product tell
+ * a property too.
+ */
 export async function attributeTags(
   sql: Sql,
   { measures, properties }: Pick<Intent, 'measures' | 'properties'>,
   words: KnownWords,
-): Promise<{ measures: number[][]; properties: number[][] }> {
+): Promise<Pick<WordTags, 'measures' | 'near' | 'properties'>> {
   const groups = [...measures.map(valuesOfMeasure), ...properties.map(valuesOf)]
-  const known = await readTags(sql, groups)
+  const [known, near] = await Promise.all([
+    readTags(sql, groups),
+    Promise.all(measures.map((measure) => nearSizes(sql, measure))),
+  ])
   const tags = groups.map((values) => values.flatMap((value) => known.get(value) ?? []))
   return {
     measures: tags.slice(0, measures.length),
+    near,
     properties: properties.map(({ key, values, stems }, at) => [
       ...(key === CONDITION ? values.flatMap((value) => CONDITION_TAGS[value] ?? []) : []),
       ...tags[measures.length + at]!,

@@ -9,6 +9,7 @@ import { getCar } from '../product/car.ts'
 import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
+import type { Ranked, Ranking } from '../product/list-order.ts'
 import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.ts'
 import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.service.ts'
@@ -35,6 +36,8 @@ const ENOUGH = 10
 const RANKED_MAX = 3000
 /** The same where rank could only put what is in stock first. */
 const STOCK_FIRST_MAX = 300
+/** And where they only fill a page up, but are there for their nearness. */
+const NEAREST_MAX = 1000
 
 export interface Found {
   readonly members: JsonPiece[]
@@ -85,7 +88,7 @@ const place = z.tuple([cursorInt.refine((mode) => mode !== 0), listValue, cursor
 const modeOf = ({ level, order }: Way, { input }: Asked) =>
   'score' in order || input.sort !== 'relevance' ? level + 1 : -(level + 1)
 
-/** @param at what fills a page up is not worth much reckoning */
+/** @param at what fills a page up is not worth much reckoning, unless it is there for its nearness */
 function wayOf(
   asked: Asked,
   at: { readonly level: number; readonly isFill?: boolean } | { readonly mode: number },
@@ -100,13 +103,19 @@ function wayOf(
     category: filter.category ?? onlyCategory(asked),
   }
   if (input.sort !== 'relevance') return { level, narrowing, order: orderOf(input.sort) }
-  const isWorthRanking = !('isFill' in at) && search.ranking?.tells(narrowing)
-  const rankedMax = isWorthRanking ? RANKED_MAX : STOCK_FIRST_MAX
+  const rankedMax = rankedMaxOf(search.ranking, narrowing, 'isFill' in at)
   const matches = estimateMatches(narrowing, statistics)
   const isRanked = 'mode' in at ? at.mode > 0 : matches <= rankedMax
   // No page of so many was ranked, whatever statistics said then: the cursor is made up.
   if (isRanked && matches > 4 * RANKED_MAX) throw foreignCursor()
   return { level, narrowing, order: search.ranking && isRanked ? search.ranking : orderOf('sales') }
+}
+
+/** Of so many finds at most the order is that of the ranking. */
+function rankedMaxOf(ranking: Ranking | undefined, among: Ranked, isFill: boolean): number {
+  if (!ranking?.tells(among)) return STOCK_FIRST_MAX
+  if (!isFill) return RANKED_MAX
+  return ranking.isOfNearest?.(among) ? NEAREST_MAX : STOCK_FIRST_MAX
 }
 
 /**

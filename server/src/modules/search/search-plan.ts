@@ -91,14 +91,14 @@ function asTyped(chip: Chip, text: string, typed: string): Chip {
 }
 
 async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
-  const [words, { measures, properties }] = await Promise.all([
+  const [words, attributes] = await Promise.all([
     wordGroups(sql, intent.words, known),
     attributeTags(sql, intent, known),
   ])
   const hints = intent.hints.flatMap((stem) =>
     [stem, ...variants(stem)].flatMap((part) => known.get(part) ?? []),
   )
-  return { words, measures, properties, hints }
+  return { words, ...attributes, hints }
 }
 
 const LONG_BEGINNING = 6

@@ -8,6 +8,8 @@ import { tagOf, UNIVERSAL } from '../product/tag.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { Intent } from './intent.ts'
+import type { NearSize } from './near-size.ts'
+import { closeTags, nearnessSql } from './near-size.ts'
 import { otherFinds } from './other-finds.ts'
 
 /** What a text asks of products: first all of it, then less and less, and what each piece is worth. */
@@ -39,6 +41,8 @@ export interface WordTags {
   readonly hints: readonly number[]
   /** Of each size that was named; none where no product has it. */
   readonly measures: readonly (readonly number[])[]
+  /** And what is near each; none where that cannot be told. */
+  readonly near: readonly (readonly NearSize[])[]
   /** Of each property, any of its values; none where no product has one. */
   readonly properties: readonly (readonly number[])[]
 }
@@ -68,19 +72,27 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
   const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll(strict)
-  const levels = [strict, known, ofMake, forAllCars, least]
+  const nearest = closeSizes(tags)
+  const ofSize = nearest.length > 0 ? [...known, ...nearest] : []
+  const levels = [strict, ofSize, known, ofMake, forAllCars, least]
     .filter((level) => level.length > 0)
     .filter(isDifferent)
   const pieces = { category, car: ofCar, brand, engine, words, measures, properties }
   return {
     levels,
-    ranking: ranking(intent, tags, { compare, hasUniversal }),
+    ranking: ranking(intent, tags, { compare, hasUniversal, nearest }),
     others: (level) => otherFinds(levels[level] ?? [], pieces),
   }
 }
 
 const isDifferent = (level: readonly Question[], at: number, levels: readonly (readonly Question[])[]) =>
   at === 0 || JSON.stringify(level) !== JSON.stringify(levels[at - 1])
+
+/** A size near each one that was asked for; what is none stays as it is. Nothing where that would find nothing. */
+function closeSizes({ measures, near }: WordTags): Question[] {
+  const tags = near.map((sizes, at) => (sizes.length > 0 ? closeTags(sizes, near.length) : measures[at]!))
+  return tags.every((one) => one.length > 0) ? tags.map(any) : []
+}
 
 const tagsOf = (kind: Parameters<typeof tagOf>[0], ids: readonly number[]) => ids.map((id) => tagOf(kind, id))
 
@@ -115,12 +127,20 @@ function carLevels({ makes, models, generations }: CarIntent) {
   return { near, strict: models.length > 0 ? [...modelTags(models), ...wide] : near }
 }
 
+interface Ranks {
+  readonly compare: Car | undefined
+  readonly hasUniversal: boolean
+  readonly nearest: readonly Question[]
+}
+
+/** A point in the parts that nearness is told in. */
+const POINT = 100
+/** For the size that was asked for; less the farther another one is from it. */
+const NEAR_POINTS = 4
+
 /** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
-function ranking(
-  intent: Intent,
-  { words, hints, measures, properties }: WordTags,
-  { compare, hasUniversal }: { compare: Car | undefined; hasUniversal: boolean },
-): Ranking {
+function ranking(intent: Intent, tags: WordTags, { compare, hasUniversal, nearest }: Ranks): Ranking {
+  const { words, hints, measures, properties } = tags
   const worths: Worth[] = [
     ...(intent.car ? carWorths(intent.car, hasUniversal) : []),
     {
@@ -142,12 +162,28 @@ function ranking(
         worth.tags.some((tag) => !without.includes(tag)) &&
         !questions.some((question) => settles(question, worth)),
     )
+  const open = (among: Ranked) => openSizes(tags, among)
   const score = (statement: Statement, among: Ranked) => {
-    const points = telling(among).map((worth) => `(${testSql(worth, statement)})::int * ${worth.points}`)
-    return scoreSql([...points, 'i.in_stock::int'])
+    const points = telling(among).map(
+      (worth) => `(${testSql(worth, statement)})::int * ${worth.points * POINT}`,
+    )
+    const near = open(among)
+    const sizes = near.length > 0 ? [nearnessSql(near, NEAR_POINTS * POINT, statement)] : []
+    return scoreSql([...points, ...sizes, `i.in_stock::int * ${POINT}`])
   }
-  return { score, tells: (among) => telling(among).length > 0, direction: 'desc' }
+  return {
+    score,
+    tells: (among) => telling(among).length + open(among).length > 0,
+    isOfNearest: ({ questions }) => nearest.some((question) => questions.includes(question)),
+    direction: 'desc',
+  }
 }
+
+/** Of each size that is not asked for itself, what is near it. */
+const openSizes = ({ measures, near }: WordTags, { questions }: Ranked) =>
+  near.filter(
+    (sizes, at) => sizes.length > 0 && !questions.some((question) => asksFor(question, measures[at]!)),
+  )
 
 /** Of what answers the question either all have the worth or none: it sets nothing apart. */
 const settles = (question: Question, { tags, impliedBy = [], excludedBy = [] }: Worth) =>

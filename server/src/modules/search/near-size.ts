@@ -1,0 +1,99 @@
+import type { Sql } from 'postgres'
+import { Kept } from '../../platform/kept.ts'
+import type { Statement } from '../product/statement.ts'
+import { tagOf } from '../product/tag.ts'
+import type { Measure } from './attribute-pattern.ts'
+
+/** A value that products have for an attribute, and how near it is to the one asked for: 1 is the same, 0 is far. */
+export interface NearSize {
+  readonly tag: number
+  readonly nearness: number
+}
+
+/** A size in its numbers; sizes are compared where all else in them is the same. */
+interface Size {
+  readonly shape: string
+  readonly numbers: readonly number[]
+}
+
+interface KnownSize extends Size {
+  readonly tag: number
+}
+
+const KEPT_MS = 60_000
+/** Of an attribute; only free text could have more. */
+const VALUES_MAX = 5000
+/** Many kinds of parts share the length: of its values some lie between that the asked kind does not have. */
+const NEAR_MAX = 100
+const values = new Kept<readonly KnownSize[]>({ ms: KEPT_MS })
+const nearest = new Kept<readonly NearSize[]>({ ms: KEPT_MS, max: 1000 })
+
+/** The known sizes nearest to the one asked for, the nearest first; none for what only looks like a size. */
+export function nearSizes(sql: Sql, { key, value, keys = [key] }: Measure): Promise<readonly NearSize[]> {
+  const asked = sizeOf(value)
+  if (!asked) return Promise.resolve([])
+  return nearest.get(sql, `${keys.join()}=${value}`, async () => {
+    const known = await Promise.all(keys.map((one) => values.get(sql, one, () => readValues(sql, one))))
+    return known
+      .flat()
+      .filter(({ shape }) => shape === asked.shape)
+      .map(({ tag, numbers }) => ({ tag, nearness: nearnessOf(asked.numbers, numbers) }))
+      .sort((a, b) => b.nearness - a.nearness)
+      .slice(0, NEAR_MAX)
+  })
+}
+
+async function readValues(sql: Sql, key: string): Promise<KnownSize[]> {
+  const rows = await sql<{ id: number; value: string }[]>`
+    select id, value from attribute_values where attribute_key = ${key} limit ${VALUES_MAX}`
+  return rows.flatMap(({ id, value }) => {
+    const size = sizeOf(value)
+    return size ? [{ ...size, tag: tagOf('attribute', id) }] : []
+  })
+}
+
+const NUMBER = /\d+(?:\.\d+)?/g
+
+/** `60`, `5W-30`, `M14x1.5`. `H7` and `DOT 4`, a number behind letters, are names: none is near another. */
+function sizeOf(value: string): Size | undefined {
+  const numbers = [...value.matchAll(NUMBER)].map(([number]) => Number(number))
+  if (numbers.length === 0 || (numbers.length === 1 && !/^\d/.test(value))) return undefined
+  return { shape: value.toLowerCase().replaceAll(NUMBER, '#'), numbers }
+}
+
+/** A tenth away is half as near. */
+const HALF = 0.1
+const nearnessAt = (distance: number) => HALF / (HALF + distance)
+
+const nearnessOf = (asked: readonly number[], numbers: readonly number[]) =>
+  nearnessAt(numbers.reduce((sum, number, at) => sum + distanceOf(number, asked[at]!), 0))
+
+/** As a share of the larger one: 0 to 1. */
+const distanceOf = (one: number, other: number) =>
+  Math.abs(one - other) / Math.max(one, other, Number.MIN_VALUE)
+
+/** So many at least are looked at first, however far they are, and whatever is no more than a tenth away. */
+const FIRST_MIN = 3
+
+/** @param together of so many sizes each may take its share of the tenth */
+export function closeTags(sizes: readonly NearSize[], together: number): number[] {
+  const close = nearnessAt(HALF / together)
+  return sizes.filter(({ nearness }, at) => at < FIRST_MIN || nearness >= close).map(({ tag }) => tag)
+}
+
+/**
+ * SQL of the points that a product has for its sizes, each the more the nearer it is to one that was asked for. Its
+ * own few values are looked through once, and the text does not depend on how many sizes there are.
+ */
+export function nearnessSql(
+  near: readonly (readonly NearSize[])[],
+  points: number,
+  statement: Statement,
+): string {
+  const worth = new Map<number, number>()
+  for (const { tag, nearness } of near.flat()) {
+    worth.set(tag, (worth.get(tag) ?? 0) + Math.round(nearness * points))
+  }
+  const [tags, pointsOf] = [statement.ints([...worth.keys()]), statement.ints([...worth.values()])]
+  return `coalesce((select sum((${pointsOf})[array_position(${tags}, detail)]) from unnest(i.details) detail), 0)`
+}
