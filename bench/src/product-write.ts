@@ -1,9 +1,9 @@
-import type { ISql } from 'postgres'
 import { indexProducts } from '../../server/src/modules/product/index-item.service.ts'
 import type { Db } from '../../server/src/platform/database.ts'
 import type { Mall } from './mall.ts'
 import type { Result } from './result.ts'
 import { atMost, figure, p95 } from './result.ts'
+import type { TransactionSql } from './scale/sql.ts'
 
 const WARM_UP = 40
 const WRITES = 200
@@ -42,7 +42,7 @@ export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
 }
 
 /** How long the change takes with the rows that are made from the product. */
-async function timed({ $client }: Db, id: string, change: (sql: ISql) => Promise<void>): Promise<number> {
+async function timed({ $client }: Db, id: string, change: (sql: TransactionSql) => Promise<void>): Promise<number> {
   const begun = performance.now()
   await $client.begin(async (sql) => {
     await change(sql)
