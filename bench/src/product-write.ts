@@ -42,7 +42,11 @@ export async function measureProductWrite({ db }: Mall): Promise<Result[]> {
 }
 
 /** How long the change takes with the rows that are made from the product. */
-async function timed({ $client }: Db, id: string, change: (sql: TransactionSql) => Promise<void>): Promise<number> {
+async function timed(
+  { $client }: Db,
+  id: string,
+  change: (sql: TransactionSql) => Promise<void>,
+): Promise<number> {
   const begun = performance.now()
   await $client.begin(async (sql) => {
     await change(sql)
