@@ -99,13 +99,17 @@ function writePageOffers(sql: ISql, products: readonly SourceProduct[]) {
       and (p.offer_ids, p.offers) is distinct from (n.offer_ids, n.offers)`
 }
 
+/** Those of the products that may not be shown any more lose their rows of the table. */
+async function dropOthers(sql: ISql, table: string, ids: readonly string[], kept: readonly string[]) {
+  if (kept.length === ids.length) return
+  await sql`delete from ${sql(table)}
+    where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept as string[]}::uuid[])`
+}
+
 /** A row that is as it was is left alone: a new version of it would be entered into each of its indexes. */
 async function writeItems(sql: ISql, ids: readonly string[], items: readonly ItemRow[]) {
   const kept = items.map((item) => item.product_id)
-  if (kept.length < ids.length) {
-    await sql`delete from search_items
-      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
-  }
+  await dropOthers(sql, 'search_items', ids, kept)
   if (kept.length === 0) return
   const written = sql`
     insert into search_items
@@ -129,10 +133,7 @@ const correctStock = (sql: ISql, ids: string[]) => sql`
 
 async function writeCards(sql: ISql, ids: readonly string[], cards: readonly CardRow[]) {
   const kept = cards.map((card) => card.product_id)
-  if (kept.length < ids.length) {
-    await sql`delete from product_cards
-      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
-  }
+  await dropOthers(sql, 'product_cards', ids, kept)
   if (kept.length === 0) return
   await sql`
     insert into product_cards
@@ -144,10 +145,7 @@ async function writeCards(sql: ISql, ids: readonly string[], cards: readonly Car
 
 async function writePages(sql: ISql, ids: readonly string[], pages: readonly PageRow[]) {
   const kept = [...new Set(pages.map((page) => page.product_id))]
-  if (kept.length < ids.length) {
-    await sql`delete from product_pages
-      where product_id = any(${ids as string[]}::uuid[]) and product_id <> all(${kept}::uuid[])`
-  }
+  await dropOthers(sql, 'product_pages', ids, kept)
   if (kept.length === 0) return
   await sql`
     insert into product_pages
