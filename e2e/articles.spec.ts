@@ -33,13 +33,16 @@ test('[S1.1] [S2.18] [S2.16] a visitor finds an article by a word, reads it part
   const fold = main(page).getByRole('group').filter({ hasText: 'Contents', visible: true })
   if (await fold.count()) await fold.getByText('Contents').click()
   await button(page, 'If you have found one').click()
-  await expect(main(page).getByRole('heading', { level: 2, name: 'If you have found one' })).toBeFocused()
+  const part = main(page).getByRole('heading', { level: 2, name: 'If you have found one' })
+  await expect(part).toBeFocused()
+  // While the page still moves there, what is pressed moves away.
+  await expect(part).toBeInViewport({ ratio: 1 })
   await test.step('shared by its address without script, and printed without what one presses', async () => {
     await button(page, 'Share').click()
     await expectToast(page, 'Link copied')
     await page.emulateMedia({ media: 'print' })
     await expect(button(page, 'Share')).toBeHidden()
-    await expect(main(page).getByRole('heading', { level: 2, name: 'If you have found one' })).toBeVisible()
+    await expect(part).toBeVisible()
     await page.emulateMedia({ media: null })
     await expect(
       main(page).getByRole('region', { name: 'Read also' }).getByRole('link').first(),

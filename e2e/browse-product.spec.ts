@@ -116,6 +116,17 @@ test.describe('product', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.partNumber)
   })
 
+  test('where the browser does not let us copy, it says so', ONCE, async ({ page, request }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+      document.execCommand = () => false
+    })
+    const product = await findProduct(request)
+    await visit(page, `/pages/product/detail?id=${product.id}`, en)
+    await shown(page, `Copy ${product.partNumber}`).click()
+    await expectToast(page, 'This browser did not let us copy it')
+  })
+
   test(
     'a link that a messenger has added its mark to leads to the product',
     ONCE,

@@ -8,9 +8,8 @@ import { languageStore } from '../../sdk/language.ts'
 import { useSession } from '../../sdk/session.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { copyAndTell } from '../shell/copy.ts'
 import css from './calendar-links.module.css'
 import { calendarQuery } from './event-query.ts'
 
@@ -55,8 +54,7 @@ function FollowSheet({ onClose }: { onClose: () => void }) {
     mutationFn: () => call(renewCalendar, {}),
     onSuccess: async ({ url }) => {
       void client.invalidateQueries({ queryKey: calendarQuery().queryKey })
-      await copyText(new URL(url, location.href).href)
-      showToast({ title: t('expo.calendar.copied'), icon: 'success' })
+      await copyAndTell(new URL(url, location.href).href, t('expo.calendar.copied'))
     },
   })
   const since = data?.madeAt

@@ -2,10 +2,9 @@ import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { copyAndTell } from '../shell/copy.ts'
 import css from './dataset-about.module.css'
 import { DatasetMethod } from './dataset-method.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -90,9 +89,7 @@ function Citation({ dataset }: Pick<AboutProps, 'dataset'>) {
     ...{ source, title, url },
     ...{ n: release.n, date: format.shortDate(release.publishedAt) },
   })
-  const copy = async () => {
-    if (await copyText(text)) showToast({ title: t('publish.dataset.copied'), icon: 'success' })
-  }
+  const copy = () => copyAndTell(text, t('publish.dataset.copied'))
   return (
     <div className={css.cite}>
       <h3 className={css.heading}>{t('publish.dataset.cite')}</h3>

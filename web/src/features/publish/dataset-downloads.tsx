@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { Section } from '../../ui/section.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { copyAndTell } from '../shell/copy.ts'
 import { stringifySearch } from '../shell/search-params.ts'
 import { DataFileLink } from './data-file-link.tsx'
 import css from './dataset-downloads.module.css'
@@ -44,7 +43,11 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
           </DataFileLink>
         ))}
         {view.chart !== 'table' && <Pictures dataset={dataset} chart={chart} />}
-        <Button variant="secondary" size="sm" onClick={() => void copyAddress(t('publish.dataset.copied'))}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void copyAndTell(location.href, t('publish.dataset.copied'))}
+        >
           {t('publish.dataset.link')}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => setEmbedding(true)}>
@@ -56,10 +59,6 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
       )}
     </Section>
   )
-}
-
-async function copyAddress(done: string) {
-  if (await copyText(location.href)) showToast({ title: done, icon: 'success' })
 }
 
 /** Where the chosen figures are to be had as files, and as a chart for another page. */

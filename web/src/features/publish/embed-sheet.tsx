@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { TextArea } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { copyAndTell } from '../shell/copy.ts'
 import css from './dataset-downloads.module.css'
 
 interface EmbedSheetProps {
@@ -20,9 +19,7 @@ export function EmbedSheet({ title, address, onClose }: EmbedSheetProps) {
   const url = new URL(address, location.origin).href
   const [height, setHeight] = useState(HEIGHT)
   const code = `<iframe src="${escaped(url)}" title="${escaped(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`
-  const copy = async () => {
-    if (await copyText(code)) showToast({ title: t('publish.dataset.copied'), icon: 'success' })
-  }
+  const copy = () => copyAndTell(code, t('publish.dataset.copied'))
   return (
     <BottomSheet isOpen desktop="center" title={t('publish.dataset.embed')} onClose={onClose}>
       <div className={css.embed}>

@@ -1,6 +1,5 @@
 import { tellStatistics } from '../../sdk/statistics.ts'
-import { copyText } from '../../ui/copy-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { copyAndTell } from './copy.ts'
 
 interface Link extends ShareData {
   readonly url: string
@@ -8,9 +7,7 @@ interface Link extends ShareData {
 
 /** Gives a link to the device's own share sheet, or copies it where there is none and says so in these words. */
 export async function shareLink(link: Link, { id, copied }: { id: string; copied: string }): Promise<void> {
-  if (!(await shareByDevice(link)) && (await copyText(link.url))) {
-    showToast({ title: copied, icon: 'success' })
-  }
+  if (!(await shareByDevice(link))) await copyAndTell(link.url, copied)
   tellStatistics((statistics) => statistics.report('share', id))
 }
 

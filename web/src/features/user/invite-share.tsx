@@ -2,10 +2,9 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { QrCode } from '../../ui/qr/qr-code.tsx'
 import { Section } from '../../ui/section.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { copyAndTell } from '../shell/copy.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './invite-share.module.css'
 import { REGISTER_PAGE } from './sign-address.ts'
@@ -50,9 +49,7 @@ function ShareButton({ link, text }: { link: string; text: string }) {
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useText()
-  const copy = async () => {
-    if (await copyText(text)) showToast({ title: t('invite.copied'), icon: 'success' })
-  }
+  const copy = () => copyAndTell(text, t('invite.copied'))
   return (
     <Button variant="soft" icon={<IconCopy size={20} aria-hidden="true" />} onClick={() => void copy()}>
       {label}

@@ -26,4 +26,5 @@ export const common = {
   nothingFound: 'Nothing found',
   guest: 'Visitor',
   tip: 'Tip',
+  notCopied: 'This browser did not let us copy it',
 }

@@ -26,4 +26,5 @@ export const common = {
   nothingFound: 'Ештеңе табылмады',
   guest: 'Қонақ',
   tip: 'Назар аударыңыз',
+  notCopied: 'Браузер көшіруге рұқсат бермеді',
 }

@@ -26,4 +26,5 @@ export const common = {
   nothingFound: 'Ничего не найдено',
   guest: 'Гость',
   tip: 'Внимание',
+  notCopied: 'Браузер не разрешил скопировать',
 }

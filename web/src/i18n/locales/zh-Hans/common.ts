@@ -26,4 +26,5 @@ export const common = {
   nothingFound: '没有找到',
   guest: '访客',
   tip: '提示',
+  notCopied: '浏览器不允许复制',
 }
