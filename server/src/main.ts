@@ -21,7 +21,7 @@ import { checkLinksWeekly } from './modules/publish/link-check.service.ts'
 import { startPublisher } from './modules/publish/publisher.ts'
 import { articleViews, forgetOldViews } from './modules/publish/view.service.ts'
 import { forgetOldMisses } from './modules/search/miss.service.ts'
-import { warmUp } from './modules/search/warm-up.ts'
+import { SEARCHED, warmUp } from './modules/search/warm-up.ts'
 import { hasAdmin } from './modules/user/admin-setup.service.ts'
 import { cleanUp } from './modules/user/clean-up.ts'
 import { eraseClosed } from './modules/user/erase.ts'
@@ -44,6 +44,7 @@ import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
+import { prewarm } from './platform/prewarm.ts'
 import type { Seal } from './platform/sealed.ts'
 import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
@@ -82,6 +83,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await assertReached(db, config)
   await assertDatabaseFit(db.$client)
   await migrate(db.$client)
+  const prewarmed = prewarm(db.$client, SEARCHED, log, { isOurs: !config.databaseUrl })
 
   const { mediaDir, draw } = await openWorld(db, connection, config)
   const tokenSecret = await tokenSecretOf(config)
@@ -101,6 +103,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   })
   stops.push(() => app.close())
   await warmUp(db, systemClock.now(), log)
+  await prewarmed
   const address = await listen(app, config)
   const seal = createIdentitySeal(tokenSecret, config.previousTokenSecrets)
   printWelcome(address, (await hasAdmin(db)) ? undefined : setupTokenOf(seal))

@@ -20,6 +20,13 @@ const TEXTS = [
 ]
 const CATEGORY = 'brake-pads'
 
+/** What every search reads from anywhere in it: by tags and by numbers first, then the finds, then lists in order. */
+export const SEARCHED = [
+  ...['search_items_tags', 'part_numbers_folded', 'search_items', 'search_items_sample_tags'],
+  ...['search_items_pkey', 'product_cards_pkey', 'part_numbers_ending'],
+  ...['search_items_category_sales', 'search_items_category_price', 'search_items_category_age'],
+]
+
 /**
  * What people ask first, asked on every connection: the dictionary is made, and statements are planned, before anybody
  * waits for it. A server that cannot starts all the same.

@@ -30,8 +30,6 @@ export function serverSettings({ socketDir, port, host }: Listen): Record<string
     jit: 'off',
     max_parallel_workers_per_gather: 0, // the other core serves the other request
     default_transaction_isolation: 'read committed',
-    // Its worker writes down which blocks are in memory, and reads them back at the next start.
-    shared_preload_libraries: 'pg_prewarm',
     log_min_messages: 'log', // errors of statements belong to the application, which logs them
     log_checkpoints: 'off',
     log_line_prefix: '',
