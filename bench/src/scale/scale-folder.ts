@@ -23,7 +23,7 @@ export async function scaleFolder(count: number): Promise<string> {
   return dataDir
 }
 
-/** False when a load before broke off. */
+/** False when a load before broke off, or when all of it has to be indexed anew, which would go on beside what is measured. */
 async function prepare(dataDir: string, count: number): Promise<boolean> {
   const postgres = await startPostgres({ dataDir, log: LOG })
   const db = openDatabase(postgres.connection, 4)
@@ -31,6 +31,7 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
   try {
     if (!(await isMigrated(sql))) return false
     await importReference(sql)
+    if (await isBeingIndexed(sql)) return false
     if (await isScaleWorldLoaded(sql)) return true
     if ((await sql`select from shops limit 1`).length > 0) return false
     const begun = performance.now()
@@ -50,3 +51,14 @@ const isMigrated = (sql: Sql): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Ordered and not done; the queue is made by the first server that works on it. */
+async function isBeingIndexed(sql: Sql): Promise<boolean> {
+  const [{ has_queue: hasQueue } = { has_queue: false }] = await sql<{ has_queue: boolean }[]>`
+    select to_regclass('pgboss.job_common') is not null as has_queue`
+  const queued = hasQueue
+    ? await sql`select from pgboss.job_common where name = 'product.index' and state < 'completed' limit 1`
+    : []
+  const ordered = await sql`select from outbox where topic = 'product.index' limit 1`
+  return queued.length + ordered.length > 0
+}

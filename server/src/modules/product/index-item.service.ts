@@ -16,7 +16,7 @@ export async function indexProducts(sql: Sql | ISql, productIds?: readonly strin
   const lists = openTagLists()
   if (productIds) return indexChanged(sql, productIds, book, lists)
   for (let after = FIRST; ; ) {
-    const ids = await idsAfter(sql, after)
+    const ids = await idsAfter(sql, after, BATCH)
     if (ids.length > 0) await inTransaction(sql, (tx) => indexAnew(tx, ids, book, lists))
     if (ids.length < BATCH) break
     after = ids.at(-1) ?? after
@@ -25,19 +25,19 @@ export async function indexProducts(sql: Sql | ISql, productIds?: readonly strin
   await sql`analyze search_items, product_cards, product_pages, words, part_numbers`
 }
 
-/** Indexes the batch behind a product; answers its last product, undefined at the end. */
-export async function indexNext(sql: ISql, after = FIRST): Promise<string | undefined> {
-  const ids = await idsAfter(sql, after)
+/** Indexes so many behind a product; answers the last of them, undefined at the end. */
+export async function indexNext(sql: ISql, count = BATCH, after = FIRST): Promise<string | undefined> {
+  const ids = await idsAfter(sql, after, count)
   if (ids.length > 0) await indexAnew(sql, ids, await readBook(sql), openTagLists())
-  return ids.length < BATCH ? undefined : ids.at(-1)
+  return ids.length < count ? undefined : ids.at(-1)
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-async function idsAfter(sql: ISql, after: string): Promise<string[]> {
+async function idsAfter(sql: ISql, after: string, count: number): Promise<string[]> {
   const rows = await sql<
     { id: string }[]
-  >`select id from products where id > ${after} order by id limit ${BATCH}`
+  >`select id from products where id > ${after} order by id limit ${count}`
   return rows.map((row) => row.id)
 }
 
