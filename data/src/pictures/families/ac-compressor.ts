@@ -2,6 +2,7 @@ import { alloy, darker, ink } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { smallPrint } from '../kit/print.ts'
 import { around, circle, line, path, polar, rect, sector, times } from '../kit/shape.ts'
 import { facing, metal, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -27,8 +28,10 @@ export function acCompressor(look: PartLook): string {
     port(620, 316) +
     times(4, (i) => line(`M${444 + i * 34} ${300}V${540}`, darker(alloy, 0.5), 3, { opacity: 0.35 })) +
     rect([500, 396, 130, 70, 5], slant('#fdfdfd', '#d5dbe0')) +
-    letters(look.pick('gas', ['R134A', 'R1234YF']), [565, 420, 18], ink.navy, 1) +
-    letters('12V PAG 46', [565, 446, 12], '#4d5862', 1) +
+    rect([500, 396, 130, 10, 5], look.accent) +
+    letters('A/C', [540, 424, 20], ink.navy, 1) +
+    smallPrint([572, 418, 48], 2, '#4d5862', { thick: 3 }) +
+    letters('COMPRESSOR', [565, 449, 14, 102], '#4d5862', 1) +
     facing(
       324,
       420,

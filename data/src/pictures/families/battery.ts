@@ -2,14 +2,16 @@ import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { across, down, slant } from '../kit/paint.ts'
+import { barcode, emblem, lightning, smallPrint } from '../kit/print.ts'
 import { box, circle, ellipse, line, n, path, polygon, rect, times } from '../kit/shape.ts'
-import { metal, upright } from '../kit/solid.ts'
+import { gloss, metal, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 
 /** Starter battery, seen from a corner. */
 export function battery(look: PartLook): string {
   const shell = look.pick('shell', ['#23272c', '#1d2f4d', '#2b2e31', '#e8eaec'])
   const lid = look.pick('lid', [look.accent, '#3a4047', shell === '#e8eaec' ? '#20262c' : ink.white])
+  const caps = lid === look.accent ? '#e8eaec' : look.accent
   const h = look.between('height', 264, 320)
   const top = 420 - h / 2 + 20
   const base = top + h
@@ -19,8 +21,8 @@ export function battery(look: PartLook): string {
     label(look, top, h) +
     lidBlock(lid, top) +
     handle(top, lid, look) +
-    pole(222, top - 54, '+', ink.red) +
-    pole(500, top - 54, '-', '#1d2126')
+    pole(222, top - 54, caps) +
+    pole(500, top - 54, caps)
   )
 }
 
@@ -107,11 +109,13 @@ function lidBlock(color: string, top: number): string {
   )
 }
 
-const pole = (x: number, y: number, sign: string, color: string) =>
+// Both poles wear the same cap: which of them is the positive one differs from product to product.
+const pole = (x: number, y: number, cap: string) =>
   upright(x, y + 8, 0.4, [
-    { h: 10, r: 31, skin: metal(color) },
-    { h: 32, r: 19, top: 16, skin: metal('#a4a8ad') },
-  ]) + letters(sign, [x + (sign === '+' ? 46 : 48), y + 8, 20], color, 1.6)
+    { h: 10, r: 31, skin: metal('#a4a8ad') },
+    { h: 30, r: 23, top: 21, skin: gloss(cap) },
+    { h: 6, r: 21, top: 16, skin: gloss(cap) },
+  ])
 
 const handle = (top: number, lid: string, look: PartLook) =>
   look.pick('handle', [true, false])
@@ -128,21 +132,23 @@ const handle = (top: number, lid: string, look: PartLook) =>
     : ''
 
 function label(look: PartLook, top: number, h: number): string {
-  const amps = 50 + look.count('amps', 1, 9) * 5
-  const type = look.pick('type', ['AGM', 'EFB', 'START', 'CALCIUM'])
   const [w, tall] = [372, h - 96]
-  const d = box(0, 0, w, tall, 12)
+  const mark = look.pick('mark', [
+    emblem(w * 0.19, tall * 0.38, 40, '#ffffff'),
+    lightning(w * 0.19, tall * 0.38, 88, '#ffffff'),
+  ])
   const content =
-    path(d, slant('#fbfcfd', '#eceff2', '#d5dae0')) +
+    path(box(0, 0, w, tall, 12), slant('#fbfcfd', '#eceff2', '#d5dae0')) +
     path(
       `M0 12Q0 0 12 0h${w * 0.52}L${w * 0.36} ${n(tall)}H12Q0 ${n(tall)} 0 ${n(tall - 12)}Z`,
       slant(lighter(look.accent, 0.15), look.accent, darker(look.accent, 0.35)),
     ) +
     path(`M${w * 0.56} 0h16L${w * 0.4 + 16} ${n(tall)}h-16Z`, ink.amber) +
-    letters(type, [w * 0.2, tall * 0.3, type.length > 4 ? 22 : 34], '#ffffff', 1.1) +
-    letters('12V', [w * 0.19, tall * 0.68, 26], '#ffffff', 0.9) +
-    letters(`${amps}AH`, [w * 0.75, tall * 0.36, 38], '#20303f', 1.1) +
-    letters(`${amps * 9 + 40}A EN`, [w * 0.74, tall * 0.72, 20], '#54616d', 0.9) +
+    mark +
+    smallPrint([w * 0.19, tall * 0.74, 92], 2, '#ffffff', { isCentred: true }) +
+    letters('BATTERY', [w * 0.79, tall * 0.26, 22], '#20303f', 1.1) +
+    smallPrint([w * 0.59, tall * 0.48, 140], 3, '#54616d') +
+    barcode([w * 0.7, tall * 0.72, 102, tall * 0.18]) +
     rect([0, 0, w, tall, 12], across('#ffffff55', '#ffffff00', '#00000022'))
   return `<g transform="matrix(1 .065 0 1 152 ${n(top + 56)})">${content}</g>${circle([0, 0, 0], '#000000')}`
 }

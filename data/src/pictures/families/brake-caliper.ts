@@ -2,6 +2,7 @@ import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { emblem } from '../kit/print.ts'
 import { at, circle, group, hoop, line, path, rect, times } from '../kit/shape.ts'
 import { chrome, matt, metal, prism, slab, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -16,13 +17,12 @@ function monobloc(look: PartLook): string {
   const body =
     'M120 470C120 300 250 170 420 166C560 164 660 226 700 300C716 330 704 352 676 366L610 398C590 408 566 404 552 388C520 352 476 340 430 346C352 356 304 410 300 486C298 516 276 540 246 542L176 546C142 546 120 520 120 470Z'
   const rib = 'M176 452C186 336 290 234 424 228C524 226 594 262 634 310'
-  const text = look.pick('text', ['SPORT', '4-POT', '6-POT', 'TARLAN'])
   return group(
     slab(body, slant(lighter(color, 0.5), color, darker(color, 0.35)), color, [34, 40]) +
       line(rib, darker(color, 0.35), 46, { opacity: 0.5 }) +
       line(rib, lighter(color, 0.18), 40) +
       line(rib, lighter(color, 0.6), 4, { opacity: 0.6, transform: 'translate(-6 -17)' }) +
-      group(letters(text, [0, 0, 40], '#ffffff', 1.1), 'translate(392 246) rotate(-16)') +
+      group(letters('BRAKE', [0, 0, 40], '#ffffff', 1.1), 'translate(392 246) rotate(-16)') +
       bolt(212, 492, color) +
       bolt(628, 348, color) +
       bolt(282, 324, color, 15) +
@@ -67,7 +67,7 @@ function floating(look: PartLook): string {
       ) +
       pin(176) +
       pin(640) +
-      letters('FR', [300, 266, 24], darker(iron, 0.5), 1) +
+      emblem(300, 266, 20, darker(iron, 0.5), { core: darker(iron, 0.5) }) +
       times(3, (i) => line(`M${470 + i * 24} 254v28`, darker(iron, 0.5), 7)) +
       upright(560, 200, 0.4, [
         { h: 18, r: 16, skin: metal(ink.zinc) },

@@ -2,6 +2,7 @@ import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { down, slant } from '../kit/paint.ts'
+import { smallPrint, squareCode } from '../kit/print.ts'
 import { at, circle, hoop, line, n, path, rect, times } from '../kit/shape.ts'
 import { slab } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -69,6 +70,7 @@ function drawPad(look: PartLook, plate: string, lining: string, scale: number, t
 function drawBack(look: PartLook, plate: string, turn: number): string {
   const shim = look.pick('shim', ['#c9ced3', '#22272c', '#b9a27a'])
   const dark = shim === '#22272c'
+  const print = dark ? '#dfe4e8' : '#3b444d'
   const d = liningOutline(look)
   const wire = look.pick('wire', [true, false])
     ? tube('M150 30C230 60 250 -30 205 -92S120 -170 176 -196', 9, '#23272c', 0.3) +
@@ -84,8 +86,9 @@ function drawBack(look: PartLook, plate: string, turn: number): string {
           stroke: darker(shim, 0.35),
           'stroke-width': 2,
         }) +
-        letters('FRONT', [-8, -18, 24], dark ? '#dfe4e8' : '#3b444d', 0.8) +
-        letters(`D${1200 + look.variant * 137}-8`, [-8, 20, 17], dark ? '#aab2ba' : '#59636d', 0.8) +
+        letters('BRAKE', [-34, -20, 26], print, 0.9) +
+        smallPrint([-86, 8, 104], 3, print) +
+        squareCode(38, -30, 44, print) +
         rivet(-118, 4) +
         rivet(110, 4),
       turn,

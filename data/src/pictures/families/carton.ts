@@ -3,6 +3,7 @@ import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { barcode, emblem } from '../kit/print.ts'
 import { group, line, n, path, rect, times } from '../kit/shape.ts'
 import { shadow } from '../kit/studio.ts'
 
@@ -27,10 +28,10 @@ export function carton({ x, y, w, d, h }: Size, look: PartLook, picture = ''): s
         )
       : emblem(w * 0.5, h * 0.38, h * 0.16, text)) +
     letters('AUTO PARTS', [w * 0.47, h - band * 0.5, band * 0.3, w * 0.5], '#ffffff', 1.1) +
-    barcode(w * 0.74, h - band * 0.78, w * 0.2, band * 0.56)
+    barcode([w * 0.74, h - band * 0.78, w * 0.2, band * 0.56])
   const side =
     rect([0, h - band, d, band, 0], darker(look.accent, 0.35)) +
-    emblem(d * 0.5, h * 0.34, Math.min(d, h) * 0.16, text, 0.75) +
+    emblem(d * 0.5, h * 0.34, Math.min(d, h) * 0.16, text, { opacity: 0.75 }) +
     times(3, (i) =>
       line(`M${n(d * 0.2)} ${n(h * 0.6 + i * 14)}h${n(d * (0.6 - i * 0.12))}`, text, 4, { opacity: 0.35 }),
     )
@@ -48,15 +49,3 @@ export function boxed(look: PartLook, part: string): string {
     group(part, 'translate(-26 372) scale(.5)')
   )
 }
-
-const emblem = (x: number, y: number, r: number, color: string, opacity = 1) =>
-  group(
-    path('M0 -10L8.7 -5V5L0 10L-8.7 5V-5Z', 'none', { stroke: color, 'stroke-width': 1.8 }) +
-      path('M0 -4.6L4 -2.3V2.3L0 4.6L-4 2.3V-2.3Z', ink.amber),
-    `translate(${n(x)} ${n(y)}) scale(${n(r / 10)})`,
-    { opacity },
-  )
-
-const barcode = (x: number, y: number, w: number, h: number) =>
-  rect([x, y, w, h, 2], '#ffffff') +
-  times(16, (i) => rect([x + 4 + (i * (w - 8)) / 16, y + 3, 1 + ((i * 7) % 3), h - 6, 0], '#15191d'))

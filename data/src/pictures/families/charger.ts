@@ -1,7 +1,7 @@
 import { darker, ink, lighter } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { levelBars } from '../kit/print.ts'
 import { at, box, circle, line, path, rect, times } from '../kit/shape.ts'
 import { slab } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -56,4 +56,4 @@ const clamps = () =>
 const screen = (look: PartLook) =>
   rect([216, 336, 328, 120, 20], '#14171a') +
   rect([236, 352, 180, 88, 10], slant('#3f6f8f', '#15202b')) +
-  letters(look.pick('read', ['12.6V', '2.4 BAR', '24V 8A', '100 PSI']), [326, 396, 34, 160], '#bfe3ff', 0.9)
+  levelBars([258, 368, 142, 56], look.pick('level', [4, 5, 3]), '#bfe3ff', 7)

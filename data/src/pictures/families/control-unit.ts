@@ -3,6 +3,7 @@ import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { smallPrint, squareCode } from '../kit/print.ts'
 import { rect, times } from '../kit/shape.ts'
 import { shadow } from '../kit/studio.ts'
 
@@ -32,13 +33,10 @@ export function controlUnit(look: PartLook): string {
 
 const label = (look: PartLook, w: number, d: number) =>
   rect([w * 0.1, d * 0.12, w * 0.44, d * 0.56, 6], slant('#ffffff', '#dfe4e8')) +
-  letters(
-    look.pick('kind', ['ENGINE ECU', 'BCM', 'GATEWAY', 'TCU']),
-    [w * 0.32, d * 0.28, 24, w * 0.38],
-    '#23303c',
-    1,
-  ) +
-  letters(`8${look.variant}07-${412 + look.variant * 37}`, [w * 0.32, d * 0.46, 16], '#59626b', 1) +
+  rect([w * 0.1, d * 0.12, w * 0.44, d * 0.07, 6], look.accent) +
+  letters('ELECTRONICS', [w * 0.32, d * 0.28, 24, w * 0.38], '#23303c', 1) +
+  smallPrint([w * 0.14, d * 0.38, w * 0.22], 3, '#59626b') +
+  squareCode(w * 0.42, d * 0.36, w * 0.08, '#23303c') +
   times(18, (i) => rect([w * 0.14 + i * w * 0.02, d * 0.54, 2 + ((i * 5) % 4), d * 0.09, 0], '#23303c'))
 
 const fins = (color: string, w: number, d: number) =>

@@ -1,7 +1,7 @@
 import { lighter } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { emblem } from '../kit/print.ts'
 import { around, at, box, circle, group, hoop, n, path, rect, round } from '../kit/shape.ts'
 import { slab } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -53,7 +53,7 @@ function fan(look: PartLook): string {
     circle([4, 6, r * 0.28], '#07090b', { opacity: 0.6 }) +
     circle([0, 0, r * 0.27], slant('#6d757d', '#2b3036', '#14171a')) +
     circle([0, 0, r * 0.15], slant('#3b4249', '#1a1e22')) +
-    letters(look.pick('volt', ['12V', '24V']), [0, 0, 20], '#aab2ba', 1)
+    emblem(0, 0, 20, '#aab2ba')
   )
 }
 

@@ -2,6 +2,7 @@ import { darker, ink } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { levelBars, smallPrint } from '../kit/print.ts'
 import { around, box, circle, group, hoop, line, n, path, polar, rect, times } from '../kit/shape.ts'
 import { chrome, slab } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -42,7 +43,7 @@ const FACES: Readonly<Record<'radio' | 'cluster' | 'scanner', (look: PartLook) =
         opacity: 0.85,
       }),
     ) +
-    letters('12.30', [-170, -106, 34], '#ffffff', 0.9) +
+    letters('MENU', [-176, -108, 30], '#ffffff', 0.9) +
     times(
       2,
       (i) => circle([-304 + i * 608, 60, 22], chrome('down')) + circle([-304 + i * 608, 60, 17], '#2b3036'),
@@ -52,7 +53,8 @@ const FACES: Readonly<Record<'radio' | 'cluster' | 'scanner', (look: PartLook) =
     dial(-160, look) +
     dial(160, look) +
     rect([-38, -60, 76, 110, 8], '#16324d') +
-    letters('88', [0, -24, 34], '#9fd1ff', 0.9) +
+    levelBars([-26, -46, 54, 44], look.pick('level', [3, 4, 5]), '#9fd1ff') +
+    smallPrint([0, 16, 50], 2, '#9fd1ff', { isCentred: true }) +
     times(3, (i) => circle([-24 + i * 24, 76, 7], [ink.amber, ink.red, ink.green][i] ?? ink.red)),
   scanner: () =>
     rect([-180, -150, 360, 250, 12], glass) +

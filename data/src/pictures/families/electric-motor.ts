@@ -2,6 +2,7 @@ import { alloy, darker, ink } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { barcode, smallPrint } from '../kit/print.ts'
 import { around, box, hoop, path, polar, rect, sector, times } from '../kit/shape.ts'
 import type { Section } from '../kit/solid.ts'
 import { chrome, facing, gloss, metal, ribs, slab, upright } from '../kit/solid.ts'
@@ -37,6 +38,9 @@ export function electricMotor(look: PartLook): string {
       ? times(3, (i) => upright(510 + i * 44, 240, 0.36, [{ h: 34, r: 17, skin: gloss(ink.orange) }]))
       : tube('M600 260C660 250 680 330 650 380', 18, '#23272b', 0.4)) +
     rect([486, 396, 120, 66, 5], slant('#fdfdfd', '#d5dbe0')) +
-    letters(look.pick('rating', ['12V 180W', '400V', '24V 300W']), [546, 430, 15, 104], ink.navy, 1)
+    rect([486, 396, 120, 11, 5], look.accent) +
+    letters('MOTOR', [546, 422, 18], ink.navy, 1) +
+    smallPrint([498, 442, 58], 2, '#4d5862', { thick: 3 }) +
+    barcode([562, 434, 38, 24])
   )
 }

@@ -1,8 +1,8 @@
 import { block } from '../kit/block.ts'
 import { alloy } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { emblem } from '../kit/print.ts'
 import { around, circle, line, polar, rect, times } from '../kit/shape.ts'
 import { facing, matt, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -91,13 +91,12 @@ const valveCover = (look: PartLook) =>
     gloss: 0.35,
     top:
       rect([30, 24, 290, 150, 20], '#000000', { opacity: 0.25 }) +
-      letters(
-        look.pick('name', ['DOHC 16V', '2.0 TDI', 'V6 24V', '1.6 MPI']),
-        [175, 100, 34],
-        '#dfe4e8',
-        1.1,
-      ),
-    front: letters('TURBO', [176, 38, 20], '#dfe4e8', 1),
+      times(5, (i) => rect([54, 44 + i * 26, 62, 10, 5], '#dfe4e8', { opacity: 0.22 })) +
+      times(5, (i) => rect([234, 44 + i * 26, 62, 10, 5], '#dfe4e8', { opacity: 0.22 })) +
+      emblem(175, 100, 38, '#dfe4e8'),
+    front: times(look.pick('slots', [9, 7]), (i) =>
+      rect([78 + i * 22, 28, 13, 20, 4], '#dfe4e8', { opacity: 0.35 }),
+    ),
   })
 
 const manifold = (color: string) =>

@@ -1,17 +1,17 @@
-import { ink } from '../kit/color.ts'
+import { faint, ink } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { across } from '../kit/paint.ts'
+import { drop, smallPrint } from '../kit/print.ts'
 import { line, n, path, rect, times } from '../kit/shape.ts'
 import { gloss, matt, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { capColor } from './bottle-cap.ts'
 
-/** One litre bottle for brake fluid, additives, ATF and the like. */
+/** A bottle for brake fluid, additives, ATF and the like. */
 export function fluidBottle(look: PartLook): string {
   const color = look.pick('plastic', ['#f1f2f0', '#20252a', '#1e5f9d', '#d8a21e', '#b3272d', '#dfe4e8'])
   const accent = look.accent === color ? ink.navy : look.accent
-  const name = look.pick('name', ['DOT 4', 'ATF', 'CVT', 'DOT 5.1', 'PSF', 'GL-5'])
   const w = look.between('width', 126, 150)
   const [l, r] = [400 - w, 400 + w]
   const d = `M${n(l)} 380Q${n(l)} 300 356 268V206H444V268Q${n(r)} 300 ${n(r)} 380V672Q${n(r)} 702 ${n(r - 30)} 702H${n(l + 30)}Q${n(l)} 702 ${n(l)} 672Z`
@@ -32,8 +32,12 @@ export function fluidBottle(look: PartLook): string {
     times(9, (i) => line(`M${364 + i * 9} 146v48`, '#000000', 2.4, { opacity: 0.3 })) +
     rect([l + 3, 412, w * 2 - 6, 230, 4], across('#dde2e6', '#ffffff', '#f4f5f7', '#bcc4cb')) +
     rect([l + 3, 412, w * 2 - 6, 70, 4], gloss(accent)('across')) +
-    letters(name, [396, 546, 46, w * 1.6], '#16283a', 1.2) +
-    letters('1 L', [396, 608, 20], '#5b6874', 1) +
+    path(
+      `M${n(l + 3)} 574Q400 ${look.pick('wave', [526, 540, 612])} ${n(r - 3)} 560V642H${n(l + 3)}Z`,
+      faint(accent, 0.16),
+    ) +
+    drop(396, 530, 72, accent) +
+    smallPrint([396, 590, w * 1.3], 4, '#5b6874', { isCentred: true }) +
     letters('TECHNICAL FLUID', [396, 448, 15.5], '#ffffff', 1.1)
   )
 }

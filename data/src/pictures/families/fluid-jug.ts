@@ -2,14 +2,14 @@ import { darker, faint, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { across } from '../kit/paint.ts'
+import { barcode, drop, smallPrint } from '../kit/print.ts'
 import { ellipse, line, path, rect } from '../kit/shape.ts'
 import { gloss, matt, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 
-/** Five litre jug for antifreeze, screen wash and AdBlue: the liquid shows through. */
+/** A jug for antifreeze, screen wash and AdBlue: the liquid shows through. */
 export function fluidJug(look: PartLook): string {
   const liquid = look.pick('liquid', ['#e0476b', '#2f9e62', '#3a8ed6', '#e59b1c', '#d94f4f', '#5aa9e0'])
-  const name = look.pick('name', ['ANTIFREEZE', 'G12+', 'COOLANT', 'G11'])
   const d =
     'M196 340Q196 276 256 258L320 240V206H420V240H520Q600 246 604 330V672Q604 706 570 706H230Q196 706 196 672Z'
   const hollow =
@@ -35,9 +35,10 @@ export function fluidJug(look: PartLook): string {
     ]) +
     rect([222, 468, 356, 196, 14], across('#eef1f3', '#ffffff', '#d2d8dd')) +
     path('M222 482q0 -14 14 -14h328q14 0 14 14v26q-180 60 -356 6Z', look.accent) +
-    letters(name, [400, 566, name.length > 6 ? 34 : 48], '#16283a', 1.2) +
-    letters('-40', [330, 624, 24], liquid, 1.2) +
-    letters('5 KG', [470, 624, 20], '#5b6874', 1) +
+    letters('TECHNICAL FLUID', [400, 564, 25, 290], '#16283a', 1.1) +
+    drop(266, 618, 54, liquid) +
+    smallPrint([304, 602, 128], 4, '#5b6874') +
+    barcode([460, 592, 98, 50]) +
     ellipse([400, 700, 190, 6], '#ffffff', { opacity: 0.15 })
   )
 }

@@ -44,10 +44,7 @@ const lid = (look: PartLook, color: string, w: number, d: number) =>
       rect([20 + i * 31, 30, 5, d - 60, 2], lighter(color, 0.6)),
   ) +
   rect([w * 0.3, d * 0.3, w * 0.4, d * 0.4, 8], slant('#ffffff', '#dfe4e8')) +
-  letters(
-    look.pick('kind', ['INVERTER', 'DC-DC', 'OBC 11KW']),
-    [w * 0.5, d * 0.46, 26, w * 0.34],
-    '#23303c',
-    1,
-  ) +
+  rect([w * 0.3, d * 0.3, w * 0.4, d * 0.06, 8], look.accent) +
+  letters('POWER', [w * 0.5, d * 0.43, 19], '#23303c', 1) +
+  letters('ELECTRONICS', [w * 0.5, d * 0.52, 14, w * 0.34], '#23303c', 1) +
   path(`M${w * 0.5 - 12} ${d * 0.64}l12 -20l12 20Z`, ink.amber)

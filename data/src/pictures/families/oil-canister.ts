@@ -2,15 +2,15 @@ import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { across, slant } from '../kit/paint.ts'
+import { barcode, drop, smallPrint } from '../kit/print.ts'
 import { line, path, rect, times } from '../kit/shape.ts'
 import { gloss, matt, ribs, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { capColor } from './bottle-cap.ts'
 
-/** Four litre oil canister with its handle. */
+/** Oil canister with its handle. */
 export function oilCanister(look: PartLook): string {
   const color = look.pick('plastic', ['#e3a51b', '#1f2328', '#b9bec4', '#163f73', '#b3272d', '#2f7a4f'])
-  const grade = look.pick('grade', ['5W-30', '5W-40', '0W-20', '10W-40', '0W-30', '15W-40'])
   const body =
     'M214 330Q214 268 262 250L300 236Q312 230 314 214V192H408V214Q410 226 424 226H520Q586 228 590 300V672Q590 704 558 704H246Q214 704 214 672Z'
   const hollow =
@@ -39,11 +39,11 @@ export function oilCanister(look: PartLook): string {
       { h: 8, r: 48, top: 43, skin: matt(capColor(color)) },
     ]) +
     times(11, (i) => line(`M${316 + i * 9} 140v36`, darker(capColor(color), 0.5), 2.4, { opacity: 0.5 })) +
-    label(look, grade)
+    label(look)
   )
 }
 
-function label(look: PartLook, grade: string): string {
+function label(look: PartLook): string {
   const [x, y, w, h] = [236, 470, 330, 208]
   const accent = look.accent
   return (
@@ -52,16 +52,14 @@ function label(look: PartLook, grade: string): string {
       `M${x + 16} ${y}h${w - 32}q16 0 16 16v32C${x + w * 0.6} ${y + 40} ${x + w * 0.4} ${y + 96} ${x} ${y + 66}V${y + 16}q0 -16 16 -16Z`,
       slant(lighter(accent, 0.2), accent, darker(accent, 0.35)),
     ) +
-    letters('MOTOR OIL', [x + w * 0.4, y + 32, 23], '#ffffff', 1.1) +
-    letters(grade, [x + w * 0.5, y + 122, 58], '#16283a', 1.25) +
-    letters('FULL SYNTHETIC  4L', [x + w * 0.5, y + 180, 15], '#5b6874', 1) +
-    drop(x + w - 44, y + 46, look)
+    letters('LUBRICANT', [x + w * 0.4, y + 32, 23], '#ffffff', 1.1) +
+    letters('OIL', [x + w * 0.29, y + 126, 56], '#16283a', 1.3) +
+    smallPrint([x + w * 0.58, y + 102, 118], 5, '#5b6874') +
+    barcode([x + w * 0.66, y + 164, 96, 30]) +
+    smallPrint([x + 28, y + 178, 150], 2, '#5b6874', { thick: 3 }) +
+    amberDrop(x + w - 44, y + 46, look)
   )
 }
 
-const drop = (x: number, y: number, look: PartLook) =>
-  path(
-    `M${x} ${y - 28}q22 30 22 44a22 22 0 0 1 -44 0q0 -14 22 -44Z`,
-    slant('#ffe08a', '#f0a20e', '#b56a08'),
-    { opacity: look.accent === ink.amber ? 0 : 1 },
-  )
+const amberDrop = (x: number, y: number, look: PartLook) =>
+  look.accent === ink.amber ? '' : drop(x, y + 5, 66, slant('#ffe08a', '#f0a20e', '#b56a08'))

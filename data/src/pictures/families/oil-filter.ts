@@ -1,7 +1,8 @@
-import { darker, faint, ink, lighter } from '../kit/color.ts'
+import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { smallPrint } from '../kit/print.ts'
 import { around, circle, ellipse, group, hoop, line, n, path, polar, times } from '../kit/shape.ts'
 import { gloss, metal, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -59,7 +60,6 @@ function label(look: PartLook, r: number, y: number, k: number, can: string): st
   const light = can === ink.white || can === ink.orange
   const bright = look.accent === can ? ink.amber : look.accent
   const band = light ? ink.navy : bright
-  const text = '#ffffff'
   const tall = 96
   const wrap = (top: number, h: number) =>
     `M${n(400 - r)} ${n(y + top)}A${n(r)} ${n(r * k)} 0 0 0 ${n(400 + r)} ${n(y + top)}v${n(h)}A${n(r)} ${n(r * k)} 0 0 1 ${n(400 - r)} ${n(y + top + h)}Z`
@@ -67,13 +67,8 @@ function label(look: PartLook, r: number, y: number, k: number, can: string): st
     path(wrap(-tall / 2, tall), gloss(band)('across')) +
     path(wrap(tall / 2 + 10, 8), gloss('#e9ecef')('across')) +
     group(
-      letters('OIL FILTER', [400, y + r * k + 2, 26], text, 1) +
-        letters(
-          look.pick('code', ['W-712', 'C-415', 'OF-90', 'Z-386']),
-          [400, y + r * k + 34, 15],
-          faint(text, 0.8),
-          0.9,
-        ),
+      letters('FILTER', [400, y + r * k - 4, 32], '#ffffff', 1.1) +
+        smallPrint([400, y + r * k + 26, r * 0.9], 2, '#ffffff', { isCentred: true }),
       'translate(-6 -10)',
     ) +
     ellipse([400 - r * 0.52, y, r * 0.06, 130], '#ffffff', { opacity: 0.12 })

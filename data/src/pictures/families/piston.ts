@@ -1,5 +1,4 @@
 import { darker } from '../kit/color.ts'
-import { lettersAround } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { across, slant } from '../kit/paint.ts'
 import { at, circle, ellipse, group, hoop, n, path } from '../kit/shape.ts'
@@ -51,7 +50,7 @@ const crown = (look: PartLook, r: number) =>
       circle([0, 0, r * 0.14], slant('#f4f6f7', '#9aa2a9'))
     : ellipse([-r * 0.4, 0, r * 0.3, r * 0.42], slant('#868e95', '#cdd2d6')) +
       ellipse([r * 0.4, 0, r * 0.3, r * 0.42], slant('#868e95', '#cdd2d6'))) +
-  lettersAround(`STD ${look.count('size', 76, 98)}.5`, [r * 0.84, 90, r * 0.09], '#4d565e', 0.9)
+  path(`M${n(-r * 0.08)} ${n(r * 0.88)}L0 ${n(r * 0.72)}L${n(r * 0.08)} ${n(r * 0.88)}Z`, '#4d565e')
 
 const pin = (look: PartLook) =>
   look.pick('pin', [true, false])

@@ -1,12 +1,12 @@
 import { ink, lighter } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { barcode, smallPrint } from '../kit/print.ts'
 import { at, box, group, hoop, path, rect, times } from '../kit/shape.ts'
 import { chrome, matt, metal, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 
-/** Repair kit: seals, dust boots, pins and a grease sachet laid out in rows. */
+/** Repair kit: seals, dust boots, pins and a sachet laid out in rows. */
 export function sealKit(look: PartLook): string {
   const ringColor = look.pick('ring', ['#202327', '#7a2f24', '#27486b'])
   const ring = (x: number, y: number, r: number, wide: number) =>
@@ -25,7 +25,8 @@ export function sealKit(look: PartLook): string {
       588,
       path(box(-50, -44, 140, 92, 8), slant('#fdfdfd', '#d5dbe0')) +
         rect([-50, -30, 140, 22, 0], look.accent) +
-        letters('GREASE', [20, 14, 16], '#44505c', 1),
+        smallPrint([-38, 8, 62], 3, '#44505c') +
+        barcode([38, 2, 42, 32]),
       -6,
     )
   )

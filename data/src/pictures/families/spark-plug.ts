@@ -1,6 +1,6 @@
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { across, slant } from '../kit/paint.ts'
+import { lightning } from '../kit/print.ts'
 import { group, line, n, path, rect } from '../kit/shape.ts'
 import { chrome, gloss, metal, prism, ribs, thread, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -44,7 +44,7 @@ function plug(look: PartLook): string {
     ]) +
     neck +
     ring(look) +
-    letters(look.pick('code', ['IK20', 'PLR7', 'BKR6', 'IX22']), [x - 6, 282, 15], '#44505c', 1)
+    lightning(x - 6, 264, 40, look.accent)
   )
 }
 

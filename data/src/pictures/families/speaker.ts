@@ -1,7 +1,7 @@
 import { darker, lighter } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { ball, slant } from '../kit/paint.ts'
+import { emblem } from '../kit/print.ts'
 import { around, at, circle, hoop, polar, times } from '../kit/shape.ts'
 import { chrome, facing, matt, slab } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -16,7 +16,7 @@ export function speaker(look: PartLook): string {
       times(9, (i) => hoop([0, 0, 30 + i * 20], darker(look.accent, 0.5), 7)) +
       circle([0, 0, 54], chrome('down')) +
       circle([0, 0, 44], slant(lighter(look.accent, 0.3), darker(look.accent, 0.2))) +
-      letters('12V', [0, 0, 22], '#ffffff', 1.1)
+      emblem(0, 0, 27, '#ffffff')
     : circle([0, 0, r - 8], '#23272b') +
       hoop([0, 0, r * 0.82], '#3b4147', r * 0.16) +
       circle([0, 0, r * 0.7], slant(look.pick('cone', ['#4b535b', '#c9a24a', '#7d858d']), '#1b1e22')) +

@@ -1,6 +1,7 @@
 import { ink } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
+import { smallPrint } from '../kit/print.ts'
 import { rect } from '../kit/shape.ts'
 import { gloss, metal, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -8,7 +9,7 @@ import { shadow } from '../kit/studio.ts'
 /** Aerosol, for cleaners, paints and sealants. */
 export function sprayCan(look: PartLook): string {
   const color = look.pick('can', [ink.navy, ink.red, '#23272c', ink.amber, '#e8eaec', ink.green])
-  const word = look.pick('word', ['CLEANER', 'SEALANT', 'PRIMER', 'POLISH', 'SILICONE', 'GREASE'])
+  const word = look.pick('word', ['WORKSHOP', 'SERVICE', 'GARAGE'])
   const text = color === '#e8eaec' ? ink.navy : '#ffffff'
   const r = look.between('radius', 82, 96)
   return (
@@ -25,7 +26,7 @@ export function sprayCan(look: PartLook): string {
     rect([386, 198, 12, 12, 2], '#23272c') +
     rect([400 - r, 470, r * 2, 96, 0], gloss(look.accent === color ? ink.orange : look.accent)('across')) +
     letters(word, [396, 522, 25, r * 1.6], '#ffffff', 1.1) +
-    letters('400 ML', [396, 630, 17], text, 1) +
-    letters('PRO', [396, 420, 36], text, 1.2)
+    letters('AUTO', [396, 420, 36], text, 1.2) +
+    smallPrint([396, 604, r * 1.1], 4, text, { isCentred: true })
   )
 }

@@ -2,6 +2,7 @@ import { alloy, ink } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { barcode, smallPrint } from '../kit/print.ts'
 import { around, circle, path, rect, sector } from '../kit/shape.ts'
 import type { Section } from '../kit/solid.ts'
 import { chrome, facing, gloss, matt, metal, upright } from '../kit/solid.ts'
@@ -37,8 +38,10 @@ export function starter(look: PartLook): string {
     ear(300, 300, -14) +
     facing(208, 440, 0.5, [{ h: 54, r: 22, skin: chrome }, ...gear(46, 54)]) +
     rect([470, 400, 130, 76, 6], slant('#ffffffdd', '#d5dbe0cc')) +
-    letters('12V', [534, 424, 22], ink.navy, 1) +
-    letters(look.pick('power', ['1.4 KW', '2.0 KW', '1.1 KW', '4.0 KW']), [534, 454, 15], '#4d5862', 1)
+    rect([470, 400, 130, 12, 6], look.accent) +
+    letters('STARTER', [535, 430, 18, 108], ink.navy, 1) +
+    smallPrint([482, 452, 62], 2, '#4d5862') +
+    barcode([558, 444, 36, 26])
   )
 }
 

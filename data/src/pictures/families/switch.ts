@@ -1,6 +1,5 @@
 import { block } from '../kit/block.ts'
 import { darker, ink, lighter } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
 import { at, box, circle, group, hoop, line, path, rect, times } from '../kit/shape.ts'
@@ -38,7 +37,9 @@ function stalks(look: PartLook): string {
           times(3, (i) => line(`M${-296 + i * 18} 16v54`, '#0c0e10', 5)) +
           tube('M90 -10L270 -50', 44, body, 0.4) +
           rect([250, -96, 70, 74, 16], slant('#59626b', '#15181b')) +
-          letters(look.pick('mark', ['AUTO', 'WIPE', 'OFF', 'INT']), [-190, 26, 13], '#dfe4e8', 1),
+          times(look.pick('marks', [3, 4, 2]), (i) =>
+            line(`M${-204 + i * 10} ${20 - i * 2}v13`, '#dfe4e8', 3),
+          ),
         `rotate(${look.pick('lean', [-6, 4])})`,
       ),
     )

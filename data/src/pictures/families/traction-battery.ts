@@ -3,6 +3,7 @@ import { darker, ink, lighter } from '../kit/color.ts'
 import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { smallPrint } from '../kit/print.ts'
 import { path, rect, times } from '../kit/shape.ts'
 import { shadow } from '../kit/studio.ts'
 import { tube } from '../kit/surface.ts'
@@ -25,12 +26,8 @@ export function tractionBattery(look: PartLook): string {
       top: (isModule ? cellTops : packTop)({ cells: look.count('cells', 4, 8), w, d, color }),
       front:
         rect([20, h * 0.2, w - 40, h * 0.5, 8], darker(color, 0.25)) +
-        letters(
-          look.pick('size', ['400V 60KWH', '800V 82KWH', '350V 45KWH']),
-          [w * 0.4, h * 0.46, Math.min(28, h * 0.24)],
-          '#dfe4e8',
-          1,
-        ) +
+        letters('BATTERY', [w * 0.24, h * 0.46, Math.min(21, h * 0.24)], '#dfe4e8', 1) +
+        smallPrint([w * 0.46, h * 0.36, w * 0.26], 3, '#dfe4e8', { thick: 3 }) +
         rect([w - 90, h * 0.28, 56, h * 0.34, 6], ink.orange),
     }) +
     tube('M400 640C420 690 520 700 580 660', 26, ink.orange, 0.5)

@@ -2,7 +2,7 @@ import type { PartLook } from '../kit/look.ts'
 import { shadow } from '../kit/studio.ts'
 import { tread, tyre } from './tyre-body.ts'
 
-/** Truck tyre: taller sidewall, wider tread, larger numbers. */
+/** Truck tyre: taller sidewall, wider tread. */
 export const truckTyre = (look: PartLook) =>
   shadow(412, 712, 235, 32) +
   tyre(
@@ -15,7 +15,7 @@ export const truckTyre = (look: PartLook) =>
       k: 0.78,
       blocks: look.count('blocks', 30, 42),
       winter: look.pick('season', [true, false]),
-      size: look.pick('size', ['315/80 R22.5', '295/80 R22.5', '385/65 R22.5', '12.00 R20']),
+      name: 'TRUCK AND BUS',
     },
     tread(look),
   )

@@ -24,14 +24,15 @@ export type TyreShape = {
   k: number
   blocks: number
   winter: boolean
-  size: string
+  /** What is lettered over the rim. */
+  name: string
 }
 
 export const tread = (look: PartLook) => look.pick('tread', [6, 12, 18, 3])
 
 /** Tyre with its tread on the right; `lean` slants the tread blocks. */
 export function tyre(
-  { x, y, r, bore: seat, width, k, blocks, winter, size }: TyreShape,
+  { x, y, r, bore: seat, width, k, blocks, winter, name }: TyreShape,
   lean: number,
 ): string {
   const shoulder = 20
@@ -44,7 +45,7 @@ export function tyre(
       top: r - 24,
       skin: rubber,
       cap: tyreBlack,
-      face: sidewall(r - 24, seat, size) + throughHole(seat, width, k),
+      face: sidewall(r - 24, seat, name) + throughHole(seat, width, k),
     },
   ]
   const on: Tread = {
@@ -102,7 +103,7 @@ function crossCuts(on: Tread, angle: number, winter: boolean, lean: number): str
   return cut(0.02, 0.24, 0) + cut(0.29, 0.5, 1.6) + (winter ? cut(0.54, 0.74, 0.6) : '') + cut(0.78, 1, 2)
 }
 
-function sidewall(r: number, seat: number, size: string): string {
+function sidewall(r: number, seat: number, name: string): string {
   const middle = (r + seat) / 2 + 14
   const text = (label: string, angle: number, height: number) =>
     lettersAround(label, [middle - 1.5, angle, height], '#0d0f11', 1) +
@@ -125,14 +126,28 @@ function sidewall(r: number, seat: number, size: string): string {
     hoop([0, 0, r - 15], '#6d757c', 1.6, { opacity: 0.6 }) +
     hoop([0, 0, seat + 24], '#0d0f11', 3) +
     hoop([0, 0, seat + 27], '#6d757c', 1.2, { opacity: 0.6 }) +
-    text(size, -90, 25) +
-    text('RADIAL TUBELESS', 90, 15) +
-    text('ALL SEASON', 0, 13) +
-    text(`${size.length > 10 ? 'REGROOVABLE' : 'M+S'}`, 180, 16) +
+    text(name, -90, 22) +
+    text('RADIAL', 90, 18) +
+    raisedBars(middle, 0) +
+    raisedBars(middle, 180) +
     hoop([0, 0, seat + 8], lighter(tyreBlack, 0.2), 3) +
     circle([0, 0, seat + 4], '#0a0b0d')
   )
 }
+
+/** A mould's pattern where the sidewall says nothing. */
+const raisedBars = (r: number, angle: number) =>
+  times(11, (i) => {
+    const turn = angle + (i - 5) * 2.6
+    const long = 13 - Math.abs(i - 5) * 1.4
+    const bar = (shift: number) =>
+      `M${polar(turn + shift, r - long)
+        .map(n)
+        .join(' ')}L${polar(turn + shift + 1.4, r + long)
+        .map(n)
+        .join(' ')}`
+    return line(bar(0.4), '#0d0f11', 3.4) + line(bar(0), '#7b848b', 2.4)
+  })
 
 const edgeRibs = (r: number) =>
   around(90, (angle) =>

@@ -15,14 +15,7 @@ export const carTyre = (look: PartLook) =>
       k: 0.8,
       blocks: look.count('blocks', 44, 64),
       winter: look.pick('season', [true, false]),
-      size: look.pick('size', [
-        '205/55 R16',
-        '225/45 R17',
-        '195/65 R15',
-        '235/60 R18',
-        '215/65 R16',
-        '255/50 R19',
-      ]),
+      name: 'PASSENGER CAR',
     },
     tread(look),
   )

@@ -1,7 +1,7 @@
 import { darker, ink, lighter } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { slant } from '../kit/paint.ts'
+import { levelBars } from '../kit/print.ts'
 import { at, box, circle, hoop, path, rect } from '../kit/shape.ts'
 import { gloss, slab, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
@@ -23,7 +23,7 @@ export function wallbox(look: PartLook): string {
     hoop([400, 300, 84], look.accent, 9) +
     path('M412 244l-46 66h30l-10 48l50 -70h-32Z', look.accent) +
     rect([330, 430, 140, 60, 10], '#0f1a26') +
-    letters(look.pick('power', ['7 KW', '11 KW', '22 KW']), [400, 460, 26], '#9fd1ff', 1) +
+    levelBars([348, 442, 108, 36], look.pick('level', [3, 5, 4]), '#9fd1ff') +
     at(
       604,
       330,

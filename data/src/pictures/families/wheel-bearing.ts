@@ -30,7 +30,7 @@ function bearingFace(look: PartLook, r: number): string {
   return (
     spun(outer, r - 2, ink.steel, 0.66) +
     hoop([0, 0, r - 2], '#ffffff', 3, { opacity: 0.75 }) +
-    lettersAround(`${6200 + look.variant * 13}-2RS  DAC42`, [r * 0.915, -60, r * 0.055], '#48525b', 0.8) +
+    lettersAround('WHEEL BEARING', [r * 0.915, -60, r * 0.055], '#48525b', 0.8) +
     BETWEEN_RACES[kind]({ look, r, outer, inner }) +
     hoop([0, 0, outer], '#15191d', 3) +
     spun(seat, inner, ink.steel, 0.7) +
@@ -69,7 +69,7 @@ const BETWEEN_RACES: Readonly<Record<'balls' | 'rollers' | 'sealed' | 'magnet', 
   sealed: ({ r, outer, inner }) =>
     circle([0, 0, outer], glow([70, '#17191c'], [84, '#33383e'], [92, '#24282d'], [100, '#0f1113'])) +
     hoop([0, 0, (outer + inner) / 2], '#4a5157', 6) +
-    lettersAround('SEALED FOR LIFE', [(outer + inner) / 2, -90, r * 0.06], '#8f979e', 0.9),
+    hoop([0, 0, outer - r * 0.04], '#4a5157', 2),
   magnet: ({ outer, inner }) =>
     circle([0, 0, outer], '#5b3a2c') +
     around(

@@ -1,7 +1,7 @@
 import { darker, ink, lighter } from '../kit/color.ts'
-import { letters } from '../kit/letter.ts'
 import type { PartLook } from '../kit/look.ts'
 import { glow, slant } from '../kit/paint.ts'
+import { emblem } from '../kit/print.ts'
 import { around, circle, group, hoop, n, path } from '../kit/shape.ts'
 import type { Section } from '../kit/solid.ts'
 import { facing, metal } from '../kit/solid.ts'
@@ -64,4 +64,4 @@ const hub = (r: number, color: string) =>
   around(5, (angle) => group(hole(r * 0.175, 0, r * 0.032), `rotate(${angle})`), -54) +
   spun(0, r * 0.1, darker(color, 0.1), 0.5) +
   hoop([0, 0, r * 0.1], '#ffffff', 2, { opacity: 0.6 }) +
-  letters('A', [0, 0, r * 0.07], '#ffffff', 1)
+  emblem(0, 0, r * 0.06, '#ffffff')

@@ -46,6 +46,12 @@ const strokes: Record<string, string> = {
 
 const pitch = 5.4
 
+/** Strokes are no text: the drawing says beside them what they spell; a letter not known here is a `?`. */
+function spelt(text: string, drawing: string): string {
+  const known = [...text.toUpperCase()].map((char) => (char === ' ' || strokes[char] ? char : '?')).join('')
+  return `<g aria-label="${known}">${drawing}</g>`
+}
+
 /** Centre, height of the letters, room for the whole line. */
 type Line = readonly [x: number, y: number, size: number, room?: number]
 
@@ -57,7 +63,10 @@ export function letters(text: string, [x, y, size, room = 9999]: Line, color: st
     const d = strokes[char]
     return d ? at(i * pitch, 0, line(d, color, weight)) : ''
   })
-  return at(x - (width * scale) / 2, y - scale * 3, glyphs.join(''), 0, Number(n(scale * 100)) / 100)
+  return spelt(
+    text,
+    at(x - (width * scale) / 2, y - scale * 3, glyphs.join(''), 0, Number(n(scale * 100)) / 100),
+  )
 }
 
 /** Letters set on a circle around 0,0, their feet to the middle; `middle` is the angle of the text's middle. */
@@ -69,13 +78,12 @@ export function lettersAround(
 ): string {
   const scale = size / 6
   const step = ((pitch * scale) / r) * (180 / Math.PI)
-  return [...text.toUpperCase()]
-    .map((char, i) => {
-      const d = strokes[char]
-      const angle = middle + (i - (text.length - 1) / 2) * step
-      return d
-        ? `<g transform="rotate(${n(angle + 90)}) translate(${n(-2 * scale)} ${n(-r - size / 2)}) scale(${Number(scale.toFixed(2))})">${line(d, color, weight)}</g>`
-        : ''
-    })
-    .join('')
+  const glyphs = [...text.toUpperCase()].map((char, i) => {
+    const d = strokes[char]
+    const angle = middle + (i - (text.length - 1) / 2) * step
+    return d
+      ? `<g transform="rotate(${n(angle + 90)}) translate(${n(-2 * scale)} ${n(-r - size / 2)}) scale(${Number(scale.toFixed(2))})">${line(d, color, weight)}</g>`
+      : ''
+  })
+  return spelt(text, glyphs.join(''))
 }
