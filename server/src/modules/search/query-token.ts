@@ -1,5 +1,6 @@
 import type { Token } from '../product/word.ts'
 import { stem, tokenize } from '../product/word.ts'
+import { inFull } from './abbreviation.ts'
 import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { isJoiningWord, isPlacingWord } from './noise-words.ts'
@@ -30,7 +31,7 @@ export function queryTokens(
   dictionary: Dictionary,
   isWord: (stem: string) => boolean = () => false,
 ): QueryToken[] {
-  const tokens = tokenize(text).flatMap((token, at, all) => {
+  const tokens = inFull(tokenize(text), text).flatMap((token, at, all) => {
     if (token.isHan) return cutHan(token, dictionary)
     const isAfterIn = isPlacingWord(all[at - 1]?.word ?? '')
     return splitJoined(token, dictionary, isWord).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
