@@ -25,7 +25,9 @@ await make('Semi-synthetic oil', 'engine-oils', oil('semi_synthetic'))
 await make('AGM', 'batteries', { attributes: { batt_type: 'agm' } })
 await make('Flooded', 'batteries', { attributes: { batt_type: 'flooded' } })
 await make('Left LED lamp', 'headlights', { attributes: { side: 'left', light_src: 'led' } })
-await make('Right lamp', 'headlights', { attributes: { side: 'right', light_src: 'halogen' } })
+await make('Right lamp', 'headlights', {
+  attributes: { side: 'right', light_src: 'halogen', steer_side: 'lhd' },
+})
 await make('Used engine', 'complete-engines', { condition: 'used' })
 await make('New engine', 'complete-engines', {})
 await make('Used starter', 'starters', { condition: 'used' })

@@ -28,7 +28,7 @@ export function readProperties(
     const values = said.values.filter((value) => known.has(value))
     if (!keys.has(said.key) || values.length === 0) return []
     const stems = places.length === 1 ? [tokens[places[0]!]!.stem] : []
-    return [{ key: said.key, values, places, stems: stems.filter((own) => isTelling(own, said, book)) }]
+    return [{ key: said.key, values, places, stems: stems.filter((own) => isTelling(own, said, keys, book)) }]
   })
 }
 
@@ -58,13 +58,17 @@ function* lengths(left: number) {
 const saidAt = (tokens: readonly QueryToken[], at: number, length: number) =>
   saidBy(tokens.slice(at, at + length).map(({ stem }) => stem))
 
-/** `synthetic` stands in `Semi-synthetic` too. */
-const isTelling = (own: string, { key, values }: Said, book: ReferenceBook) =>
-  !book.attributes
-    .get(key)
-    ?.values.some(
-      ({ value, label }) => !values.includes(value) && Object.values(label).flatMap(stemsOf).includes(own),
-    )
+/** `synthetic` stands in `Semi-synthetic` too, and every left-hand drive headlight has `левый` in its words. */
+const isTelling = (own: string, said: Said, keys: ReadonlySet<string>, book: ReferenceBook) =>
+  ![...keys].some((key) =>
+    book.attributes
+      .get(key)
+      ?.values.some(
+        ({ value, label }) =>
+          !(key === said.key && said.values.includes(value)) &&
+          Object.values(label).flatMap(stemsOf).includes(own),
+      ),
+  )
 
 /** Each attribute once: `зимние шипованные` are both, `передние и задние` either. */
 export function joinProperties(properties: readonly Property[]): Property[] {
