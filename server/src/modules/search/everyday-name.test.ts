@@ -89,11 +89,18 @@ const NAMES = [
   ['油格', 'oil-filters'],
   ['冷气散热网', 'ac-condensers'],
   ['半轴油封', 'gearbox-bearings-seals'],
+  ['форсунка common rail', 'injectors'],
 ] as const
 
 const { id: shopId } = await makeShop(db)
 const categories = new Map<string, string>()
-for (const category of ['halogen-bulbs', 'cv-joints', 'shock-absorbers', ...NAMES.map(([, slug]) => slug)]) {
+for (const category of [
+  'halogen-bulbs',
+  'fuel-rails',
+  'cv-joints',
+  'shock-absorbers',
+  ...NAMES.map(([, slug]) => slug),
+]) {
   if ([...categories.values()].includes(category)) continue
   const { productId } = await makeProduct(db, { shopId, category, names: { en: 'Part' } })
   categories.set(productId, category)
@@ -135,4 +142,11 @@ test.each([
 
 test('[S2.35] 后减震 names the shock absorber and its side in one', async () => {
   expect((await find('后减震')).rows[0]?.id).toBe(rear.productId)
+})
+
+test('[S2.35] a bulb of a socket that xenon lamps alone have is a xenon lamp', async () => {
+  const attributes = { bulb_base: 'D2S' }
+  const { productId } = await makeProduct(db, { shopId, category: 'xenon-bulbs', attributes })
+  for (const text of ['headlight bulb d2s', 'лампа d2s'])
+    expect((await find(text)).rows[0]?.id).toBe(productId)
 })
