@@ -79,7 +79,29 @@ test.each([
     ['бмв пятёрка', '5-series'] as const,
     ['камрюха 50', 'camry'] as const,
   ],
+  ...[['спринтер 906', 'sprinter'] as const, ['мерседес спринтер', 'sprinter'] as const],
+  ...[['фиат дукато', 'ducato'] as const, ['пежо боксер', 'boxer'] as const, ['крафтер', 'crafter'] as const],
+  ...[['киа бонго', 'bongo'] as const, ['rx 350', 'rx'] as const, ['rx350', 'rx'] as const],
+  ...[
+    ['мерседес w124', 'e-class'] as const,
+    ['бмв е39', '5-series'] as const,
+    ['bmw e46', '3-series'] as const,
+  ],
+  ...[['omoda c5', 'c5'] as const, ['всё на камри', 'camry'] as const],
 ])('[S2.35] the everyday name %s is known', async (text, model) => {
   const named = (await find(text)).chips.filter(({ kind }) => kind === 'model')
   expect(named.map(({ value }) => value)).toEqual([model])
+})
+
+test('[S2.35] a van that is called as another make calls a saloon is the van', async () => {
+  const labels = async (text: string) => (await find(text)).chips.map(({ label }) => label)
+  expect(await labels('спринтер 906')).toContain('Mercedes-Benz Sprinter')
+  expect(await labels('тойота спринтер')).toContain('Toyota Sprinter')
+  expect(await labels('rx 350')).toContain('Lexus RX')
+  expect(await labels('exeed rx')).toContain('Exeed RX')
+  expect(await labels('volvo fh12')).toContain('Volvo Trucks')
+})
+
+test('[S2.35] всё for a car names no kind of part', async () => {
+  expect(await kindsOf('всё на камри')).toEqual(['model'])
 })

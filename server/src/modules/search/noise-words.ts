@@ -8,7 +8,7 @@ const PLACING = 'в во из in at from near'
 
 /** What everybody who looks for a part wants, and so says nothing about which. */
 const WANTING =
-  'запчасть запчасти запчастей деталь детали комплектующие купить куплю заказать цена цены стоимость недорого дешево ' +
+  'запчасть запчасти запчастей деталь детали комплектующие все купить куплю заказать цена цены стоимость недорого дешево ' +
   'продажа наличие доставка оригинал оригинальный оригинальная оригинальные аналог аналоги номер артикул арт авто ' +
   'автомобиль автомобиля машина машину нужен нужна нужно нужны ищу подойдет какой год года шт штук вин код ' +
   'part parts spare spares buy price cheap order sale shop genuine original oem oe need looking number no vehicle vin code made ' +
