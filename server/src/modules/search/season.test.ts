@@ -17,6 +17,13 @@ const [summer, studded, friction, allSeason, larger] = [
   await tyre('all_season', 16),
   await tyre('winter_stud', 17),
 ]
+const wide = (season: string, aspect: number) =>
+  makeProduct(db, {
+    category: 'car-tyres',
+    names: { en: 'Tyre' },
+    attributes: { tyre_w: 275, tyre_ar: aspect, rim_d: 20, season },
+  })
+const [warm, cold] = [await wide('summer', 40), await wide('winter_friction', 35)]
 const NAMES = new Map(
   Object.entries({ summer, studded, friction, allSeason, larger }).map(([name, { productId }]) => [
     productId,
@@ -70,4 +77,11 @@ test('[S2.35] where no tyre has size and season, the size is nearest', async () 
   const { names, isNearest } = await find('205/55R17 летние')
   expect(isNearest).toBe(true)
   expect(names[0]).toBe('larger')
+})
+
+test('[S2.35] where no tyre has the size, one of the season comes before a nearer size of another', async () => {
+  const { rows, isNearest } = await visitor.call(queryProducts, { text: '285/40 R21 зима' })
+  expect(rows[0]?.id).toBe(cold.productId)
+  expect(rows.map(({ id }) => id)).toContain(warm.productId)
+  expect(isNearest).toBe(true)
 })

@@ -73,8 +73,7 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
   const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll(strict)
   const nearest = closeSizes(tags)
-  const ofSize = nearest.length > 0 ? [...known, ...nearest] : []
-  const levels = [strict, ofSize, known, ofMake, forAllCars, least]
+  const levels = [strict, ...nearSizes(known, tags, nearest), known, ofMake, forAllCars, least]
     .filter((level) => level.length > 0)
     .filter(isDifferent)
   const pieces = { category, car: ofCar, brand, engine, words, measures, properties }
@@ -83,6 +82,16 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
     ranking: ranking(intent, tags, { compare, hasUniversal, nearest }),
     others: (level) => otherFinds(levels[level] ?? [], pieces),
   }
+}
+
+/** The very size before all, as another does not fit; of those near it, a winter tyre for a winter one. */
+function nearSizes(known: readonly Question[], tags: WordTags, nearest: readonly Question[]): Question[][] {
+  if (nearest.length === 0) return []
+  const ofSize = [...known, ...nearest]
+  if (tags.properties.length === 0) return [ofSize]
+  const isHad = tags.measures.every((one) => one.length > 0)
+  const exact = isHad ? [[...known, ...tags.measures.map(any)]] : []
+  return [...exact, [...ofSize, ...tags.properties.map(any)], ofSize]
 }
 
 const isDifferent = (level: readonly Question[], at: number, levels: readonly (readonly Question[])[]) =>
