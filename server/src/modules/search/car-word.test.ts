@@ -99,6 +99,8 @@ test('[S2.35] a van that is called as another make calls a saloon is the van', a
   expect(await labels('тойота спринтер')).toContain('Toyota Sprinter')
   expect(await labels('rx 350')).toContain('Lexus RX')
   expect(await labels('exeed rx')).toContain('Exeed RX')
+  expect(await labels('логан')).toEqual(['Renault Logan'])
+  expect(await labels('dacia logan')).toContain('Dacia Logan')
   expect(await labels('volvo fh12')).toContain('Volvo Trucks')
 })
 
