@@ -150,3 +150,11 @@ test('[S2.35] a bulb of a socket that xenon lamps alone have is a xenon lamp', a
   for (const text of ['headlight bulb d2s', 'лампа d2s'])
     expect((await find(text)).rows[0]?.id).toBe(productId)
 })
+
+test('[S2.35] 三滤 are filters of oil, air and fuel', async () => {
+  const { productId } = await makeProduct(db, { shopId, category: 'air-filters' })
+  const { rows, total, isNearest } = await find('三滤')
+  const slugs = rows.slice(0, total).map(({ id }) => (id === productId ? 'air-filters' : categories.get(id)))
+  expect(new Set(slugs)).toEqual(new Set(['oil-filters', 'air-filters', 'fuel-filters']))
+  expect(isNearest).toBe(false)
+})
