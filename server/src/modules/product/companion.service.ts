@@ -34,11 +34,20 @@ export async function listCompanions(
   return (await statement.runRaw<CardRow>(sql, text)).map(([card]) => card)
 }
 
-/** The tags of cars hold makes too, and a make alone says nothing. */
-const SAME_MODEL = `exists (
+/**
+ * SQL for "one car takes both": the tags of cars hold makes too, and a make or model alone says too little. What either
+ * side leaves open is no obstacle; a generation without years of its own stands for those it was built in.
+ */
+const SAME_CAR = `exists (
   select from fitments a join fitments b on b.make_id = a.make_id
+    left join generations ga on ga.id = a.generation_id
+    left join generations gb on gb.id = b.generation_id
   where a.product_id = part.product_id and b.product_id = n.product_id
-    and (a.model_id = b.model_id or a.model_id is null or b.model_id is null))`
+    and coalesce(a.model_id = b.model_id, true)
+    and coalesce(a.generation_id = b.generation_id, true)
+    and coalesce(a.engine_id = b.engine_id, true)
+    and coalesce(a.year_from, ga.year_from, 0) <= coalesce(b.year_to, gb.year_to, 9999)
+    and coalesce(b.year_from, gb.year_from, 0) <= coalesce(a.year_to, ga.year_to, 9999))`
 
 function companionSql(statement: Statement, productId: string): string {
   return `with part as (select * from search_items where product_id = ${statement.uuid(productId)}),
@@ -54,7 +63,7 @@ function companionSql(statement: Statement, productId: string): string {
       select distinct on (n.category_id) n.*, (n.shop_id = part.shop_id)::int * 1e12 + n.sold_count as value
       from near n cross join part
       where n.category_id <> part.category_id and n.in_stock
-        and (n.cars = '{}' or part.cars = '{}' or n.cars && part.cars and ${SAME_MODEL})
+        and (n.cars = '{}' or part.cars = '{}' or n.cars && part.cars and ${SAME_CAR})
       order by n.category_id, value desc, n.product_id
     )
     select * from best order by value desc, product_id desc limit ${COMPANIONS}`

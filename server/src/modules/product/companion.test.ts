@@ -40,6 +40,24 @@ test('with a part go other kinds of its group for the same car, first of its own
   for (const { productId } of [disc, sold, anyCar, gone, lada, rav4]) expect(ids).not.toContain(productId)
 })
 
+test('parts of one model for other generations, years or engines are not fitted together', async () => {
+  const [kind, other, third, fourth] = await siblings(4)
+  const camry = (more: object) => [{ ...CAMRY[0]!, ...more }]
+  const shop = await makeShop(db)
+  const make = async (category: string | undefined, more: object) => {
+    const { productId } = await makeProduct(db, { shopId: shop.id, category, fitments: camry(more) })
+    return productId
+  }
+  const disc = await make('brake-discs', { generation: 'xv40', engine: '2AZ-FE' })
+  const same = await make(kind, { generation: 'xv40' })
+  const anyYear = await make(other, {})
+  const sameYears = await make(third, { yearFrom: 2010, yearTo: 2014 })
+  await make(fourth, { generation: 'xv50' })
+  await make(fourth, { generation: 'xv40', engine: '2GR-FE' })
+  await make(fourth, { yearFrom: 2013 })
+  expect((await idsOf(disc)).toSorted()).toEqual([same, anyYear, sameYears].toSorted())
+})
+
 test('what does not exist goes with nothing', async () => {
   expect(await idsOf(newId())).toEqual([])
 })
