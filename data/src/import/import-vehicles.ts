@@ -5,14 +5,29 @@ import type { MakeFacts } from './facts.ts'
 import { rowsParameter } from './rows.ts'
 
 export async function importVehicles(tx: TransactionSql, { makes }: { makes: MakeFacts[] }) {
+  const before = await namesAndYears(tx)
   await importMakes(tx, makes)
   await importModels(tx, makes)
   await importGenerations(tx, makes)
   await importEngines(tx, makes)
-  await orderIndex(tx)
+  if ((await namesAndYears(tx)) !== before) await orderIndex(tx)
 }
 
-/** Which generations a product is listed with depends on their years: products that are there are indexed anew. */
+/**
+ * A digest of what products tell of cars, and of the years that say which generations they are listed with. Synonyms
+ * only lead to a car: to index a million products anew takes more than an hour.
+ */
+async function namesAndYears(tx: TransactionSql): Promise<string | undefined> {
+  const [row] = await tx<{ digest: string }[]>`
+    select md5(string_agg(line, ',' order by line)) as digest from (
+      select concat_ws('|', 'make', id, slug, name) as line from makes
+      union all select concat_ws('|', 'model', id, slug, name) from models
+      union all select concat_ws('|', 'generation', id, slug, name, year_from, coalesce(year_to, 0)) from generations
+    ) car`
+  return row?.digest
+}
+
+/** Products that are there are indexed anew. */
 async function orderIndex(tx: TransactionSql) {
   await tx`insert into outbox (topic, data) select 'product.index', '{}' where exists (select from products)`
 }

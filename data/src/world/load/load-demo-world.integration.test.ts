@@ -89,13 +89,22 @@ test('buyers of the world review what they ordered, each line once, and the star
   expect([row?.lines, row?.counted]).toEqual([row?.reviews, row?.reviews])
 })
 
-test('other years of generations order the index of the products anew, other brands do not', async () => {
+test('other years or names of cars order the index of the products anew, other synonyms and brands do not', async () => {
   const sql = database()
-  const orders = async () => (await sql`select from outbox where topic = 'product.index'`).count
-  await sql`delete from imports where name = 'reference/brands'`
-  await importReference(sql)
-  expect(await orders()).toBe(0)
-  await sql`delete from imports where name = 'reference/vehicles'`
-  await importReference(sql)
-  expect(await orders()).toBe(1)
+  const ordersAfter = async (table: 'brands' | 'vehicles', change: Promise<unknown>) => {
+    await change
+    await sql`delete from imports where name = ${`reference/${table}`}`
+    await importReference(sql)
+    return (await sql`delete from outbox where topic = 'product.index' returning id`).count
+  }
+  expect(await ordersAfter('brands', sql`update brands set tags = '{}'`)).toBe(0)
+  expect(await ordersAfter('vehicles', sql`update makes set synonyms = '{}'`)).toBe(0)
+  const first = sql`(select min(id) from generations)`
+  expect(
+    await ordersAfter('vehicles', sql`update generations set year_from = 1900 where id = ${first}`),
+  ).toBe(1)
+  const another = JSON.stringify({ en: 'Another' })
+  expect(
+    await ordersAfter('vehicles', sql`update makes set name = ${another}::jsonb where slug = 'toyota'`),
+  ).toBe(1)
 })
