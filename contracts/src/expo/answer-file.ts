@@ -26,7 +26,7 @@ export const signAnswerFile = defineAction({
   input: z.object({
     eventId: z.uuid(),
     /** The key of the question. */
-    question: z.string().check(z.minLength(1), z.maxLength(40)),
+    question: z.string().check(z.minLength(1), z.maxLength(40), storable),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120), storable),
     /** In bytes. */
     size: z.int().check(z.minimum(0)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { moment } from '../moment.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
+import { slug } from '../product/vehicle.ts'
 import { storable } from '../text.ts'
 
 /** Kinds of parts that a participant names, on each side. */
@@ -47,7 +48,7 @@ export const mayStepMeeting = (state: MeetingState, event: MeetingStep, isAnswer
   )
 
 const words = z._default(z.string().check(z.trim(), z.maxLength(MEETING_ABOUT_MAX), storable), '')
-const kinds = z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(MEETING_KINDS_MAX)), [])
+const kinds = z._default(z.array(slug).check(z.maxLength(MEETING_KINDS_MAX)), [])
 
 /** What a participant tells the others of herself, beside name and company, which her registration says. */
 export const meetingProfile = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { doubles, line, rowId, ruled } from '../form-parts.ts'
+import { storable } from '../text.ts'
 
 const HALLS_MAX = 20
 const BOOTHS_MAX = 1000
@@ -21,7 +22,7 @@ export type HallForm = z.output<typeof hallForm>
 /** A rectangle, in metres from the upper left corner of its hall. */
 export const boothForm = z.object({
   id: rowId,
-  hall: z.string(),
+  hall: z.string().check(z.maxLength(20), storable),
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{1,12}$/)),
   x: metres(0),
   y: metres(0),

@@ -3,6 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, named, ruled } from '../form-parts.ts'
 import type { Language } from '../language.ts'
 import { textIn } from '../language.ts'
+import { storable } from '../text.ts'
 import { isPattern, PATTERN_MAX } from './answer-pattern.ts'
 import type { Question } from './question.ts'
 import { ANSWER_MAX, OPTIONS_MAX, QUESTION_KINDS, showIf } from './question.ts'
@@ -33,7 +34,12 @@ const question = z.object({
   pattern: z._default(
     z
       .string()
-      .check(z.trim(), z.maxLength(PATTERN_MAX), z.refine(isPattern, { params: { rule: 'invalid_format' } })),
+      .check(
+        z.trim(),
+        z.maxLength(PATTERN_MAX),
+        storable,
+        z.refine(isPattern, { params: { rule: 'invalid_format' } }),
+      ),
     '',
   ),
 })

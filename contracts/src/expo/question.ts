@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
+import { storable } from '../text.ts'
 import { isOfPattern } from './answer-pattern.ts'
 import { phoneNumber } from './contact.ts'
 
@@ -22,9 +23,9 @@ export const OPTIONS_MAX = 50
 
 /** A question is asked while another has a certain answer. */
 export const showIf = z.object({
-  question: z.string().check(z.maxLength(40)),
+  question: z.string().check(z.maxLength(40), storable),
   op: z.enum(['is', 'is_not', 'includes']),
-  value: z.string().check(z.maxLength(40)),
+  value: z.string().check(z.maxLength(40), storable),
 })
 
 export const question = z.object({
@@ -52,10 +53,10 @@ export type QuestionRule = Pick<
 }
 
 export const answer = z.union([
-  z.string().check(z.maxLength(ANSWER_MAX)),
+  z.string().check(z.maxLength(ANSWER_MAX), storable),
   z.number(),
   z.boolean(),
-  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(OPTIONS_MAX)),
+  z.array(z.string().check(z.maxLength(200), storable)).check(z.maxLength(OPTIONS_MAX)),
 ])
 export type Answer = z.output<typeof answer>
 export type Answers = Readonly<Record<string, Answer>>

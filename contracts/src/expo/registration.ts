@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
+import { storable } from '../text.ts'
 import { answerFile } from './answer-file.ts'
 import { attendee, contact } from './contact.ts'
 import { eventCard, ticketType } from './event.ts'
@@ -110,7 +111,7 @@ export const holdSeats = defineAction({
 export const registrationForm = z.object({
   contact,
   attendees: z.array(attendee).check(z.minLength(1), z.maxLength(TICKETS_MAX)),
-  answers: z._default(z.record(z.string().check(z.maxLength(40)), answer), {}),
+  answers: z._default(z.record(z.string().check(z.maxLength(40), storable), answer), {}),
 })
 export type RegistrationForm = z.output<typeof registrationForm>
 

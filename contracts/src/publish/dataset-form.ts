@@ -3,6 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, named, ruled, secureUrl } from '../form-parts.ts'
 import type { LocalizedText } from '../language.ts'
 import { LANGUAGES } from '../language.ts'
+import { storable } from '../text.ts'
 import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'
 import { DATASET_CHARTS } from './dataset-chart.ts'
 import { FREQUENCIES } from './period.ts'
@@ -24,7 +25,7 @@ export const memberForm = z.object({
   /** The whole that the others are parts of. */
   isTotal: z._default(z.boolean(), false),
   /** Of which other member it is a part. */
-  parent: z._default(z.nullable(z.string().check(z.maxLength(30))), null),
+  parent: z._default(z.nullable(z.string().check(z.maxLength(30), storable)), null),
   colour: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(COLOURS_MAX))), null),
 })
 export type MemberForm = z.output<typeof memberForm>

@@ -97,7 +97,10 @@ const file = z.string().check(z.maxLength(600), z.regex(/^\/media\/file\/[\w\-./
 /** Which column of the file is which, by the names that they have to have: `{ period: 'Год' }`. */
 const columns = z.optional(
   z
-    .record(z.string().check(z.maxLength(30)), z.string().check(z.trim(), z.maxLength(120), storable))
+    .record(
+      z.string().check(z.maxLength(30), storable),
+      z.string().check(z.trim(), z.maxLength(120), storable),
+    )
     .check(z.refine((each) => Object.keys(each).length <= 8, { params: { rule: 'too_big' } })),
 )
 

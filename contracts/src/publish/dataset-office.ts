@@ -86,7 +86,7 @@ export const addMembers = defineAction({
   auth: 'publish.data_write',
   input: z.object({
     slug: datasetSlug,
-    dimension: z.string().check(z.maxLength(30)),
+    dimension: z.string().check(z.maxLength(30), storable),
     members: z.array(memberForm).check(z.minLength(1), z.maxLength(MEMBERS_MAX)),
   }),
   output: reply,

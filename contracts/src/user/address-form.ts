@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { requestId } from '../page.ts'
-import { plain } from '../text.ts'
+import { plain, storable } from '../text.ts'
 import { address, addresses } from './address.ts'
 import { e164 } from './contact.ts'
 import { postcodeOf } from './postcode.ts'
@@ -14,7 +14,7 @@ export const addressForm = z
   .object({
     name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), plain),
     /** With its country code, or as people of the chosen country dial it; comes out in E.164: `+77011234567`. */
-    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+    phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(30), storable),
     country: z.string().check(z.regex(/^[A-Z]{2}$/)),
     /** An int4 of PostgreSQL. */
     cityId: z.int().check(z.maximum(2_147_483_647)),

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type * as core from 'zod/v4/core'
+import { allActions } from '../test/all-actions.ts'
+
+type Schema = core.$ZodTypes
+
+/** Texts of an input with their places, whatever they stand in. */
+function* textsOf(schema: Schema, path: string): Generator<[string, core.$ZodString]> {
+  const { def } = schema._zod
+  const inner = (one: unknown, step = '') => textsOf(one as Schema, path + step)
+  switch (def.type) {
+    case 'string':
+      return yield [path, schema as core.$ZodString]
+    case 'object':
+      for (const [key, member] of Object.entries(def.shape)) yield* inner(member, `.${key}`)
+      return
+    case 'array':
+      return yield* inner(def.element, '[]')
+    case 'record':
+      yield* inner(def.keyType, '{key}')
+      return yield* inner(def.valueType, '{}')
+    case 'union':
+      for (const option of def.options) yield* inner(option)
+      return
+    case 'pipe':
+      // What the first half takes the second may mend.
+      return (def.in as Schema)._zod.def.type === 'string'
+        ? yield [path, schema as unknown as core.$ZodString]
+        : yield* inner(def.in)
+    default:
+      if ('innerType' in def) yield* inner(def.innerType)
+  }
+}
+
+/** These are compared as digests or read as tokens, and never stored or asked for as they are. */
+const NEVER_STORED = /\.(?:\w*[pP]assword|\w*[tT]oken|ticket|cursor|code)$/
+
+/** What people search for is cleaned when it is read: a stray sign is no reason to refuse them. */
+const CLEANED = /^(?:search|place)\/.*\.text$/
+
+const UNSTORABLE = ['a\0', 'a\0b', `${'a'.repeat(9)}\0`, 'a\ud800']
+
+test('no action takes a text that the database cannot hold', async () => {
+  const taken: string[] = []
+  let texts = 0
+  for (const { name, input } of await allActions()) {
+    for (const [path, text] of textsOf(input as unknown as Schema, name)) {
+      texts += 1
+      const isTaken = UNSTORABLE.some((value) => {
+        const { issues, value: kept } = text._zod.run({ value, issues: [] }, {}) as core.ParsePayload<string>
+        return issues.length === 0 && (kept.includes('\0') || !kept.isWellFormed())
+      })
+      if (isTaken && !NEVER_STORED.test(path) && !CLEANED.test(path)) taken.push(path)
+    }
+  }
+  expect(texts).toBeGreaterThan(500)
+  expect(taken).toEqual([])
+})
