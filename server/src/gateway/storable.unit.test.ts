@@ -8,28 +8,19 @@ type Schema = core.$ZodTypes
 function* textsOf(schema: Schema, path: string): Generator<[string, core.$ZodString]> {
   const { def } = schema._zod
   const inner = (one: unknown, step = '') => textsOf(one as Schema, path + step)
-  switch (def.type) {
-    case 'string':
-      return yield [path, schema as core.$ZodString]
-    case 'object':
-      for (const [key, member] of Object.entries(def.shape)) yield* inner(member, `.${key}`)
-      return
-    case 'array':
-      return yield* inner(def.element, '[]')
-    case 'record':
-      yield* inner(def.keyType, '{key}')
-      return yield* inner(def.valueType, '{}')
-    case 'union':
-      for (const option of def.options) yield* inner(option)
-      return
-    case 'pipe':
-      // What the first half takes the second may mend.
-      return (def.in as Schema)._zod.def.type === 'string'
-        ? yield [path, schema as unknown as core.$ZodString]
-        : yield* inner(def.in)
-    default:
-      if ('innerType' in def) yield* inner(def.innerType)
-  }
+  if (def.type === 'string') yield [path, schema as core.$ZodString]
+  else if (def.type === 'object') {
+    for (const [key, member] of Object.entries(def.shape)) yield* inner(member, `.${key}`)
+  } else if (def.type === 'array') yield* inner(def.element, '[]')
+  else if (def.type === 'record') {
+    yield* inner(def.keyType, '{key}')
+    yield* inner(def.valueType, '{}')
+  } else if (def.type === 'union') for (const option of def.options) yield* inner(option)
+  else if (def.type === 'pipe') {
+    // What the first half takes the second may mend.
+    if ((def.in as Schema)._zod.def.type === 'string') yield [path, schema as unknown as core.$ZodString]
+    else yield* inner(def.in)
+  } else if ('innerType' in def) yield* inner(def.innerType)
 }
 
 /** These are compared as digests or read as tokens, and never stored or asked for as they are. */
