@@ -5,6 +5,7 @@ import { storable } from '../text.ts'
 
 const HALLS_MAX = 20
 const BOOTHS_MAX = 1000
+const HALL_NAME_MAX = 20
 /** Metres. */
 const HALL_MAX = 500
 /** Stands lie on a grid of half metres. */
@@ -13,7 +14,7 @@ export const GRID = 0.5
 const metres = (least: number) => z.number().check(z.minimum(least), z.maximum(HALL_MAX))
 
 export const hallForm = z.object({
-  name: line(20).check(z.minLength(1)),
+  name: line(HALL_NAME_MAX).check(z.minLength(1)),
   width: metres(1),
   height: metres(1),
 })
@@ -22,7 +23,7 @@ export type HallForm = z.output<typeof hallForm>
 /** A rectangle, in metres from the upper left corner of its hall. */
 export const boothForm = z.object({
   id: rowId,
-  hall: z.string().check(z.maxLength(20), storable),
+  hall: z.string().check(z.maxLength(HALL_NAME_MAX), storable),
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{1,12}$/)),
   x: metres(0),
   y: metres(0),
