@@ -73,36 +73,37 @@ test('[S1.10, S3.7] two accounts in one browser: cart and orders follow, whoever
   await expect(row(page, first)).toHaveCount(0)
 })
 
-test('[S3.7] an account whose session has ended asks for a login, and can be taken off the device', async ({
-  page,
-  request,
-}) => {
-  const [first, second] = [await newMember(request), await newMember(request)]
-  await first.enter(page)
-  await visit(page, USER, { language: 'en' })
-  await isShown(page, first)
-  await page.goto(`/#${SWITCH}`)
-  await button(page, 'Add another account').click()
-  await logIn(page, second.username, PASSWORD)
-  await isShown(page, second)
+test(
+  '[S3.7] an account whose session has ended asks for a login, and can be taken off the device',
+  ONCE,
+  async ({ page, request }) => {
+    const [first, second] = [await newMember(request), await newMember(request)]
+    await first.enter(page)
+    await visit(page, USER, { language: 'en' })
+    await isShown(page, first)
+    await page.goto(`/#${SWITCH}`)
+    await button(page, 'Add another account').click()
+    await logIn(page, second.username, PASSWORD)
+    await isShown(page, second)
 
-  // Signed out from afar: the browser hears of it when it asks.
-  const sql = await database()
-  await sql`update sessions set revoked_at = now() where user_id = ${first.signedIn.uid}`
-  await choose(page, first)
-  await expect(page).toHaveURL(new RegExp(LOGIN))
-  await page.goto(`/#${SWITCH}`)
-  await expect(row(page, first).getByText('Log in again')).toBeVisible()
-  await row(page, first).getByRole('button').first().click()
-  await logIn(page, first.username, PASSWORD)
-  await isShown(page, first)
+    // Signed out from afar: the browser hears of it when it asks.
+    const sql = await database()
+    await sql`update sessions set revoked_at = now() where user_id = ${first.signedIn.uid}`
+    await choose(page, first)
+    await expect(page).toHaveURL(new RegExp(LOGIN))
+    await page.goto(`/#${SWITCH}`)
+    await expect(row(page, first).getByText('Log in again')).toBeVisible()
+    await row(page, first).getByRole('button').first().click()
+    await logIn(page, first.username, PASSWORD)
+    await isShown(page, first)
 
-  await page.goto(`/#${SWITCH}`)
-  await button(page, `Remove ${second.username} from this device`).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(row(page, second)).toHaveCount(0)
-  await expect(row(page, first).getByText('Current')).toBeVisible()
-})
+    await page.goto(`/#${SWITCH}`)
+    await button(page, `Remove ${second.username} from this device`).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(row(page, second)).toHaveCount(0)
+    await expect(row(page, first).getByText('Current')).toBeVisible()
+  },
+)
 
 test(
   '[S4.5] a visitor with an anonymous account is on no list, and has nothing to log out of',

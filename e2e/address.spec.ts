@@ -74,39 +74,40 @@ test('[S1.14] addresses are added, changed, made the default and deleted', async
   await expect(ivans!).toBeVisible()
 })
 
-test('[S1.14] the form follows the country, and takes an address that is pasted whole', async ({
-  page,
-  request,
-}) => {
-  const member = await newMember(request)
-  await member.enter(page)
-  await openForm(page)
-  const labels = () => main(page).locator('form label').allInnerTexts()
-  await chooseCountry(page, '德国', 'Germany')
-  expect((await labels()).slice(3, 6)).toEqual(['Street, house, office', 'City', 'Postcode'])
-  await chooseCountry(page, 'кита', 'China')
-  expect((await labels()).slice(3, 6)).toEqual(['City', 'Postcode', 'Street, house, office'])
-  await chooseCountry(page, 'emirates', 'United Arab Emirates')
-  await expect(field(page, 'Postcode')).toHaveCount(0)
-  await combobox(page, 'Country').fill('Nowhere')
-  await expect(main(page).getByText('Nothing found')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(combobox(page, 'Country')).toHaveAttribute('aria-invalid')
+test(
+  '[S1.14] the form follows the country, and takes an address that is pasted whole',
+  ONCE,
+  async ({ page, request }) => {
+    const member = await newMember(request)
+    await member.enter(page)
+    await openForm(page)
+    const labels = () => main(page).locator('form label').allInnerTexts()
+    await chooseCountry(page, '德国', 'Germany')
+    expect((await labels()).slice(3, 6)).toEqual(['Street, house, office', 'City', 'Postcode'])
+    await chooseCountry(page, 'кита', 'China')
+    expect((await labels()).slice(3, 6)).toEqual(['City', 'Postcode', 'Street, house, office'])
+    await chooseCountry(page, 'emirates', 'United Arab Emirates')
+    await expect(field(page, 'Postcode')).toHaveCount(0)
+    await combobox(page, 'Country').fill('Nowhere')
+    await expect(main(page).getByText('Nothing found')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(combobox(page, 'Country')).toHaveAttribute('aria-invalid')
 
-  await main(page).getByText('Paste a whole address').click()
-  const text = 'Ivan Petrov, 8 912 345 67 89, Россия, 630099, Новосибирск, Красный проспект 1'
-  await field(page, 'Address as you have it').fill(text)
-  await button(page, 'Fill in the form').click()
-  await expect(field(page, 'Recipient')).toHaveValue('Ivan Petrov')
-  await expect(field(page, 'Phone')).toHaveValue('+7 912 345 67 89')
-  await expect(combobox(page, 'City')).toHaveValue('Novosibirsk')
-  await expect(field(page, 'Street, house, office')).toHaveValue('Красный проспект 1')
-  await expectNoBarriers(page)
-  await button(page, 'Save').click()
-  await expect(main(page).getByText('1 of 30 addresses')).toBeVisible()
-  const { addresses } = await member.call(listAddresses, {})
-  expect(addresses).toMatchObject([{ country: 'RU', phone: '+79123456789', postcode: '630099' }])
-})
+    await main(page).getByText('Paste a whole address').click()
+    const text = 'Ivan Petrov, 8 912 345 67 89, Россия, 630099, Новосибирск, Красный проспект 1'
+    await field(page, 'Address as you have it').fill(text)
+    await button(page, 'Fill in the form').click()
+    await expect(field(page, 'Recipient')).toHaveValue('Ivan Petrov')
+    await expect(field(page, 'Phone')).toHaveValue('+7 912 345 67 89')
+    await expect(combobox(page, 'City')).toHaveValue('Novosibirsk')
+    await expect(field(page, 'Street, house, office')).toHaveValue('Красный проспект 1')
+    await expectNoBarriers(page)
+    await button(page, 'Save').click()
+    await expect(main(page).getByText('1 of 30 addresses')).toBeVisible()
+    const { addresses } = await member.call(listAddresses, {})
+    expect(addresses).toMatchObject([{ country: 'RU', phone: '+79123456789', postcode: '630099' }])
+  },
+)
 
 test('[S1.14, S3.11] country and city come from a place on the map', ONCE, async ({ page, request }) => {
   await (await newMember(request)).enter(page)
@@ -123,7 +124,7 @@ test('[S1.14, S3.11] country and city come from a place on the map', ONCE, async
   await expect(combobox(page, 'City')).toHaveValue('Moscow')
 })
 
-test('[S1.14] what was typed stays when the server cannot be reached', async ({ page, request }) => {
+test('[S1.14] what was typed stays when the server cannot be reached', ONCE, async ({ page, request }) => {
   await (await newMember(request)).enter(page)
   await openForm(page)
   await fillAddress(page, { recipient: 'Aigerim Sarsenova', street: 'Abai avenue 10' })

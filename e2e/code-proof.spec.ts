@@ -4,6 +4,7 @@ import { masked } from '../contracts/src/user/contact.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, LOGIN, logIn, main } from './buying-page.ts'
 import { newMobileMember, passResendPause } from './mobile-member.ts'
+import { ONCE } from './once.ts'
 import { PASSWORD } from './person.ts'
 import { fromOwnNetwork, newMobile, readCaptcha, readCode, takeCode } from './signing.ts'
 import { ageProof, dialog, logOut, USER } from './step-up.ts'
@@ -14,42 +15,43 @@ const ACCOUNT = '/pages/user/account/account'
 const DEVICES = '/pages/user/account/devices'
 const USER_INFO = '/uni_modules/uni-id-pages/pages/userinfo'
 
-test('[S2.43, S2.44] who came by a code proves herself by one, changes her mobile and sets a password', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  const person = await newMobileMember(request)
-  await fromOwnNetwork(page)
-  await person.enter(page)
-  await visit(page, `${USER_INFO}/bind-mobile/bind-mobile`, { language: 'en' })
-  const mobile = newMobile()
-  await field(page, 'Mobile number').fill(mobile)
-  await takeCode(page, mobile)
-  await expectNoBarriers(page)
-  await ageProof(person)
-  await button(page, 'Save').click()
-  // She has neither password nor second factor: a code to the mobile that she has now proves that it is she.
-  await proveByCode(page, person.mobile, { slips: 3 })
-  await expectToast(page, 'Mobile number saved')
-  await page.goto(`/#${DEVICES}`)
-  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+test(
+  '[S2.43, S2.44] who came by a code proves herself by one, changes her mobile and sets a password',
+  ONCE,
+  async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const person = await newMobileMember(request)
+    await fromOwnNetwork(page)
+    await person.enter(page)
+    await visit(page, `${USER_INFO}/bind-mobile/bind-mobile`, { language: 'en' })
+    const mobile = newMobile()
+    await field(page, 'Mobile number').fill(mobile)
+    await takeCode(page, mobile)
+    await expectNoBarriers(page)
+    await ageProof(person)
+    await button(page, 'Save').click()
+    // She has neither password nor second factor: a code to the mobile that she has now proves that it is she.
+    await proveByCode(page, person.mobile, { slips: 3 })
+    await expectToast(page, 'Mobile number saved')
+    await page.goto(`/#${DEVICES}`)
+    await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
 
-  await page.goto(
-    `/#${USER_INFO}/set-pwd/set-pwd?loginType=smsCode&uniIdRedirectUrl=${encodeURIComponent(USER)}`,
-  )
-  await expect(button(page, 'Not now')).toBeVisible()
-  await field(page, 'New password').fill(PASSWORD)
-  await field(page, 'Password again').fill(PASSWORD)
-  await passResendPause(mobile)
-  await takeCode(page, mobile)
-  await button(page, 'Set password').click()
-  await expect(page).toHaveURL(new RegExp(`#${USER}$`))
-  await logOut(page)
-  await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(ACCOUNT)}`)
-  await logIn(page, mobile, PASSWORD)
-  await expect(main(page).getByText(masked(mobile))).toBeVisible()
-})
+    await page.goto(
+      `/#${USER_INFO}/set-pwd/set-pwd?loginType=smsCode&uniIdRedirectUrl=${encodeURIComponent(USER)}`,
+    )
+    await expect(button(page, 'Not now')).toBeVisible()
+    await field(page, 'New password').fill(PASSWORD)
+    await field(page, 'Password again').fill(PASSWORD)
+    await passResendPause(mobile)
+    await takeCode(page, mobile)
+    await button(page, 'Set password').click()
+    await expect(page).toHaveURL(new RegExp(`#${USER}$`))
+    await logOut(page)
+    await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(ACCOUNT)}`)
+    await logIn(page, mobile, PASSWORD)
+    await expect(main(page).getByText(masked(mobile))).toBeVisible()
+  },
+)
 
 /** As `takeCode`, in the dialog that asks who she is; from the third slip on it wants a captcha with the code. */
 async function proveByCode(page: Page, recipient: string, { slips = 0 } = {}) {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { button, field, logIn, main } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { newUsername, PASSWORD } from './person.ts'
 import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
@@ -50,28 +51,30 @@ async function createAdmin(page: Page, username: string, setupToken: string) {
   await button(page, 'Create the administrator').click()
 }
 
-test('[S6.2, S2.41] whoever reads the terminal of a new server makes its administrator, once', async ({
-  browser,
-}) => {
-  test.setTimeout(150_000)
-  const mall = await startNewMall()
-  const context = await browser.newContext({ baseURL: mall.origin })
-  try {
-    const page = await context.newPage()
-    const username = newUsername()
-    await visit(page, ADMIN, { language: 'en' })
-    await createAdmin(page, username, 'guessed')
-    await expect(field(page, 'Setup token')).toHaveAccessibleDescription(/not the setup token/)
-    await createAdmin(page, username, mall.setupToken)
-    await expect(page).toHaveURL(/login-withpwd$/)
-    await logIn(page, username, PASSWORD)
-    await expectToast(page, `Welcome, ${username}!`)
+test(
+  '[S6.2, S2.41] whoever reads the terminal of a new server makes its administrator, once',
+  ONCE,
+  async ({ browser }) => {
+    test.setTimeout(150_000)
+    const mall = await startNewMall()
+    const context = await browser.newContext({ baseURL: mall.origin })
+    try {
+      const page = await context.newPage()
+      const username = newUsername()
+      await visit(page, ADMIN, { language: 'en' })
+      await createAdmin(page, username, 'guessed')
+      await expect(field(page, 'Setup token')).toHaveAccessibleDescription(/not the setup token/)
+      await createAdmin(page, username, mall.setupToken)
+      await expect(page).toHaveURL(/login-withpwd$/)
+      await logIn(page, username, PASSWORD)
+      await expectToast(page, `Welcome, ${username}!`)
 
-    await page.goto(`/#${ADMIN}`)
-    await createAdmin(page, newUsername(), mall.setupToken)
-    await expect(main(page).getByRole('alert')).toHaveText('There is already an administrator.')
-  } finally {
-    await context.close()
-    await mall.stop()
-  }
-})
+      await page.goto(`/#${ADMIN}`)
+      await createAdmin(page, newUsername(), mall.setupToken)
+      await expect(main(page).getByRole('alert')).toHaveText('There is already an administrator.')
+    } finally {
+      await context.close()
+      await mall.stop()
+    }
+  },
+)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { getInvite } from '../contracts/src/user/invite.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main, REGISTER } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { newMember, newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork, newMobile, takeCode } from './signing.ts'
 import { expectToast } from './toast.ts'
@@ -64,27 +65,31 @@ test('whoever opens the link of an invitation registers with its code, and is li
   await guest.close()
 })
 
-test('[S1.3] an invitation goes along to the registration by a mobile number', async ({ page, request }) => {
-  const [host, mobile] = [await newMember(request), newMobile()]
-  const { inviteCode } = await host.call(getInvite, {})
-  await fromOwnNetwork(page)
-  await visit(page, `${REGISTER}?inviteCode=${inviteCode}`, { language: 'en' })
-  await main(page).getByRole('link', { name: 'Register by mobile number' }).click()
-  await main(page).getByLabel('Country code').selectOption('KZ')
-  await page.getByLabel('Mobile number').fill(mobile.slice('+7'.length))
-  await button(page, 'Continue').click()
-  await takeCode(page, mobile, { isAsked: false })
-  const code = page.getByRole('textbox', { name: /Invite code/ })
-  await expect(code).toHaveValue(inviteCode)
-  await code.fill('ZZZZZZ')
-  await button(page, 'Log in').click()
-  await expect(code).toHaveAccessibleDescription(/does not exist/)
-  // The code of the SMS is not used up by it.
-  await code.fill(inviteCode)
-  await button(page, 'Log in').click()
-  await expect(page).toHaveURL(/userinfo\/set-pwd\/set-pwd/)
-  expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 1 })
-})
+test(
+  '[S1.3] an invitation goes along to the registration by a mobile number',
+  ONCE,
+  async ({ page, request }) => {
+    const [host, mobile] = [await newMember(request), newMobile()]
+    const { inviteCode } = await host.call(getInvite, {})
+    await fromOwnNetwork(page)
+    await visit(page, `${REGISTER}?inviteCode=${inviteCode}`, { language: 'en' })
+    await main(page).getByRole('link', { name: 'Register by mobile number' }).click()
+    await main(page).getByLabel('Country code').selectOption('KZ')
+    await page.getByLabel('Mobile number').fill(mobile.slice('+7'.length))
+    await button(page, 'Continue').click()
+    await takeCode(page, mobile, { isAsked: false })
+    const code = page.getByRole('textbox', { name: /Invite code/ })
+    await expect(code).toHaveValue(inviteCode)
+    await code.fill('ZZZZZZ')
+    await button(page, 'Log in').click()
+    await expect(code).toHaveAccessibleDescription(/does not exist/)
+    // The code of the SMS is not used up by it.
+    await code.fill(inviteCode)
+    await button(page, 'Log in').click()
+    await expect(page).toHaveURL(/userinfo\/set-pwd\/set-pwd/)
+    expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 1 })
+  },
+)
 
 test('who is here already accepts an invitation by its link, once', async ({ page, request }) => {
   const [host, member] = [await newMember(request), await newMember(request)]

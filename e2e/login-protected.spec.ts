@@ -5,6 +5,7 @@ import { beginTotp, confirmTotp } from '../contracts/src/user/second-factor.ts'
 import { isProtected } from '../web/src/features/shell/protected-pages.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, LOGIN, logIn, main } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { totpOf } from './signing.ts'
 import { expectToast } from './toast.ts'
@@ -55,30 +56,31 @@ test('[S2.50] every page that wants a login redirects to it with its query, and 
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('[S2.50] a second factor stands between the password and the page, also after a reload', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request)
-  const { secret } = await person.call(beginTotp, {})
-  const { backupCodes } = await person.call(confirmTotp, { code: totpOf(secret) })
-  await visit(page, '/pages/order/list?state=cancelled', { language: 'en' })
-  await logIn(page, person.username, PASSWORD)
-  await expect(page).toHaveURL(/step=second-factor/)
-  await expect(page.getByLabel('Code from the app')).toBeVisible()
-  await expectNoBarriers(page)
-  // Half signed in, she comes no further by another address.
-  await page.goto('/#/pages/cart/cart')
-  await expect(page).toHaveURL(/step=second-factor&uniIdRedirectUrl=%2Fpages%2Fcart/)
-  await page.reload()
-  await page.getByLabel('Code from the app').fill('000000')
-  await button(page, 'Confirm').click()
-  await expect(page.getByLabel('Code from the app')).toHaveAccessibleDescription(/That is not right/)
-  await main(page).getByRole('button', { name: 'Backup code' }).click()
-  await page.getByLabel('Backup code').fill(backupCodes[0]!.toLowerCase())
-  await page.getByLabel('Backup code').press('Enter')
-  await expectToast(page, 'Welcome')
-  await expect(page).toHaveURL(/#\/pages\/cart\/cart$/)
-  await page.goto('/#/pages/order/list')
-  await expect(main(page).getByText('No orders yet')).toBeVisible()
-})
+test(
+  '[S2.50] a second factor stands between the password and the page, also after a reload',
+  ONCE,
+  async ({ page, request }) => {
+    const person = await newMember(request)
+    const { secret } = await person.call(beginTotp, {})
+    const { backupCodes } = await person.call(confirmTotp, { code: totpOf(secret) })
+    await visit(page, '/pages/order/list?state=cancelled', { language: 'en' })
+    await logIn(page, person.username, PASSWORD)
+    await expect(page).toHaveURL(/step=second-factor/)
+    await expect(page.getByLabel('Code from the app')).toBeVisible()
+    await expectNoBarriers(page)
+    // Half signed in, she comes no further by another address.
+    await page.goto('/#/pages/cart/cart')
+    await expect(page).toHaveURL(/step=second-factor&uniIdRedirectUrl=%2Fpages%2Fcart/)
+    await page.reload()
+    await page.getByLabel('Code from the app').fill('000000')
+    await button(page, 'Confirm').click()
+    await expect(page.getByLabel('Code from the app')).toHaveAccessibleDescription(/That is not right/)
+    await main(page).getByRole('button', { name: 'Backup code' }).click()
+    await page.getByLabel('Backup code').fill(backupCodes[0]!.toLowerCase())
+    await page.getByLabel('Backup code').press('Enter')
+    await expectToast(page, 'Welcome')
+    await expect(page).toHaveURL(/#\/pages\/cart\/cart$/)
+    await page.goto('/#/pages/order/list')
+    await expect(main(page).getByText('No orders yet')).toBeVisible()
+  },
+)

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { button, CONFIRM, field, LOGIN, logIn, main } from './buying-page.ts'
 import { makeOffer } from './offer.ts'
+import { ONCE } from './once.ts'
 import { newMember, newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork, giveContact, newMobile, readCaptcha, takeCode } from './signing.ts'
 import { logOut } from './step-up.ts'
@@ -41,53 +42,54 @@ test('[S1.3] what is missing or wrong is said beside the field, and what was typ
   await expect(main(page).getByText(username).first()).toBeVisible()
 })
 
-test('[S1.3] after failures a picture has to be read, or a question answered, and then one has to wait', async ({
-  page,
-  request,
-}) => {
-  const { username } = await newMember(request)
-  await fromOwnNetwork(page)
-  await visit(page, LOGIN, { language: 'en' })
-  for (let failure = 0; failure < 3; failure++) {
-    await logIn(page, username, `wrong password ${failure}`)
+test(
+  '[S1.3] after failures a picture has to be read, or a question answered, and then one has to wait',
+  ONCE,
+  async ({ page, request }) => {
+    const { username } = await newMember(request)
+    await fromOwnNetwork(page)
+    await visit(page, LOGIN, { language: 'en' })
+    for (let failure = 0; failure < 3; failure++) {
+      await logIn(page, username, `wrong password ${failure}`)
+      await expect(password(page)).toHaveAccessibleDescription('The username or password is wrong.')
+    }
+    await logIn(page, username, 'wrong password 3')
+    const picture = page.getByLabel('Characters in the picture')
+    await expect(picture).toHaveAccessibleDescription('Please enter the characters in the picture.')
+    await expect(picture).toBeFocused()
+    const drawn = main(page).getByRole('img', { name: /four characters/ })
+    await expect(drawn).toBeVisible()
+    await expectNoBarriers(page)
+
+    await picture.fill('?')
+    await button(page, 'Log in').click()
+    await expect(picture).toHaveAccessibleDescription('There are four characters.')
+    await picture.fill((await readCaptcha(page, 'login-by-pwd')).toLowerCase())
+    const first = await drawn.getAttribute('src')
+    await button(page, 'Log in').click()
     await expect(password(page)).toHaveAccessibleDescription('The username or password is wrong.')
-  }
-  await logIn(page, username, 'wrong password 3')
-  const picture = page.getByLabel('Characters in the picture')
-  await expect(picture).toHaveAccessibleDescription('Please enter the characters in the picture.')
-  await expect(picture).toBeFocused()
-  const drawn = main(page).getByRole('img', { name: /four characters/ })
-  await expect(drawn).toBeVisible()
-  await expectNoBarriers(page)
+    await expect(picture).toHaveValue('')
+    await expect(picture).toHaveAccessibleDescription('')
+    await expect(drawn).not.toHaveAttribute('src', first ?? '')
 
-  await picture.fill('?')
-  await button(page, 'Log in').click()
-  await expect(picture).toHaveAccessibleDescription('There are four characters.')
-  await picture.fill((await readCaptcha(page, 'login-by-pwd')).toLowerCase())
-  const first = await drawn.getAttribute('src')
-  await button(page, 'Log in').click()
-  await expect(password(page)).toHaveAccessibleDescription('The username or password is wrong.')
-  await expect(picture).toHaveValue('')
-  await expect(picture).toHaveAccessibleDescription('')
-  await expect(drawn).not.toHaveAttribute('src', first ?? '')
+    await main(page).getByRole('button', { name: 'I cannot read the picture' }).click()
+    await expect(main(page).getByText(/^Type these numbers as digits/)).toBeVisible()
+    const answer = page.getByLabel('Your answer in digits')
+    await expect(answer).toBeFocused()
+    await answer.fill([...(await readCaptcha(page, 'login-by-pwd'))].join(' '))
+    await answer.press('Enter')
+    await expect(password(page)).toHaveAccessibleDescription('The username or password is wrong.')
+    await expect(answer).toHaveValue('')
+    await answer.fill(await readCaptcha(page, 'login-by-pwd'))
+    await button(page, 'Log in').click()
+    await expect(answer).toHaveValue('')
+    await answer.fill(await readCaptcha(page, 'login-by-pwd'))
+    await button(page, 'Log in').click()
+    await expect(main(page).getByText(/Please wait until \d{1,2}:\d\d/)).toBeVisible()
+  },
+)
 
-  await main(page).getByRole('button', { name: 'I cannot read the picture' }).click()
-  await expect(main(page).getByText(/^Type these numbers as digits/)).toBeVisible()
-  const answer = page.getByLabel('Your answer in digits')
-  await expect(answer).toBeFocused()
-  await answer.fill([...(await readCaptcha(page, 'login-by-pwd'))].join(' '))
-  await answer.press('Enter')
-  await expect(password(page)).toHaveAccessibleDescription('The username or password is wrong.')
-  await expect(answer).toHaveValue('')
-  await answer.fill(await readCaptcha(page, 'login-by-pwd'))
-  await button(page, 'Log in').click()
-  await expect(answer).toHaveValue('')
-  await answer.fill(await readCaptcha(page, 'login-by-pwd'))
-  await button(page, 'Log in').click()
-  await expect(main(page).getByText(/Please wait until \d{1,2}:\d\d/)).toBeVisible()
-})
-
-test('[S2.40, S4.6, S4.7] a number that nobody has gets an account by a code', async ({ page }) => {
+test('[S2.40, S4.6, S4.7] a number that nobody has gets an account by a code', ONCE, async ({ page }) => {
   const mobile = newMobile()
   await fromOwnNetwork(page)
   await visit(page, `${LOGIN}?uniIdRedirectUrl=%2Fpages%2Fcart%2Fcart%3Fa%3Db`, { language: 'en' })
@@ -115,31 +117,32 @@ test('[S2.40, S4.6, S4.7] a number that nobody has gets an account by a code', a
   expect(kept.id).toBe(kept.uid)
 })
 
-test('[S2.40] a code by mail, a code on the page of the other vendor, and what only the app can do', async ({
-  page,
-  request,
-}) => {
-  const { signedIn, username } = await newMember(request)
-  const [mobile, email] = [newMobile(), `${newUsername()}@mail.example`]
-  await giveContact(signedIn.uid, { mobile, email })
-  await fromOwnNetwork(page)
-  await visit(page, `${BY_CODE}?type=univerify`, { language: 'en' })
-  await expect(main(page).getByText(/only in our phone app/)).toBeVisible()
-  await main(page).getByRole('link', { name: 'Log in by SMS code' }).click()
-  await expect(page.getByLabel('Mobile number')).toBeVisible()
+test(
+  '[S2.40] a code by mail, a code on the page of the other vendor, and what only the app can do',
+  ONCE,
+  async ({ page, request }) => {
+    const { signedIn, username } = await newMember(request)
+    const [mobile, email] = [newMobile(), `${newUsername()}@mail.example`]
+    await giveContact(signedIn.uid, { mobile, email })
+    await fromOwnNetwork(page)
+    await visit(page, `${BY_CODE}?type=univerify`, { language: 'en' })
+    await expect(main(page).getByText(/only in our phone app/)).toBeVisible()
+    await main(page).getByRole('link', { name: 'Log in by SMS code' }).click()
+    await expect(page.getByLabel('Mobile number')).toBeVisible()
 
-  await main(page).getByRole('link', { name: 'Email code' }).click()
-  await field(page, 'Email address').fill(email)
-  await takeCode(page, email)
-  await button(page, 'Log in').click()
-  await expectToast(page, `Welcome, ${username}!`)
+    await main(page).getByRole('link', { name: 'Email code' }).click()
+    await field(page, 'Email address').fill(email)
+    await takeCode(page, email)
+    await button(page, 'Log in').click()
+    await expectToast(page, `Welcome, ${username}!`)
 
-  await logOut(page)
-  await page.goto(`/#${BY_SMS}-aliyun?phoneNumber=${encodeURIComponent(mobile)}`)
-  await takeCode(page, mobile, { isAsked: false })
-  await button(page, 'Log in').click()
-  await expectToast(page, `Welcome, ${username}!`)
-})
+    await logOut(page)
+    await page.goto(`/#${BY_SMS}-aliyun?phoneNumber=${encodeURIComponent(mobile)}`)
+    await takeCode(page, mobile, { isAsked: false })
+    await button(page, 'Log in').click()
+    await expectToast(page, `Welcome, ${username}!`)
+  },
+)
 
 test('[S2.50] the way to login keeps what was asked for, also by way of registration', async ({ page }) => {
   await visit(page, `${CONFIRM}?quantity=3`, { language: 'en' })
@@ -150,7 +153,7 @@ test('[S2.50] the way to login keeps what was asked for, also by way of registra
   }
 })
 
-test('[S4.3] who logs in after somebody else sees nothing of hers', async ({ page, request }) => {
+test('[S4.3] who logs in after somebody else sees nothing of hers', ONCE, async ({ page, request }) => {
   const [first, second] = [await newMember(request), await newMember(request)]
   await first.fillCart({ [(await makeOffer()).id]: 1 })
   const [order] = await first.order()

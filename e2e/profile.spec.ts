@@ -3,6 +3,7 @@ import { masked } from '../contracts/src/user/contact.ts'
 import { getUserInfo } from '../contracts/src/user/info.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main, SCRIPT } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { newMember, newUsername } from './person.ts'
 import { fromOwnNetwork, newMobile, takeCode } from './signing.ts'
 import { expectToast } from './toast.ts'
@@ -77,41 +78,42 @@ test('[S2.43] the profile of the identity pages, with a way out only when it is 
   await expect(page).toHaveURL(/login-withpwd/)
 })
 
-test('[S2.37] [S2.38] [S2.50] email and mobile are edited at their addresses, by who is logged in, and the account tells them', async ({
-  page,
-  request,
-}) => {
-  await fromOwnNetwork(page)
-  await visit(page, '/pages/user/edit/email', { language: 'en' })
-  await expect(page).toHaveURL(/login-withpwd/)
-  const member = await newMember(request)
-  await page.evaluate(
-    ([token, end]) => {
-      localStorage.setItem('uni_id_token', token)
-      localStorage.setItem('uni_id_token_expired', end)
-    },
-    [member.signedIn.token, String(member.signedIn.tokenExpired)] as const,
-  )
-  await page.reload()
-  const email = `${newUsername()}@mail.example`
-  const contacts = [
-    { address: '/pages/user/edit/email', name: 'Email address', row: 'Email', value: email },
-    { address: '/pages/user/edit/mobile', name: 'Mobile number', row: 'Mobile', value: newMobile() },
-  ]
-  for (const { address, name, value } of contacts) {
-    await page.goto(`/#${address}`)
-    await field(page, name).fill(value)
-    await takeCode(page, value)
-    await button(page, 'Save').click()
-    await expectToast(page, /saved/)
-    await expect(page).not.toHaveURL(new RegExp(address))
-  }
-  await page.goto('/#/pages/user/account/account')
-  for (const { row, value } of contacts) {
-    await expect(main(page).getByRole('link', { name: new RegExp(`^${row}`) })).toContainText(masked(value))
-  }
-  await expectNoBarriers(page)
-})
+test(
+  '[S2.37] [S2.38] [S2.50] email and mobile are edited at their addresses, by who is logged in, and the account tells them',
+  ONCE,
+  async ({ page, request }) => {
+    await fromOwnNetwork(page)
+    await visit(page, '/pages/user/edit/email', { language: 'en' })
+    await expect(page).toHaveURL(/login-withpwd/)
+    const member = await newMember(request)
+    await page.evaluate(
+      ([token, end]) => {
+        localStorage.setItem('uni_id_token', token)
+        localStorage.setItem('uni_id_token_expired', end)
+      },
+      [member.signedIn.token, String(member.signedIn.tokenExpired)] as const,
+    )
+    await page.reload()
+    const email = `${newUsername()}@mail.example`
+    const contacts = [
+      { address: '/pages/user/edit/email', name: 'Email address', row: 'Email', value: email },
+      { address: '/pages/user/edit/mobile', name: 'Mobile number', row: 'Mobile', value: newMobile() },
+    ]
+    for (const { address, name, value } of contacts) {
+      await page.goto(`/#${address}`)
+      await field(page, name).fill(value)
+      await takeCode(page, value)
+      await button(page, 'Save').click()
+      await expectToast(page, /saved/)
+      await expect(page).not.toHaveURL(new RegExp(address))
+    }
+    await page.goto('/#/pages/user/account/account')
+    for (const { row, value } of contacts) {
+      await expect(main(page).getByRole('link', { name: new RegExp(`^${row}`) })).toContainText(masked(value))
+    }
+    await expectNoBarriers(page)
+  },
+)
 
 test('[S2.11] the user tab counts orders by state and leads to a person’s own pages', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main, REGISTER, SCRIPT } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork, readCode, takeCode } from './signing.ts'
 import { visit } from './visitor.ts'
@@ -64,7 +65,7 @@ test('[S1.3] a field is judged when it is left, and acquitted while it is correc
   await expect(username).toHaveAccessibleDescription(hint)
 })
 
-test('[S2.41] registering by an email address, which a code shows to be hers', async ({ page }) => {
+test('[S2.41] registering by an email address, which a code shows to be hers', ONCE, async ({ page }) => {
   await fromOwnNetwork(page)
   await visit(page, REGISTER, { language: 'en' })
   await main(page).getByRole('link', { name: 'Register by email' }).click()

@@ -5,6 +5,7 @@ import { loginByUsername } from '../contracts/src/user/login.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, LOGIN, logIn, main } from './buying-page.ts'
 import { database } from './database.ts'
+import { ONCE } from './once.ts'
 import { callServer, newMember, PASSWORD, Person } from './person.ts'
 import { giveContact } from './signing.ts'
 import { ageProof, dialog, logOut, sure } from './step-up.ts'
@@ -36,109 +37,113 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, { userna
   return page
 }
 
-test('[S6.4] two-step verification: a proof first, an app, a login with its code, and one with a backup code', async ({
-  page,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  const person = await newMember(request)
-  await person.enter(page)
-  await visit(page, ACCOUNT, { language: 'en' })
-  await expect(main(page).getByRole('link', { name: /Two-step verification/ })).toBeVisible()
-  await expectNoBarriers(page)
-  await main(page)
-    .getByRole('link', { name: /Two-step verification/ })
-    .click()
+test(
+  '[S6.4] two-step verification: a proof first, an app, a login with its code, and one with a backup code',
+  ONCE,
+  async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const person = await newMember(request)
+    await person.enter(page)
+    await visit(page, ACCOUNT, { language: 'en' })
+    await expect(main(page).getByRole('link', { name: /Two-step verification/ })).toBeVisible()
+    await expectNoBarriers(page)
+    await main(page)
+      .getByRole('link', { name: /Two-step verification/ })
+      .click()
 
-  await ageProof(person)
-  await button(page, 'Set up').click()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(button(page, 'Set up')).toBeEnabled()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await button(page, 'Set up').click()
-  const password = dialog(page).getByLabel('Password', { exact: true })
-  await expect(password).toBeFocused()
-  await password.fill('wrong horse 2')
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(password).toHaveAccessibleDescription(/That is not right/)
-  await password.fill(PASSWORD)
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await ageProof(person)
+    await button(page, 'Set up').click()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(button(page, 'Set up')).toBeEnabled()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await button(page, 'Set up').click()
+    const password = dialog(page).getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await password.fill('wrong horse 2')
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(password).toHaveAccessibleDescription(/That is not right/)
+    await password.fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
 
-  await expect(main(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  await expectNoBarriers(page)
-  const secret = ((await main(page).locator('code').textContent()) ?? '').replaceAll(/\s/g, '')
-  const code = field(page, 'Code from the app')
-  await code.fill('000000')
-  await button(page, 'Switch on').click()
-  await expect(code).toHaveAccessibleDescription(/That is not right/)
-  await code.fill(codeOf(secret))
-  await button(page, 'Switch on').click()
-  const list = main(page).getByRole('list', { name: 'Backup codes' })
-  await expect(list.getByRole('listitem')).toHaveCount(10)
-  const [backupCode = ''] = await list.getByRole('listitem').allInnerTexts()
-  await button(page, 'I have kept them').click()
-  await expect(main(page).getByText('10 codes left.')).toBeVisible()
+    await expect(main(page).getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    await expectNoBarriers(page)
+    const secret = ((await main(page).locator('code').textContent()) ?? '').replaceAll(/\s/g, '')
+    const code = field(page, 'Code from the app')
+    await code.fill('000000')
+    await button(page, 'Switch on').click()
+    await expect(code).toHaveAccessibleDescription(/That is not right/)
+    await code.fill(codeOf(secret))
+    await button(page, 'Switch on').click()
+    const list = main(page).getByRole('list', { name: 'Backup codes' })
+    await expect(list.getByRole('listitem')).toHaveCount(10)
+    const [backupCode = ''] = await list.getByRole('listitem').allInnerTexts()
+    await button(page, 'I have kept them').click()
+    await expect(main(page).getByText('10 codes left.')).toBeVisible()
 
-  await logOut(page)
-  await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(TWO_STEP)}`)
-  await logIn(page, person.username, PASSWORD)
-  await field(page, 'Code from the app').fill(codeOf(secret, Date.now() + STEP_MS))
-  await button(page, 'Confirm').click()
-  await expect(main(page).getByText('10 codes left.')).toBeVisible()
-
-  for (const isFirst of [true, false]) {
     await logOut(page)
     await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(TWO_STEP)}`)
     await logIn(page, person.username, PASSWORD)
-    await button(page, 'Backup code').click()
-    await field(page, 'Backup code').fill(backupCode)
+    await field(page, 'Code from the app').fill(codeOf(secret, Date.now() + STEP_MS))
     await button(page, 'Confirm').click()
-    if (isFirst) await expect(main(page).getByText('9 codes left.')).toBeVisible()
-    else await expect(field(page, 'Backup code')).toHaveAccessibleDescription(/already been used/)
-  }
-})
+    await expect(main(page).getByText('10 codes left.')).toBeVisible()
+
+    for (const isFirst of [true, false]) {
+      await logOut(page)
+      await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(TWO_STEP)}`)
+      await logIn(page, person.username, PASSWORD)
+      await button(page, 'Backup code').click()
+      await field(page, 'Backup code').fill(backupCode)
+      await button(page, 'Confirm').click()
+      if (isFirst) await expect(main(page).getByText('9 codes left.')).toBeVisible()
+      else await expect(field(page, 'Backup code')).toHaveAccessibleDescription(/already been used/)
+    }
+  },
+)
 
 test.describe('passkeys', () => {
   // Browsers bind them to the name of a host; an address is none.
   test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
 
-  test('[S8.14] a prompt that fails can be tried again; then a passkey signs in and proves', async ({
-    page,
-    request,
-  }) => {
-    const person = await newMember(request)
-    const { setFinger } = await deviceOf(page, { isUserVerified: false })
-    await person.enter(page)
-    await visit(page, PASSKEYS, { language: 'en' })
-    await field(page, 'Name').fill('My telephone')
-    await button(page, 'Add a passkey').click()
-    await expect(main(page).getByRole('alert')).toHaveText('Authentication failed, please retry.')
-    await expectNoBarriers(page)
-    await setFinger(true)
-    await button(page, 'Try again').click()
-    await expect(main(page).getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10)
-    await button(page, 'I have kept them').click()
+  test(
+    '[S8.14] a prompt that fails can be tried again; then a passkey signs in and proves',
+    ONCE,
+    async ({ page, request }) => {
+      const person = await newMember(request)
+      const { setFinger } = await deviceOf(page, { isUserVerified: false })
+      await person.enter(page)
+      await visit(page, PASSKEYS, { language: 'en' })
+      await field(page, 'Name').fill('My telephone')
+      await button(page, 'Add a passkey').click()
+      await expect(main(page).getByRole('alert')).toHaveText('Authentication failed, please retry.')
+      await expectNoBarriers(page)
+      await setFinger(true)
+      await button(page, 'Try again').click()
+      await expect(main(page).getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(
+        10,
+      )
+      await button(page, 'I have kept them').click()
 
-    await button(page, 'Rename “My telephone”').click()
-    const naming = page.getByRole('dialog', { name: /Rename/ })
-    await naming.getByLabel('Name').fill('Red telephone')
-    await naming.getByRole('button', { name: 'Save' }).click()
-    await expect(main(page).getByText('Red telephone')).toBeVisible()
+      await button(page, 'Rename “My telephone”').click()
+      const naming = page.getByRole('dialog', { name: /Rename/ })
+      await naming.getByLabel('Name').fill('Red telephone')
+      await naming.getByRole('button', { name: 'Save' }).click()
+      await expect(main(page).getByText('Red telephone')).toBeVisible()
 
-    await logOut(page)
-    await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(PASSKEYS)}`)
-    await button(page, 'Log in with a passkey').click()
-    await expect(main(page).getByText(/Last used/)).toBeVisible()
+      await logOut(page)
+      await page.goto(`/#${LOGIN}?uniIdRedirectUrl=${encodeURIComponent(PASSKEYS)}`)
+      await button(page, 'Log in with a passkey').click()
+      await expect(main(page).getByText(/Last used/)).toBeVisible()
 
-    await ageProof(person)
-    await button(page, 'Remove “Red telephone”').click()
-    await sure(page, 'Remove').click()
-    // First as one of the ways, then as the way that was chosen.
-    await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
-    await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
-    await expect(main(page).getByText('Red telephone')).toHaveCount(0)
-    await expectToast(page, 'Passkey removed')
-  })
+      await ageProof(person)
+      await button(page, 'Remove “Red telephone”').click()
+      await sure(page, 'Remove').click()
+      // First as one of the ways, then as the way that was chosen.
+      await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
+      await dialog(page).getByRole('button', { name: 'Passkey', exact: true }).click()
+      await expect(main(page).getByText('Red telephone')).toHaveCount(0)
+      await expectToast(page, 'Passkey removed')
+    },
+  )
 })
 
 /** A device that keeps passkeys and asks for a finger; whether it is the right one is up to the test. */
@@ -160,72 +165,72 @@ async function deviceOf(page: Page, { isUserVerified }: { isUserVerified: boolea
   return { setFinger }
 }
 
-test('[S2.44, S4.3] a device that is signed out from another browser is out, and so are all when the password changes', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const person = await newMember(request)
-  const other = await elsewhere(browser, baseURL, person)
-  await visit(other, ORDERS, { language: 'en' })
-  await expect(main(other).getByText('No orders yet')).toBeVisible()
+test(
+  '[S2.44, S4.3] a device that is signed out from another browser is out, and so are all when the password changes',
+  ONCE,
+  async ({ page, request, browser, baseURL }) => {
+    const person = await newMember(request)
+    const other = await elsewhere(browser, baseURL, person)
+    await visit(other, ORDERS, { language: 'en' })
+    await expect(main(other).getByText('No orders yet')).toBeVisible()
 
-  await person.enter(page)
-  await visit(page, DEVICES, { language: 'en' })
-  await expectNoBarriers(page)
-  const phone = main(page).getByRole('listitem').filter({ hasText: 'Firefox · iOS' })
-  await phone.getByRole('button', { name: 'Sign out Firefox · iOS' }).click()
-  await expect(phone).toHaveCount(0)
-  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
-  // At once on the node that was told; others learn of it within 30 seconds.
-  await other.reload()
-  await expect(other).toHaveURL(new RegExp(LOGIN))
-  await logIn(other, person.username, PASSWORD)
-  await expect(main(other).getByText('No orders yet')).toBeVisible()
+    await person.enter(page)
+    await visit(page, DEVICES, { language: 'en' })
+    await expectNoBarriers(page)
+    const phone = main(page).getByRole('listitem').filter({ hasText: 'Firefox · iOS' })
+    await phone.getByRole('button', { name: 'Sign out Firefox · iOS' }).click()
+    await expect(phone).toHaveCount(0)
+    await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+    // At once on the node that was told; others learn of it within 30 seconds.
+    await other.reload()
+    await expect(other).toHaveURL(new RegExp(LOGIN))
+    await logIn(other, person.username, PASSWORD)
+    await expect(main(other).getByText('No orders yet')).toBeVisible()
 
-  await page.goto(`/#${HISTORY}`)
-  await expect(main(page).getByRole('listitem').filter({ hasText: 'Sign-in' }).first()).toBeVisible()
-  await page.goto(`/#${USER_INFO}/change_pwd/change_pwd-${person.username}`)
-  await field(page, 'Current password').fill('wrong horse 2')
-  await field(page, 'New password').fill('better horse 22')
-  await field(page, 'Password again').fill('better horse 22')
-  await button(page, 'Change password').click()
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription('The current password is wrong.')
-  await field(page, 'Current password').fill(PASSWORD)
-  await button(page, 'Change password').click()
-  await expect(page).toHaveURL(new RegExp(LOGIN))
-  await logIn(page, person.username, 'better horse 22')
-  await expect(page).not.toHaveURL(new RegExp(LOGIN))
-  await other.reload()
-  await expect(other).toHaveURL(new RegExp(LOGIN))
-  await other.context().close()
-})
+    await page.goto(`/#${HISTORY}`)
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'Sign-in' }).first()).toBeVisible()
+    await page.goto(`/#${USER_INFO}/change_pwd/change_pwd-${person.username}`)
+    await field(page, 'Current password').fill('wrong horse 2')
+    await field(page, 'New password').fill('better horse 22')
+    await field(page, 'Password again').fill('better horse 22')
+    await button(page, 'Change password').click()
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+      'The current password is wrong.',
+    )
+    await field(page, 'Current password').fill(PASSWORD)
+    await button(page, 'Change password').click()
+    await expect(page).toHaveURL(new RegExp(LOGIN))
+    await logIn(page, person.username, 'better horse 22')
+    await expect(page).not.toHaveURL(new RegExp(LOGIN))
+    await other.reload()
+    await expect(other).toHaveURL(new RegExp(LOGIN))
+    await other.context().close()
+  },
+)
 
-test('[S4.3] the link of a letter about a new device throws everybody out and asks for a new password', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-}) => {
-  const person = await newMember(request)
-  const email = `${person.username}@example.kz`
-  await giveContact(person.signedIn.uid, { email })
-  const other = await elsewhere(browser, baseURL, person)
-  await visit(other, ORDERS, { language: 'en' })
-  await expect(main(other).getByText('No orders yet')).toBeVisible()
-  await visit(page, await linkSentTo(email), { language: 'en' })
-  await button(page, 'Protect my account').click()
-  await expect(main(page).getByRole('link', { name: 'New password by email' })).toBeVisible()
-  await expectNoBarriers(page)
-  await other.reload()
-  await expect(other).toHaveURL(new RegExp(LOGIN))
-  await other.context().close()
-  await page.goto(`/#/pages/user/account/not-me?token=n${'x'.repeat(32)}`)
-  await page.reload()
-  await button(page, 'Protect my account').click()
-  await expect(main(page).getByRole('alert')).toHaveText('This link has been used or is no longer valid.')
-})
+test(
+  '[S4.3] the link of a letter about a new device throws everybody out and asks for a new password',
+  ONCE,
+  async ({ page, request, browser, baseURL }) => {
+    const person = await newMember(request)
+    const email = `${person.username}@example.kz`
+    await giveContact(person.signedIn.uid, { email })
+    const other = await elsewhere(browser, baseURL, person)
+    await visit(other, ORDERS, { language: 'en' })
+    await expect(main(other).getByText('No orders yet')).toBeVisible()
+    await visit(page, await linkSentTo(email), { language: 'en' })
+    await button(page, 'Protect my account').click()
+    await expect(main(page).getByRole('link', { name: 'New password by email' })).toBeVisible()
+    await expectNoBarriers(page)
+    await other.reload()
+    await expect(other).toHaveURL(new RegExp(LOGIN))
+    await other.context().close()
+    await page.goto(`/#/pages/user/account/not-me?token=n${'x'.repeat(32)}`)
+    await page.reload()
+    await button(page, 'Protect my account').click()
+    await expect(main(page).getByRole('alert')).toHaveText('This link has been used or is no longer valid.')
+  },
+)
 
 /** The address within the app that the latest letter leads to, once it has come. */
 async function linkSentTo(email: string): Promise<string> {
@@ -239,32 +244,33 @@ async function linkSentTo(email: string): Promise<string> {
   return read()
 }
 
-test('[S2.45] whoever deletes her account is out, and has it again when she comes back in time', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request)
-  await person.enter(page)
-  await visit(page, `${USER_INFO}/deactivate/deactivate`, { language: 'en' })
-  await expect(main(page).getByText('For 15 days you can take it back: just log in.')).toBeVisible()
-  await expectNoBarriers(page)
-  await ageProof(person)
-  await button(page, 'Delete my account').click()
-  await sure(page, 'Delete').click()
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Your account will be erased on')
-  await sure(page, 'Confirm').click()
-  await expect(page).toHaveURL(new RegExp(LOGIN))
-  await logIn(page, person.username, PASSWORD)
-  await expectToast(page, 'Your account is not deleted')
+test(
+  '[S2.45] whoever deletes her account is out, and has it again when she comes back in time',
+  ONCE,
+  async ({ page, request }) => {
+    const person = await newMember(request)
+    await person.enter(page)
+    await visit(page, `${USER_INFO}/deactivate/deactivate`, { language: 'en' })
+    await expect(main(page).getByText('For 15 days you can take it back: just log in.')).toBeVisible()
+    await expectNoBarriers(page)
+    await ageProof(person)
+    await button(page, 'Delete my account').click()
+    await sure(page, 'Delete').click()
+    await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Your account will be erased on')
+    await sure(page, 'Confirm').click()
+    await expect(page).toHaveURL(new RegExp(LOGIN))
+    await logIn(page, person.username, PASSWORD)
+    await expectToast(page, 'Your account is not deleted')
 
-  await page.goto(`/#${USER_INFO}/realname-verify/realname-verify`)
-  await field(page, 'Full name').fill('Айгерім Сәрсенова')
-  await field(page, 'Document number').fill('n 12')
-  await button(page, 'Send for checking').click()
-  await expect(field(page, 'Document number')).toHaveAccessibleDescription(/does not look right/)
-  await field(page, 'Document number').fill(`n${Date.now().toString().slice(-8)}`)
-  await button(page, 'Send for checking').click()
-  await expect(main(page).getByText('Waiting for the check')).toBeVisible()
-})
+    await page.goto(`/#${USER_INFO}/realname-verify/realname-verify`)
+    await field(page, 'Full name').fill('Айгерім Сәрсенова')
+    await field(page, 'Document number').fill('n 12')
+    await button(page, 'Send for checking').click()
+    await expect(field(page, 'Document number')).toHaveAccessibleDescription(/does not look right/)
+    await field(page, 'Document number').fill(`n${Date.now().toString().slice(-8)}`)
+    await button(page, 'Send for checking').click()
+    await expect(main(page).getByText('Waiting for the check')).toBeVisible()
+  },
+)

@@ -38,48 +38,49 @@ test('[S1.7] a visitor sets language, theme, mode and currency, and clears what 
   expect(await page.evaluate(() => localStorage.getItem('display_currency'))).toBe('KZT')
 })
 
-test('[S1.7] a member chooses what and in which language she is written to about, takes a copy of her data, and withdraws her consent', async ({
-  page,
-  request,
-}) => {
-  const member = await newMember(request)
-  await member.addAddress()
-  await giveContact(member.signedIn.uid, { mobile: newMobile() })
-  await member.enter(page)
-  await visit(page, SETTINGS, { language: 'en' })
-  const letters = main(page).getByRole('table')
-  await expect(letters.getByRole('row', { name: /Safety of the account/ })).toContainText('Always')
-  await expect(letters.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
-  await letters.getByRole('checkbox', { name: 'Orders: SMS' }).check()
-  await letters.getByRole('checkbox', { name: 'Price drops of favourites: SMS' }).check()
-  await expect
-    .poll(async () => (await member.call(getPreference, {})).notices)
-    .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
-  await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
-  await expectToast(page, 'Saved')
-  // The toast of the change before may still stand there.
-  await expect.poll(() => member.call(getPreference, {})).toMatchObject({ language: 'ru' })
-  await expectNoBarriers(page)
+test(
+  '[S1.7] a member chooses what and in which language she is written to about, takes a copy of her data, and withdraws her consent',
+  ONCE,
+  async ({ page, request }) => {
+    const member = await newMember(request)
+    await member.addAddress()
+    await giveContact(member.signedIn.uid, { mobile: newMobile() })
+    await member.enter(page)
+    await visit(page, SETTINGS, { language: 'en' })
+    const letters = main(page).getByRole('table')
+    await expect(letters.getByRole('row', { name: /Safety of the account/ })).toContainText('Always')
+    await expect(letters.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
+    await letters.getByRole('checkbox', { name: 'Orders: SMS' }).check()
+    await letters.getByRole('checkbox', { name: 'Price drops of favourites: SMS' }).check()
+    await expect
+      .poll(async () => (await member.call(getPreference, {})).notices)
+      .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
+    await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
+    await expectToast(page, 'Saved')
+    // The toast of the change before may still stand there.
+    await expect.poll(() => member.call(getPreference, {})).toMatchObject({ language: 'ru' })
+    await expectNoBarriers(page)
 
-  const saved = page.waitForEvent('download')
-  await button(page, 'Download').click()
-  const download = await saved
-  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
-  const archive = await readFile(await download.path())
-  for (const part of ['PK\x03\x04', 'profile.json', 'addresses.csv'])
-    expect(archive.includes(part)).toBe(true)
-  await expect(page).toHaveURL(new RegExp(SETTINGS))
+    const saved = page.waitForEvent('download')
+    await button(page, 'Download').click()
+    const download = await saved
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+    const archive = await readFile(await download.path())
+    for (const part of ['PK\x03\x04', 'profile.json', 'addresses.csv'])
+      expect(archive.includes(part)).toBe(true)
+    await expect(page).toHaveURL(new RegExp(SETTINGS))
 
-  await button(page, 'Withdraw').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(
-    await page.evaluate(() => [
-      localStorage.getItem('uni_id_token'),
-      localStorage.getItem('privacy_consent'),
-    ]),
-  ).toEqual([null, null])
-})
+    await button(page, 'Withdraw').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('uni_id_token'),
+        localStorage.getItem('privacy_consent'),
+      ]),
+    ).toEqual([null, null])
+  },
+)
 
 test(
   '[S1.7] the link of a letter about an order ends letters like it, for whoever has the letter',

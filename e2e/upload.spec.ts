@@ -55,26 +55,27 @@ async function holdForms(page: Page) {
   }
 }
 
-test('[S7.7] files come to lie in the cloud byte for byte, under their cleaned names', async ({
-  page,
-  request,
-}) => {
-  await openWidgets(page, 'ru')
-  const text = 'Накладная № 7\n'.repeat(5000)
-  const licence = await readFile(join(import.meta.dirname, '../LICENSE'))
-  await choose(papers(page), [paper('накладная 7?.txt', text), paper('licence.txt', licence)])
-  await expect(papers(page).getByRole('status')).toHaveText('Загружено 2 из 2')
-  const files = await uploaded(page, 'Papers')
-  expect(files.map(({ name, size }) => [name, size])).toEqual([
-    ['накладная 7?.txt', Buffer.byteLength(text)],
-    ['licence.txt', licence.length],
-  ])
-  const [first, second] = files.map(({ fileId }) => new URL(fileId).pathname)
-  expect(decodeURIComponent(first!)).toMatch(/^\/media\/file\/papers\/накладная_7__\d{13}_1\.txt$/)
-  expect(await (await request.get(first!)).body()).toEqual(Buffer.from(text))
-  expect(await (await request.get(second!)).body()).toEqual(licence)
-  await expectNoBarriers(page)
-})
+test(
+  '[S7.7] files come to lie in the cloud byte for byte, under their cleaned names',
+  ONCE,
+  async ({ page, request }) => {
+    await openWidgets(page, 'ru')
+    const text = 'Накладная № 7\n'.repeat(5000)
+    const licence = await readFile(join(import.meta.dirname, '../LICENSE'))
+    await choose(papers(page), [paper('накладная 7?.txt', text), paper('licence.txt', licence)])
+    await expect(papers(page).getByRole('status')).toHaveText('Загружено 2 из 2')
+    const files = await uploaded(page, 'Papers')
+    expect(files.map(({ name, size }) => [name, size])).toEqual([
+      ['накладная 7?.txt', Buffer.byteLength(text)],
+      ['licence.txt', licence.length],
+    ])
+    const [first, second] = files.map(({ fileId }) => new URL(fileId).pathname)
+    expect(decodeURIComponent(first!)).toMatch(/^\/media\/file\/papers\/накладная_7__\d{13}_1\.txt$/)
+    expect(await (await request.get(first!)).body()).toEqual(Buffer.from(text))
+    expect(await (await request.get(second!)).body()).toEqual(licence)
+    await expectNoBarriers(page)
+  },
+)
 
 test(
   '[S5.6] no more files than asked for are taken, and other kinds are refused with a word',
