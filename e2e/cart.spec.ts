@@ -45,6 +45,8 @@ test.describe('cart', () => {
     await visit(page, CART, { language: 'en' })
     const quantity = page.getByRole('textbox', { name: `Quantity: ${offer.name}` })
 
+    for (const pasted of ['1e9', '-50', '0x20', '40 pcs']) await quantity.fill(pasted)
+    await expect(quantity).toHaveValue('10')
     await quantity.fill('3')
     await quantity.press('Enter')
     await expect(quantity).toHaveValue('10')

@@ -116,6 +116,25 @@ test('[S2.35] nothing found is said, with the way out', ONCE, async ({ page }) =
   await expect(page).not.toHaveURL(/brand=/)
 })
 
+test(
+  '[S2.34, S2.35] a text too long to be looked for is refused, and its beginning is looked for',
+  ONCE,
+  async ({ page }) => {
+    const letters = 'a'.repeat(9_900)
+    for (const list of [LIST, '/pages/utils/list-shop']) {
+      await visit(page, `${list}?text=brake%20discs%20${letters}`, en)
+      await expect(main(page).getByText('The text is too long: 200 characters at most.')).toBeVisible()
+      await expect(main(page).getByRole('article')).toHaveCount(0)
+    }
+    await visit(page, `${LIST}?text=brake%20discs${'%20'.repeat(190)}${letters}`, en)
+    await expectNoBarriers(page)
+    await main(page).getByRole('button', { name: 'Search by its beginning' }).click()
+    await expect(results(page).getByRole('article').first()).toBeVisible()
+    await visit(page, `/pages/utils/search-product?text=${letters}`, en)
+    await expect(page.getByRole('combobox').first()).toHaveValue('a'.repeat(200))
+  },
+)
+
 test('[S2.32, S2.34] a shop is found by its name and narrowed by country', async ({ page, request }) => {
   const { shop } = await findProduct(request)
   await visit(page, '/pages/utils/search-shop', en)

@@ -80,6 +80,15 @@ test('a gap that is called otherwise would show its name', () => {
   ).toHaveLength(1)
 })
 
+test('a gap in single braces is told, but for texts of errors, which have theirs filled elsewhere', () => {
+  const single = (key: string) =>
+    wordProblems(
+      Object.fromEntries(LANGUAGES.map((language) => [language, new Map([[key, 'VIN {max}']])])) as never,
+    )
+  expect(single('cart.vin')).toHaveLength(4)
+  expect(single('error.code.FILE_TOO_LARGE')).toEqual([])
+})
+
 test('a key that nobody names is told; parts of a name count', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source to be read.
   const uses = [usesIn('a.tsx', 'const a = t(`cart.${name}`), b = `${x}.title`')]

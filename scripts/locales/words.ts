@@ -9,6 +9,9 @@ const SAME_EVERYWHERE =
 /** Units that Chinese writes in Latin letters too. */
 const CHINESE_UNITS = /(?<!\p{L})(mm|cm|km|kg|kWh?|hp|V|A·?h|kΩ|bar|L\/h|lm|N·m|Hz|dB)(?!\p{L})/gu
 const GAP = /\{\{?\s*[\w, ]+\s*\}?\}/g
+/** Filled by whoever raises the error; all other gaps stand in two braces, or would be shown as they are written. */
+const ERROR_TEXTS = 'error.code.'
+const SINGLE_BRACES = /(?<!\{)\{\s*\w+\s*\}(?!\})/
 /** So short that a coincidence is likely: `km`, `N`. */
 const LETTERS_MIN = 2
 /** A Kazakh sentence that is Russian letter by letter was forgotten; a single word may be the same. */
@@ -30,6 +33,7 @@ export function wordProblems(texts: AllTexts): string[] {
         text.trim() === '' && 'is empty',
         isWrongScript(text, language) && `is not in this language: “${text}”`,
         hasOtherGaps(text, english) && `has other gaps than “${english}”: “${text}”`,
+        !key.startsWith(ERROR_TEXTS) && SINGLE_BRACES.test(text) && `has a gap in single braces: “${text}”`,
         language === 'kk' && isCopy(text, texts.ru.get(key)) && `is the Russian text: “${text}”`,
       ]
       return reasons.filter((reason) => reason !== false).map((reason) => `${language}: ${key} ${reason}`)

@@ -6,7 +6,9 @@ import { slug, vehicle } from '../product/vehicle.ts'
 import { shopCard } from '../shop/shop.ts'
 
 /** What a person types: a part number, a car, a part's name, or several of them. */
-export const searchText = z.string().check(z.trim(), z.maxLength(200))
+/** Characters. */
+export const SEARCH_TEXT_MAX = 200
+export const searchText = z.string().check(z.trim(), z.maxLength(SEARCH_TEXT_MAX))
 
 /** A piece of the text that was understood; the web shows it as a chip that can be removed. */
 export const intentChip = z.object({

@@ -80,7 +80,7 @@ function TypedQuantity({ name, value, step, isDisabled, onWish }: TypedQuantityP
       aria-label={name}
       value={typed ?? String(value)}
       disabled={isDisabled}
-      onChange={(event) => setTyped(wholeNumber(event.target.value))}
+      onChange={(event) => setTyped(wholeNumber(event.target.value) ?? typed)}
       onFocus={(event) => event.target.select()}
       onBlur={take}
       onKeyDown={(event) => {
@@ -92,10 +92,8 @@ function TypedQuantity({ name, value, step, isDisabled, onWish }: TypedQuantityP
   )
 }
 
-/** The digits before a decimal sign, at most seven. */
-function wholeNumber(text: string): string {
-  return text
-    .replace(/[.,].*$/, '')
-    .replace(/\D/g, '')
-    .slice(0, 7)
+/** The digits before a decimal sign, at most seven; undefined of what is no quantity, as `-5` or `1e9`. */
+function wholeNumber(text: string): string | undefined {
+  const [, digits] = /^([\d\s]*)(?:[.,].*)?$/.exec(text) ?? []
+  return digits?.replace(/\s/g, '').slice(0, 7)
 }

@@ -1,21 +1,20 @@
 import { useText } from '../../i18n/use-text.ts'
-import { BrowseBar } from '../home/browse-bar.tsx'
-import { PageFrame } from '../shell/page-frame.tsx'
-import { pageUrl } from '../shell/page-url.ts'
 import { ProductResults } from './product-results.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
+import { ResultFrame } from './result-frame.tsx'
 
 /** Product search results (S2.35). */
 export function ProductResultPage({ search, change }: { search: ProductSearch; change: ChangeSearch }) {
   const t = useText()
-  const { text } = search
-  const url = pageUrl('/pages/utils/search-product', { text })
   return (
-    <PageFrame
-      title={text ? t('search.resultsFor', { text }) : t('search.results')}
-      bar={<BrowseBar hasBack url={url} text={text} placeholder={t('search.productPlaceholder')} />}
+    <ResultFrame
+      text={search.text}
+      title={t('search.results')}
+      placeholder={t('search.productPlaceholder')}
+      page="/pages/utils/search-product"
+      change={change}
     >
       <ProductResults search={search} change={change} />
-    </PageFrame>
+    </ResultFrame>
   )
 }

@@ -7,6 +7,7 @@ import { query } from '../../sdk/query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
+import { beginningOf } from './result-frame.tsx'
 import { SearchBox } from './search-box.tsx'
 import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
@@ -20,7 +21,7 @@ const keyOf = ({ kind, label, hint }: Suggestion) => `${kind} ${label} ${hint}`
 export function ProductSearchPage({ text: given = '' }: { text: string | undefined }) {
   const t = useText()
   const { redirectTo } = useNavigator()
-  const [text, setText] = useState(given)
+  const [text, setText] = useState(beginningOf(given))
   const suggestions = useSuggestions(text, suggestProducts)
   const search = (wanted: string) => {
     rememberSearch('product', wanted)

@@ -13,8 +13,8 @@ import {
   intParam,
   listOfParam,
   listParam,
+  searchTextParam,
   slugParam,
-  textParam,
 } from '../shell/search-params.ts'
 
 export const SORTS = ['relevance', 'sales', 'price', 'price-desc', 'newest'] as const
@@ -24,7 +24,7 @@ const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** What an address says about a list of products: a shared link shows the same list. */
 export const productSearch = z.object({
-  text: textParam,
+  text: searchTextParam,
   category: slugParam,
   brand: listOfParam(slug),
   make: slugParam,
@@ -60,7 +60,7 @@ export function questionOf(
   const { text = '', category, brand, shop, country, condition, inStock, sort } = search
   const filterCar = vehicleOf(search)
   return {
-    text: text.trim().slice(0, 200),
+    text: text.trim(),
     sort: sort ?? (text ? 'relevance' : 'sales'),
     priceCurrency: currency,
     ...(category && { category }),

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '@tiantian/contracts/search/search.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -97,7 +98,7 @@ function Box({ label, placeholder, text, onText, options, isOpen }: BoxProps) {
         aria-label={label}
         placeholder={placeholder}
         value={text}
-        maxLength={200}
+        maxLength={SEARCH_TEXT_MAX}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

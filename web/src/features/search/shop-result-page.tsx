@@ -11,11 +11,9 @@ import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { BrowseBar } from '../home/browse-bar.tsx'
 import { CategoryMissing } from '../product/category-missing.tsx'
-import { PageFrame } from '../shell/page-frame.tsx'
-import { pageUrl } from '../shell/page-url.ts'
 import { ShopCard, ShopCardSkeleton, shopGrid } from '../shop/shop-card.tsx'
+import { ResultFrame } from './result-frame.tsx'
 import css from './result-page.module.css'
 import { ShopFilterPanel } from './shop-filter-panel.tsx'
 import type { ShopSearch, ShopSort } from './shop-search.ts'
@@ -29,15 +27,16 @@ interface ShopResultPageProps {
 /** Merchant search results (S2.34). */
 export function ShopResultPage({ search, change }: ShopResultPageProps) {
   const t = useText()
-  const { text = '' } = search
-  const url = pageUrl('/pages/utils/search-shop', { text })
   return (
-    <PageFrame
-      title={text ? t('search.resultsFor', { text }) : t('search.shops')}
-      bar={<BrowseBar hasBack url={url} text={text} placeholder={t('search.shopPlaceholder')} />}
+    <ResultFrame
+      text={search.text}
+      title={t('search.shops')}
+      placeholder={t('search.shopPlaceholder')}
+      page="/pages/utils/search-shop"
+      change={change}
     >
       <ShopResults search={search} change={change} />
-    </PageFrame>
+    </ResultFrame>
   )
 }
 

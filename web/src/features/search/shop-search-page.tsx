@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
+import { beginningOf } from './result-frame.tsx'
 import { SearchBox } from './search-box.tsx'
 import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
@@ -15,7 +16,7 @@ import { useSuggestions } from './use-suggestions.ts'
 export function ShopSearchPage({ text: given = '' }: { text: string | undefined }) {
   const t = useText()
   const { redirectTo } = useNavigator()
-  const [text, setText] = useState(given)
+  const [text, setText] = useState(beginningOf(given))
   const suggestions = useSuggestions(text, suggestShops)
   const search = (wanted: string) => {
     rememberSearch('shop', wanted)

@@ -1,14 +1,21 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { queryShops } from '@tiantian/contracts/search/search.ts'
 import * as z from 'zod/mini'
-import { choiceParam, intParam, listParam, slugParam, textParam } from '../shell/search-params.ts'
+import {
+  choiceParam,
+  intParam,
+  listParam,
+  searchTextParam,
+  slugParam,
+  textParam,
+} from '../shell/search-params.ts'
 
 export const SHOP_SORTS = ['relevance', 'rating', 'products', 'newest'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
 /** What an address says about a list of shops. */
 export const shopSearch = z.object({
-  text: textParam,
+  text: searchTextParam,
   country: listParam,
   /** A GeoNames number. */
   city: intParam,
@@ -25,7 +32,7 @@ export function shopQuestion(search: ShopSearch): Omit<Input<typeof queryShops>,
   const { text = '', country = [], city, language, category, brand, sort = 'relevance' } = search
   const countries = country.filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20)
   return {
-    text: text.trim().slice(0, 200),
+    text: text.trim(),
     sort,
     ...(countries.length > 0 && { countries }),
     ...(city !== undefined && city > 0 && city < 2 ** 31 && { city }),

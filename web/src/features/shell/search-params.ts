@@ -31,6 +31,8 @@ function isWord(item: unknown): item is string | number | boolean {
 
 /** Fields of `validateSearch`. A wrong value in an address counts as left out; it never breaks the page. */
 export const textParam = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
+/** What is looked for, however long: a page that cannot take it says so. */
+export const searchTextParam = z.catch(z.optional(z.string()), undefined)
 export const slugParam = z.catch(z.optional(slug), undefined)
 export const idParam = z.catch(z.optional(z.uuid()), undefined)
 export const intParam = z.catch(z.optional(z.coerce.number().check(z.int())), undefined)

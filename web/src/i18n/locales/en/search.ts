@@ -127,4 +127,6 @@ export const search = {
   nothingForText: 'Check the number or the spelling, take out a word, or clear the filters.',
   nothingForFilters: 'No part meets all the filters at once. Take one of them out.',
   nothingForShop: 'Try part of the name, the town, or another country.',
+  tooLong: 'The text is too long: {{max}} characters at most.',
+  searchBeginning: 'Search by its beginning',
 }

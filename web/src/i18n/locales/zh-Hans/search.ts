@@ -121,4 +121,6 @@ export const search = {
   nothingForText: '请检查号码或写法，减少一个关键词，或清除筛选条件。',
   nothingForFilters: '没有商品同时符合所有筛选条件，请去掉其中一项。',
   nothingForShop: '试试店名的一部分、城市，或换一个国家。',
+  tooLong: '搜索内容太长：最多 {{max}} 个字符。',
+  searchBeginning: '只用开头部分搜索',
 }

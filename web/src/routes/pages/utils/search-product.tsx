@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ProductSearchPage } from '../../../features/search/product-search-page.tsx'
-import { textParam } from '../../../features/shell/search-params.ts'
+import { searchTextParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/utils/search-product')({
-  validateSearch: z.object({ text: textParam }),
+  validateSearch: z.object({ text: searchTextParam }),
   component: Page,
 })
 

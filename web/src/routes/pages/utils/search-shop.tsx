@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ShopSearchPage } from '../../../features/search/shop-search-page.tsx'
-import { textParam } from '../../../features/shell/search-params.ts'
+import { searchTextParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/utils/search-shop')({
-  validateSearch: z.object({ text: textParam }),
+  validateSearch: z.object({ text: searchTextParam }),
   component: Page,
 })
 
