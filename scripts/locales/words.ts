@@ -11,7 +11,7 @@ const CHINESE_UNITS = /(?<!\p{L})(mm|cm|km|kg|kWh?|hp|V|A·?h|kΩ|bar|L\/h|lm|N�
 const GAP = /\{\{?\s*[\w, ]+\s*\}?\}/g
 /** Filled by whoever raises the error; all other gaps stand in two braces, or would be shown as they are written. */
 const ERROR_TEXTS = 'error.code.'
-const SINGLE_BRACES = /(?<!\{)\{\s*\w+\s*\}(?!\})/
+const SINGLE_BRACES = /(?<!\{)\{\s*[a-z]\w*\s*\}(?!\})/i
 /** So short that a coincidence is likely: `km`, `N`. */
 const LETTERS_MIN = 2
 /** A Kazakh sentence that is Russian letter by letter was forgotten; a single word may be the same. */
