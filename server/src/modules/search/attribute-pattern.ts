@@ -20,7 +20,8 @@ interface Pattern {
   readonly read: (groups: readonly string[]) => Readonly<Record<string, string>> | undefined
   readonly categories: readonly string[]
   readonly isNumber?: boolean
-  readonly keys?: readonly string[]
+  /** By the key of a value. */
+  readonly keys?: Readonly<Record<string, readonly string[]>>
 }
 
 const TYRES = ['car-tyres', 'truck-tyres']
@@ -61,8 +62,8 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['engine-oils', 'gear-oils'],
   },
   {
-    shape: alone('(h[1-9]|h1[0-9]|hb[1-5]|w5w|p21w|p21/5w|9005|9006)'),
-    read: ([base = '']) => ({ bulb_base: BULBS[base] ?? base.replace('/', '_') }),
+    shape: alone('(h\\s?[1-9]|h\\s?1[0-9]|hb[1-5]|w5w|p21w|p21/5w|9005|9006)'),
+    read: ([base = '']) => ({ bulb_base: BULBS[base] ?? base.replace('/', '_').replace(' ', '') }),
     categories: ['halogen-bulbs'],
   },
   {
@@ -106,11 +107,12 @@ const PATTERNS: readonly Pattern[] = [
     isNumber: true,
   },
   { shape: alone('(r134a|r1234yf)'), read: ([gas = '']) => ({ ac_gas: gas }), categories: ['refrigerants'] },
-  ...UNITS.map(({ source, keys, scale = 1 }) => ({
+  ...UNITS.map(({ source, told }) => ({
     shape: alone(source),
-    read: ([value = '']: readonly string[]) => ({ [keys[0]!]: String(Number(value) * scale) }),
+    read: ([value = '']: readonly string[]) =>
+      Object.fromEntries(told.map(({ keys, scale = 1 }) => [keys[0]!, String(Number(value) * scale)])),
     categories: [],
-    keys,
+    keys: Object.fromEntries(told.map(({ keys }) => [keys[0]!, keys])),
   })),
 ]
 
@@ -126,7 +128,7 @@ export function readMeasures(text: string): Measure[] {
       const values = read(match.slice(1))
       if (!values || measures.some((known) => known.start < end && start < known.end)) continue
       for (const [key, value] of Object.entries(values)) {
-        measures.push({ key, value, start, end, categories, isNumber, keys })
+        measures.push({ key, value, start, end, categories, isNumber, keys: keys?.[key] })
       }
     }
   }

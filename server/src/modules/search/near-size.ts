@@ -8,6 +8,8 @@ import type { Measure } from './attribute-pattern.ts'
 export interface NearSize {
   readonly tag: number
   readonly nearness: number
+  /** What it counts among other sizes: 1, less where it decides little. */
+  readonly weight: number
 }
 
 /** A size in its numbers; sizes are compared where all else in them is the same. */
@@ -37,7 +39,11 @@ export function nearSizes(sql: Sql, { key, value, keys = [key] }: Measure): Prom
     return known
       .flat()
       .filter(({ shape }) => shape === asked.shape)
-      .map(({ tag, numbers }) => ({ tag, nearness: nearnessOf(asked.numbers, numbers) }))
+      .map(({ tag, numbers }) => ({
+        tag,
+        nearness: nearnessOf(asked.numbers, numbers),
+        weight: weightOf(key),
+      }))
       .sort((a, b) => b.nearness - a.nearness)
       .slice(0, NEAR_MAX)
   })
@@ -60,6 +66,9 @@ function sizeOf(value: string): Size | undefined {
   if (numbers.length === 0 || (numbers.length === 1 && !/^\d/.test(value))) return undefined
   return { shape: value.toLowerCase().replaceAll(NUMBER, '#'), numbers }
 }
+
+/** Of the right oil in bottles of one litre four can be bought; five litres of another oil help nobody. */
+const weightOf = (key: string) => (key === 'volume' ? 0.25 : 1)
 
 /** A tenth away is half as near. */
 const HALF = 0.1
@@ -91,8 +100,8 @@ export function nearnessSql(
   statement: Statement,
 ): string {
   const worth = new Map<number, number>()
-  for (const { tag, nearness } of near.flat()) {
-    worth.set(tag, (worth.get(tag) ?? 0) + Math.round(nearness * points))
+  for (const { tag, nearness, weight } of near.flat()) {
+    worth.set(tag, (worth.get(tag) ?? 0) + Math.round(nearness * weight * points))
   }
   const [tags, pointsOf] = [statement.ints([...worth.keys()]), statement.ints([...worth.values()])]
   return `coalesce((select sum((${pointsOf})[array_position(${tags}, detail)]) from unnest(i.details) detail), 0)`

@@ -36,9 +36,9 @@ function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[],
   return chips.sort(([a], [b]) => a - b).map(([, chip]) => chip)
 }
 
-function numberChip(
+export function numberChip(
   kind: 'number' | 'word',
-  { from, to, joined }: NumberCandidate,
+  { from, to, joined }: Pick<NumberCandidate, 'from' | 'to' | 'joined'>,
   { typed, read }: TypedNumber,
 ): [number, Chip] {
   const start = read.tokens[from]!.start + (joined?.length ?? 0)

@@ -86,3 +86,11 @@ test.each([
   const { found } = await find(text)
   expect(found.find(({ id }) => id === own.productId)).toMatchObject({ match })
 })
+
+test('[S2.35] letters and digits that are nobody’s number and no words find nothing that only begins like them', async () => {
+  await makeProduct(db, { names: { en: 'Bearing, Pfaff, 90 mm' } })
+  const { total, chips } = await visitor.call(queryProducts, { text: 'PF 90' })
+  expect([total, chips.map(({ kind, text }) => [kind, text])]).toEqual([0, [['word', 'PF 90']]])
+  expect((await visitor.call(queryProducts, { text: 'Pfaff 90' })).total).toBe(1)
+  expect((await visitor.call(queryProducts, { text: 'OC 217' })).rows[0]?.id).toBe(alone.productId)
+})

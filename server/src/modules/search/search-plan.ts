@@ -18,7 +18,7 @@ import { isWantingWord } from './noise-words.ts'
 import { isWhole } from './number-hit.ts'
 import { numberCandidates } from './number-key.ts'
 import { numberList } from './number-list.ts'
-import { numberSearch } from './number-plan.ts'
+import { numberChip, numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import { searchThere } from './place-plan.ts'
@@ -27,6 +27,7 @@ import { joinedStems, queryTokens } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import { readQuery } from './reading.ts'
 import { textSearch } from './text-search.ts'
+import { isUnknownNumber } from './unknown-number.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
 import type { KnownWords } from './word-search.ts'
@@ -74,6 +75,10 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   if (numbers && isMeant(numbers, read, text)) {
     const list = await numberList(sql, numbers, candidates, read, text)
     return searchThere(await numberSearch(sql, list, number), read)
+  }
+  if (isUnknownNumber(text, read, known)) {
+    const [, chip] = numberChip('word', { from: 0, to: read.tokens.length }, number)
+    return { chips: [chip], levels: [[NOTHING]] }
   }
   const intent = withCar(intentOf(read, text, dictionary, language), told)
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))

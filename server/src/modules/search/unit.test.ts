@@ -17,6 +17,8 @@ await make('truck bulb', 'halogen-bulbs', { bulb_base: 'h7', voltage: '24', powe
 await make('battery', 'batteries', { capacity_ah: 60, voltage: '12' })
 await make('wiper', 'wiper-blades', { length: 600 })
 await make('short wiper', 'wiper-blades', { length: 430 })
+await make('rim', 'wheel-rims', { holes: 5, pcd: '112', rim_d: 22 })
+await make('other rim of wheels', 'wheel-rims', { holes: 5, pcd: '112', rim_d: 18 })
 await make('oil', 'engine-oils', { viscosity: '5W-30', volume: 4 })
 await make('more oil', 'engine-oils', { viscosity: '5W-30', volume: 5 })
 
@@ -40,6 +42,13 @@ test.each([
   ['wiper blade 600 mm', ['wiper']],
   ['дворники 600мм', ['wiper']],
   ['дворники 60 см', ['wiper']],
+  ['22寸 轮毂', ['rim']],
+  ['22寸轮毂', ['rim']],
+  ['диски 22 дюйма', ['rim']],
+  ['wheel rim 22 inch', ['rim']],
+  ['wiper blade 24"', ['wiper']],
+  ['雨刮片 24寸', ['wiper']],
+  ['лампа H 7 24в', ['truck bulb']],
   ['масло 5w30 4l', ['oil']],
   ['масло 5л', ['more oil']],
 ])('[S2.35] the size in %s is a chip, and found alone', async (text, expected) => {
@@ -48,6 +57,12 @@ test.each([
   expect(isNearest).toBe(false)
   expect(chips.map(({ kind }) => kind)).toContain('measure')
   expect(chips.map(({ kind }) => kind)).not.toContain('word')
+})
+
+test('[S2.35] the right oil in other bottles comes before another oil in the bottle that was asked for', async () => {
+  await make('another oil', 'engine-oils', { viscosity: '5W-20', volume: 1 })
+  const { names, isNearest } = await find('масло 5w30 1л')
+  expect([names[0], isNearest]).toEqual(['oil', true])
 })
 
 test('[S2.35] a unit that this kind of part has no attribute for stays words', async () => {
