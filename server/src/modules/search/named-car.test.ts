@@ -39,6 +39,22 @@ test.each([
   },
 )
 
+test.each([
+  ['isuzu nqr колодки', 'nqr-n-series'],
+  ['исузу эльф колодки', 'nqr-n-series'],
+  ['мерседес актрос колодки', 'actros'],
+  ['хендай майти', 'mighty'],
+  ['volvo fh', 'fh'],
+  ['volvo xc90', 'xc90'],
+])('[S2.35] %s: trucks are called by their maker as cars are', async (text, model) => {
+  const { chips } = await find(text)
+  expect(chips.filter(({ kind }) => kind === 'model').map(({ value }) => value)).toEqual([model])
+})
+
+test('[S2.35] elf is an oil, and a truck behind its maker alone', async () => {
+  expect((await find('масло elf 5w40')).chips.map(({ kind }) => kind)).toContain('brand')
+})
+
 test('[S2.35] 保时捷 卡宴 is a car, though a city is called so', async () => {
   expect((await find('保时捷 卡宴')).chips.map(({ kind }) => kind)).toEqual(['make', 'model'])
 })
