@@ -57,7 +57,8 @@ const PATTERNS: readonly Pattern[] = [
     categories: [...TYRES, 'wheel-rims'],
   },
   {
-    shape: alone('(\\d{1,2})w[-\\s]?(\\d{2,3})'),
+    // `5в30` is typed by its sound; here its letter was folded to what it looks like.
+    shape: alone('(\\d{1,2})(?:w|(?<=[05])b(?=[-\\s]?[2-6]0))[-\\s]?(\\d{2,3})'),
     read: ([cold = '', hot = '']) => ({ [Number(cold) >= 70 ? 'gl_visc' : 'viscosity']: `${cold}W-${hot}` }),
     categories: ['engine-oils', 'gear-oils'],
   },
@@ -85,7 +86,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['wheel-rims'],
   },
   {
-    shape: alone('dot[\\s-]?(3|4|5\\.1)'),
+    shape: alone('(?:dot|дот)[\\s-]?(3|4|5\\.1)'),
     read: ([grade = '']) => ({ dot: `dot${grade.replace('.', '_')}` }),
     categories: ['brake-fluids'],
   },
@@ -95,7 +96,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['antifreeze'],
   },
   {
-    shape: alone('(\\d{2,3})\\s?(?:ah|ач|а/ч|a/ч|aч|a\\s?h|安时)'),
+    shape: alone('(\\d{2,3})\\s?(?:ah|ач|а/ч|a/ч|aч|a\\s?h|ампер(?:[\\s-]?час[а-я]*)?|安时)'),
     read: ([capacity = '']) => (within(capacity, 20, 300) ? { capacity_ah: capacity } : undefined),
     categories: ['batteries'],
   },

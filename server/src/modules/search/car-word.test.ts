@@ -101,7 +101,7 @@ test('[S2.35] a van that is called as another make calls a saloon is the van', a
   expect(await labels('exeed rx')).toContain('Exeed RX')
   expect(await labels('логан')).toEqual(['Renault Logan'])
   expect(await labels('dacia logan')).toContain('Dacia Logan')
-  expect(await labels('volvo fh12')).toContain('Volvo Trucks')
+  expect(await labels('volvo fh12')).toContain('Volvo Trucks FH')
 })
 
 test('[S2.35] всё for a car names no kind of part', async () => {

@@ -34,7 +34,7 @@ export function numberCandidates(
     for (let from = 0; from + length <= tokens.length; from++) {
       const to = from + length
       const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end]
-      if (isOther(start, end)) continue
+      if (isOther(start, end) || isCut(text, start, end)) continue
       for (const found of keysOf(text.slice(start, end), dictionary)) {
         candidates.push(behindBrand({ from, to, ...found }, tokens))
       }
@@ -42,6 +42,16 @@ export function numberCandidates(
   }
   return candidates
 }
+
+/**
+ * `W 712` of `W 712/75` is another filter. A long number may be followed by the end of a second one, as price lists have
+ * them: `04465-33471/72`.
+ */
+const isCut = (text: string, start: number, end: number): boolean =>
+  END_BEHIND.test(text.slice(end)) && numberKey(text.slice(start, end)).length < LONG
+
+const END_BEHIND = /^\/\d{1,3}(?![\p{L}\d])/u
+const LONG = 8
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 

@@ -94,3 +94,11 @@ test('[S2.35] letters and digits that are nobody’s number and no words find no
   expect((await visitor.call(queryProducts, { text: 'Pfaff 90' })).total).toBe(1)
   expect((await visitor.call(queryProducts, { text: 'OC 217' })).rows[0]?.id).toBe(alone.productId)
 })
+
+test('[S2.35] a number is not cut at its slash, but for the end of a second one', async () => {
+  expect((await find('W 68/3')).chips.map(({ kind }) => kind)).toEqual(['number'])
+  expect((await find('W 68/4')).chips.map(({ kind }) => kind)).not.toContain('number')
+  await makeProduct(db, { number: 'W 68 5/1' })
+  expect((await find('W 68 5/2')).chips.map(({ kind }) => kind)).not.toContain('number')
+  expect((await find('90915-YZZE1/72')).found[0]?.id).toBe(own.productId)
+})

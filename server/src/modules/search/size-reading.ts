@@ -11,7 +11,7 @@ interface Span {
 
 /**
  * Sizes in a text, and how it reads beside them. `H6` behind Haval is a car and no bulb, but the `R16` of a whole size
- * is no car; a unit within a name (`12V battery`) is part of it.
+ * is no car, nor the unit of `24 вольта`; a unit within a name (`12V battery`) is part of it.
  */
 export function readSizes(
   query: ReadQuery,
@@ -26,7 +26,8 @@ export function readSizes(
   const typed = readMeasures(text).filter(
     (measure) =>
       !spans.some(
-        (span) => areTogether(span, measure) && (measure.keys || (span.isCar && !isSize(measure, span))),
+        (span) =>
+          areTogether(span, measure) && (span.isCar ? !isSize(measure, span) : measure.keys !== undefined),
       ),
   )
   const isInSize = (_: Reading, at: number) =>

@@ -49,6 +49,9 @@ test.each([
   ['wiper blade 24"', ['wiper']],
   ['雨刮片 24寸', ['wiper']],
   ['лампа H 7 24в', ['truck bulb']],
+  ['лампа H7 24 вольта', ['truck bulb']],
+  ['аккумулятор 60 ампер', ['battery']],
+  ['аккумулятор 60 ампер-часов', ['battery']],
   ['масло 5w30 4l', ['oil']],
   ['масло 5л', ['more oil']],
 ])('[S2.35] the size in %s is a chip, and found alone', async (text, expected) => {
