@@ -104,3 +104,28 @@ test('[S6.2, S2.41] while there is an administrator nobody becomes the first', a
   await expect(main(page).getByRole('alert')).toHaveText('There is already an administrator.')
   await expectNoBarriers(page)
 })
+
+test(
+  '[S1.3] a second press while the form is sent again hits nothing else',
+  ONCE,
+  async ({ page, context }) => {
+    await fromOwnNetwork(page)
+    await visit(page, REGISTER, { language: 'en' })
+    await field(page, 'Username').fill(newUsername())
+    await password(page).fill(PASSWORD)
+    await page.getByLabel('Password again').fill(PASSWORD)
+    await agree(page).check()
+    await context.setOffline(true)
+    await button(page, 'Register').click()
+    await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    const before = await button(page, 'Register').boundingBox()
+    await context.setOffline(false)
+    await page.route('**/user/account/register', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await button(page, 'Register').click()
+    expect(await button(page, 'Register').boundingBox()).toEqual(before)
+    await expect(page).toHaveURL(/#\/$/)
+  },
+)

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useFocusInvalid } from './focus-invalid.ts'
 import css from './form.module.css'
 import { Unsaved } from './unsaved.tsx'
@@ -29,12 +29,24 @@ export function Form({ form, id, className, children }: FormProps) {
   )
 }
 
-/** Why the form was refused, when that is about none of its fields. */
-export function FormError({ form }: { form: Pick<FormState<object>, 'errors'> }) {
-  if (!form.errors.form) return null
-  return (
-    <p className={css.error} role="alert">
-      {form.errors.form}
+/**
+ * Why the form was refused, when that is about none of its fields. While it is sent again its place stays: the button
+ * would move from under a second press, and another one be hit.
+ */
+export function FormError({ form }: { form: Pick<FormState<object>, 'errors' | 'isSending'> }) {
+  const text = form.errors.form
+  const [shown, setShown] = useState(text)
+  if (text !== shown && !(text === undefined && form.isSending)) setShown(text)
+  if (text !== undefined) {
+    return (
+      <p className={css.error} role="alert">
+        {text}
+      </p>
+    )
+  }
+  return shown === undefined ? null : (
+    <p className={css.place} aria-hidden>
+      {shown}
     </p>
   )
 }

@@ -10,7 +10,7 @@ interface FormCardProps {
   title: string
   /** What this page is for, in a sentence. */
   lead: string
-  form: Pick<FormState<object>, 'attempt' | 'errors' | 'submit' | 'isChanged' | 'isDone'>
+  form: Pick<FormState<object>, 'attempt' | 'errors' | 'isSending' | 'submit' | 'isChanged' | 'isDone'>
   /** The buttons, below what the form was refused for. */
   actions: ReactNode
   children: ReactNode
