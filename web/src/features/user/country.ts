@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Country } from '@tiantian/contracts/place/place.ts'
 import { listCountries } from '@tiantian/contracts/place/place.ts'
-import { postcodeOf } from '@tiantian/contracts/user/postcode.ts'
 import { query } from '../../sdk/query.ts'
 import type { AddressDraft } from './address-form.ts'
 
@@ -28,17 +27,19 @@ export function countriesNamed(text: string, countries: readonly Country[]): rea
   return [0, 1].flatMap((rank) => ranked.filter((one) => one.rank === rank).map(({ country }) => country))
 }
 
-type Place = Pick<AddressDraft, 'phone' | 'postcode'>
-
-/** Another country has other cities; a phone that is only the old prefix goes, and a postcode that is none there. */
-export function movedTo(country: string, { phone, postcode }: Place, countries: readonly Country[]) {
+/** Another country has other cities and postcodes, also of the same form; a phone that is only the old prefix goes. */
+export function movedTo(
+  country: string,
+  { phone }: Pick<AddressDraft, 'phone'>,
+  countries: readonly Country[],
+) {
   const isBare = countries.some(({ code }) => phonePrefix(code, countries) === phone)
   return {
     country,
     cityId: undefined,
     cityName: '',
+    postcode: '',
     ...(isBare && { phone: '' }),
-    ...(postcodeOf(country, postcode) === undefined && { postcode: '' }),
   }
 }
 
