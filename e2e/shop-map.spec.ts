@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { PLACE_TEXT_MAX } from '../contracts/src/place/place.ts'
 import { expectNoBarriers } from './axe.ts'
 import { isPhone, main } from './catalogue.ts'
 import { ONCE } from './once.ts'
@@ -42,7 +43,12 @@ test('[S3.11, S8.18] a place is picked from a list or by name, and the list of s
   const picker = page.getByRole('dialog', { name: 'Choose a place' })
   const confirm = picker.getByRole('button', { name: 'Choose this place' })
   await expect(confirm).toBeDisabled()
-  await picker.getByRole('searchbox').fill('Моск')
+  const search = picker.getByRole('searchbox')
+  await search.click()
+  await page.keyboard.insertText('Москва, '.repeat(20))
+  expect(await search.inputValue()).toHaveLength(PLACE_TEXT_MAX)
+  await expect(picker.getByRole('alert')).toHaveCount(0)
+  await search.fill('Моск')
   await picker.getByRole('button', { name: /^Moscow/ }).click()
   await expectNoBarriers(page)
   await confirm.click()

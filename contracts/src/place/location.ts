@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { NEARBY_RADIUS_M } from '../constants.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { city } from './place.ts'
+import { city, placeText } from './place.ts'
 import { latitude, longitude, RADIUS_MAX_M } from './spot.ts'
 
 /** Metres. */
@@ -33,7 +33,7 @@ export const listPlaces = defineAction({
     longitude,
     /** Metres; it does not bound what is found by a text. */
     radius: z._default(z.int().check(z.minimum(1), z.maximum(RADIUS_MAX_M)), NEARBY_RADIUS_M),
-    text: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    text: placeText,
     ...pageInput,
   }),
   output: pageOf(place),

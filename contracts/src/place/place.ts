@@ -3,6 +3,12 @@ import { defineAction } from '../action.ts'
 import { PLACE_PAGE_SIZE } from '../constants.ts'
 import { bounds } from './spot.ts'
 
+/** Longer than the longest name of a place. */
+export const PLACE_TEXT_MAX = 80
+
+/** The beginning of a name. */
+export const placeText = z._default(z.string().check(z.trim(), z.maxLength(PLACE_TEXT_MAX)), '')
+
 export const country = z.object({
   code: z.string(),
   name: z.string(),
@@ -37,7 +43,7 @@ export const searchCities = defineAction({
   kind: 'read',
   auth: 'public',
   input: z.object({
-    text: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    text: placeText,
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     limit: z._default(z.int().check(z.minimum(1), z.maximum(PLACE_PAGE_SIZE)), PLACE_PAGE_SIZE),
   }),

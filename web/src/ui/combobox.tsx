@@ -29,6 +29,7 @@ interface ComboboxProps extends FieldFrame {
   isLoading?: boolean
   isDisabled?: boolean
   placeholder?: string
+  maxLength?: number
   /** Said when the list has nothing for the text. */
   nothing: string
   /** Said to screen readers when the list changes: `5 cities found`. */
@@ -48,7 +49,7 @@ export function Combobox(props: ComboboxProps) {
 type InputProps = Omit<ComboboxProps, 'error' | 'hint'> & { control: object }
 
 function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
-  const { text, onText, options: items, isLoading, placeholder, nothing, found } = props
+  const { text, onText, options: items, isLoading, placeholder, maxLength, nothing, found } = props
   const [isOpen, setOpen] = useState(false)
   const options = useOptions({ count: items.length, isOpen, onOpen: setOpen, first: 0 })
   const { pick, onKeyDown, onBlur } = usePick({ ...props, keys: options, isOpen, setOpen })
@@ -63,6 +64,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
         aria-controls={options.listId}
         aria-activedescendant={options.activeId}
         aria-autocomplete="list"
+        maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
         disabled={isDisabled}

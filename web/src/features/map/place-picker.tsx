@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MAP_ZOOM_DEFAULT, NEARBY_RADIUS_M } from '@tiantian/contracts/constants.ts'
 import type { Place } from '@tiantian/contracts/place/location.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
+import { PLACE_TEXT_MAX } from '@tiantian/contracts/place/place.ts'
 import type { Spot } from '@tiantian/contracts/place/spot.ts'
 import { useId, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -74,6 +75,7 @@ function Places({ picker }: { picker: Picker }) {
         icon={<SearchIcon size={20} />}
         value={picker.text}
         onChange={picker.setText}
+        maxLength={PLACE_TEXT_MAX}
       />
       <SpotLine picker={picker} />
       <PlaceList list={picker.list} chosen={picker.chosen} onChoose={picker.choose} onWiden={picker.widen} />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { searchCities } from '@tiantian/contracts/place/place.ts'
+import { PLACE_TEXT_MAX, searchCities } from '@tiantian/contracts/place/place.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -28,6 +28,7 @@ export function CityField({ form }: { form: AddressFormState }) {
       error={errors.cityId}
       placeholder={t('user.cityPlaceholder')}
       text={cityName}
+      maxLength={PLACE_TEXT_MAX}
       onText={(typed) => change({ cityName: typed, cityId: undefined })}
       options={cities.map(({ id, name }) => ({ value: String(id), label: name }))}
       onPick={({ value, label }) => change({ cityId: Number(value), cityName: label })}
