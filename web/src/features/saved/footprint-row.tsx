@@ -1,8 +1,9 @@
 import type { Footprint } from '@tiantian/contracts/activity/footprint.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
+import { ClearButton } from './clear-button.tsx'
 import { daysAgo, spanOfDay } from './footprint-day.ts'
 import css from './footprint-row.module.css'
 import { SavedCard } from './saved-card.tsx'
@@ -35,21 +36,19 @@ export function FootprintRow({ footprint, isFirstOfDay }: { footprint: Footprint
 function Day({ seenAt }: { seenAt: string }) {
   const t = useText()
   const format = useFormat()
-  const { span } = useForget()
   const near = [t('saved.today'), t('saved.yesterday')]
   const name = near[daysAgo(seenAt)] ?? format.day(seenAt)
   return (
     <div className={css.day}>
       <h2 className={css.date}>{name}</h2>
-      <Button
-        variant="plain"
-        size="sm"
-        aria-label={t('saved.clearDayOf', { day: name })}
-        isLoading={span.isPending}
-        onClick={() => span.mutate(spanOfDay(seenAt))}
+      <ClearButton
+        between={spanOfDay(seenAt)}
+        title={t('saved.clearDayTitle')}
+        content={t('saved.clearDayText', { day: name })}
+        label={t('saved.clearDayOf', { day: name })}
       >
         {t('saved.clearDay')}
-      </Button>
+      </ClearButton>
     </div>
   )
 }

@@ -5,9 +5,8 @@ import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { SAVED_KINDS } from '@tiantian/contracts/activity/saved-kind.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { showModal } from '../../ui/modal-store.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProductCardSkeleton } from '../product/product-card.tsx'
@@ -16,10 +15,11 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import { useCar } from '../vehicle/car.ts'
+import { ClearButton } from './clear-button.tsx'
 import { dayOf } from './footprint-day.ts'
 import { FootprintRow } from './footprint-row.tsx'
 import css from './footprints-page.module.css'
-import { footprintsQuery, useForget } from './saved-query.ts'
+import { footprintsQuery } from './saved-query.ts'
 import { tellSeen } from './tell-seen.ts'
 
 export const FOOTPRINTS_PAGE = '/pages/user/footprints/footprints'
@@ -110,21 +110,11 @@ function NoFootprints() {
 
 function ClearAll() {
   const t = useText()
-  const { span } = useForget()
   const { token } = useSession()
   if (token === undefined) return null
-  const clear = async () => {
-    const isSure = await showModal({
-      title: t('saved.clearTitle'),
-      content: t('saved.clearText'),
-      confirmText: t('common.clear'),
-      isDangerous: true,
-    })
-    if (isSure) span.mutate({})
-  }
   return (
-    <Button variant="plain" size="sm" isLoading={span.isPending} onClick={() => void clear()}>
+    <ClearButton title={t('saved.clearTitle')} content={t('saved.clearText')}>
       {t('saved.clearAll')}
-    </Button>
+    </ClearButton>
   )
 }

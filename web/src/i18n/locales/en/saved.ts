@@ -31,5 +31,7 @@ export const saved = {
   clearAll: 'Clear all',
   clearTitle: 'Clear all footprints?',
   clearText: 'Everything you have looked at will be forgotten, on all your devices.',
+  clearDayTitle: 'Clear this day?',
+  clearDayText: '{{day}}: everything you looked at will be forgotten, on all your devices.',
   forgetOf: 'Remove {{name}} from your footprints',
 }

@@ -26,5 +26,7 @@ export const saved = {
   clearAll: '全部清除',
   clearTitle: '清除全部足迹？',
   clearText: '您看过的内容将从所有设备上清除。',
+  clearDayTitle: '清除这一天的足迹？',
+  clearDayText: '{{day}}：您看过的内容将从所有设备上清除。',
   forgetOf: '从足迹中移除 {{name}}',
 }
