@@ -5,11 +5,12 @@ import sharp from 'sharp'
 import { listPartOffers } from '../contracts/src/product/product.ts'
 import { addReview, myReviews } from '../contracts/src/review/review.ts'
 import { expectNoBarriers } from './axe.ts'
+import { button, logIn } from './buying-page.ts'
 import { main, section } from './catalogue.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
-import { callServer, newMember } from './person.ts'
+import { callServer, newMember, PASSWORD } from './person.ts'
 import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
@@ -125,3 +126,33 @@ test('[S2.30] offers of several shops stand side by side, and the chosen one goe
   await expect(main(page).getByRole('button', { name: 'Report this product' })).toBeVisible()
   await expectNoBarriers(page)
 })
+
+test(
+  '[S2.30] a visitor logs in before she reports a product or a review, and is led back to it',
+  ONCE,
+  async ({ page, request }) => {
+    const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 3 })]
+    const id = await productOf(offer.id)
+    await buyer.fillCart({ [offer.id]: 1 })
+    await buyer.order()
+    const [line] = (await buyer.call(myReviews, { productId: id })).waiting
+    const { orderId, position } = line!
+    const text = `Loud ${randomUUID().slice(0, 6)}`
+    await buyer.call(addReview, { requestId: randomUUID(), orderId, position, stars: 2, text })
+    const { username } = await newMember(request)
+    await visit(page, pageOf(id), en)
+    const review = reviews(page).getByRole('article').filter({ hasText: text })
+    await review.getByRole('button', { name: 'Report' }).click()
+    await expect(page).toHaveURL(/#.*login.*uniIdRedirectUrl=.*detail/)
+    await page.goBack()
+    await button(page, 'Report this product').click()
+    await logIn(page, username, PASSWORD)
+    await expect(page).toHaveURL(new RegExp(`detail\\?id=${id}$`))
+    await button(page, 'Report this product').click()
+    const form = page.getByRole('dialog', { name: 'Report this product' })
+    await form.getByRole('radio').first().check()
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expectToast(page, 'The office will look at it.')
+    await expect(form).toHaveCount(0)
+  },
+)

@@ -97,6 +97,7 @@ function askForWhatLacks(error: unknown, asked: Asked | undefined) {
   else if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) askLogin('half')
 }
 
-function askLogin(reason: LoginReason) {
+/** Also for what needs a member later: whoever is none is asked before she writes what a login would lose. */
+export function askLogin(reason: LoginReason) {
   for (const listener of loginListeners) listener(reason)
 }

@@ -2,6 +2,7 @@ import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Section } from '../../ui/section.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { ComplaintButton } from '../review/complaint-button.tsx'
 import { ProductRating } from '../review/product-rating.tsx'
 import { ReviewsSection } from '../review/reviews-section.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
@@ -14,7 +15,6 @@ import { Gallery } from './gallery.tsx'
 import { NumberList } from './number-list.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import { PartOffers } from './part-offers.tsx'
-import { ProductComplaint } from './product-complaint.tsx'
 import { ProductHead } from './product-head.tsx'
 import css from './product-view.module.css'
 import { SimilarProducts } from './similar-products.tsx'
@@ -63,6 +63,7 @@ export function ProductView({ product }: { product: Product }) {
 
 /** All that is known of it, down to what buyers say. */
 function Details({ product }: { product: Product }) {
+  const t = useText()
   return (
     <>
       <Specification product={product} />
@@ -74,7 +75,9 @@ function Details({ product }: { product: Product }) {
         <ReviewsSection productId={product.id} />
       </div>
       <div>
-        <ProductComplaint id={product.id} />
+        <ComplaintButton kind="product" id={product.id}>
+          {t('review.complaint.title.product')}
+        </ComplaintButton>
       </div>
     </>
   )
