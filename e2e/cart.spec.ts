@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listCart } from '../contracts/src/cart/cart.ts'
 import { button, CART, CONFIRM, logIn, main } from './buying-page.ts'
 import { makeOffer, setStock } from './offer.ts'
 import { newGuest, newMember, PASSWORD } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 test.describe('cart', () => {
@@ -47,9 +49,18 @@ test.describe('cart', () => {
 
     for (const pasted of ['1e9', '-50', '0x20', '40 pcs']) await quantity.fill(pasted)
     await expect(quantity).toHaveValue('10')
-    await quantity.fill('3')
-    await quantity.press('Enter')
+    await typeIn(quantity, '3')
+    await expectToast(page, 'Minimum 10 pcs.')
     await expect(quantity).toHaveValue('10')
+    await typeIn(quantity, '1049')
+    await expectToast(page, 'Only 60 in stock.')
+    await expect(quantity).toHaveValue('60')
+    await typeIn(quantity, '12')
+    await expectToast(page, 'Sold by 5 pcs.')
+    await expect(quantity).toHaveValue('10')
+    await typeIn(quantity, '')
+    await expect(quantity).toHaveValue('10')
+    expect(await page.evaluate(() => window.saidByToast)).toEqual([])
     await button(page, 'One step more').click()
     await expect(quantity).toHaveValue('15')
     await expect(main(page).getByText('¥2,250.00').first()).toBeVisible()
@@ -90,6 +101,11 @@ test.describe('cart', () => {
     await expect(main(page).getByRole('heading', { name: 'This becomes 1 order' })).toBeVisible()
     await expect(main(page).getByRole('article')).toHaveCount(1)
   })
+
+  async function typeIn(quantity: Locator, text: string) {
+    await quantity.fill(text)
+    await quantity.press('Enter')
+  }
 
   async function cartLine(member: Awaited<ReturnType<typeof newMember>>) {
     const { cart } = await member.call(listCart, {})

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import css from './quantity-stepper.module.css'
+import { showToast } from './toast-store.ts'
 
 interface QuantityStepperProps {
   value: number
@@ -9,6 +11,8 @@ interface QuantityStepperProps {
   onChange: (value: number) => void
   min?: number
   max?: number
+  /** Why there are no more than `max`, for whoever types more. */
+  maxText?: string
   step?: number
   label?: string
   isDisabled?: boolean
@@ -29,6 +33,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     const next = allowedQuantity(wish, min, max, step)
     if (next !== value) props.onChange(next)
   }
+  const tellCorrection = useCorrection(props)
   const name = label ?? t('common.quantity')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend where the row has its own heading.
@@ -42,7 +47,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <MinusIcon size={18} />
       </button>
-      <TypedQuantity name={name} value={value} step={step} isDisabled={isDisabled} onWish={set} />
+      <TypedQuantity {...{ name, value, step, isDisabled }} onWish={set} onTyped={tellCorrection} />
       <button
         type="button"
         className={css.button}
@@ -56,22 +61,44 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
+/** Says why another quantity stands there than was typed. */
+function useCorrection({ min = 1, max = 1_000_000, maxText, step = 1 }: QuantityStepperProps) {
+  const t = useText()
+  const format = useFormat()
+  const lowest = allowedQuantity(min, min, max, step)
+  return (typed: number) => {
+    if (typed === allowedQuantity(typed, min, max, step)) return
+    showToast({ title: reason(typed) })
+  }
+  function reason(typed: number): string {
+    if (typed < lowest) return t('common.quantityLeast', { amount: format.number(lowest) })
+    if (typed > max) return maxText ?? t('common.quantityMost', { amount: format.number(max) })
+    return t('common.quantityPack', { amount: format.number(step) })
+  }
+}
+
 interface TypedQuantityProps {
   name: string
   value: number
   step: number
   isDisabled: boolean
   onWish: (wish: number) => void
+  /** Of the same wish, when it was typed. */
+  onTyped: (wish: number) => void
 }
 
 /** The number between the buttons: what is typed counts when the box is left. */
-function TypedQuantity({ name, value, step, isDisabled, onWish }: TypedQuantityProps) {
+function TypedQuantity({ name, value, step, isDisabled, onWish, onTyped }: TypedQuantityProps) {
   const [typed, setTyped] = useState<string>()
   const wish = (quantity: number) => {
     setTyped(undefined)
     onWish(quantity)
   }
-  const take = () => typed !== undefined && wish(typed === '' ? value : Number(typed))
+  const take = () => {
+    if (!typed) return setTyped(undefined)
+    wish(Number(typed))
+    onTyped(Number(typed))
+  }
   return (
     <input
       className={css.input}

@@ -53,13 +53,15 @@ export function CartLineRow({ line, desk }: CartLineProps) {
 
 function LineQuantity({ line, desk }: CartLineProps) {
   const t = useText()
+  const format = useFormat()
   const { min, max } = quantityBounds(line)
   return (
     <div className={css.quantity}>
       <QuantityStepper
         value={line.quantity}
         min={min}
-        max={Math.max(min, max)}
+        max={Math.max(min, line.stockQuantity)}
+        maxText={t('catalogue.onlyInStock', { pieces: format.number(line.stockQuantity) })}
         step={line.orderMultiple}
         label={t('cart.quantityOf', { name: line.name })}
         isDisabled={line.problem === 'OFFER_EXPIRED' || max < min}

@@ -30,6 +30,7 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
           onChange={purchase.setQuantity}
           min={offer.moq}
           max={offer.stockQuantity}
+          maxText={t('catalogue.onlyInStock', { pieces: format.number(offer.stockQuantity) })}
           step={offer.orderMultiple}
         />
         <p className={css.total}>

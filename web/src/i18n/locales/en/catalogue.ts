@@ -42,6 +42,7 @@ export const catalogue = {
   returnable: 'Returns accepted',
   notReturnable: 'No returns',
   multiple: 'in steps of {{pieces}}',
+  onlyInStock: 'Only {{pieces}} in stock.',
   stockChecked: 'Stock checked {{ago}}',
   stockToConfirm: 'Stock to be confirmed with the seller',
   incoterm: {

@@ -42,6 +42,7 @@ export const catalogue = {
   returnable: 'Қайтаруға болады',
   notReturnable: 'Қайтарылмайды',
   multiple: '{{pieces}} данаға еселі',
+  onlyInStock: 'Қоймада {{pieces}} дана ғана бар.',
   stockChecked: 'Қалдық тексерілді: {{ago}}',
   stockToConfirm: 'Қалдықты сатушыдан нақтылау керек',
   incoterm: {

@@ -44,6 +44,7 @@ export const catalogue = {
   returnable: 'Возврат принимается',
   notReturnable: 'Без возврата',
   multiple: 'кратно {{pieces}}',
+  onlyInStock: 'В наличии только {{pieces}} шт.',
   stockChecked: 'Остаток проверен {{ago}}',
   stockToConfirm: 'Остаток нужно уточнить у продавца',
   incoterm: {

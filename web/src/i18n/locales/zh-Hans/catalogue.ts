@@ -41,6 +41,7 @@ export const catalogue = {
   returnable: '支持退货',
   notReturnable: '不支持退货',
   multiple: '{{pieces}} 件一组',
+  onlyInStock: '库存仅有 {{pieces}} 件。',
   stockChecked: '库存更新于{{ago}}',
   stockToConfirm: '库存需与卖家确认',
   incoterm: {
