@@ -10,6 +10,8 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import type { OrderWish } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
+import type { Notes } from './order-notes.ts'
+import { orderNotes } from './order-notes.ts'
 import type { CheckoutSource } from './order-query.ts'
 import { previewQuery } from './order-query.ts'
 
@@ -22,7 +24,7 @@ export function useCheckout(source: CheckoutSource) {
   const queryClient = useQueryClient()
   const { data: preview, refetch } = useSuspenseQuery(previewQuery(source))
   const { address, choose } = useChosenAddress(preview.addresses)
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  const [notes, setNotes] = useState(() => orderNotes.of(source.buyNow))
   /** Unit prices by offer that the person saw before they changed. */
   const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>()
   const submit = useSubmit({
@@ -40,7 +42,11 @@ export function useCheckout(source: CheckoutSource) {
     error: submit.error,
     isSending: submit.isPending,
     chooseAddress: choose,
-    setNote: (shopId: string, note: string) => setNotes({ ...notes, [shopId]: note }),
+    setNote(shopId: string, note: string) {
+      const next = { ...notes, [shopId]: note }
+      setNotes(next)
+      orderNotes.keep(source.buyNow, next)
+    },
     addAddress(added: Address, addresses: Address[]) {
       queryClient.setQueryData(previewQuery(source).queryKey, { ...preview, addresses })
       choose(added.id)
@@ -51,7 +57,7 @@ export function useCheckout(source: CheckoutSource) {
         ...source,
         addressId: address.id,
         seen: seenLines(preview),
-        notes: writtenNotes(notes),
+        notes: writtenNotes(preview, notes),
       }),
   }
 }
@@ -67,14 +73,19 @@ export function useSubmit({ onPriceChanged }: SubmitOptions = {}) {
   return useMutation({
     mutationFn: (wish: OrderWish) => call(submitCheckout, { requestId: checkoutRequest.idOf(wish), ...wish }),
     meta: { errors: 'inline' },
-    onSuccess({ orders }) {
+    onSuccess({ orders }, { buyNow }) {
       checkoutRequest.answered()
+      orderNotes.forget(buyNow)
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       queryClient.removeQueries({ queryKey: ['order', 'order'] })
       redirectTo(pageUrl('/pages/order/confirm', { placed: orders[0]?.id }))
     },
-    async onError(error) {
+    async onError(error, { buyNow }) {
       if (isDecided(error)) checkoutRequest.answered()
+      if (isOrderedElsewhere(error)) {
+        orderNotes.forget(buyNow)
+        void queryClient.invalidateQueries({ queryKey: ['cart'] })
+      }
       if (hasCode(error, 'PRICE_CHANGED')) await onPriceChanged?.()
     },
   })
@@ -97,8 +108,14 @@ function pricesOf({ orders }: Preview): ReadonlyMap<string, number> {
   return new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.offerId, line.unitPriceMinor])))
 }
 
-function writtenNotes(notes: Readonly<Record<string, string>>) {
+/** The note belongs to an order that went through before this try. */
+const isOrderedElsewhere = (error: unknown) =>
+  hasCode(error, 'REQUEST_ID_REUSED') || hasCode(error, 'CART_EMPTY')
+
+/** A note of before may be for a shop of which nothing is ordered any more. */
+function writtenNotes({ orders }: Preview, notes: Notes) {
   return Object.entries(notes)
+    .filter(([shopId]) => orders.some((draft) => draft.shopId === shopId))
     .map(([shopId, note]) => ({ shopId, note: note.trim() }))
     .filter(({ note }) => note !== '')
 }

@@ -1,4 +1,5 @@
 import { signOut } from '../../sdk/sign-out.ts'
+import { orderNotes } from '../order/order-notes.ts'
 import { emptyCaches } from './device-cache.ts'
 
 /** Withdraws the consent: nothing of the person stays on this device, and the app begins as for somebody new. */
@@ -15,6 +16,7 @@ export async function forgetEverything() {
 }
 
 function clearStorage() {
+  orderNotes.forgetAll()
   try {
     localStorage.clear()
   } catch {
