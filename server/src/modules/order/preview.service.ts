@@ -66,7 +66,7 @@ async function offerRow(shopper: Shopper, { offerId, quantity }: { offerId: stri
   if (!row) throw new AppError('OFFER_NOT_FOUND')
   if (row.problem) {
     const { moq, order_multiple: multiple, stock_quantity: stock } = row
-    throw new AppError(row.problem, { offerId, moq, multiple, stock })
+    throw new AppError(row.problem, { offerId, productId: row.product_id, moq, multiple, stock })
   }
   return row
 }

@@ -221,11 +221,11 @@ test('what was added after the preview stays in the cart', async () => {
 
 test('quantities that cannot be ordered are refused at once and from the cart', async () => {
   const { person, addressId } = await buyer()
-  const { offerId } = await makeProduct(db, { moq: 4, multiple: 2, stock: 20 })
+  const { offerId, productId } = await makeProduct(db, { moq: 4, multiple: 2, stock: 20 })
   const preview = (quantity: number) => person.refused(previewCheckout, { buyNow: { offerId, quantity } })
   expect(await preview(2)).toMatchObject({ code: 'QUANTITY_BELOW_MOQ', params: { moq: 4 } })
   expect(await preview(5)).toMatchObject({ code: 'QUANTITY_NOT_MULTIPLE', params: { multiple: 2 } })
-  expect(await preview(22)).toMatchObject({ code: 'STOCK_SHORT', params: { stock: 20 } })
+  expect(await preview(22)).toMatchObject({ code: 'STOCK_SHORT', params: { productId, stock: 20 } })
   const submit = (quantity: number) => {
     const line = { offerId, quantity }
     return person.refused(submitCheckout, {

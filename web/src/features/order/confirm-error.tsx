@@ -9,12 +9,15 @@ import { PageLink } from '../shell/page-link.tsx'
 import type { OrderWish } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 import { ConfirmSkeleton } from './confirm-skeleton.tsx'
+import { isOfferRefused, OfferRefused } from './offer-refused.tsx'
 import { OrderError } from './order-missing.tsx'
 import { useSubmit } from './use-checkout.ts'
 
 /** Nothing to order, an offer that cannot be ordered so, or a failure. */
 export function ConfirmError(props: ErrorComponentProps) {
-  return hasCode(props.error, 'CART_EMPTY') ? <EmptyCart /> : <OrderError {...props} />
+  const { error } = props
+  if (hasCode(error, 'CART_EMPTY')) return <EmptyCart />
+  return isOfferRefused(error) ? <OfferRefused error={error} /> : <OrderError {...props} />
 }
 
 /** Nothing is left in the cart: perhaps because the last submit went through and only its answer got lost. */
@@ -47,8 +50,13 @@ const LookIntoOrders = () => (
   <Notice says="wentThrough" leadsTo={{ url: '/pages/order/list', name: 'order.toOrders' }} />
 )
 
+/** What was to be ordered has left the cart since the page was opened: ordered in another window, or taken out. */
+export const CartChanged = () => (
+  <Notice says="changed" leadsTo={{ url: '/pages/order/list', name: 'order.toOrders' }} />
+)
+
 interface NoticeProps {
-  says: 'nothing' | 'wentThrough'
+  says: 'nothing' | 'wentThrough' | 'changed'
   leadsTo: { readonly url: string; readonly name: 'cart.title' | 'order.toOrders' }
 }
 

@@ -1,9 +1,10 @@
 import { useText } from '../../i18n/use-text.ts'
-import { CallError } from '../../sdk/call-error.ts'
+import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { compareWith, useCar } from '../vehicle/car.ts'
 import { AddressChoice } from './address-choice.tsx'
+import { CartChanged } from './confirm-error.tsx'
 import css from './confirm-page.module.css'
 import { ConfirmSummary, SubmitButton } from './confirm-summary.tsx'
 import { DraftCard } from './draft-card.tsx'
@@ -17,6 +18,7 @@ export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
   const checkout = useCheckout({ ...(buyNow && { buyNow }), ...compareWith(car) })
   const { orders } = checkout.preview
   const refusedOfferId = checkout.error instanceof CallError ? checkout.error.params.offerId : undefined
+  if (hasCode(checkout.error, 'CART_EMPTY')) return <CartChanged />
   return (
     <PageFrame title={t('order.confirmTitle')}>
       <div className={css.columns}>

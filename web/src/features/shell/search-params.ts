@@ -35,6 +35,9 @@ export const textParam = z.catch(z.optional(z.string().check(z.maxLength(500))),
 export const searchTextParam = z.catch(z.optional(z.string()), undefined)
 export const slugParam = z.catch(z.optional(slug), undefined)
 export const idParam = z.catch(z.optional(z.uuid()), undefined)
+/** An id whose absence asks for something else: what is none stays in the address, as the name of nothing. */
+export const NO_ID = 'none'
+export const strictIdParam = z.catch(z.optional(z.uuid()), NO_ID)
 export const intParam = z.catch(z.optional(z.coerce.number().check(z.int())), undefined)
 export const flagParam = z.catch(
   z.optional(

@@ -31,6 +31,11 @@ export const order = {
   backToCart: 'Back to the cart',
   nothing: 'Nothing is chosen for an order',
   nothingText: 'Choose items in your cart first.',
+  wrongQuantity: 'This quantity cannot be ordered',
+  toProduct: 'To the product',
+  changed: 'Your cart has changed meanwhile',
+  changedText:
+    'Perhaps you have ordered in another window: look under “My orders”. Nothing was ordered just now.',
   placedTitle_one: 'Thank you! {{count}} order is placed',
   placedTitle_other: 'Thank you! {{count}} orders are placed',
   placedText: 'Each shop now checks its order. You find them all under “My orders”.',

@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { ConfirmError } from '../../../features/order/confirm-error.tsx'
 import { ConfirmPage } from '../../../features/order/confirm-page.tsx'
 import { ConfirmSkeleton } from '../../../features/order/confirm-skeleton.tsx'
+import { OfferMissing } from '../../../features/order/offer-refused.tsx'
 import { forgetPreviews } from '../../../features/order/order-query.ts'
 import { PlacedPage } from '../../../features/order/placed-page.tsx'
-import { idParam, intParam } from '../../../features/shell/search-params.ts'
+import { idParam, intParam, NO_ID, strictIdParam } from '../../../features/shell/search-params.ts'
+import { useSession } from '../../../sdk/session.ts'
 
 export const Route = createFileRoute('/pages/order/confirm')({
-  validateSearch: z.object({ offerId: idParam, quantity: intParam, placed: idParam }),
+  validateSearch: z.object({ offerId: strictIdParam, quantity: intParam, placed: idParam }),
   loaderDeps: ({ search }) => search,
   // Whoever comes here anew is not shown what was to be ordered before.
   loader: ({ context }) => forgetPreviews(context.queryClient),
@@ -21,6 +23,10 @@ export const Route = createFileRoute('/pages/order/confirm')({
 /** One offer at once, the chosen lines of the cart, or the orders that came of them. */
 function ConfirmRoute() {
   const { offerId, quantity, placed } = Route.useSearch()
+  const { uid } = useSession()
   if (placed) return <PlacedPage orderId={placed} />
-  return <ConfirmPage {...(offerId && { buyNow: { offerId, quantity: quantity ?? 1 } })} />
+  if (offerId === NO_ID) return <OfferMissing />
+  // What is written there belongs to one person and one purchase.
+  const key = `${uid} ${offerId}`
+  return <ConfirmPage key={key} {...(offerId && { buyNow: { offerId, quantity: quantity ?? 1 } })} />
 }

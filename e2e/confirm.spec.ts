@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { listOrders } from '../contracts/src/order/order.ts'
+import { button, CART, CONFIRM, main } from './buying-page.ts'
+import { makeOffer } from './offer.ts'
+import { ONCE } from './once.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const NOTE = /Note to the shop/
+
+test.describe('confirm order', () => {
+  test(
+    '[S1.15] an offer that cannot be bought at once so says why and leads on',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer({ tiers: [{ minQuantity: 4, priceMinor: 10_000 }], stock: 20 })
+      const member = await newMember(request)
+      await member.fillCart({ [offer.id]: 4 })
+      await member.enter(page)
+      const refusals = [
+        {
+          query: `offerId=${offer.id}&quantity=2`,
+          text: 'The minimum order is 4 pcs.',
+          way: 'To the product',
+        },
+        { query: `offerId=${offer.id}&quantity=24`, text: 'Only 20 pcs left', way: 'To the product' },
+        { query: `offerId=${offer.id}&quantity=1e9`, text: 'At most 1000000.', way: 'Shopping cart' },
+        { query: `offerId=${offer.id}&quantity=-5`, text: 'At least 1.', way: 'Shopping cart' },
+        {
+          query: `offerId=${crypto.randomUUID()}`,
+          text: 'This offer no longer exists.',
+          way: 'Shopping cart',
+        },
+        { query: 'offerId=abc', text: 'This offer no longer exists.', way: 'Shopping cart' },
+      ]
+      for (const { query, text, way } of refusals) {
+        await visit(page, `${CONFIRM}?${query}`, { language: 'en' })
+        await expect(main(page).getByText(text)).toBeVisible()
+        await expect(main(page).getByRole('link', { name: way, exact: true })).toBeVisible()
+        await expect(main(page).getByText('highlighted fields')).toHaveCount(0)
+        await expect(main(page).getByRole('article')).toHaveCount(0)
+      }
+      await page.reload()
+      await expect(main(page).getByText('This offer no longer exists.')).toBeVisible()
+      await main(page).getByRole('link', { name: 'Shopping cart', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`#${CART}$`))
+      await visit(page, `${CONFIRM}?offerId=${offer.id}&quantity=2`, { language: 'en' })
+      await main(page).getByRole('link', { name: 'To the product' }).click()
+      await expect(main(page).getByRole('heading', { name: offer.name })).toBeVisible()
+    },
+  )
+
+  test(
+    '[S1.15] a note stays until it is ordered, and is its writer’s alone',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer()
+      const [first, second] = [await newMember(request), await newMember(request)]
+      for (const member of [first, second]) {
+        await member.fillCart({ [offer.id]: 1 })
+        await member.addAddress()
+      }
+      await first.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      const note = page.getByRole('textbox', { name: NOTE })
+      await note.fill('In a box, please')
+      await page.reload()
+      await expect(note).toHaveValue('In a box, please')
+      await main(page).getByRole('link', { name: 'Back to the cart' }).click()
+      await expect(page).toHaveURL(new RegExp(`#${CART}$`))
+      await page.goBack()
+      await expect(note).toHaveValue('In a box, please')
+
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+      await first.fillCart({ [offer.id]: 1 })
+      await page.goto(`/#${CONFIRM}`)
+      await expect(note).toHaveValue('')
+
+      await note.fill('For the first alone')
+      await page.evaluate(
+        ([token, end]) => {
+          localStorage.setItem('uni_id_token', token)
+          localStorage.setItem('uni_id_token_expired', end)
+        },
+        [second.signedIn.token, String(second.signedIn.tokenExpired)] as const,
+      )
+      await page.reload()
+      await expect(note).toHaveValue('')
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('For the first alone')
+    },
+  )
+
+  test(
+    '[S1.15] what was ordered in another window meanwhile is said, with the way to the orders',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer()
+      const member = await newMember(request)
+      await member.fillCart({ [offer.id]: 1 })
+      await member.enter(page)
+      await member.addAddress()
+      await visit(page, CONFIRM, { language: 'en' })
+      await expect(button(page, 'Place 1 order')).toBeEnabled()
+      await member.order()
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByText('Your cart has changed meanwhile')).toBeVisible()
+      await expect(main(page).getByRole('article')).toHaveCount(0)
+      await main(page).getByRole('link', { name: 'My orders' }).click()
+      await expect(page).toHaveURL(/#\/pages\/order\/list$/)
+      expect((await member.call(listOrders, {})).rows).toHaveLength(1)
+    },
+  )
+})
