@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { removeFromCart } from '../contracts/src/cart/cart.ts'
 import { listOrders } from '../contracts/src/order/order.ts'
 import { button, CART, CONFIRM, main } from './buying-page.ts'
 import { makeOffer } from './offer.ts'
@@ -109,6 +110,27 @@ test.describe('confirm order', () => {
       await main(page).getByRole('link', { name: 'My orders' }).click()
       await expect(page).toHaveURL(/#\/pages\/order\/list$/)
       expect((await member.call(listOrders, {})).rows).toHaveLength(1)
+    },
+  )
+
+  test(
+    '[S1.15] when a part of the cart has gone meanwhile, what is left is shown and can be ordered',
+    ONCE,
+    async ({ page, request }) => {
+      const [left, gone] = [await makeOffer(), await makeOffer({ shop: 1 })]
+      const member = await newMember(request)
+      await member.fillCart({ [left.id]: 1, [gone.id]: 1 })
+      await member.addAddress()
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      await expect(button(page, 'Place 2 orders')).toBeEnabled()
+      await member.call(removeFromCart, { offerIds: [gone.id] })
+      await button(page, 'Place 2 orders').click()
+      await expect(main(page).getByText('Your cart has changed meanwhile')).toBeVisible()
+      await expect(main(page).getByRole('link', { name: 'My orders' })).toBeVisible()
+      await expect(main(page).getByRole('article')).toHaveCount(1)
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
     },
   )
 })

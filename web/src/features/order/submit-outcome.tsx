@@ -27,6 +27,13 @@ export function SubmitOutcome({ checkout: { error, oldPrices } }: { checkout: Ch
       </Outcome>
     )
   }
+  if (code === 'CART_LINE_NOT_FOUND') {
+    return (
+      <Outcome tone="warning" title={t('order.changed')}>
+        {t('order.changedText')} <PageLink url="/pages/order/list">{t('order.toOrders')}</PageLink>
+      </Outcome>
+    )
+  }
   return (
     <Outcome tone="danger" title={isDecided(error) ? t('order.refused') : errorMessage(error)}>
       {isDecided(error) ? errorMessage(error) : t('order.unsure')}

@@ -33,6 +33,7 @@ export function useCheckout(source: CheckoutSource) {
       await refetch()
       setOldPrices(before)
     },
+    onCartChanged: refetch,
   })
   return {
     preview,
@@ -64,10 +65,11 @@ export function useCheckout(source: CheckoutSource) {
 
 interface SubmitOptions {
   onPriceChanged?: () => Promise<void>
+  onCartChanged?: () => Promise<unknown>
 }
 
 /** Orders once, however often it is sent; afterwards the thanks stand where the confirm page was. */
-export function useSubmit({ onPriceChanged }: SubmitOptions = {}) {
+export function useSubmit({ onPriceChanged, onCartChanged }: SubmitOptions = {}) {
   const queryClient = useQueryClient()
   const { redirectTo } = useNavigator()
   return useMutation({
@@ -87,6 +89,7 @@ export function useSubmit({ onPriceChanged }: SubmitOptions = {}) {
         void queryClient.invalidateQueries({ queryKey: ['cart'] })
       }
       if (hasCode(error, 'PRICE_CHANGED')) await onPriceChanged?.()
+      if (hasCode(error, 'CART_LINE_NOT_FOUND')) await onCartChanged?.()
     },
   })
 }
