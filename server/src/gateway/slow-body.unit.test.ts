@@ -4,8 +4,11 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitBodies } from './slow-body.ts'
 
-/** Sends the head and the beginning of a body, and answers after how long the server hangs up. */
-async function hangUpMs(path: string): Promise<number> {
+/** Much longer than the limit: a busy machine is late. */
+const PATIENCE_MS = 4000
+
+/** Sends the head and the beginning of a body, and answers whether the server hangs up within so long. */
+async function hangsUp(path: string, withinMs: number): Promise<boolean> {
   const app = Fastify()
   onTestFinished(() => app.close())
   limitBodies(app, 200)
@@ -13,28 +16,25 @@ async function hangUpMs(path: string): Promise<number> {
   app.post('/media/upload', async () => 'answered')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  const began = performance.now()
   socket.on('error', () => undefined)
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"`,
   )
-  const hungUp = new Promise<number>((resolve) => {
-    socket.on('close', () => resolve(performance.now() - began))
-  })
-  const patience = new Promise<number>((resolve) => setTimeout(resolve, 1000, Number.POSITIVE_INFINITY))
-  const ms = await Promise.race([hungUp, patience])
+  const hungUp = new Promise<boolean>((resolve) => socket.on('close', () => resolve(true)))
+  const patience = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false))
+  const isCutOff = await Promise.race([hungUp, patience])
   socket.destroy()
-  return ms
+  return isCutOff
 }
 
 test('who sends a call by drops is cut off, also on an address that is none', async () => {
   for (const path of ['/call', '/nothing', '/media/upload/more']) {
-    expect(await hangUpMs(path)).toBeLessThan(900)
+    expect(await hangsUp(path, PATIENCE_MS)).toBe(true)
   }
 })
 
 test('[S7.7] a form with a file may take its time', async () => {
-  expect(await hangUpMs('/media/upload')).toBe(Number.POSITIVE_INFINITY)
+  expect(await hangsUp('/media/upload', 1000)).toBe(false)
 })
 
 test('a call that comes whole is answered, however long its answer takes', async () => {

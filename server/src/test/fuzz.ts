@@ -7,9 +7,15 @@ export const fuzzRuns = (few: number) => Number(process.env.FUZZ_RUNS ?? few)
 /** How long so many may take; a server that hangs is found sooner. */
 export const fuzzTimeoutMs = (runs: number) => 20_000 + runs * 100
 
-/** What only we should see: files, frames, statements, names of the database. */
-export const INTERNAL =
-  /node_modules|\.ts:\d|\n\s+at |postgres|SQLSTATE|relation "|syntax error at|violates|drizzle|ECONN/i
+/** What only we should see, in a text as it stands or within JSON: files, frames, statements, names of the database. */
+const INTERNAL =
+  /node_modules|\.ts:\d|(\n|\\n)\s+at |postgres|SQLSTATE|relation \\?"|syntax error at|violates|drizzle|ECONN/i
+
+/** A picture within a text: letters by chance, any word among them. */
+const PICTURE = /;base64,[\w+/]+=*/g
+
+/** What an answer tells of the inside of the server: nothing, where all is well. */
+export const leakOf = (body: string) => INTERNAL.exec(body.replaceAll(PICTURE, ''))?.[0]
 
 export const anything = fc.oneof(nasty, fc.jsonValue({ stringUnit: 'binary' }))
 

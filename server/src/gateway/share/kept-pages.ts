@@ -6,7 +6,7 @@ interface Kept {
   readonly reply: CachedReply
 }
 
-const BYTES_MAX = 16_000_000
+const BYTES_MAX = 10_000_000
 
 /**
  * Pages as they were written, with the stamp of what they were written from, from the second time on that one is
