@@ -1,7 +1,7 @@
+import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import type { BookCategory } from '../product/reference-book.ts'
 import { categoriesOfWord } from './category-word.ts'
 import type { Dictionary } from './dictionary.ts'
-import { toCyrillic } from './keyboard.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Reading } from './reading.ts'
 

@@ -1,7 +1,7 @@
+import { otherLayout, toCyrillic, toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
 import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
-import { otherLayout, toCyrillic, toLatin } from './keyboard.ts'
 import { isUnit } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'

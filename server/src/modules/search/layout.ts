@@ -1,6 +1,6 @@
+import { otherLayout } from '@tiantian/contracts/spelling/keyboard.ts'
 import { stem, tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
-import { otherLayout } from './keyboard.ts'
 import { placesNamed } from './place-word.ts'
 
 /** Signs that are letters on a Russian keyboard: `,fvgth` is `бампер`. */

@@ -1,8 +1,8 @@
+import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 import type { Sql } from 'postgres'
 import type { NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
-import { editDistance } from './spelling.ts'
 
 interface Found {
   readonly product_id: string

@@ -1,7 +1,7 @@
+import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import { stemRussian } from '../product/stem.ts'
 import { tokenize } from '../product/word.ts'
 import { kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
-import { toCyrillic } from './keyboard.ts'
 
 /** Cities or countries by all that people type for them; a name is shared by some. */
 export interface NamedPlaces<Place> {

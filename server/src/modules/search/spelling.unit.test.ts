@@ -1,6 +1,7 @@
+import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
+import { otherLayout, toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import { expect, test } from 'vitest'
-import { otherLayout, toCyrillic } from './keyboard.ts'
-import { editDistance, Spelling } from './spelling.ts'
+import { Spelling } from './spelling.ts'
 
 const spelling = new Spelling([
   'амортизатор',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { carLabel } from './car-name.ts'
 import css from './car-picker.module.css'
 import { EngineStep, GenerationStep, MakeStep, ModelStep } from './car-steps.tsx'
+import type { PickChoice } from './choice-list.tsx'
 import type { Choice } from './choice-match.ts'
 import { GarageChoice } from './garage-choice.tsx'
 import { useTakeCar } from './use-take-car.ts'
@@ -26,14 +27,19 @@ export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProp
   const t = useText()
   const takeCar = useTakeCar()
   const [path, setPath] = useState<readonly Choice[]>(start)
+  const [typed, setTyped] = useState('')
   const level = LEVELS[Math.min(path.length, 3)]!
   const take = (chosen: readonly Choice[]) => {
     if (takeCar(vehicleOf(chosen, year), labelOf(chosen), vin)) onClose()
   }
-  const pick = (choice: Choice) => {
+  const walkTo = (next: readonly Choice[], rest = '') => {
+    setPath(next)
+    setTyped(rest)
+  }
+  const pick: PickChoice = (choice, rest) => {
     const next = [...path, choice]
     if (next.length === LEVELS.length) take(next)
-    else setPath(next)
+    else walkTo(next, rest)
   }
   const footer = path.length > 0 && (
     <Button onClick={() => take(path)}>{t('vehicle.take', { car: labelOf(path) })}</Button>
@@ -44,10 +50,10 @@ export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProp
         {path.length === 0 ? (
           vin === '' && <GarageChoice onClose={onClose} />
         ) : (
-          <Path path={path} onBackTo={setPath} />
+          <Path path={path} onBackTo={walkTo} />
         )}
         <h3 className={css.step}>{t(`vehicle.step.${level}`)}</h3>
-        <CurrentStep key={level} path={path} year={year} onPick={pick} />
+        <CurrentStep key={level} path={path} year={year} typed={typed} onPick={pick} />
       </div>
     </BottomSheet>
   )
@@ -56,7 +62,8 @@ export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProp
 interface CurrentStepProps {
   path: readonly Choice[]
   year: number | undefined
-  onPick: (choice: Choice) => void
+  typed: string
+  onPick: PickChoice
 }
 
 function CurrentStep({ path, year, ...props }: CurrentStepProps) {

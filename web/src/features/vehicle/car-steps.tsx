@@ -5,12 +5,15 @@ import { ErrorState } from '../../ui/states.tsx'
 import { times } from '../../ui/times.ts'
 import { useCarWords } from './car-words.ts'
 import css from './choice-list.module.css'
+import type { PickChoice } from './choice-list.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice } from './choice-match.ts'
 import { generationsQuery, makesQuery, modelsQuery } from './vehicle-query.ts'
 
 interface StepProps {
-  onPick: (choice: Choice) => void
+  /** What was typed in the step before and is left for this one. */
+  typed: string
+  onPick: PickChoice
 }
 
 export function MakeStep(props: StepProps) {
@@ -87,9 +90,9 @@ interface StepFrameProps extends StepProps {
   list: { error: unknown; refetch: () => unknown; isFetching: boolean }
 }
 
-function Step({ step, choices, list, onPick }: StepFrameProps) {
+function Step({ step, choices, list, ...props }: StepFrameProps) {
   const t = useText()
-  if (choices) return <ChoiceList label={t(`vehicle.find.${step}`)} choices={choices} onPick={onPick} />
+  if (choices) return <ChoiceList {...props} label={t(`vehicle.find.${step}`)} choices={choices} />
   if (list.error) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   }

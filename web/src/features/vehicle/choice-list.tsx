@@ -11,25 +11,35 @@ interface ChoiceListProps {
   /** What the search box asks for. */
   label: string
   choices: readonly Choice[]
-  onPick: (choice: Choice) => void
+  /** What was typed in the step before and is left for this one. */
+  typed: string
+  onPick: PickChoice
 }
+
+/** `rest`: what was typed beyond the name of the choice. */
+export type PickChoice = (choice: Choice, rest: string) => void
 
 /** Below this many, a search box is in the way. */
 const SEARCHED_FROM = 8
 
 /** One step of the picker: type, or walk with the arrow keys; Enter takes the first match. */
-export function ChoiceList({ label, choices, onPick }: ChoiceListProps) {
+export function ChoiceList({ label, choices, typed, onPick }: ChoiceListProps) {
   const t = useText()
-  const [text, setText] = useState('')
+  const hasBox = choices.length >= SEARCHED_FROM
+  // What names nothing here was no name: it would only hide the choices.
+  const [text, setText] = useState(() =>
+    hasBox && matchChoices(choices, typed).found.length > 0 ? typed : '',
+  )
   const start = useFocusAtStart()
-  const found = matchChoices(choices, text)
+  const { found, rest } = matchChoices(choices, text)
+  const pick = (choice: Choice) => onPick(choice, rest)
   const isSearched = text.trim() !== ''
   const popular = isSearched ? [] : found.filter((choice) => choice.isPopular)
   const others = isSearched ? found : found.filter((choice) => !choice.isPopular)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys bubble up from the box and the choices.
     <div ref={start} className={css.step} tabIndex={-1} onKeyDown={walk}>
-      {choices.length >= SEARCHED_FROM && (
+      {hasBox && (
         <TextField
           label={label}
           isLabelHidden
@@ -42,18 +52,13 @@ export function ChoiceList({ label, choices, onPick }: ChoiceListProps) {
           onChange={setText}
           onKeyDown={({ key, nativeEvent }) => {
             // The Enter that ends the composing of Chinese letters picks nothing yet.
-            if (key === 'Enter' && !nativeEvent.isComposing && found[0]) onPick(found[0])
+            if (key === 'Enter' && !nativeEvent.isComposing && found[0]) pick(found[0])
           }}
         />
       )}
       {found.length === 0 && <p className={css.nothing}>{t('vehicle.nothing')}</p>}
-      <Group
-        title={others.length > 0 ? t('vehicle.popular') : ''}
-        choices={popular}
-        onPick={onPick}
-        isTiles
-      />
-      <Group title={popular.length > 0 ? t('vehicle.others') : ''} choices={others} onPick={onPick} />
+      <Group title={others.length > 0 ? t('vehicle.popular') : ''} choices={popular} onPick={pick} isTiles />
+      <Group title={popular.length > 0 ? t('vehicle.others') : ''} choices={others} onPick={pick} />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { FAR, otherReadings, slipsTo } from './choice-slip.ts'
+
 /** What a step of the picker offers. */
 export interface Choice {
   readonly value: string
@@ -9,13 +11,57 @@ export interface Choice {
   readonly isPopular: boolean
 }
 
-/** The choices that a text means, the best first: whole name, beginning of a name, beginning of a word, inside. */
-export function matchChoices(choices: readonly Choice[], text: string): readonly Choice[] {
+/** What a text means, and what of it is left for the next step: `шкода октавиа` names a make and a model. */
+export interface Match {
+  readonly found: readonly Choice[]
+  readonly rest: string
+}
+
+/**
+ * The choices that a text means, the best first: whole name, beginning of a name, beginning of a word, inside. Only
+ * where it names none is it taken for one with slips, or for more than this step asks.
+ */
+export function matchChoices(choices: readonly Choice[], text: string): Match {
+  if (!fold(text)) return { found: choices, rest: '' }
+  const words = text.trim().split(/\s+/).slice(0, WORDS_MAX)
+  for (let length = words.length; length > 0; length--) {
+    const found = choicesNamed(choices, words.slice(0, length).join(' '))
+    if (found.length > 0) return { found, rest: words.slice(length).join(' ') }
+  }
+  // Who has chosen the make names it once more: `skoda octavia`.
+  const [, ...others] = words
+  return others.length > 0 ? matchChoices(choices, others.join(' ')) : { found: [], rest: '' }
+}
+
+/** Make, model, generation and year; more of a pasted text is not looked at. */
+const WORDS_MAX = 6
+
+/** As it stands; else on the other keyboard or in other letters; else with slips. */
+function choicesNamed(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = fold(text)
-  if (!wanted) return choices
+  const others = otherReadings(text).map(fold).filter(Boolean)
+  const attempts = [
+    () => best(choices, [wanted], rankOf, RANKS.length),
+    () => best(choices, others, rankOf, RANKS.length),
+    () => best(choices, [wanted, ...others], slipsOf, FAR),
+  ]
+  for (const attempt of attempts) {
+    const found = attempt()
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+type Measure = (spellings: readonly string[], wanted: string) => number
+
+/** Those nearer than `limit` by the measure, the nearest first, of equally near ones the popular. */
+function best(choices: readonly Choice[], wanted: readonly string[], measure: Measure, limit: number) {
   return choices
-    .map((choice) => ({ choice, rank: rankOf(choice, wanted) }))
-    .filter(({ rank }) => rank < RANKS.length)
+    .map((choice) => {
+      const spellings = spellingsOf(choice)
+      return { choice, rank: Math.min(...wanted.map((reading) => measure(spellings, reading))) }
+    })
+    .filter(({ rank }) => rank < limit)
     .sort(
       (left, right) =>
         left.rank - right.rank || Number(right.choice.isPopular) - Number(left.choice.isPopular),
@@ -30,11 +76,16 @@ const RANKS: readonly ((spelling: string, wanted: string) => boolean)[] = [
   (spelling, wanted) => squeeze(spelling).includes(squeeze(wanted)),
 ]
 
-function rankOf({ name, value, hint, synonyms }: Choice, wanted: string): number {
-  const spellings = [name, value, hint, ...synonyms].map(fold)
+const rankOf: Measure = (spellings, wanted) => {
   const ranks = spellings.map((spelling) => RANKS.findIndex((isHit) => isHit(spelling, wanted)))
   return Math.min(...ranks.map((rank) => (rank < 0 ? RANKS.length : rank)))
 }
+
+const slipsOf: Measure = (spellings, wanted) =>
+  Math.min(...spellings.map((spelling) => slipsTo(squeeze(spelling), squeeze(wanted))))
+
+const spellingsOf = ({ name, value, hint, synonyms }: Choice): readonly string[] =>
+  [name, value, hint, ...synonyms].map(fold)
 
 /** `Škoda` and `skoda`, `Ё` and `е`, `Mercedes-Benz` and `mercedes benz` are the same. */
 function fold(text: string): string {
