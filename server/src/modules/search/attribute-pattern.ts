@@ -1,3 +1,4 @@
+import { DIMENSIONS_SHAPE, dimensionCategories, readDimensions } from './dimension.ts'
 import { UNITS } from './unit-pattern.ts'
 
 /** A measure that was read in a text: an attribute of parts, its value as the reference data write it, and where. */
@@ -12,14 +13,18 @@ export interface Measure {
   readonly isNumber?: boolean | undefined
   /** Of a number with a unit: what it may measure, instead of `key`; the kind of part tells. */
   readonly keys?: readonly string[] | undefined
+  /** Of several numbers in a row: which. The kind of part tells what it measures. */
+  readonly dimension?: number | undefined
 }
 
 interface Pattern {
   readonly shape: RegExp
   /** Attribute keys and values; undefined when the numbers are out of bounds and so are something else. */
   readonly read: (groups: readonly string[]) => Readonly<Record<string, string>> | undefined
-  readonly categories: readonly string[]
+  readonly categories: readonly string[] | ((values: Readonly<Record<string, string>>) => readonly string[])
   readonly isNumber?: boolean
+  /** Each value measures what its place in the row tells. */
+  readonly isRow?: boolean
   /** By the key of a value. */
   readonly keys?: Readonly<Record<string, readonly string[]>>
 }
@@ -73,6 +78,13 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['xenon-bulbs'],
   },
   {
+    // `37x80x42`, `38x50x8/11`: a lip of a seal may stand out.
+    shape: alone(DIMENSIONS_SHAPE),
+    read: readDimensions,
+    categories: dimensionCategories,
+    isRow: true,
+  },
+  {
     shape: alone('m\\s?(\\d{1,2})\\s?[x*×]\\s?(\\d(?:[.,]\\d{1,2})?)'),
     read: ([size = '', pitch = '']) => ({ thread: `M${size}x${pitch.replace(',', '.')}` }),
     categories: [],
@@ -123,17 +135,23 @@ const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
 export function readMeasures(text: string): Measure[] {
   const plain = folded(text)
   const measures: Measure[] = []
-  for (const { shape, read, categories, isNumber, keys } of PATTERNS) {
-    for (const match of plain.matchAll(shape)) {
+  for (const pattern of PATTERNS) {
+    for (const match of plain.matchAll(pattern.shape)) {
       const [start, end] = [match.index, match.index + match[0].length]
-      const values = read(match.slice(1))
-      if (!values || measures.some((known) => known.start < end && start < known.end)) continue
-      for (const [key, value] of Object.entries(values)) {
-        measures.push({ key, value, start, end, categories, isNumber, keys: keys?.[key] })
-      }
+      if (measures.some((known) => known.start < end && start < known.end)) continue
+      measures.push(...measuresOf(pattern, match.slice(1)).map((read) => ({ ...read, start, end })))
     }
   }
   return measures.sort((a, b) => a.start - b.start)
+}
+
+function measuresOf({ read, categories, isNumber, keys, isRow }: Pattern, groups: readonly string[]) {
+  const values = read(groups) ?? {}
+  const leaves = typeof categories === 'function' ? categories(values) : categories
+  return Object.entries(values).map(([key, value], at) => {
+    const dimension = isRow ? at : undefined
+    return { key, value, categories: leaves, isNumber, keys: keys?.[key], dimension }
+  })
 }
 
 const LOOKALIKES: Readonly<Record<string, string>> = {

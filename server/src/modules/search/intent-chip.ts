@@ -49,8 +49,26 @@ export function chipsOf(understood: Understood): Chip[] {
       { ...wordChip(text.slice(start, end)), kind: 'year' },
     ]),
   ]
-  return chips.sort(([a], [b]) => a - b).map(([, chip]) => chip)
+  return namedOnce(
+    chips.sort(([a], [b]) => a - b),
+    measures,
+  )
 }
+
+/** `масло 5w30`, `bosch бош`: what names something again stays a word, or has no chip of its own where it is a size. */
+function namedOnce(chips: readonly [number, Chip][], measures: readonly Measure[]): Chip[] {
+  const isSize = (start: number) => measures.some((measure) => measure.start === start)
+  const isSame = (one: Chip, other: Chip) =>
+    NAMED.has(one.kind) && one.kind === other.kind && one.label === other.label
+  return chips.flatMap(([start, chip], at) => {
+    const others = chips.filter((other, place) => place !== at && isSame(other[1], chip))
+    if (others.length > 0 && isSize(start) && chip.kind !== 'measure') return []
+    const isNamed = others.some(([before]) => before < start && !isSize(before))
+    return isNamed ? [wordChip(chip.text)] : [chip]
+  })
+}
+
+const NAMED: ReadonlySet<Chip['kind']> = new Set(['category', 'brand', 'make', 'model'])
 
 /** `зимние шины` is a property and a part; nothing is left of a reading that is all property. */
 function withoutEnds(reading: Reading, asked: readonly number[]): Reading[] {

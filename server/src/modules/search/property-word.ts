@@ -26,6 +26,8 @@ const WORDS: readonly (readonly [key: string, values: string, words: string])[] 
   ['axle', 'rear both_axles', 'задний зад rear back артқы 后'],
   ['side', 'left both', 'левый слева left lh сол сол_жақ 左'],
   ['side', 'right both', 'правый справа right rh оң оң_жақ 右'],
+  ['inout', 'inner', 'внутренний inner ішкі 内侧 内球笼 内拉手'],
+  ['inout', 'outer', 'наружный внешний outer сыртқы 外侧 外球笼 外拉手'],
   ['steer_side', 'lhd', 'левый_руль left_hand_drive lhd 左舵'],
   ['steer_side', 'rhd', 'правый_руль right_hand_drive rhd 右舵'],
   ['plug_tip', 'iridium', 'иридиевый иридий iridium 铱金 铱'],

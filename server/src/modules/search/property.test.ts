@@ -28,6 +28,8 @@ await make('Left LED lamp', 'headlights', { attributes: { side: 'left', light_sr
 await make('Right lamp', 'headlights', {
   attributes: { side: 'right', light_src: 'halogen', steer_side: 'lhd' },
 })
+await make('Inner joint', 'cv-joints', { attributes: { inout: 'inner' } })
+await make('Outer joint', 'cv-joints', { attributes: { inout: 'outer' } })
 await make('Used engine', 'complete-engines', { condition: 'used' })
 await make('New engine', 'complete-engines', {})
 await make('Used starter', 'starters', { condition: 'used' })
@@ -57,6 +59,10 @@ test.each([
   ['фара левая', ['Left LED lamp']],
   ['右大灯', ['Right lamp']],
   ['led headlamp', ['Left LED lamp']],
+  ['внутренний шрус', ['Inner joint']],
+  ['шрус наружный', ['Outer joint']],
+  ['outer cv joint', ['Outer joint']],
+  ['内球笼', ['Inner joint']],
   ['бу стартер', ['Used starter']],
   ['стартер б/у', ['Used starter']],
   ['двигатель бу', ['Used engine']],

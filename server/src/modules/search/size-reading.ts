@@ -2,6 +2,7 @@ import type { Measure } from './attribute-pattern.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { chosenMeanings } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
+import { keysOfDimension } from './dimension.ts'
 import type { Reading, ReadQuery } from './reading.ts'
 
 interface Span {
@@ -50,14 +51,21 @@ const isPartOf = (part: Span, whole: Span) =>
 const isCyrillicRim = ({ key, start }: Measure, text: string) =>
   key === 'rim_d' && /^[рР]/.test(text.slice(start))
 
-/** What a unit measures of this kind of part; nothing where the kind has no such attribute. */
+/** What a unit or a row of sizes measures of this kind of part; nothing where the kind has no such attribute. */
 export function measuresOfKind(
   measures: readonly Measure[],
   categories: readonly number[],
-  { book }: Dictionary,
+  dictionary: Dictionary,
 ): Measure[] {
+  const { book } = dictionary
   const known = new Set(categories.flatMap((id) => book.categories.get(id)?.attributeKeys ?? []))
   return measures.flatMap((measure) => {
+    if (measure.dimension !== undefined) {
+      const [key, ...others] = keysOfDimension(measure.dimension, categories, dictionary)
+      return key === undefined
+        ? []
+        : [{ ...measure, key, keys: others.length > 0 ? [key, ...others] : undefined }]
+    }
     const keys = measure.keys?.filter((key) => known.has(key))
     return keys?.length === 0 ? [] : [{ ...measure, keys }]
   })

@@ -20,6 +20,11 @@ await make('short wiper', 'wiper-blades', { length: 430 })
 await make('rim', 'wheel-rims', { holes: 5, pcd: '112', rim_d: 22 })
 await make('other rim of wheels', 'wheel-rims', { holes: 5, pcd: '112', rim_d: 18 })
 await make('oil', 'engine-oils', { viscosity: '5W-30', volume: 4 })
+await make('bearing', 'wheel-bearings', { inner_d: 25, outer_d: 52, width: 15 })
+await make('other bearing', 'wheel-bearings', { inner_d: 37, outer_d: 80, width: 42 })
+await make('seal', 'crankshaft-seals', { inner_d: 35, outer_d: 52, width: 7 })
+await make('other seal', 'crankshaft-seals', { inner_d: 38, outer_d: 50, width: 8.5 })
+await make('air filter', 'air-filters', { length: 290, width: 230, height: 60 })
 await make('more oil', 'engine-oils', { viscosity: '5W-30', volume: 5 })
 
 async function find(text: string) {
@@ -54,6 +59,12 @@ test.each([
   ['аккумулятор 60 ампер-часов', ['battery']],
   ['масло 5w30 4l', ['oil']],
   ['масло 5л', ['more oil']],
+  ['подшипник ступицы 25*52*15', ['bearing']],
+  ['37x80x42', ['other bearing']],
+  ['37 x 80 x 42 мм', ['other bearing']],
+  ['сальник 35x52x7', ['seal']],
+  ['сальник 38х50х8,5', ['other seal']],
+  ['воздушный фильтр 290x230x60', ['air filter']],
 ])('[S2.35] the size in %s is a chip, and found alone', async (text, expected) => {
   const { names, chips, isNearest } = await find(text)
   expect(names).toEqual(expected)
@@ -71,4 +82,29 @@ test('[S2.35] the right oil in other bottles comes before another oil in the bot
 test('[S2.35] a unit that this kind of part has no attribute for stays words', async () => {
   const { chips } = await find('двигатель 2 л')
   expect(chips.map(({ kind }) => kind)).not.toContain('measure')
+})
+
+test.each(['подшипник 25х52х15', '轴承 25×52×15'])(
+  '[S2.35] of the kinds that share a word the size of %s tells which',
+  async (text) => {
+    const { names, chips } = await find(text)
+    expect(names).toEqual(['bearing'])
+    expect(chips.map(({ kind }) => kind)).toEqual(['word', 'measure'])
+  },
+)
+
+test('[S2.35] where no bearing has the size, those of sizes near it come first', async () => {
+  const { names, chips, isNearest } = await find('подшипник ступицы 25х52х16')
+  expect([names[0], isNearest]).toEqual(['bearing', true])
+  expect(chips.map(({ text }) => text)).toEqual(['подшипник ступицы', '25х52х16'])
+})
+
+test.each([
+  ['масло 5w30', ['масло', '5w30'], ['category', 'measure']],
+  ['5w30 масло', ['5w30', 'масло'], ['measure', 'category']],
+  ['philips h7 филипс', ['philips', 'h7', 'филипс'], ['brand', 'measure', 'word']],
+])('[S2.35] the chips of %s name each thing once', async (text, pieces, kinds) => {
+  const { chips } = await find(text)
+  expect(chips.map((chip) => chip.text)).toEqual(pieces)
+  expect(chips.map(({ kind }) => kind)).toEqual(kinds)
 })
