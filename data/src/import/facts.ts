@@ -14,6 +14,8 @@ export interface CityFacts {
   /** GeoNames. */
   id: number
   name: LocalizedText
+  /** What else people type for it: its old name (`Алма-Ата`), a short one (`Екб`). */
+  synonyms?: string[]
   country: string
   lat: number
   lon: number

@@ -23,7 +23,7 @@ async function importCities(tx: TransactionSql, cities: CityFacts[]) {
 /** Nothing refers to a spelling, so one that went out of use is removed. */
 async function importSpellings(tx: TransactionSql, cities: CityFacts[]) {
   const rows = cities.flatMap((city) =>
-    citySpellings(city.name).map((spelling) => ({ city_id: city.id, spelling, population: city.pop })),
+    citySpellings(city).map((spelling) => ({ city_id: city.id, spelling, population: city.pop })),
   )
   await tx`delete from city_names where city_id in ${tx(cities.map(({ id }) => id))}`
   await tx`

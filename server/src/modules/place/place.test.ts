@@ -1,3 +1,4 @@
+import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { listCountries, searchCities } from '@tiantian/contracts/place/place.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
@@ -22,6 +23,34 @@ test('a city is found by the beginning of its name in any language and shown in 
     const { cities } = await visitor.call(searchCities, { text }, 'en')
     expect(cities[0]).toMatchObject({ name: 'Almaty', country: 'KZ', countryName: 'Kazakhstan' })
   }
+})
+
+test.each([
+  ['Алма-Ата', 'Almaty'],
+  ['алма ата', 'Almaty'],
+  ['Нур-Султан', 'Astana'],
+  ['Целиноград', 'Astana'],
+  ['Ақмола', 'Astana'],
+  ['Фрунзе', 'Bishkek'],
+  ['Ленинград', 'Saint Petersburg'],
+  ['питер', 'Saint Petersburg'],
+  ['СПб', 'Saint Petersburg'],
+  ['санкт петербург', 'Saint Petersburg'],
+  ['екб', 'Yekaterinburg'],
+  ['Усть-Каменогорск', 'Oskemen'],
+  ['Өскемен', 'Oskemen'],
+  ['Чимкент', 'Shymkent'],
+  ['Гурьев', 'Atyrau'],
+  ['Уральск', 'Oral'],
+  ['Орал', 'Oral'],
+  ['羊城', 'Guangzhou'],
+])('%s, an old or other name, is found as %s', async (text, name) => {
+  const [cities, places] = [
+    await visitor.call(searchCities, { text }, 'en'),
+    await visitor.call(listPlaces, { text, latitude: 43.25, longitude: 76.93 }, 'en'),
+  ]
+  expect(cities.cities[0]?.name).toBe(name)
+  expect(places.rows.map((place) => place.name)).toContain(name)
 })
 
 test('cities of one country, the largest first', async () => {

@@ -33,6 +33,9 @@ test.each([
   ['广州 刹车片', guangzhou, '广州', 'Гуанчжоу'],
   ['广州刹车片', guangzhou, '广州', 'Гуанчжоу'],
   ['brake pads Guangzhou', guangzhou, 'Guangzhou', 'Гуанчжоу'],
+  ['колодки Алма-Ата', almaty, 'Алма-Ата', 'Алматы'],
+  ['колодки в Алма-Ате', almaty, 'Алма-Ате', 'Алматы'],
+  ['колодки мск', moscow, 'мск', 'Москва'],
 ])(
   '[S2.35] %s: the parts of shops there come first, those of others behind',
   async (text, there, piece, label) => {

@@ -60,11 +60,14 @@ export function placesNamed<Place>(words: readonly Word[], { byName }: NamedPlac
 
 const exactName = (words: readonly Word[]) => `=${words.map(({ word }) => word).join(' ')}`
 const stemName = (words: readonly Word[]) => words.map(({ word }) => stemOf(word)).join(' ')
-/** What the rules for words of parts do not bring together: `Уфа, Уфе`, `Тюмень, Тюмени`, `Череповец, Череповце`. */
+/** What the rules for words of parts do not bring together: `Уфа, Уфе`, `Алма-Ате`, `Тюмень, Тюмени`, `Череповец, Череповце`. */
 function otherForms(words: readonly Word[]): string[] {
-  const word = words.length === 1 ? (words[0]?.word ?? '') : ''
+  const word = words.at(-1)?.word ?? ''
   if (!CYRILLIC.test(word)) return []
-  if (/^..а$/.test(word)) return ['е', 'у', 'ы', 'ой'].map((end) => `=${word.slice(0, 2)}${end}`)
+  if (/^..а$/.test(word)) {
+    return ['е', 'у', 'ы', 'ой'].map((end) => `${exactName(words).slice(0, -1)}${end}`)
+  }
+  if (words.length > 1) return []
   if (word.endsWith('ь')) return [word.slice(0, -1)]
   return /.{3}(?:ец|ел)$/.test(word) ? [word.slice(0, -2) + word.slice(-1)] : []
 }
