@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../sdk/call-error.ts'
+import { setToken } from '../../sdk/session.ts'
+import { stubStorage, tokenOf } from '../../sdk/test-browser.ts'
 import type { OrderWish } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 
@@ -26,8 +28,12 @@ const reload = async () => {
   return (await import('./checkout-request.ts')).checkoutRequest
 }
 
+const signIn = (uid: string) => setToken(tokenOf('person', uid), Date.now() + 3_600_000)
+
 beforeEach(() => {
   stubTab()
+  stubStorage()
+  signIn('buyer')
   checkoutRequest.answered()
 })
 
@@ -59,6 +65,13 @@ test('[S8.6] what was sent from the cart and never answered is known after a rel
 test('what was bought at once is never sent again by itself: it would be ordered now', () => {
   checkoutRequest.idOf(wish(disc, { buyNow: { offerId: disc, quantity: 2 } }))
   expect(checkoutRequest.lostFromCart()).toBeUndefined()
+})
+
+test('[S8.6] whoever else signs in within the same tab neither takes the id nor sends what another sent', () => {
+  const id = checkoutRequest.idOf(wish())
+  signIn('another')
+  expect(checkoutRequest.lostFromCart()).toBeUndefined()
+  expect(checkoutRequest.idOf(wish())).not.toBe(id)
 })
 
 test('what an older version left in the tab is passed over', async () => {

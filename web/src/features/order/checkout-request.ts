@@ -1,7 +1,9 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import * as z from 'zod/mini'
 import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
+import { getSession } from '../../sdk/session.ts'
 
 const KEY = 'checkout_request'
 
@@ -9,11 +11,17 @@ type Sent = Input<typeof submitCheckout>
 /** What is ordered, as it is sent. */
 export type OrderWish = Omit<Sent, 'requestId'>
 
-let remembered: Sent | undefined
+const kept = z.object({ uid: z.string(), sent: submitCheckout.input })
+interface Kept {
+  readonly uid: string
+  readonly sent: Sent
+}
+
+let remembered: Kept | undefined
 
 /**
  * The submit under way. It outlives reloads until the server answers, so that an order whose answer got lost is
- * not placed twice (S8.6).
+ * not placed twice (S8.6). It is its buyer's: whoever else signs in here has sent nothing yet.
  */
 export const checkoutRequest = {
   /**
@@ -55,22 +63,21 @@ function goodsOf({ buyNow, seen }: OrderWish): string {
 
 function lastSent(): Sent | undefined {
   remembered ??= read()
-  return remembered
+  return remembered?.uid === getSession().uid ? remembered.sent : undefined
 }
 
-function read(): Sent | undefined {
+function read(): Kept | undefined {
   try {
-    const text = globalThis.sessionStorage.getItem(KEY) ?? ''
-    return submitCheckout.input.parse(JSON.parse(text))
+    return kept.parse(JSON.parse(globalThis.sessionStorage.getItem(KEY) ?? ''))
   } catch {
     return undefined
   }
 }
 
 function keep(sent: Sent | undefined) {
-  remembered = sent
+  remembered = sent && { uid: getSession().uid, sent }
   try {
-    if (sent) globalThis.sessionStorage.setItem(KEY, JSON.stringify(sent))
+    if (remembered) globalThis.sessionStorage.setItem(KEY, JSON.stringify(remembered))
     else globalThis.sessionStorage.removeItem(KEY)
   } catch {
     // A private window: the request lives until the page closes.
