@@ -71,9 +71,12 @@ function useCorrection({ min = 1, max = 1_000_000, maxText, step = 1 }: Quantity
     showToast({ title: reason(typed) })
   }
   function reason(typed: number): string {
-    if (typed < lowest) return t('common.quantityLeast', { amount: format.number(lowest) })
-    if (typed > max) return maxText ?? t('common.quantityMost', { amount: format.number(max) })
-    return t('common.quantityPack', { amount: format.number(step) })
+    if (typed < lowest) return t('common.quantityLeast', pieces(lowest))
+    if (typed > max) return maxText ?? t('common.quantityMost', pieces(max))
+    return t('common.quantityPack', pieces(step))
+  }
+  function pieces(count: number) {
+    return { count, amount: format.number(count) }
   }
 }
 

@@ -20,7 +20,7 @@ export const common = {
   oneMore: 'Бір қадам көбейту',
   quantity: 'Саны',
   quantityLeast: 'Кемінде {{amount}} дана.',
-  quantityMost: 'Ең көбі {{amount}}.',
+  quantityMost: 'Ең көбі {{amount}} дана.',
   quantityPack: '{{amount}} данадан сатылады.',
   showPassword: 'Құпиясөзді көрсету',
   hidePassword: 'Құпиясөзді жасыру',

@@ -20,7 +20,7 @@ export const common = {
   oneMore: 'Увеличить на шаг',
   quantity: 'Количество',
   quantityLeast: 'Минимум {{amount}} шт.',
-  quantityMost: 'Максимум {{amount}}.',
+  quantityMost: 'Максимум {{amount}} шт.',
   quantityPack: 'Продаётся по {{amount}} шт.',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',

@@ -20,7 +20,7 @@ export const common = {
   oneMore: '增加一档',
   quantity: '数量',
   quantityLeast: '最少 {{amount}} 件。',
-  quantityMost: '最多 {{amount}}。',
+  quantityMost: '最多 {{amount}} 件。',
   quantityPack: '按 {{amount}} 件的倍数出售。',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
