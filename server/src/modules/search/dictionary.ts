@@ -1,4 +1,5 @@
 import type { BookCity, ReferenceBook } from '../product/reference-book.ts'
+import type { Token } from '../product/word.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
 import { brandWords } from './brand-word.ts'
 import type { BookCountry } from './country-word.ts'
@@ -10,6 +11,7 @@ import { hanTerms } from './han-cut.ts'
 import { withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { addModelWords, rareModelWords } from './model-word.ts'
+import { isJoiningWord } from './noise-words.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 import { Spelling } from './spelling.ts'
@@ -86,7 +88,8 @@ function collectTerms(terms: readonly Term[]) {
   for (const { text, isSlang: _, ...meaning } of terms) {
     const tokens = tokenize(text)
     if (tokens.length === 0) continue
-    const stems = tokens.map(({ word, isHan }) => (isHan ? word : stem(word)))
+    // A car may be called so: of `on-DO` there would be left what everybody asks (`do you have pads`).
+    const stems = stemsIn(meaning.kind === 'category' ? telling(tokens) : tokens)
     for (const { word, isHan } of tokens) if (isHan) hanWords.add(word)
     addMeaning(meanings, keyOf(stems), meaning)
     // `CX-5` is also typed `cx5`, `5W-30` also `5w30`.
@@ -96,6 +99,17 @@ function collectTerms(terms: readonly Term[]) {
   }
   return { meanings, categoriesByStem, hanWords, wordsMax }
 }
+
+/** As a question is read, without words that join others (`Cabs and cab parts`), unless there are no others. */
+function telling(tokens: readonly Token[]): readonly Token[] {
+  const found = tokens.filter(({ word }) => !isJoiningWord(word))
+  return found.length > 0 ? found : tokens
+}
+
+/** Each once, as in a question. */
+const stemsIn = (tokens: readonly Token[]): string[] => [
+  ...new Set(tokens.map(({ word, isHan }) => (isHan ? word : stem(word)))),
+]
 
 /** `сузг` → `сүзг`. */
 function kazakhStemsOf(stems: readonly string[]): Map<string, string> {

@@ -1,13 +1,16 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import { tokenize } from '../product/word.ts'
 import type { Measure } from './attribute-pattern.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { CategoryIntent } from './category-intent.ts'
 import { chosenMeanings } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
+import { isJoiningWord } from './noise-words.ts'
 import { placeChips } from './place-plan.ts'
 import type { Property } from './property.ts'
+import type { QueryToken } from './query-token.ts'
 import type { Reading, ReadQuery } from './reading.ts'
 
 interface Understood {
@@ -94,8 +97,14 @@ function tokenChip(at: number, { tokens }: ReadQuery, text: string): [number, Ch
 
 function readingChip(reading: Reading, understood: Understood): Chip {
   const { query, text } = understood
-  const piece = text.slice(query.tokens[reading.from]!.start, query.tokens[reading.to - 1]!.end)
+  const piece = text.slice(beginOf(query.tokens[reading.from]!, text), query.tokens[reading.to - 1]!.end)
   return { ...wordChip(piece), ...namedChip(reading, understood) }
+}
+
+/** With the joining word that hangs on it: of `A/C filter` nothing may be left when the chip is cut out. */
+function beginOf({ start }: QueryToken, text: string): number {
+  const [before = ''] = /\S*$/.exec(text.slice(0, start)) ?? []
+  return tokenize(before).every(({ word }) => isJoiningWord(word)) ? start - before.length : start
 }
 
 function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text'> | undefined {
@@ -118,15 +127,22 @@ function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text'>
   return brand && { kind: 'brand', value: brand.slug, label: brand.name }
 }
 
-/** Of what the piece may mean, that which all of the text means; a piece that only speaks for it stays a word. */
+/** So many names a chip has room for. */
+const NAMES_MAX = 2
+
+/**
+ * Of what the piece may mean, that which all of the text means: `прицеп` a coupling and a trailer. A piece that only
+ * speaks for it stays a word.
+ */
 function categoryChip(
   { meanings }: Reading,
   { categories }: CategoryIntent,
   { dictionary: { book }, language }: Understood,
 ): Omit<Chip, 'text'> | undefined {
-  const meant = categories.find((id) =>
-    meanings.some((meaning) => meaning.kind === 'category' && meaning.id === id),
-  )
-  const category = meant === undefined ? undefined : book.categories.get(meant)
-  return category && { kind: 'category', value: category.slug, label: textIn(category.name, language) }
+  const own = new Set(meanings.filter(({ kind }) => kind === 'category').map(({ id }) => id))
+  const meant = categories.flatMap((id) => (own.has(id) ? (book.categories.get(id) ?? []) : []))
+  const [first] = meant
+  const names = meant.slice(0, NAMES_MAX).map(({ name }) => textIn(name, language))
+  const label = names.join(' / ') + (meant.length > NAMES_MAX ? ' …' : '')
+  return first && { kind: 'category', value: first.slug, label }
 }
