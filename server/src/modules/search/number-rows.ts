@@ -111,7 +111,7 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
 }
 
 /** Each spelling of a number once, as a sign of the first candidate that may be written so. */
-function spelledKeys(candidates: readonly NumberCandidate[]): [key: string, candidate: number][] {
+export function spelledKeys(candidates: readonly NumberCandidate[]): [key: string, candidate: number][] {
   const spelled = new Map<string, number>()
   candidates.forEach(({ key }, at) => {
     for (const spelling of spellingsOf(key).map(foldKey)) {

@@ -5,12 +5,16 @@ import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
+import type { NumberCandidate } from './number-key.ts'
+import { numberCandidates } from './number-key.ts'
+import { spelledKeys } from './number-rows.ts'
 import { countriesAt } from './place-plan.ts'
 import type { PlaceReading } from './place-reading.ts'
 import { placesNamed } from './place-word.ts'
 import { queryTokens } from './query-token.ts'
 import { readQuery } from './reading.ts'
 import type { SqlPart } from './shop-filter.ts'
+import { readSpoken } from './shop-language.ts'
 
 /** Shops that a text finds: a condition on the shop `s`, and points for the order of relevance. */
 export interface ShopMatch {
@@ -25,18 +29,31 @@ interface Text {
   readonly statistics: TagStatistics
 }
 
-/**
- * By name, by place, and by goods: each arm is served by an index of its own. Slips in a name are forgiven where no
- * name has the text as it stands.
- */
+/** By name, by language, by place, and by goods. */
 export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   const text = asked.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
+  const { languages, rest } = readSpoken(text)
+  if (languages.length === 0) return matchOf(sql, { ...asked, text })
+  const { where, points } = matchOf(sql, { ...asked, text: rest })
+  // A language may stand in a name too.
+  const named = sql`s.id in (select id from shops where name_text like ${likePattern(text)})`
+  return {
+    where: sql`s.state = 'active' and (${named} or s.languages @> ${languages as string[]}::text[] and ${where})`,
+    points: sql`(${points} + case when ${named} then 2 else 0 end)`,
+  }
+}
+
+/**
+ * Each arm is served by an index of its own. Slips in a name are forgiven where no name has the text as it stands.
+ */
+function matchOf(sql: Sql, asked: Text): ShopMatch {
+  const { text } = asked
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
   const pattern = likePattern(text)
-  const { groups, cities, countries, isPlace } = readText({ ...asked, text })
+  const { groups, numbers, cities, countries, isPlace } = readText(asked)
   const inCountry = sql`country = any(${countries as string[]})`
   const there = cities.length > 0 ? sql`city_id = any(${cities as number[]}::int[])` : inCountry
-  const sellers = groups.length > 0 ? sellersOf(sql, groups, asked.statistics) : undefined
+  const sellers = sellersOf(sql, groups, asked.statistics) ?? sellersOfNumber(sql, numbers)
   const isThere = countries.length > 0 && !isPlace
   const goods =
     sellers && (isThere ? nearestSellers(sql, sellers, [there, inCountry]) : sql`union ${sellers}`)
@@ -70,6 +87,8 @@ const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 interface ReadText {
   /** Parts and cars that the text names, any of each; none when a word of it is not understood. */
   readonly groups: readonly (readonly number[])[]
+  /** Runs of words that may be a part number. */
+  readonly numbers: readonly NumberCandidate[]
   /** Cities that the text names, or that are all it says; and countries, theirs too. */
   readonly cities: readonly number[]
   readonly countries: readonly string[]
@@ -97,6 +116,7 @@ function readText({ text, book, language }: Text): ReadText {
   const named = alone.length > 0 ? alone.slice(0, 1) : read.places
   return {
     groups: words.length > 0 ? [] : groups,
+    numbers: numberCandidates(text, tokens, dictionary),
     cities: named.flatMap(({ cities }) => cities.map(({ id }) => id)),
     countries: countriesAt(named),
     isPlace: alone.length > 0,
@@ -110,7 +130,12 @@ const LOOKED_THROUGH = 20_000
  * Ids of shops that sell what the text names. What names one thing stands in `shop_goods`; of two things a product
  * must be both, but where even the rarer is too frequent to look, a shop that sells each will do.
  */
-function sellersOf(sql: Sql, groups: readonly (readonly number[])[], statistics: TagStatistics): SqlPart {
+function sellersOf(
+  sql: Sql,
+  groups: readonly (readonly number[])[],
+  statistics: TagStatistics,
+): SqlPart | undefined {
+  if (groups.length === 0) return undefined
   const shares = groups.map((tags) => tags.reduce((sum, tag) => sum + statistics.share(tag), 0))
   const rarest = Math.min(...shares) * statistics.itemCount
   if (groups.length > 1 && rarest <= LOOKED_THROUGH) {
@@ -121,4 +146,17 @@ function sellersOf(sql: Sql, groups: readonly (readonly number[])[], statistics:
     (tags) => sql`select shop_id from shop_goods where tag = any(${tags as number[]}::int[])`,
   )
   return sql`(${each.reduce((all, one) => sql`${all} intersect ${one}`)})`
+}
+
+/** Ids of shops that sell a part by the number, or its equal; of runs that may be one, the first that some part has. */
+function sellersOfNumber(sql: Sql, candidates: readonly NumberCandidate[]): SqlPart | undefined {
+  if (candidates.length === 0) return undefined
+  const spelled = spelledKeys(candidates)
+  return sql`
+    select shop_id from (
+      select i.shop_id, w.candidate, min(w.candidate) over () as first
+      from unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[]) w(key, candidate)
+        join part_numbers n on translate(n.number_key, 'OILBS', '01185') collate "C" = w.key
+        join search_items i on i.product_id = n.product_id) sold
+    where candidate = first`
 }
