@@ -39,6 +39,8 @@ export const vinReading = z.object({
   country: z.nullable(z.object({ code: z.string(), name: z.string() })),
   /** As it is registered, such as `BMW made by Avtotor`. */
   manufacturer: z.nullable(z.string()),
+  /** The same in the words of the caller, and who built it for that make. */
+  maker: z.nullable(z.object({ name: z.string(), builder: z.nullable(z.string()) })),
   /** The eleventh sign: the maker's own letter for the plant. */
   plant: z.string(),
   /** The newest first. `unknown`: this maker does not write it into the VIN. */

@@ -77,7 +77,7 @@ function carOf({ candidates, makes }: VinReading, book: ReferenceBook): CarInten
 }
 
 /** As much as is certain: the model when all candidates are of one, else the maker. */
-function labelOf({ candidates, makes, manufacturer, vin }: VinReading): string {
+function labelOf({ candidates, makes, maker, vin }: VinReading): string {
   const models = new Set(candidates.map(({ makeName, modelName }) => `${makeName} ${modelName}`))
-  return (models.size === 1 ? [...models][0] : makes[0]?.name) ?? manufacturer ?? vin
+  return (models.size === 1 ? [...models][0] : makes[0]?.name) ?? maker?.name ?? vin
 }

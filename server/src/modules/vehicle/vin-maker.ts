@@ -135,7 +135,7 @@ export function makesOf(vin: string, book: ReferenceBook): BookMake[] {
 }
 
 /** `Chevrolet pickup made by Isuzu` is a Chevrolet. */
-function makesNamedIn(manufacturer: string, book: ReferenceBook): BookMake[] {
+export function makesNamedIn(manufacturer: string, book: ReferenceBook): BookMake[] {
   const text = ` ${fold(manufacturer.replace(/\b(made|built|assembled|sold) by\b.*/i, ''))} `
   const found = [...book.makes.values()]
     .map((make) => ({ make, name: fold((make.name.en ?? '').replace(/\(.*\)/, '')) }))

@@ -8,12 +8,14 @@ import { readBook } from '../product/reference-book.ts'
 import { chassisCodes, chassisModel } from './vin-chassis.ts'
 import { countryOf } from './vin-country.ts'
 import { makesOf, manufacturerOf } from './vin-maker.ts'
+import { makerOf } from './vin-maker-name.ts'
 import { yearsOf } from './vin-year.ts'
 
 const NOTHING = {
   checkDigit: 'unused',
   country: null,
   manufacturer: null,
+  maker: null,
   plant: '',
   years: { certainty: 'unknown', values: [] },
   makes: [],
@@ -37,6 +39,7 @@ export async function readVin(sql: Sql, text: string, language: Language, now: D
     checkDigit: checkDigit(vin, problems),
     country: country ? { code: country, name: textIn(book.countries.get(country) ?? {}, language) } : null,
     manufacturer: manufacturerOf(vin),
+    maker: makerOf(vin, book, language),
     plant: vin.charAt(10),
     years,
     makes: makes.map(({ slug, name }) => ({ slug, name: textIn(name, language) })),

@@ -94,3 +94,22 @@ test('names come in the language of the caller', async () => {
   expect(reading.country?.name).toBe('俄罗斯')
   expect(reading.candidates[0]?.makeName).toBe('拉达')
 })
+
+test.each([
+  ['JTNBE40K003012345', 'kk', 'Toyota', null],
+  ['JTNBE40K003012345', 'zh-Hans', '丰田', null],
+  ['JTNBE40K003012345', 'en', 'Toyota', null],
+  ['JTEBU3FJ10K123456', 'ru', 'Toyota', null],
+  ['JN1TANT31U0123456', 'kk', 'Nissan / Infiniti', null],
+  ['1HGCM82633A004352', 'ru', 'Honda', 'Honda of America Mfg.'],
+  ['X4XKS294100K12345', 'kk', 'BMW', 'Avtotor'],
+  ['JMBXTCW4WCZ123456', 'zh-Hans', '三菱', null],
+  ['XTA219040K0123456', 'kk', 'AvtoVAZ', null],
+  ['LFMARE2C0A0123456', 'ru', 'FAW Toyota', null],
+  ['JD4S2100000123456', 'kk', 'Daihatsu', null],
+] as const)(
+  'the maker of %s is named in %s as %s, and no word of English beside',
+  async (vin, language, name, builder) => {
+    expect((await visitor.call(readVin, { vin }, language)).maker).toEqual({ name, builder })
+  },
+)

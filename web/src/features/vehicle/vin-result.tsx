@@ -75,12 +75,11 @@ const yearOf = ({ years }: VinReading) => (years.certainty === 'ambiguous' ? und
 function Facts({ reading }: { reading: VinReading }) {
   const t = useText()
   const words = useVinWords()
-  const { manufacturer, makes, country, years, plant, checkDigit } = reading
-  const maker = manufacturer ?? makes[0]?.name
+  const { country, years, plant, checkDigit } = reading
   return (
     <FactList
       facts={[
-        { name: t('vehicle.vin.fact.maker'), value: maker ?? t('vehicle.vin.unknownMaker') },
+        { name: t('vehicle.vin.fact.maker'), value: words.maker(reading) },
         ...(country ? [{ name: t('vehicle.vin.fact.country'), value: country.name }] : []),
         { name: t('vehicle.vin.fact.year'), value: words.years(years) },
         { name: t('vehicle.vin.fact.plant'), value: t('vehicle.vin.plantSign', { sign: plant }) },

@@ -19,6 +19,12 @@ export function useVinWords() {
           return t('vehicle.vin.problem.check', { sign: problem.sign, expected: problem.expected })
       }
     },
+    /** `BMW, built by Avtotor` */
+    maker({ maker, makes }: VinReading): string {
+      if (!maker) return makes[0]?.name ?? t('vehicle.vin.unknownMaker')
+      const { name, builder } = maker
+      return builder ? t('vehicle.vin.builtBy', { maker: name, builder }) : name
+    },
     corrected: (vin: string) => t('vehicle.vin.corrected', { vin }),
     /** `2019, or 1989` and how far it can be relied on. */
     years({ certainty, values }: VinReading['years']): string {

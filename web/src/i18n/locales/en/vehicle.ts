@@ -84,6 +84,7 @@ export const vehicle = {
     other: 'It is a different car',
     honest: 'VINs of these makers do not give the engine. Check the plate under the bonnet.',
     unknownMaker: 'not in our list',
+    builtBy: '{{maker}}, built by {{builder}}',
     plantSign: 'code {{sign}}',
     fact: {
       maker: 'Maker',

@@ -84,6 +84,7 @@ export const vehicle = {
     other: 'Бұл басқа көлік',
     honest: 'Бұл өндірушілердің VIN-і қозғалтқышты айтпайды: капот астындағы тақтайшадан қараңыз.',
     unknownMaker: 'біздің тізімде жоқ',
+    builtBy: '{{maker}}, құрастырған: {{builder}}',
     plantSign: '{{sign}} таңбасы',
     fact: {
       maker: 'Өндіруші',

@@ -88,6 +88,7 @@ export const vehicle = {
     other: 'Это другой автомобиль',
     honest: 'Двигатель по VIN этих производителей не узнать: сверьтесь с табличкой под капотом.',
     unknownMaker: 'нет в нашем списке',
+    builtBy: '{{maker}}, сборка: {{builder}}',
     plantSign: 'знак {{sign}}',
     fact: {
       maker: 'Производитель',

@@ -82,6 +82,7 @@ export const vehicle = {
     other: '是其他车辆',
     honest: '这些厂家的车架号不含发动机型号，请以发动机舱铭牌为准。',
     unknownMaker: '不在我们的目录中',
+    builtBy: '{{maker}}（由 {{builder}} 生产）',
     plantSign: '代号 {{sign}}',
     fact: { maker: '制造商', country: '注册国家', year: '年款', plant: '装配厂', check: '校验位' },
     years: {
