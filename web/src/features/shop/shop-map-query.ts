@@ -24,6 +24,16 @@ export function sightAround({ centre, zoom }: MapTarget): ShopSight {
 /** The zoom at which a map of a phone is about 5 km to each side. */
 const CITY_ZOOM = 11
 
+/** The same spot so much farther off that a shop at this distance is seen; undefined where no map shows so much. */
+export function targetReaching({ centre, zoom }: ShopSight, metres: number): MapTarget | undefined {
+  const reaching = Math.floor(CITY_ZOOM - Math.log2((metres * ROOM) / NEARBY_RADIUS_M))
+  const wider = Math.min(reaching, zoom - 1)
+  return wider < MAP_ZOOM_MIN ? undefined : { centre, zoom: wider }
+}
+
+/** What lies at the edge of a map is hardly seen. */
+const ROOM = 1.2
+
 export function sightSeen({ centre, bounds, zoom }: Sight): ShopSight {
   const corner = { latitude: bounds.north, longitude: bounds.east }
   const radius = Math.ceil(distanceBetween(centre, corner))

@@ -23,6 +23,7 @@ import {
   shopsInSightQuery,
   sightAround,
   sightSeen,
+  targetReaching,
 } from './shop-map-query.ts'
 
 interface ShopMapProps {
@@ -134,20 +135,22 @@ function NearbyShop({ shop, hasDistance }: { shop: PlacedShop; hasDistance: bool
   )
 }
 
-/** An empty part of the map says where the nearest shop is. */
+/** An empty part of the map says how far the nearest shop is, and looks as far; where no map shows that, it goes there. */
 function NoShopHere({ sight, onTarget }: Pick<ShopsInSightProps, 'sight' | 'onTarget'>) {
   const t = useText()
   const format = useFormat()
   const nearest = useQuery(nearestShopQuery(sight.centre)).data?.rows[0]
+  if (!nearest) return <EmptyState title={t('map.noShops')} />
+  const distance = distanceText(nearest.distance, t, format)
+  const wider = targetReaching(sight, nearest.distance)
   return (
     <EmptyState
       title={t('map.noShops')}
+      text={t('map.nearest', { distance })}
       action={
-        nearest && (
-          <Button onClick={() => onTarget({ centre: nearest, zoom: CITY_ZOOM })}>
-            {t('map.nearest', { distance: distanceText(nearest.distance, t, format) })}
-          </Button>
-        )
+        <Button onClick={() => onTarget(wider ?? { centre: nearest, zoom: CITY_ZOOM })}>
+          {t(wider ? 'map.widen' : 'map.toNearest')}
+        </Button>
       }
     />
   )

@@ -1,0 +1,24 @@
+import { MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
+import { RADIUS_MAX_M } from '@tiantian/contracts/place/spot.ts'
+import { expect, test } from 'vitest'
+import { sightAround, targetReaching } from './shop-map-query.ts'
+
+const BALKHASH = { latitude: 46.85, longitude: 74.99 }
+const near = sightAround({ centre: BALKHASH, zoom: 11 })
+
+test.each([5_100, 12_000, 48_000, 190_000])(
+  'a shop at %i m is seen from the same spot once the map looks farther',
+  (metres) => {
+    const target = targetReaching(near, metres)!
+    expect(target.centre).toEqual(near.centre)
+    expect(target.zoom).toBeLessThan(near.zoom)
+    expect(sightAround(target).radius).toBeGreaterThan(metres)
+  },
+)
+
+test('the map goes no farther than it must, and nowhere when no map shows so much', () => {
+  expect(targetReaching(near, 12_000)?.zoom).toBe(9)
+  expect(targetReaching(near, 190_000)?.zoom).toBe(MAP_ZOOM_MIN)
+  expect(targetReaching(near, RADIUS_MAX_M)).toBeUndefined()
+  expect(targetReaching({ ...near, zoom: MAP_ZOOM_MIN }, 190_000)).toBeUndefined()
+})
