@@ -87,6 +87,7 @@ test.each([
     ['бмв е39', '5-series'] as const,
     ['bmw e46', '3-series'] as const,
   ],
+  ...[['газель бизнес', 'gazelle-3302'] as const, ['gazelle business', 'gazelle-3302'] as const],
   ...[['omoda c5', 'c5'] as const, ['всё на камри', 'camry'] as const],
 ])('[S2.35] the everyday name %s is known', async (text, model) => {
   const named = (await find(text)).chips.filter(({ kind }) => kind === 'model')
@@ -102,6 +103,35 @@ test('[S2.35] a van that is called as another make calls a saloon is the van', a
   expect(await labels('логан')).toEqual(['Renault Logan'])
   expect(await labels('dacia logan')).toContain('Dacia Logan')
   expect(await labels('volvo fh12')).toContain('Volvo Trucks FH')
+})
+
+test.each([
+  ['acv40', ['Toyota Camry XV40']],
+  ['колодки ACV40', ['Toyota Camry XV40']],
+  ['колодки асv40', ['Toyota Camry XV40']],
+  ['ZZE120', ['Toyota Corolla E120']],
+  ['фильтр nt32', ['Nissan X-Trail T32']],
+  ['колодки cy4a', ['Mitsubishi Lancer CY (X)']],
+  // Two makes have it: both are looked for.
+  ['амортизатор т32', ['Chery Tiggo 7 Pro T32 / Nissan X-Trail T32']],
+  ['камри xv40', ['Toyota Camry', 'Toyota Camry XV40']],
+  ['e90', ['BMW 3 Series']],
+  ['амортизатор е39', ['BMW 5 Series']],
+  ['колодки w211', ['Mercedes-Benz E-Class']],
+  ['刹车片 W169', ['Mercedes-Benz A-Class']],
+])('[S2.35] the code of a chassis in %s names the car', async (text, labels) => {
+  const named = (await find(text)).chips.filter(({ kind }) => kind === 'model')
+  expect(named.map(({ label }) => label)).toEqual(labels)
+})
+
+test('[S2.35] a code of a chassis finds parts of that car, and stays a number where a part has it', async () => {
+  const fitments = [{ make: 'toyota', model: 'camry', generation: 'xv40' }]
+  const pads = await makeProduct(db, { category: 'brake-pads', names: { en: 'Pads' }, fitments })
+  expect((await find('колодки acv40')).rows[0]?.id).toBe(pads.productId)
+  const numbered = await makeProduct(db, { category: 'brake-pads', number: 'ACV40' })
+  const { rows, chips } = await find('acv40')
+  expect(rows[0]).toMatchObject({ id: numbered.productId, match: 'exact' })
+  expect(chips.map(({ kind }) => kind)).toEqual(['number'])
 })
 
 test('[S2.35] всё for a car names no kind of part', async () => {

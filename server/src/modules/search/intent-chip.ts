@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import type { BookModel } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
 import type { Measure } from './attribute-pattern.ts'
 import type { CarIntent } from './car-intent.ts'
@@ -114,12 +115,9 @@ function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text'>
   const model = car?.models.find(({ id }) =>
     meanings.some((meaning) => meaning.kind === 'model' && meaning.id === id),
   )
-  if (model) {
-    const make = book.makes.get(model.makeId)
-    const label = `${textIn(make?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
-    return { kind: 'model', value: model.slug, label }
-  }
+  if (model) return { kind: 'model', value: model.slug, label: modelLabel(model, understood) }
   const [first] = meanings
+  if (first?.kind === 'generation') return generationChip(reading, understood)
   if (first?.kind === 'category') return categoryChip(reading, category, understood)
   const make = first?.kind === 'make' ? book.makes.get(first.id) : undefined
   if (make) return { kind: 'make', value: make.slug, label: textIn(make.name, language) }
@@ -127,8 +125,27 @@ function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text'>
   return brand && { kind: 'brand', value: brand.slug, label: brand.name }
 }
 
+const modelLabel = (model: BookModel, { dictionary: { book }, language }: Understood) =>
+  `${textIn(book.makes.get(model.makeId)?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
+
+/** `t32` is a code of two cars: both are looked for, so both are told. */
+function generationChip({ meanings }: Reading, understood: Understood): Omit<Chip, 'text'> | undefined {
+  const { dictionary, car } = understood
+  const meant = meanings.filter(({ id }) => car?.generations.includes(id))
+  const cars = meant.flatMap(({ kind, id }) => {
+    const generation = kind === 'generation' ? dictionary.book.generations.get(id) : undefined
+    const model = generation && dictionary.book.models.get(generation.modelId)
+    return model ? [{ model, label: `${modelLabel(model, understood)} ${generation.name}` }] : []
+  })
+  const [first] = cars
+  return first && { kind: 'model', value: first.model.slug, label: joinNames(cars.map(({ label }) => label)) }
+}
+
 /** So many names a chip has room for. */
 const NAMES_MAX = 2
+
+const joinNames = (names: readonly string[]) =>
+  names.slice(0, NAMES_MAX).join(' / ') + (names.length > NAMES_MAX ? ' …' : '')
 
 /**
  * Of what the piece may mean, that which all of the text means: `прицеп` a coupling and a trailer. A piece that only
@@ -142,7 +159,6 @@ function categoryChip(
   const own = new Set(meanings.filter(({ kind }) => kind === 'category').map(({ id }) => id))
   const meant = categories.flatMap((id) => (own.has(id) ? (book.categories.get(id) ?? []) : []))
   const [first] = meant
-  const names = meant.slice(0, NAMES_MAX).map(({ name }) => textIn(name, language))
-  const label = names.join(' / ') + (meant.length > NAMES_MAX ? ' …' : '')
+  const label = joinNames(meant.map(({ name }) => textIn(name, language)))
   return first && { kind: 'category', value: first.slug, label }
 }

@@ -45,6 +45,7 @@ export function readQuery(
   reader.read(isPlain)
   reader.read(isBesideMake)
   reader.read(isNumberedModel)
+  reader.read(isChassisCode)
   return withoutWants({ tokens, places, readings: reader.readings, rest: reader.rest() })
 }
 
@@ -182,6 +183,13 @@ const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
   /^\d{4,5}$/.test(key) &&
   reader.dictionary.book.models.get(id)?.isPopular === true &&
   reader.readings.some(({ meanings }) => meanings.some((meaning) => meaning.kind === 'category'))
+
+/** `e39`, `w211`: what the trade calls a car by, where no car has it for its name. */
+const isChassisCode: Rule = ({ kind, isName }, key, { dictionary }) =>
+  kind === 'model' &&
+  !isName &&
+  /^[a-z]\d{2,3}$/.test(key) &&
+  !dictionary.meanings.get(key)?.some((other) => other.kind === 'model' && other.isName)
 
 /** Short names of models and codes of generations, right behind their make or model. */
 const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {
