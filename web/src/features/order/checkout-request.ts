@@ -1,23 +1,14 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
-import * as z from 'zod/mini'
 import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import { getSession } from '../../sdk/session.ts'
-
-const KEY = 'checkout_request'
+import { ownTabMemory } from '../../sdk/tab-memory.ts'
 
 type Sent = Input<typeof submitCheckout>
 /** What is ordered, as it is sent. */
 export type OrderWish = Omit<Sent, 'requestId'>
 
-const kept = z.object({ uid: z.string(), sent: submitCheckout.input })
-interface Kept {
-  readonly uid: string
-  readonly sent: Sent
-}
-
-let remembered: Kept | undefined
+const memory = ownTabMemory<Sent>('checkout_request', submitCheckout.input)
 
 /**
  * The submit under way. It outlives reloads until the server answers, so that an order whose answer got lost is
@@ -29,10 +20,10 @@ export const checkoutRequest = {
    * is no other order: if the first try went through, the server refuses it under this id.
    */
   idOf(wish: OrderWish): string {
-    const last = lastSent()
+    const last = memory.read()
     const isSame = last !== undefined && goodsOf(last) === goodsOf(wish)
     const requestId = isSame ? last.requestId : newRequestId()
-    keep({ ...wish, requestId })
+    memory.keep({ ...wish, requestId })
     return requestId
   },
   /**
@@ -40,13 +31,13 @@ export const checkoutRequest = {
    * the server answers the orders that were placed, or refuses. Bought at once it would be ordered now.
    */
   lostFromCart(): OrderWish | undefined {
-    const last = lastSent()
+    const last = memory.read()
     if (!last || last.buyNow) return undefined
     const { requestId: _, ...wish } = last
     return wish
   },
   answered() {
-    keep(undefined)
+    memory.keep(undefined)
   },
 }
 
@@ -59,27 +50,4 @@ export function isDecided(error: unknown): boolean {
 function goodsOf({ buyNow, seen }: OrderWish): string {
   const goods = seen.map(({ offerId, quantity }) => `${offerId} ${quantity}`)
   return [buyNow ? 'now' : 'cart', ...goods.sort()].join()
-}
-
-function lastSent(): Sent | undefined {
-  remembered ??= read()
-  return remembered?.uid === getSession().uid ? remembered.sent : undefined
-}
-
-function read(): Kept | undefined {
-  try {
-    return kept.parse(JSON.parse(globalThis.sessionStorage.getItem(KEY) ?? ''))
-  } catch {
-    return undefined
-  }
-}
-
-function keep(sent: Sent | undefined) {
-  remembered = sent && { uid: getSession().uid, sent }
-  try {
-    if (remembered) globalThis.sessionStorage.setItem(KEY, JSON.stringify(remembered))
-    else globalThis.sessionStorage.removeItem(KEY)
-  } catch {
-    // A private window: the request lives until the page closes.
-  }
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { getSession } from './session.ts'
+
+/** Something of a person that this tab remembers through reloads. */
+interface TabMemory<Value> {
+  read(): Value | undefined
+  /** Nothing is kept of undefined. */
+  keep(value: Value | undefined): void
+}
+
+interface Kept<Value> {
+  readonly uid: string
+  readonly value: Value
+}
+
+const envelope = z.object({ uid: z.string(), value: z.unknown() })
+
+/**
+ * A memory that is its owner's: when anybody else who signed in here looks, it is gone. What another version of the
+ * app left under the key counts as nothing.
+ */
+export function ownTabMemory<Value>(key: string, schema: { parse(value: unknown): Value }): TabMemory<Value> {
+  let remembered: Kept<Value> | undefined
+
+  function stored(): Kept<Value> | undefined {
+    try {
+      const { uid, value } = envelope.parse(JSON.parse(globalThis.sessionStorage.getItem(key) ?? ''))
+      return { uid, value: schema.parse(value) }
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(next: Kept<Value> | undefined) {
+    remembered = next
+    try {
+      if (next) globalThis.sessionStorage.setItem(key, JSON.stringify(next))
+      else globalThis.sessionStorage.removeItem(key)
+    } catch {
+      // A private window: it lives until the page closes.
+    }
+  }
+
+  return {
+    read() {
+      remembered ??= stored()
+      if (remembered?.uid === getSession().uid) return remembered.value
+      if (remembered) write(undefined)
+      return undefined
+    },
+    keep: (value) => write(value === undefined ? undefined : { uid: getSession().uid, value }),
+  }
+}
