@@ -13,16 +13,26 @@ import { scoreSql } from './text-search.ts'
 
 /** A rank is worth more than brand and stock together, so that blocks never mix. */
 const BLOCK = 4
+/** The kind that is named beside a short number is worth more than all blocks: `подшипник 6204` is no relay. */
+const KIND = 100
 
 /**
  * The search for the products that numbers found, block after block and number after number; a brand named beside
  * them goes first in each block.
  */
-export async function numberSearch(sql: Sql, list: NumberList, text: TypedNumber): Promise<Search> {
+export async function numberSearch(
+  sql: Sql,
+  list: NumberList,
+  text: TypedNumber,
+  kinds: readonly number[] = [],
+): Promise<Search> {
   const named = brandsBeside(list.numbers, text.read, text.dictionary)
   const brands = brandIds(named)
   const found = await Promise.all(list.numbers.map((one) => setBrandApart(sql, one, brands)))
-  return { ...searchOf(hitsInTurn(found), brands), chips: chipsOf(list, named, text) }
+  return {
+    ...searchOf(hitsInTurn(found), brands, list.numbers.length === 1 ? kinds : []),
+    chips: chipsOf(list, named, text),
+  }
 }
 
 function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[], text: TypedNumber) {
@@ -49,6 +59,7 @@ export function numberChip(
 function searchOf(
   { hits, keys, replacement }: ReturnType<typeof hitsInTurn>,
   named: readonly number[],
+  kinds: readonly number[],
 ): Omit<Search, 'chips'> {
   const ids = hits.map(({ productId }) => productId)
   const others = hits.filter(({ isOfOther }) => isOfOther).map(({ productId }) => productId)
@@ -57,7 +68,8 @@ function searchOf(
   const score = (statement: Statement) => {
     const ranks = `(${statement.ints(hits.map(({ rank }) => rank))})[${place(statement)}] * ${BLOCK}`
     const brand = brands.length > 0 ? [`(i.tags && ${statement.ints(brands)})::int * 2`] : []
-    return scoreSql([ranks, ...brand, 'i.in_stock::int'])
+    const kind = kinds.length > 0 ? [`(i.category_id = any(${statement.ints(kinds)}))::int * ${KIND}`] : []
+    return scoreSql([ranks, ...brand, ...kind, 'i.in_stock::int'])
   }
   const more = (statement: Statement) => {
     const match = `(${statement.texts(hits.map((hit) => hit.match))})[${place(statement)}]`

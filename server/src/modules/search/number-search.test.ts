@@ -102,3 +102,21 @@ test('[S2.35] a number is not cut at its slash, but for the end of a second one'
   expect((await find('W 68 5/2')).chips.map(({ kind }) => kind)).not.toContain('number')
   expect((await find('90915-YZZE1/72')).found[0]?.id).toBe(own.productId)
 })
+
+test.each(['подшипник 6204', 'bearing 6204', '轴承 6204'])(
+  '[S2.35] %s: of parts whose number begins so those of the kind alone',
+  async (text) => {
+    const lifter = await makeProduct(db, { category: 'window-regulators', number: '6204-99817' })
+    const bearing = await makeProduct(db, { category: 'wheel-bearings', number: '6204-2RS' })
+    const { found, chips } = await find(text)
+    expect(found[0]?.id).toBe(bearing.productId)
+    expect(found.map(({ id }) => id)).not.toContain(lifter.productId)
+    expect(chips).toContainEqual(expect.objectContaining({ kind: 'number', text: '6204' }))
+  },
+)
+
+test('[S2.35] of parts with the very number those of the kind that is named come first', async () => {
+  await makeProduct(db, { category: 'relays', number: '6305', soldCount: 100 })
+  const bearing = await makeProduct(db, { category: 'wheel-bearings', number: '6305' })
+  expect((await find('подшипник 6305')).found[0]).toMatchObject({ id: bearing.productId, match: 'exact' })
+})

@@ -9,6 +9,7 @@ import type { Search } from './asked.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { attributeTags } from './attribute-tag.ts'
 import type { Chip } from './chip.ts'
+import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { sideOf } from './han-cut.ts'
 import type { Intent } from './intent.ts'
@@ -18,11 +19,13 @@ import { isWantingWord } from './noise-words.ts'
 import { isWhole } from './number-hit.ts'
 import { numberCandidates } from './number-key.ts'
 import { numberList } from './number-list.ts'
+import { isOfKind, searchOfKind, withoutNumber } from './number-of-kind.ts'
 import { numberChip, numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import { searchThere } from './place-plan.ts'
 import { withoutProductLines } from './product-line.ts'
+import type { QueryToken } from './query-token.ts'
 import { joinedStems, queryTokens } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import { readQuery } from './reading.ts'
@@ -50,7 +53,7 @@ const NOTHING: Question = { key: 'text', any: [] }
 
 /** A VIN and part numbers first; a text without them is read with the dictionary. */
 export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
-  const { text: typed, book, language } = asked
+  const { text: typed, book } = asked
   const dictionary = dictionaryOf(book)
   const told = await vinIntent(sql, asked)
   const text = told?.rest ?? layoutOf(typed, dictionary)
@@ -63,6 +66,19 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
     if (typed === '') return EVERYTHING
     return { chips: told ? [told.chip] : [], levels: [[NOTHING]] }
   }
+  return planTokens(sql, asked, { text, tokens, told, dictionary })
+}
+
+interface Typed {
+  /** On the right keyboard, without its VIN. */
+  readonly text: string
+  readonly tokens: readonly QueryToken[]
+  readonly told: VinIntent | undefined
+  readonly dictionary: Dictionary
+}
+
+async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionary }: Typed): Promise<Search> {
+  const { text: typed, language } = asked
   const stems = tokens.flatMap(({ word, stem, isHan }) =>
     isHan ? [...pairs(word), ...sideOf(word)] : [stem, ...variants(word)],
   )
@@ -72,18 +88,23 @@ export async function planSearch(sql: Sql, asked: Text): Promise<Search> {
   const understood = readQuery(tokens, dictionary, (stem) => known.has(stem))
   const read = await withoutProductLines(sql, understood, known, dictionary)
   const number = { typed, read, dictionary, language }
-  if (numbers && isMeant(numbers, read, text)) {
-    const list = await numberList(sql, numbers, candidates, read, text)
-    return searchThere(await numberSearch(sql, list, number), read)
+  const beside = numbers && isBare(numbers, read) ? intentOf(read, text, dictionary, language) : undefined
+  const meant = numbers && isMeant(numbers, read, text) ? numbers : undefined
+  const ofKind = meant && isOfKind(meant, beside) ? meant : undefined
+  if (meant && !ofKind) {
+    const list = await numberList(sql, meant, candidates, read, text)
+    return searchThere(await numberSearch(sql, list, number, beside?.categories), read)
   }
   if (isUnknownNumber(text, read, known)) {
     const [, chip] = numberChip('word', { from: 0, to: read.tokens.length }, number)
     return { chips: [chip], levels: [[NOTHING]] }
   }
-  const intent = withCar(intentOf(read, text, dictionary, language), told)
+  const asking = withCar(beside ?? intentOf(read, text, dictionary, language), told)
+  const intent = ofKind ? withoutNumber(asking, ofKind, read, text) : asking
   const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
   const search = textSearch(intent, await tagsOfWords(sql, intent, known), asked)
-  return searchThere({ chips, categories: intent.categories, ...search }, read)
+  const found = ofKind ? searchOfKind(search, ofKind, read, known) : search
+  return searchThere({ chips, categories: intent.categories, ...found }, read)
 }
 
 const withCar = (intent: Intent, told: VinIntent | undefined): Intent =>
@@ -107,6 +128,10 @@ async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
 }
 
 const LONG_BEGINNING = 6
+
+/** `6204` beside words: which part has so short a number, the words may tell. */
+const isBare = ({ key, from, to }: NumberHits, { tokens }: ReadQuery) =>
+  key.length < LONG_BEGINNING && to - from < tokens.length
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
 function isMeant({ hits, from, key }: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {

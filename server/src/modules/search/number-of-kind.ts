@@ -1,0 +1,60 @@
+import type { Question } from '../product/product-narrowing.ts'
+import type { Statement } from '../product/statement.ts'
+import type { Intent } from './intent.ts'
+import { isWhole } from './number-hit.ts'
+import type { NumberHits } from './number-search.ts'
+import type { ReadQuery } from './reading.ts'
+import type { TextSearch } from './text-search.ts'
+import type { KnownWords } from './word-search.ts'
+
+/** Above all points that words, sizes and cars give. */
+const NUMBER_POINTS = 1_000_000_000_000n
+
+/** `подшипник 6204`: some number begins like it, but only one of this kind is meant. */
+export const isOfKind = ({ hits }: NumberHits, beside: Intent | undefined): boolean =>
+  !isWhole(hits) && beside !== undefined && beside.categories.length > 0
+
+/** What a text asks for beside a number, and the number as one. */
+export function withoutNumber(
+  intent: Intent,
+  { from, to }: NumberHits,
+  { tokens }: ReadQuery,
+  text: string,
+): Intent {
+  const own = tokens.slice(from, to)
+  const piece = text.slice(own[0]!.start, own.at(-1)!.end)
+  return {
+    ...intent,
+    words: intent.words.filter((word) => !own.includes(word)),
+    chips: intent.chips.map((chip) =>
+      chip.kind === 'word' && chip.text === piece ? { ...chip, kind: 'number' } : chip,
+    ),
+  }
+}
+
+/** Parts of the kind whose number begins so, or that have it among their words, before all else of the kind. */
+export function searchOfKind(
+  { levels, ranking, others }: TextSearch,
+  { hits, from, to }: NumberHits,
+  { tokens }: ReadQuery,
+  known: KnownWords,
+): TextSearch {
+  const ids = hits.map(({ productId }) => productId)
+  const words = tokens.slice(from, to).flatMap(({ stem }) => known.get(stem) ?? [])
+  const isNumbered = (statement: Statement) => `i.product_id = any(${statement.uuids(ids)})`
+  const numbered: Question = {
+    key: 'text',
+    sql: (statement) => `(${isNumbered(statement)} or i.tags && ${statement.ints(words)})`,
+    share: 0,
+  }
+  return {
+    levels: [[...(levels[0] ?? []), numbered], ...levels],
+    ranking: {
+      ...ranking,
+      score: (statement, among) =>
+        `(${isNumbered(statement)})::int * ${NUMBER_POINTS} + ${ranking.score(statement, among)}`,
+      tells: (among) => among.questions.includes(numbered) || ranking.tells(among),
+    },
+    others: (level) => (level < 2 ? 'similar' : others(level - 1)),
+  }
+}
