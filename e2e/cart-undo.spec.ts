@@ -18,7 +18,7 @@ const strip = (page: Page) =>
 async function confirmFailure(page: Page) {
   const modal = page.getByRole('alertdialog', { name: 'Tip' })
   await expect(modal).toContainText('No connection. Please check your network.')
-  await modal.getByRole('button', { name: 'Confirm' }).click()
+  await modal.getByRole('button', { name: 'OK' }).click()
 }
 
 const quantitiesOf = async (person: Person) => {

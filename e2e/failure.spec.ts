@@ -30,7 +30,7 @@ test(
     await deleteAddress(page)
     const modal = page.getByRole('alertdialog', { name: 'Tip' })
     await expect(modal).toContainText('No connection. Please check your network.')
-    await modal.getByRole('button', { name: 'Confirm' }).click()
+    await modal.getByRole('button', { name: 'OK' }).click()
     await page.unroute('**/client')
     await deleteAddress(page)
     await expect(page.getByText('No address yet')).toBeVisible()

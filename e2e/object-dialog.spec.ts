@@ -44,7 +44,7 @@ test(
     await openWidgets(page, 'ru')
     await button(page, 'Log in').click()
     const dialog = page.getByRole('alertdialog', { name: 'Внимание' })
-    await expect(dialog.getByRole('button')).toHaveText(['Подтвердить'])
+    await expect(dialog.getByRole('button')).toHaveText(['Понятно'])
     await expect(outcome(page)).toHaveText(/^refused: /)
   },
 )

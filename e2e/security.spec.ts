@@ -259,7 +259,7 @@ test(
     await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog(page).getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('Your account will be erased on')
-    await sure(page, 'Confirm').click()
+    await sure(page, 'OK').click()
     await expect(page).toHaveURL(new RegExp(LOGIN))
     await logIn(page, person.username, PASSWORD)
     await expectToast(page, 'Your account is not deleted')

@@ -30,7 +30,7 @@ function Modal({ modal }: { modal: OpenModal }) {
           </Button>
         )}
         <Button variant={modal.isDangerous ? 'danger' : 'primary'} onClick={() => modal.answer(true)}>
-          {modal.confirmText ?? t('common.confirm')}
+          {modal.confirmText ?? t(showCancel ? 'common.confirm' : 'common.understood')}
         </Button>
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ export const common = {
   cancel: 'Cancel',
   close: 'Close',
   confirm: 'Confirm',
+  understood: 'OK',
   delete: 'Delete',
   edit: 'Edit',
   save: 'Save',

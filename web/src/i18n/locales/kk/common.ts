@@ -3,6 +3,7 @@ export const common = {
   cancel: 'Болдырмау',
   close: 'Жабу',
   confirm: 'Растау',
+  understood: 'Түсінікті',
   delete: 'Жою',
   edit: 'Өзгерту',
   save: 'Сақтау',

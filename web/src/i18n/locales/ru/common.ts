@@ -3,6 +3,7 @@ export const common = {
   cancel: 'Отмена',
   close: 'Закрыть',
   confirm: 'Подтвердить',
+  understood: 'Понятно',
   delete: 'Удалить',
   edit: 'Изменить',
   save: 'Сохранить',

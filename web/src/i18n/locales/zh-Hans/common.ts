@@ -3,6 +3,7 @@ export const common = {
   cancel: '取消',
   close: '关闭',
   confirm: '确定',
+  understood: '知道了',
   delete: '删除',
   edit: '编辑',
   save: '保存',
