@@ -97,6 +97,7 @@ export const errorText: Record<ErrorCode, string> = {
   QUANTITY_BELOW_MOQ: 'The minimum order is {moq} pcs.',
   QUANTITY_NOT_MULTIPLE: 'Please order in multiples of {multiple} pcs.',
   STOCK_SHORT: 'Only {stock} pcs left in stock.',
+  STOCK_SHORT_WITH_CART: 'In stock: {stock} pcs, {inCart} already in your cart.',
   CART_EMPTY: 'Choose at least one item in your cart.',
   CART_LINE_NOT_FOUND: 'This item is no longer in your cart.',
   CART_LIMIT: 'Your cart is full: {max} items at most.',

@@ -98,6 +98,7 @@ export const errorText: Record<ErrorCode, string> = {
   QUANTITY_BELOW_MOQ: 'Ең аз тапсырыс — {moq} дана.',
   QUANTITY_NOT_MULTIPLE: 'Саны {multiple} данаға еселі болуы керек.',
   STOCK_SHORT: 'Қоймада {stock} дана ғана қалды.',
+  STOCK_SHORT_WITH_CART: 'Қоймада {stock} дана бар, себетіңізде {inCart} дана тұр.',
   CART_EMPTY: 'Себеттен кемінде бір тауар таңдаңыз.',
   CART_LINE_NOT_FOUND: 'Бұл тауар себетте енді жоқ.',
   CART_LIMIT: 'Себет толды: ең көбі {max} тауар.',

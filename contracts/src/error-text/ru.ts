@@ -98,6 +98,7 @@ export const errorText: Record<ErrorCode, string> = {
   QUANTITY_BELOW_MOQ: 'Минимальный заказ — {moq} шт.',
   QUANTITY_NOT_MULTIPLE: 'Количество должно быть кратно {multiple} шт.',
   STOCK_SHORT: 'На складе осталось {stock} шт.',
+  STOCK_SHORT_WITH_CART: 'На складе {stock} шт., в корзине уже {inCart} шт.',
   CART_EMPTY: 'Выберите в корзине хотя бы один товар.',
   CART_LINE_NOT_FOUND: 'Этого товара уже нет в корзине.',
   CART_LIMIT: 'Корзина заполнена: не больше {max} позиций.',

@@ -97,6 +97,7 @@ export const errorText: Record<ErrorCode, string> = {
   QUANTITY_BELOW_MOQ: '最低起订量为 {moq} 件。',
   QUANTITY_NOT_MULTIPLE: '订购数量须为 {multiple} 件的整数倍。',
   STOCK_SHORT: '库存仅剩 {stock} 件。',
+  STOCK_SHORT_WITH_CART: '库存 {stock} 件，购物车中已有 {inCart} 件。',
   CART_EMPTY: '请至少选择一件商品。',
   CART_LINE_NOT_FOUND: '购物车中已没有该商品。',
   CART_LIMIT: '购物车已满，最多 {max} 种商品。',

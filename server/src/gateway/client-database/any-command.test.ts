@@ -32,6 +32,7 @@ const FORESEEN = new Set<unknown>([
     'OFFER_EXPIRED',
     'QUANTITY_BELOW_MOQ',
     'STOCK_SHORT',
+    'STOCK_SHORT_WITH_CART',
     'CART_LIMIT',
     'CART_LINE_NOT_FOUND',
   ],

@@ -20,7 +20,7 @@ const BATCH_MAX = 32
  * Adds pieces to those in the cart; the sum must be one that can be ordered. What many add at the same moment goes in
  * one transaction; each is refused by itself.
  * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE' | 'STOCK_SHORT'
- *   | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
+ *   | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
  */
 export const addPieces = inBatches({ lanes: LANES, atMost: BATCH_MAX, work: addTogether })
 

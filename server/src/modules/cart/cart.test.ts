@@ -125,7 +125,11 @@ test('quantities below the minimum, off the multiple and above the stock are ref
   })
   expect(await refusedAdd(buyer, offerId, 45)).toMatchObject({ code: 'STOCK_SHORT', params: { stock: 42 } })
   await add(buyer, offerId, 40)
-  expect(await refusedAdd(buyer, offerId, 5)).toMatchObject({ code: 'STOCK_SHORT', params: { stock: 42 } })
+  expect(await refusedAdd(buyer, offerId, 5)).toMatchObject({
+    code: 'STOCK_SHORT_WITH_CART',
+    params: { stock: 42, inCart: 40 },
+    message: 'In stock: 42 pcs, 40 already in your cart.',
+  })
   const setTo = (quantity: number) => buyer.refused(setCartQuantity, { offerId, quantity })
   expect((await setTo(9)).code).toBe('QUANTITY_BELOW_MOQ')
   expect((await setTo(11)).code).toBe('QUANTITY_NOT_MULTIPLE')
@@ -147,7 +151,10 @@ test('at most a million pieces, and no sum that is more than a number can hold',
   ]
   await add(buyer, many.offerId, 900_000)
   const tooMany = await refusedAdd(buyer, many.offerId, 200_000)
-  expect(tooMany).toMatchObject({ code: 'STOCK_SHORT', params: { stock: 1_000_000 } })
+  expect(tooMany).toMatchObject({
+    code: 'STOCK_SHORT_WITH_CART',
+    params: { stock: 1_000_000, inCart: 900_000 },
+  })
   await add(buyer, dear.offerId, 1_000_000)
   await db.$client`update price_tiers set price_minor = 1000000000000 where offer_id = ${dear.offerId}`
   const line = (await linesOf(buyer)).find(({ offerId }) => offerId === dear.offerId)

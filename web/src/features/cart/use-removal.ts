@@ -68,6 +68,7 @@ const OF_LINE = new Set<CallError['code']>([
   'QUANTITY_BELOW_MOQ',
   'QUANTITY_NOT_MULTIPLE',
   'STOCK_SHORT',
+  'STOCK_SHORT_WITH_CART',
 ])
 const isOfLine = (error: unknown) => error instanceof CallError && OF_LINE.has(error.code)
 
