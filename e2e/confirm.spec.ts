@@ -32,6 +32,7 @@ test.describe('confirm order', () => {
           text: 'This offer no longer exists.',
           way: 'Shopping cart',
         },
+        { query: 'placed=abc', text: 'There is no such order in your account', way: 'My orders' },
         { query: 'offerId=abc', text: 'This offer no longer exists.', way: 'Shopping cart' },
       ]
       for (const { query, text, way } of refusals) {

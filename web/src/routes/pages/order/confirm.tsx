@@ -4,13 +4,14 @@ import { ConfirmError } from '../../../features/order/confirm-error.tsx'
 import { ConfirmPage } from '../../../features/order/confirm-page.tsx'
 import { ConfirmSkeleton } from '../../../features/order/confirm-skeleton.tsx'
 import { OfferMissing } from '../../../features/order/offer-refused.tsx'
+import { OrderMissing } from '../../../features/order/order-missing.tsx'
 import { forgetPreviews } from '../../../features/order/order-query.ts'
 import { PlacedPage } from '../../../features/order/placed-page.tsx'
-import { idParam, intParam, NO_ID, strictIdParam } from '../../../features/shell/search-params.ts'
+import { intParam, NO_ID, strictIdParam } from '../../../features/shell/search-params.ts'
 import { useSession } from '../../../sdk/session.ts'
 
 export const Route = createFileRoute('/pages/order/confirm')({
-  validateSearch: z.object({ offerId: strictIdParam, quantity: intParam, placed: idParam }),
+  validateSearch: z.object({ offerId: strictIdParam, quantity: intParam, placed: strictIdParam }),
   loaderDeps: ({ search }) => search,
   // Whoever comes here anew is not shown what was to be ordered before.
   loader: ({ context }) => forgetPreviews(context.queryClient),
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/pages/order/confirm')({
 function ConfirmRoute() {
   const { offerId, quantity, placed } = Route.useSearch()
   const { uid } = useSession()
+  if (placed === NO_ID) return <OrderMissing />
   if (placed) return <PlacedPage orderId={placed} />
   if (offerId === NO_ID) return <OfferMissing />
   // What is written there belongs to one person and one purchase.
