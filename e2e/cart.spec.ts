@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { listCart } from '../contracts/src/cart/cart.ts'
 import { button, CART, CONFIRM, logIn, main } from './buying-page.ts'
 import { makeOffer, setStock } from './offer.ts'
+import { ONCE } from './once.ts'
 import { newGuest, newMember, PASSWORD } from './person.ts'
 import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
@@ -101,6 +102,33 @@ test.describe('cart', () => {
     await expect(main(page).getByRole('heading', { name: 'This becomes 1 order' })).toBeVisible()
     await expect(main(page).getByRole('article')).toHaveCount(1)
   })
+
+  test(
+    '[S1.6, S1.15] at the end of cart and order the bar stays at the foot of the window',
+    ONCE,
+    async ({ page, request }) => {
+      const member = await newMember(request)
+      await member.fillCart({ [(await makeOffer()).id]: 1 })
+      await member.enter(page)
+      for (const [address, name] of [
+        [CART, /Check out/],
+        [CONFIRM, /Place 1 order/],
+      ] as const) {
+        await visit(page, address, { language: 'en' })
+        const last = main(page).getByRole('button', { name }).last()
+        await expect(last).toBeVisible()
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        await expect.poll(() => last.evaluate(roomBelowBar)).toBeCloseTo(0, 0)
+      }
+    },
+  )
+
+  function roomBelowBar(inside: Element): number {
+    const bar = [...document.querySelectorAll('main *')].find(
+      (each) => each.contains(inside) && getComputedStyle(each).position === 'sticky',
+    )
+    return document.documentElement.clientHeight - bar!.getBoundingClientRect().bottom
+  }
 
   async function typeIn(quantity: Locator, text: string) {
     await quantity.fill(text)
