@@ -59,6 +59,18 @@ test.describe('product', () => {
   })
 
   test(
+    '[S2.30] neither of the ways to keep and to share a part stands alone on a line',
+    ONCE,
+    async ({ page, request }) => {
+      const product = await findProduct(request)
+      await visit(page, `/pages/product/detail?id=${product.id}`, { language: 'zh-Hans' })
+      const [keep, share] = [shown(page, '收藏'), shown(page, '分享')]
+      await expect(share).toBeVisible()
+      expect((await share.boundingBox())!.y).toBe((await keep.boundingBox())!.y)
+    },
+  )
+
+  test(
     'buying at once asks a visitor to log in and keeps what she wants',
     ONCE,
     async ({ page, request }) => {

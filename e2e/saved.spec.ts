@@ -1,15 +1,25 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listFavorites } from '../contracts/src/activity/favorite.ts'
+import type { Language } from '../contracts/src/language.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, logIn } from './buying-page.ts'
 import { findProduct, main } from './catalogue.ts'
 import { database } from './database.ts'
+import { ONCE } from './once.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
 const FAVORITES = '/pages/user/favorites/favorites'
 const FOOTPRINTS = '/pages/user/footprints/footprints'
 const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
+
+async function openIn(page: Page, address: string, language: Language) {
+  await visit(page, address, { language })
+  // Only the first visit chooses it.
+  await page.evaluate((lang) => localStorage.setItem('CURRENT_LANG', lang), language)
+  await page.reload()
+}
 
 test.describe('favourites and footprints', () => {
   test('[S1.12] what a visitor keeps is hers after login, tells when it got cheaper, and goes again', async ({
@@ -52,6 +62,20 @@ test.describe('favourites and footprints', () => {
     await page.goto(`/#/pages/product/detail?id=${product.id}`)
     await expect(main(page).getByRole('button', { name: 'Add to favourites' }).first()).toBeVisible()
   })
+
+  test(
+    '[S1.11, S1.12] all kinds are in sight on a phone, in the longest words too',
+    ONCE,
+    async ({ page }) => {
+      for (const language of ['kk', 'ru'] as const) {
+        for (const address of [FAVORITES, FOOTPRINTS]) {
+          await openIn(page, address, language)
+          const last = main(page).getByRole('tab').last()
+          await expect(last).toBeInViewport({ ratio: 0.99 })
+        }
+      }
+    },
+  )
 
   test('[S1.12] hearts on cards are pressed and released', async ({ page, request }) => {
     const member = await newMember(request)

@@ -36,13 +36,7 @@ export function ProductHead({ product, children }: { product: Product; children?
         <span className={css.muted}>{t('catalogue.partNumber')}</span>
         <strong className={css.digits}>{partNumber}</strong>
         <CopyButton number={partNumber} />
-        <FavoriteButton kind="product" id={product.id} name={product.name} look="button" />
-        <ShareButton
-          section="product"
-          slug={productSlug(product)}
-          id={product.id}
-          title={`${product.name} ${brandName} ${partNumber}`}
-        />
+        <KeepAndShare product={product} />
       </div>
       <div className={css.known}>
         {children}
@@ -51,5 +45,20 @@ export function ProductHead({ product, children }: { product: Product; children?
         )}
       </div>
     </header>
+  )
+}
+
+function KeepAndShare({ product }: { product: Product }) {
+  const { id, name, brandName, partNumber } = product
+  return (
+    <div className={css.ways}>
+      <FavoriteButton kind="product" id={id} name={name} look="button" />
+      <ShareButton
+        section="product"
+        slug={productSlug(product)}
+        id={id}
+        title={`${name} ${brandName} ${partNumber}`}
+      />
+    </div>
   )
 }
