@@ -5,6 +5,7 @@ import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
+import { asksBeforeUnload } from './unload.ts'
 import { visit } from './visitor.ts'
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
@@ -126,6 +127,22 @@ test('[S1.14, S3.11] country and city come from a place on the map', ONCE, async
   await expect(combobox(page, 'Country')).toHaveValue('Russia')
   await expect(combobox(page, 'City')).toHaveValue('Moscow')
 })
+
+test(
+  '[S1.14] an address that is typed and not saved is not lost by a reload unasked',
+  ONCE,
+  async ({ page, request }) => {
+    await (await newMember(request)).enter(page)
+    await openForm(page)
+    expect(await asksBeforeUnload(page)).toBe(false)
+    await fillAddress(page, { recipient: 'Aigerim Sarsenova', street: 'Abai avenue 10' })
+    expect(await asksBeforeUnload(page)).toBe(true)
+    await field(page, 'Postcode').fill('050000')
+    await button(page, 'Save').click()
+    await expect(main(page).getByText('1 of 30 addresses')).toBeVisible()
+    expect(await asksBeforeUnload(page)).toBe(false)
+  },
+)
 
 test('[S1.14] what was typed stays when the server cannot be reached', ONCE, async ({ page, request }) => {
   await (await newMember(request)).enter(page)

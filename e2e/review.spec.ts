@@ -12,6 +12,7 @@ import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import { callServer, newMember, PASSWORD } from './person.ts'
 import { expectToast } from './toast.ts'
+import { asksBeforeUnload } from './unload.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -49,6 +50,7 @@ test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and ano
   // The product has a review of the other viewport too.
   const mark = randomUUID().slice(0, 6)
   await form.getByRole('textbox').fill(`Fits ${mark}. <script>alert(1)</script>`)
+  expect(await asksBeforeUnload(page)).toBe(true)
   await form.locator('input[type=file]').setInputFiles(await photo())
   await expect(form.getByText('1/6')).toBeVisible()
   await expect(form.getByRole('status')).toContainText('1')
@@ -56,6 +58,7 @@ test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and ano
   await form.getByRole('button', { name: 'Send' }).click()
   const mine = reviews(page).getByRole('article', { name: 'Review by Your review' })
   await expect(mine).toContainText('<script>alert(1)</script>')
+  expect(await asksBeforeUnload(page)).toBe(false)
   await expect(mine.getByRole('button', { name: /^Photo 1/ })).toBeVisible()
   await mine.getByRole('button', { name: 'Change the review' }).click()
   await page.getByRole('radio', { name: '5. Excellent' }).check({ force: true })

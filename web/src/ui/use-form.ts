@@ -5,6 +5,7 @@ import type { Checked } from '../i18n/check-form.ts'
 import { errorMessage, fieldTexts } from '../i18n/error-text.ts'
 import { CallError, hasCode } from '../sdk/call-error.ts'
 import { afterPress } from './after-press.ts'
+import { useUnloadQuestion } from './use-unload-question.ts'
 
 type FieldName<Draft> = keyof Draft & string
 /** Texts by field; `form` is about none of them. */
@@ -19,6 +20,8 @@ interface FormOptions<Draft, Wish, Reply> {
   fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
   /** After a refusal: what is used up, such as a captcha, and has to be typed anew. All else stays. */
   onRefused?: (error: unknown) => Partial<Draft>
+  /** What is typed here costs time: the browser asks before it takes it away. */
+  asksBeforeUnload?: boolean
 }
 
 /**
@@ -26,11 +29,11 @@ interface FormOptions<Draft, Wish, Reply> {
  * filled in or the form was sent, and from then on with every change: what is corrected is not called wrong.
  */
 export function useForm<Draft extends object, Wish, Reply>(options: FormOptions<Draft, Wish, Reply>) {
-  const { check, send, onSent, fieldOf = {}, onRefused } = options
+  const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false } = options
   const [draft, setDraft] = useState(options.start)
   const { isTouched, touch, touchAll, untouch } = useTouched()
   const refusal = useRefusal()
-  const unsaved = useUnsaved(draft)
+  const unsaved = useUnsaved(draft, asksBeforeUnload)
   const sending = useMutation({
     mutationFn: send,
     meta: { errors: 'inline' },
@@ -94,9 +97,10 @@ export function field<Draft extends object, Name extends FieldName<Draft>>(
 }
 
 /** Whether what is typed differs from what it began with, or was sent last. */
-function useUnsaved(draft: object) {
+function useUnsaved(draft: object, asksBeforeUnload: boolean) {
   const text = JSON.stringify(draft)
   const [kept, setKept] = useState(text)
+  useUnloadQuestion(asksBeforeUnload && text !== kept)
   // Asked in the moment in which what was sent leads to another page, before anything is drawn anew.
   const done = useRef(false)
   return {

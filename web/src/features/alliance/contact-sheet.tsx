@@ -43,6 +43,7 @@ function ContactFields({ kept, onClose }: ContactFieldsProps) {
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
+    asksBeforeUnload: true,
     start: kept.contact,
     check: (contact: ContactForm) => checkForm(setAllianceContact.input, { version: kept.version, contact }),
     send: (wish) => call(setAllianceContact, wish),

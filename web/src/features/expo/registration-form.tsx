@@ -112,6 +112,7 @@ function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
   const { user } = useSession()
   const start: Draft = { name: user.hasNickName ? user.nickname : '', phone: user.mobile }
   return useForm({
+    asksBeforeUnload: true,
     start,
     check: (draft: Draft) => checkDraft(draft, wanted, event.questions),
     send: (form) => call(submitRegistration, { id, ...form }),

@@ -63,6 +63,7 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
   const tickets = choice.tickets.map(({ typeId, count }) => ({ typeId, count }))
   const start: Draft = { captcha: '' }
   const form = useForm({
+    asksBeforeUnload: true,
     start,
     check(draft: Draft) {
       const filled = checkDraft(draft, choice.tickets, event.questions)

@@ -40,6 +40,7 @@ export function ProfileForm({ event, profile, onJoined }: ProfileFormProps) {
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
+    asksBeforeUnload: true,
     start: profile ?? NOBODY,
     check: (draft) => checkForm(meetingProfile, draft),
     send: (wish) => call(setMeetingProfile, { eventId: event.id, profile: wish }),

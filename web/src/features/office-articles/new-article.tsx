@@ -76,6 +76,7 @@ function useNewArticle(onClose: () => void) {
   const { navigateTo } = useNavigator()
   const [requestIds] = useState(createRequestIds)
   return useForm({
+    asksBeforeUnload: true,
     start: { title: '', kind: 'news', category: '', language, externalUrl: '' },
     check: (draft) =>
       withAddress(

@@ -105,6 +105,7 @@ function useShared(article: OfficeArticle) {
     ...{ sourceUrl, externalUrl, video, authorName, sourceName, pinnedUntil },
   }
   return useForm({
+    asksBeforeUnload: true,
     start,
     check: ({ related: chosen, ...draft }: Draft) => {
       const relatedIds = chosen.map((each) => each.id)

@@ -133,6 +133,7 @@ function useTextForm({ article, language, text }: TextFormProps, start: RichText
   const keep = useKeepArticle()
   const [first] = useState(() => draftOf(text, start))
   const form = useForm({
+    asksBeforeUnload: true,
     start: first,
     check: (draft: TextDraft) =>
       inner(

@@ -73,6 +73,7 @@ function useLetter({ eventId, state, text }: DeskChoice, onClose: () => void) {
   // One letter however often it is sent: nobody gets it twice when an answer is lost. Other words are another one.
   const [requestIds] = useState(createRequestIds)
   return useForm({
+    asksBeforeUnload: true,
     start: NOTHING,
     check: (draft) => checkForm(letter, { eventId, text, ...(state && { state }), ...draft }),
     send: (wish) => call(writeLetter, { id: requestIds.idOf(wish), ...wish }),

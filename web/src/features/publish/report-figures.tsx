@@ -72,6 +72,7 @@ function useReport(slug: string, onDone: () => void) {
   const guard = useCaptchaGuard('report-figures')
   const [requestIds] = useState(createRequestIds)
   const form = useForm({
+    asksBeforeUnload: true,
     start: { text: '', email: '', captcha: '' } satisfies Draft,
     check(draft: Draft) {
       const wish = { ...draft, slug }

@@ -19,6 +19,7 @@ export function AnswerSheet({ review, onClose }: { review: Review; onClose: () =
   const id = useId()
   const refresh = useRefreshReviews()
   const form = useForm({
+    asksBeforeUnload: true,
     start: { text: review.answer?.text ?? '' },
     check: ({ text }) => checkForm(answerReview.input, { id: review.id, text }),
     send: (wish: { id: string; text: string }) => call(answerReview, wish),

@@ -10,6 +10,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { useUnloadQuestion } from '../../ui/use-unload-question.ts'
 import css from './complaint-sheet.module.css'
 
 type Reason = (typeof COMPLAINT_REASONS)[ComplaintKind][number]
@@ -25,6 +26,7 @@ export function ComplaintSheet({ kind, id, onClose }: ComplaintSheetProps) {
   const t = useText()
   const [reason, setReason] = useState<Reason>()
   const [note, setNote] = useState('')
+  useUnloadQuestion(note !== '')
   const { mutate, isPending, error } = useMutation({
     mutationFn: (chosen: Reason) =>
       call(addComplaint, { kind, id, reason: chosen, note } as Input<typeof addComplaint>),

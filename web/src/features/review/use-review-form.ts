@@ -37,6 +37,7 @@ export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), stars: t('review.starsMissing') } }
   }
   return useForm({
+    asksBeforeUnload: true,
     start: startOf(subject),
     check,
     send(wish: Wish) {

@@ -63,6 +63,7 @@ function useSubmission() {
   const t = useText()
   const client = useQueryClient()
   return useForm({
+    asksBeforeUnload: true,
     start: { realName: '', documentNumber: '' },
     check: (draft) => checkForm(submitRealName.input, draft),
     send: (wish) => call(submitRealName, wish),

@@ -39,6 +39,7 @@ export function useAddressForm({ address, onSaved }: FormOptions) {
   // However often an address is sent after a lost answer, it makes no second one.
   const [requestIds] = useState(createRequestIds)
   return useForm({
+    asksBeforeUnload: true,
     start: address ?? emptyDraft(COUNTRY_OF[language]),
     check: checkAddress,
     send: (form: AddressForm) => saveAddress(address?.id, requestIds, form),
