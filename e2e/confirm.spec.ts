@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { removeFromCart } from '../contracts/src/cart/cart.ts'
+import { removeFromCart, setCartQuantity } from '../contracts/src/cart/cart.ts'
 import { listOrders } from '../contracts/src/order/order.ts'
+import { deleteAddress } from '../contracts/src/user/address.ts'
 import { button, CART, CONFIRM, main } from './buying-page.ts'
 import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
@@ -130,6 +131,29 @@ test.describe('confirm order', () => {
       await expect(main(page).getByText('Your cart has changed meanwhile')).toBeVisible()
       await expect(main(page).getByRole('link', { name: 'My orders' })).toBeVisible()
       await expect(main(page).getByRole('article')).toHaveCount(1)
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    },
+  )
+
+  test(
+    '[S1.15] another quantity and a deleted address of another window are shown, and the next press orders',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer()
+      const member = await newMember(request)
+      await member.fillCart({ [offer.id]: 1 })
+      const [first] = [await member.addAddress(), await member.addAddress()]
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      await expect(main(page).getByText('¥100.00').first()).toBeVisible()
+      await member.call(setCartQuantity, { offerId: offer.id, quantity: 3 })
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByText('Check what is ordered now')).toBeVisible()
+      await expect(main(page).getByText('3 pcs × ¥100.00')).toBeVisible()
+      await member.call(deleteAddress, { id: first.id })
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByText('This address no longer exists.')).toBeVisible()
       await button(page, 'Place 1 order').click()
       await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
     },

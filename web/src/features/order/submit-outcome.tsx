@@ -34,6 +34,13 @@ export function SubmitOutcome({ checkout: { error, oldPrices } }: { checkout: Ch
       </Outcome>
     )
   }
+  if (code === 'STATE_CONFLICT') {
+    return (
+      <Outcome tone="warning" title={t('order.changed')}>
+        {t('order.checkAgain')}
+      </Outcome>
+    )
+  }
   return (
     <Outcome tone="danger" title={isDecided(error) ? t('order.refused') : errorMessage(error)}>
       {isDecided(error) ? errorMessage(error) : t('order.unsure')}

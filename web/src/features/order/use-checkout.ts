@@ -33,7 +33,7 @@ export function useCheckout(source: CheckoutSource) {
       await refetch()
       setOldPrices(before)
     },
-    onCartChanged: refetch,
+    onOutdated: refetch,
   })
   return {
     preview,
@@ -52,24 +52,24 @@ export function useCheckout(source: CheckoutSource) {
       queryClient.setQueryData(previewQuery(source).queryKey, { ...preview, addresses })
       choose(added.id)
     },
-    submit: () =>
-      address &&
-      submit.mutate({
-        ...source,
-        addressId: address.id,
-        seen: seenLines(preview),
-        notes: writtenNotes(preview, notes),
-      }),
+    submit() {
+      if (!address) return
+      // Who presses again has agreed to the new prices.
+      setOldPrices(undefined)
+      const [seen, written] = [seenLines(preview), writtenNotes(preview, notes)]
+      submit.mutate({ ...source, addressId: address.id, seen, notes: written })
+    },
   }
 }
 
 interface SubmitOptions {
   onPriceChanged?: () => Promise<void>
-  onCartChanged?: () => Promise<unknown>
+  /** What the page shows is no more so. */
+  onOutdated?: () => Promise<unknown>
 }
 
 /** Orders once, however often it is sent; afterwards the thanks stand where the confirm page was. */
-export function useSubmit({ onPriceChanged, onCartChanged }: SubmitOptions = {}) {
+export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
   const queryClient = useQueryClient()
   const { redirectTo } = useNavigator()
   return useMutation({
@@ -89,10 +89,13 @@ export function useSubmit({ onPriceChanged, onCartChanged }: SubmitOptions = {})
         void queryClient.invalidateQueries({ queryKey: ['cart'] })
       }
       if (hasCode(error, 'PRICE_CHANGED')) await onPriceChanged?.()
-      if (hasCode(error, 'CART_LINE_NOT_FOUND')) await onCartChanged?.()
+      if (OUTDATED.some((code) => hasCode(error, code))) await onOutdated?.()
     },
   })
 }
+
+/** Cart or addresses were changed in another window. */
+const OUTDATED = ['CART_LINE_NOT_FOUND', 'STATE_CONFLICT', 'ADDRESS_NOT_FOUND'] as const
 
 /** The one the person picked, else her default one, which stands first. */
 function useChosenAddress(addresses: readonly Address[]) {

@@ -19,6 +19,7 @@ export const order = {
   submitNote: 'You pay nothing now. Each shop confirms its order first.',
   pricesChanged: 'Prices have changed since you looked',
   pricesChangedText: 'Check the new prices. Nothing has been ordered yet.',
+  checkAgain: 'Check what is ordered now. Nothing has been ordered yet.',
   confirmNew: 'Order at the new prices',
   priceWas: 'before {{price}}',
   priceNow: 'now {{price}}',

@@ -17,6 +17,7 @@ export const order = {
   submitNote: '现在无需付款，各店铺会先确认订单。',
   pricesChanged: '您浏览期间价格有变动',
   pricesChangedText: '请核对新价格，订单尚未提交。',
+  checkAgain: '请核对现在的订单内容。目前尚未提交任何订单。',
   confirmNew: '按新价格提交',
   priceWas: '原价 {{price}}',
   priceNow: '现价 {{price}}',
