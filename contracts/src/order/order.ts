@@ -24,7 +24,7 @@ const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
-/** What one submit of the cart becomes: an order for each shop, currency and country of dispatch. */
+/** What one submit of the cart becomes: an order for each shop, currency, country of the warehouse, Incoterm and place. */
 export const orderDraft = z.object({
   shopId: z.uuid(),
   shopName: z.string(),

@@ -1,4 +1,4 @@
-import { cancelOrder, getOrder, listOrders } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder, getOrder, listOrders, previewCheckout } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { fillCart, makeAddress, order, stockOf } from '../../test/make-cart.ts'
@@ -31,6 +31,19 @@ test('orders come the newest first, page by page, and the last page says so', as
   const third = await person.call(listOrders, { limit: 2, cursor: second.nextCursor ?? '' })
   expect([...second.rows, ...third.rows].map(({ id }) => id)).toEqual(newest.slice(2))
   expect(third.nextCursor).toBeNull()
+})
+
+test('[S1.15] what a shop delivers on other terms or to another place is an order of its own', async () => {
+  const { person, addressId } = await buyerWith(0)
+  const { id: shopId } = await makeShop(db)
+  const offers = [await makeProduct(db, { shopId }), await makeProduct(db, { shopId })]
+  offers.push(await makeProduct(db, { shopId }))
+  const [, farther, aboard] = offers
+  await db.$client`update offers set incoterm_place = 'Yiwu' where id = ${farther!.offerId}`
+  await db.$client`update offers set incoterm = 'FOB' where id = ${aboard!.offerId}`
+  await fillCart(person, Object.fromEntries(offers.map(({ offerId }) => [offerId, 1])))
+  expect((await person.call(previewCheckout, {})).orders).toHaveLength(3)
+  expect((await order(person, addressId)).orders).toHaveLength(3)
 })
 
 test('orders are narrowed by state', async () => {

@@ -7,7 +7,8 @@ export const order = {
   addressNeeded: 'Add a delivery address first.',
   drafts_one: 'This becomes {{count}} order',
   drafts_other: 'This becomes {{count}} orders',
-  draftsWhy: 'Every shop ships on its own: one order for each shop, currency and country of dispatch.',
+  draftsWhy:
+    'Every shop ships on its own: one order for each shop, warehouse country, currency and delivery terms.',
   terms: 'Terms',
   lead: 'Ready in',
   weight: 'Gross weight',

@@ -6,7 +6,7 @@ export const order = {
   addressChoose: '选择收货地址',
   addressNeeded: '请先添加收货地址。',
   drafts_other: '将生成 {{count}} 个订单',
-  draftsWhy: '各店铺分别发货：按店铺、币种和发货国家拆分订单。',
+  draftsWhy: '各店铺分别发货：按店铺、仓库所在国家、币种和交货条件拆分订单。',
   terms: '贸易条款',
   lead: '备货时间',
   weight: '毛重',
