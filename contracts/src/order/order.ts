@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { quantity } from '../cart/cart.ts'
+import { doubles, ruled } from '../form-parts.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { fit, vehicle } from '../product/vehicle.ts'
@@ -57,6 +58,15 @@ export const previewCheckout = defineAction({
   }),
 })
 
+/** Ids are the same in capitals too. */
+const eachOnce = <Key extends string>(key: Key) =>
+  ruled<readonly Record<Key, string>[]>((rows) =>
+    doubles(
+      rows.map((row) => row[key].toLowerCase()),
+      (at) => `${at}.${key}`,
+    ),
+  )
+
 export const submitCheckout = defineAction({
   name: 'order/checkout/submit',
   summary: 'Order; sent twice with one request id it is done once',
@@ -65,16 +75,17 @@ export const submitCheckout = defineAction({
     requestId,
     addressId: z.uuid(),
     ...source,
-    /** What the person saw. A price that differs is refused with PRICE_CHANGED. */
+    /** What the person saw, each offer once. A price that differs is refused with PRICE_CHANGED. */
     seen: z
       .array(z.object({ offerId: z.uuid(), quantity, unitPriceMinor: priceMinor }))
-      .check(z.minLength(1), z.maxLength(200)),
+      .check(z.minLength(1), z.maxLength(200), eachOnce('offerId')),
+    /** One for each shop at most. That of a shop of which nothing is ordered is left out. */
     notes: z._default(
       z
         .array(
           z.object({ shopId: z.uuid(), note: z.string().check(z.trim(), z.maxLength(NOTE_MAX), storable) }),
         )
-        .check(z.maxLength(200)),
+        .check(z.maxLength(200), eachOnce('shopId')),
       [],
     ),
   }),

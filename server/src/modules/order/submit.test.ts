@@ -262,13 +262,21 @@ test('offers that are over or never were are refused', async () => {
   expect((await person.refused(submitCheckout, wish)).code).toBe('OFFER_EXPIRED')
 })
 
-test('an offer named twice in what was seen is refused', async () => {
+test('an offer seen twice and two notes for one shop are refused at their fields', async () => {
   const { person, addressId } = await buyer()
-  const { offerId } = await makeProduct(db)
+  const { offerId, shopId } = await makeProduct(db)
   await fillCart(person, { [offerId]: 1 })
   const wish = await wishOf(person, addressId)
-  const twice = { ...wish, seen: [...wish.seen, ...wish.seen] }
-  expect((await person.refused(submitCheckout, twice)).code).toBe('CART_LINE_NOT_FOUND')
+  const [line] = wish.seen
+  const note = { shopId, note: 'Call first' }
+  const changes: [Partial<typeof wish>, string][] = [
+    [{ seen: [line!, { ...line!, offerId: offerId.toUpperCase() }] }, 'seen.1.offerId'],
+    [{ notes: [note, { ...note, note: 'Do not call' }] }, 'notes.1.shopId'],
+  ]
+  for (const [change, path] of changes) {
+    const { code, fields } = await person.refused(submitCheckout, { ...wish, ...change })
+    expect([code, fields]).toEqual(['INVALID_INPUT', [{ path, rule: 'duplicate' }]])
+  }
 })
 
 test('[S6.4] somebody else’s address is no address, and an anonymous account cannot order', async () => {
