@@ -30,6 +30,11 @@ export function hasCode(error: unknown, code: CallError['code']): error is CallE
   return error instanceof CallError && error.code === code
 }
 
+/** What was asked for is not there, or no longer. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.code.endsWith('_NOT_FOUND')
+}
+
 /** The login must be renewed (S8.3, S8.8). */
 export function isTokenRefused(error: unknown): boolean {
   return isRefusal(error) && !isGuestTokenRefused(error)

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage, tokenOf } from '../../sdk/test-browser.ts'
@@ -50,6 +51,28 @@ test('a read that set out before a write does not undo what the write answered',
   expect(await reading).toEqual({ lineCount: 1 })
   expect(client.getQueryData(key)).toEqual({ lineCount: 1 })
   expect(client.getQueryState(key)?.fetchStatus).toBe('idle')
+})
+
+test.each([
+  ['there is no such thing', 'PRODUCT_NOT_FOUND', 1],
+  ['what failed on the way', 'NETWORK', 2],
+] as const)('a page whose loader was told %s: %s is asked %i times', async (_what, code, times) => {
+  const { client, key } = await open()
+  const { CallError } = await import('../../sdk/call-error.ts')
+  const queryFn = vi.fn(() => Promise.reject(new CallError(code)))
+  const showPage = async () => {
+    const leave = new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => undefined)
+    await vi.waitUntil(() => client.isFetching() === 0)
+    leave()
+  }
+  await client.prefetchQuery({ queryKey: key, queryFn })
+  await showPage()
+  expect(queryFn).toHaveBeenCalledTimes(times)
+  // It may have come into being meanwhile.
+  vi.setSystemTime(Date.now() + 31_000)
+  await showPage()
+  vi.useRealTimers()
+  expect(queryFn).toHaveBeenCalledTimes(times + 1)
 })
 
 test('[S4.3] whoever comes after a person finds nothing of hers in the cache', async () => {

@@ -1,5 +1,7 @@
+import type { Query } from '@tanstack/react-query'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
+import { isNotFound } from '../../sdk/call-error.ts'
 import { getSession, subscribeSession } from '../../sdk/session.ts'
 import { mentionFailure, showFailure } from './failure.ts'
 
@@ -12,12 +14,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const FRESH_MS = 30_000
+
 /** One cache for the app; it shows what nobody else shows of errors (S8). */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // The transport retries what may be retried (S8.6); more would be a storm.
-      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: false,
+        retryOnMount: mayAskAgain,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
@@ -35,6 +45,11 @@ export function createQueryClient(): QueryClient {
   writesOutdateReads(client)
   refreshCartWithSession(client)
   return client
+}
+
+/** That there is no such thing stays fresh as any answer does: a page does not ask what its loader has just been told. */
+function mayAskAgain({ state }: Query): boolean {
+  return !isNotFound(state.error) || Date.now() - state.errorUpdatedAt > FRESH_MS
 }
 
 /** What a write has answered is newer than a read that set out before it: the answer of that one is not waited for. */
