@@ -3,7 +3,7 @@ import { removeFromCart, setCartQuantity } from '../contracts/src/cart/cart.ts'
 import { listOrders } from '../contracts/src/order/order.ts'
 import { deleteAddress } from '../contracts/src/user/address.ts'
 import { button, CART, CONFIRM, main } from './buying-page.ts'
-import { makeOffer } from './offer.ts'
+import { makeOffer, setPrice } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
@@ -156,6 +156,35 @@ test.describe('confirm order', () => {
       await expect(main(page).getByText('This address no longer exists.')).toBeVisible()
       await button(page, 'Place 1 order').click()
       await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    },
+  )
+
+  test(
+    '[S1.15] on a phone the sum of each currency stands beside the button that orders',
+    ONCE,
+    async ({ page, request }) => {
+      const [yuan, more, dollars] = [
+        await makeOffer({ tiers: [{ minQuantity: 1, priceMinor: 12_300 }] }),
+        await makeOffer({ shop: 1, tiers: [{ minQuantity: 1, priceMinor: 45_600 }] }),
+        await makeOffer({ currency: 'USD', tiers: [{ minQuantity: 1, priceMinor: 7_890 }] }),
+      ]
+      const member = await newMember(request)
+      await member.fillCart({ [yuan.id]: 1, [more.id]: 1, [dollars.id]: 1 })
+      await member.addAddress()
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      await expect(button(page, 'Place 3 orders')).toBeInViewport()
+      for (const sum of ['579.00', '78.90']) {
+        await expect(main(page).getByText(sum).last()).toBeInViewport({ ratio: 1 })
+      }
+      await setPrice(more.id, 4_565_600)
+      await button(page, 'Place 3 orders').click()
+      await page.setViewportSize({ width: 320, height: 640 })
+      const order = button(page, 'Order at the new prices')
+      await expect(order).toBeInViewport({ ratio: 1 })
+      const sum = await main(page).getByText('45,779.00').last().boundingBox()
+      const press = await order.boundingBox()
+      expect(sum && press && sum.x + sum.width <= press.x).toBe(true)
     },
   )
 })

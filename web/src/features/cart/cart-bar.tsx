@@ -1,9 +1,9 @@
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { BarSum } from './bar-sum.tsx'
 import css from './cart-bar.module.css'
 import { linesOf } from './cart-wish.ts'
 import { idsOf } from './select-all.tsx'
@@ -18,7 +18,6 @@ interface CartBarProps {
 /** On phones: choose all, the sum and the way to the order, always in reach of the thumb. */
 export function CartBar({ cart, desk, onCheckOut }: CartBarProps) {
   const t = useText()
-  const format = useFormat()
   const lines = linesOf(cart)
   const chosenCount = lines.filter((line) => line.isSelected).length
   return (
@@ -31,12 +30,7 @@ export function CartBar({ cart, desk, onCheckOut }: CartBarProps) {
           label={t('cart.selectAll')}
           isLabelHidden
         />
-        <p className={css.sum}>
-          {cart.totals.length === 0 && <span className={css.none}>{t('cart.nothingChosen')}</span>}
-          {cart.totals.map((total) => (
-            <strong key={total.currency}>{format.money(total)}</strong>
-          ))}
-        </p>
+        <BarSum totals={cart.totals} />
         <Button size="lg" disabled={cart.selectedCount === 0} onClick={onCheckOut}>
           {cart.selectedCount > 0
             ? t('cart.checkoutCount', { count: cart.selectedCount })

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { BarSum } from '../cart/bar-sum.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { compareWith, useCar } from '../vehicle/car.ts'
 import { AddressChoice } from './address-choice.tsx'
@@ -42,6 +43,7 @@ export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
       </div>
       <div className={css.phone}>
         <StickyBar>
+          <BarSum totals={checkout.preview.totals} />
           <SubmitButton checkout={checkout} />
         </StickyBar>
       </div>

@@ -25,7 +25,7 @@ export function ConfirmSummary({ checkout, isBuyNow }: ConfirmSummaryProps) {
           {!checkout.address && <SummaryNote>{t('order.addressNeeded')}</SummaryNote>}
         </>
       }
-      action={<SubmitButton checkout={checkout} />}
+      action={<SubmitButton checkout={checkout} isBlock />}
     >
       <SummaryNote>{t('order.submitNote')}</SummaryNote>
       {isBuyNow ? (
@@ -41,11 +41,16 @@ export function ConfirmSummary({ checkout, isBuyNow }: ConfirmSummaryProps) {
   )
 }
 
-export function SubmitButton({ checkout }: { checkout: Checkout }) {
+interface SubmitButtonProps {
+  checkout: Checkout
+  isBlock?: boolean
+}
+
+export function SubmitButton({ checkout, isBlock = false }: SubmitButtonProps) {
   const t = useText()
   const { preview, oldPrices, address, isSending, submit } = checkout
   return (
-    <Button size="lg" isBlock isLoading={isSending} disabled={!address} onClick={submit}>
+    <Button size="lg" isBlock={isBlock} isLoading={isSending} disabled={!address} onClick={submit}>
       {oldPrices ? t('order.confirmNew') : t('order.submit', { count: preview.orders.length })}
     </Button>
   )
