@@ -3,7 +3,7 @@ import { removeFromCart, setCartQuantity } from '../contracts/src/cart/cart.ts'
 import { listOrders } from '../contracts/src/order/order.ts'
 import { deleteAddress } from '../contracts/src/user/address.ts'
 import { button, CART, CONFIRM, main } from './buying-page.ts'
-import { makeOffer, setPrice } from './offer.ts'
+import { makeOffer, setPrice, setStock } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
@@ -156,6 +156,30 @@ test.describe('confirm order', () => {
       await expect(main(page).getByText('This address no longer exists.')).toBeVisible()
       await button(page, 'Place 1 order').click()
       await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+    },
+  )
+
+  test(
+    '[S1.15] [S1.6] a chosen part that cannot be ordered any more is named above the orders, with the way to the cart',
+    ONCE,
+    async ({ page, request }) => {
+      const [left, gone] = [await makeOffer(), await makeOffer({ shop: 1, stock: 5 })]
+      const member = await newMember(request)
+      await member.fillCart({ [left.id]: 1, [gone.id]: 3 })
+      await member.addAddress()
+      await member.enter(page)
+      await visit(page, CONFIRM, { language: 'en' })
+      await expect(button(page, 'Place 2 orders')).toBeEnabled()
+      await expect(main(page).getByText('left out')).toHaveCount(0)
+      await setStock(gone.id, 2)
+      await page.reload()
+      await expect(button(page, 'Place 1 order')).toBeEnabled()
+      const notice = main(page).getByRole('status').filter({ hasText: '1 of the chosen parts is left out' })
+      await expect(notice.getByRole('listitem')).toContainText(gone.name)
+      await expect(notice.getByRole('listitem')).toContainText('Only 2 pcs left in stock.')
+      await notice.getByRole('link', { name: 'Back to the cart' }).click()
+      await expect(page).toHaveURL(new RegExp(`#${CART}$`))
+      await expect(main(page).getByText('Only 2 pcs left in stock.')).toBeVisible()
     },
   )
 

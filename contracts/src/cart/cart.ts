@@ -9,6 +9,13 @@ export const QUANTITY_MAX = 1_000_000
 
 export const quantity = z.int().check(z.minimum(1), z.maximum(QUANTITY_MAX))
 
+export const lineProblem = z.enum([
+  'OFFER_EXPIRED',
+  'STOCK_SHORT',
+  'QUANTITY_BELOW_MOQ',
+  'QUANTITY_NOT_MULTIPLE',
+])
+
 export const cartLine = z.object({
   offerId: z.uuid(),
   productId: z.uuid(),
@@ -30,9 +37,7 @@ export const cartLine = z.object({
   leadDaysMax: z.int(),
   warehouseCountry: z.string(),
   /** Why it cannot be ordered as it stands; a line with a problem counts in no total. */
-  problem: z.nullable(
-    z.enum(['OFFER_EXPIRED', 'STOCK_SHORT', 'QUANTITY_BELOW_MOQ', 'QUANTITY_NOT_MULTIPLE']),
-  ),
+  problem: z.nullable(lineProblem),
 })
 export type CartLine = z.output<typeof cartLine>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { quantity } from '../cart/cart.ts'
+import { cartLine, lineProblem, quantity } from '../cart/cart.ts'
 import { doubles, ruled } from '../form-parts.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
@@ -42,6 +42,20 @@ export const orderDraft = z.object({
   grossGrams: z.int(),
 })
 
+/** A selected line of the cart that cannot be ordered as it stands, and why. */
+export const leftOutLine = z.extend(
+  z.pick(cartLine, {
+    offerId: true,
+    name: true,
+    partNumber: true,
+    moq: true,
+    orderMultiple: true,
+    stockQuantity: true,
+  }),
+  { problem: lineProblem },
+)
+export type LeftOutLine = z.output<typeof leftOutLine>
+
 /** What is to be ordered: the selected lines of the cart, or one offer at once. */
 const source = { buyNow: z.optional(z.object({ offerId: z.uuid(), quantity })), compare: z.optional(vehicle) }
 
@@ -53,6 +67,8 @@ export const previewCheckout = defineAction({
   input: z.object(source),
   output: z.object({
     orders: z.array(orderDraft),
+    /** None for an offer at once: that is refused instead. */
+    leftOut: z.array(leftOutLine),
     totals: z.array(money),
     addresses: z.array(address),
   }),

@@ -1,10 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
-import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
+import type { LeftOutLine, previewCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { fitsOfOffers } from '../product/fit.service.ts'
@@ -30,7 +29,7 @@ interface DraftRow extends LineRow {
   moq: number
   order_multiple: number
   stock_quantity: number
-  problem: ErrorCode | null
+  problem: LeftOutLine['problem'] | null
 }
 
 export interface Shopper {
@@ -40,15 +39,19 @@ export interface Shopper {
   readonly userId: string
 }
 
+type LeftOutRow = DraftRow & { problem: LeftOutLine['problem'] }
+
 /**
- * The orders that a submit would make of the offer, or of the selected lines of the cart that can be ordered.
+ * The orders that a submit would make of the offer, or of the selected lines of the cart that can be ordered; the
+ * other selected ones are named, so that nobody orders less than she chose without knowing.
  * @throws AppError('CART_EMPTY'), and for an offer at once what is wrong with it
  */
 export async function previewOrders(
   shopper: Shopper,
   wish: Parsed<typeof previewCheckout>,
 ): Promise<Preview> {
-  const rows = wish.buyNow ? [await offerRow(shopper, wish.buyNow)] : await cartRows(shopper)
+  const wished = wish.buyNow ? [await offerRow(shopper, wish.buyNow)] : await cartRows(shopper)
+  const rows = wished.filter((row) => row.problem === null)
   if (rows.length === 0) throw new AppError('CART_EMPTY')
   const offerIds = rows.map((row) => row.offer_id)
   const fits = await fitsOfOffers(shopper.db.$client, offerIds, wish.compare)
@@ -56,6 +59,7 @@ export async function previewOrders(
   const orders = draftsOf(compared, shopper.language)
   return {
     orders,
+    leftOut: wished.filter(isLeftOut).map((row) => leftOutLine(row, shopper.language)),
     totals: totalsOf(orders),
     addresses: await listAddresses(shopper.db, shopper.userId, shopper.language),
   }
@@ -75,12 +79,25 @@ async function cartRows(shopper: Shopper): Promise<DraftRow[]> {
   const selected = await shopper.db.$client<{ offer_id: string; quantity: number }[]>`
     select offer_id, quantity from cart_lines where user_id = ${shopper.userId} and is_selected`
   const offerIds = selected.map((line) => line.offer_id)
-  const rows = await pricedRows(
+  return pricedRows(
     shopper,
     offerIds,
     selected.map((line) => line.quantity),
   )
-  return rows.filter((row) => row.problem === null)
+}
+
+const isLeftOut = (row: DraftRow): row is LeftOutRow => row.problem !== null
+
+function leftOutLine(row: LeftOutRow, language: Language): LeftOutLine {
+  return {
+    offerId: row.offer_id,
+    name: textIn(row.name, language),
+    partNumber: row.part_number,
+    moq: row.moq,
+    orderMultiple: row.order_multiple,
+    stockQuantity: row.stock_quantity,
+    problem: row.problem,
+  }
 }
 
 /** In the order in which place_orders splits them. */

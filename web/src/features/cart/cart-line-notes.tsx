@@ -1,11 +1,12 @@
 import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
-import { codeText, errorMessage } from '../../i18n/error-text.ts'
+import { errorMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './cart-line-notes.module.css'
 import { mendedQuantity, quantityBounds } from './cart-rules.ts'
 import { nextTierAt } from './price-tier.ts'
+import { useProblemText } from './problem-text.ts'
 import type { CartDesk } from './use-cart.ts'
 
 interface NotesProps {
@@ -31,10 +32,11 @@ export function CartLineNotes({ line, desk }: NotesProps) {
 function Problem({ line, desk }: NotesProps) {
   const t = useText()
   const format = useFormat()
+  const problemText = useProblemText()
   const mended = mendedQuantity(line)
   return (
     <div className={css.problem} role="status">
-      <p>{useProblemText(line)}</p>
+      <p>{problemText(line)}</p>
       {mended === undefined ? (
         <Button variant="secondary" size="sm" onClick={() => desk.remove([line])}>
           {t('cart.fixRemove')}
@@ -46,18 +48,6 @@ function Problem({ line, desk }: NotesProps) {
       )}
     </div>
   )
-}
-
-function useProblemText({ problem, moq, orderMultiple, stockQuantity }: CartLine): string {
-  const t = useText()
-  const format = useFormat()
-  if (!problem) return ''
-  if (problem === 'STOCK_SHORT' && stockQuantity === 0) return t('cart.soldOut')
-  return codeText(problem, {
-    moq: format.number(moq),
-    multiple: format.number(orderMultiple),
-    stock: format.number(stockQuantity),
-  })
 }
 
 /** `From 50 pcs: 12.40 ¥ each` with a button that adds the missing ones; none when the stock does not reach. */

@@ -9,6 +9,7 @@ import { CartChanged } from './confirm-error.tsx'
 import css from './confirm-page.module.css'
 import { ConfirmSummary, SubmitButton } from './confirm-summary.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { LeftOut } from './left-out.tsx'
 import type { CheckoutSource } from './order-query.ts'
 import { useCheckout } from './use-checkout.ts'
 
@@ -17,7 +18,7 @@ export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
   const t = useText()
   const { car } = useCar()
   const checkout = useCheckout({ ...(buyNow && { buyNow }), ...compareWith(car) })
-  const { orders } = checkout.preview
+  const { orders, leftOut } = checkout.preview
   const refusedOfferId = checkout.error instanceof CallError ? checkout.error.params.offerId : undefined
   if (hasCode(checkout.error, 'CART_EMPTY')) return <CartChanged />
   return (
@@ -25,6 +26,7 @@ export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
       <div className={css.columns}>
         <div className={css.main}>
           <AddressChoice checkout={checkout} />
+          <LeftOut lines={leftOut} />
           <header className={css.heading}>
             <h2 className={css.title}>{t('order.drafts', { count: orders.length })}</h2>
             {orders.length > 1 && <p className={css.why}>{t('order.draftsWhy')}</p>}

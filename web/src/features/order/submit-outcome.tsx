@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { isDecided } from './checkout-request.ts'
-import css from './submit-outcome.module.css'
+import { NoticeBox } from './notice-box.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Why nothing was ordered, and what to do now. */
@@ -61,9 +61,8 @@ function Outcome({ tone, title, children }: OutcomeProps) {
     box.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [])
   return (
-    <div ref={box} className={css.outcome} data-tone={tone} role="alert">
-      <strong>{title}</strong>
+    <NoticeBox ref={box} tone={tone} role="alert" title={title}>
       <p>{children}</p>
-    </div>
+    </NoticeBox>
   )
 }

@@ -9,6 +9,9 @@ export const order = {
   drafts_other: 'This becomes {{count}} orders',
   draftsWhy:
     'Every shop ships on its own: one order for each shop, warehouse country, currency and delivery terms.',
+  leftOut_one: '{{count}} of the chosen parts is left out',
+  leftOut_other: '{{count}} of the chosen parts are left out',
+  leftOutLine: '{{name}}, {{number}} — {{reason}}',
   terms: 'Terms',
   lead: 'Ready in',
   weight: 'Gross weight',

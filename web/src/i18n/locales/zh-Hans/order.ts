@@ -7,6 +7,8 @@ export const order = {
   addressNeeded: '请先添加收货地址。',
   drafts_other: '将生成 {{count}} 个订单',
   draftsWhy: '各店铺分别发货：按店铺、仓库所在国家、币种和交货条件拆分订单。',
+  leftOut_other: '所选商品中有 {{count}} 种未计入订单',
+  leftOutLine: '{{name}}（{{number}}）：{{reason}}',
   terms: '贸易条款',
   lead: '备货时间',
   weight: '毛重',

@@ -1,0 +1,56 @@
+import { listCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
+import { previewCheckout } from '@tiantian/contracts/order/order.ts'
+import { expect, test } from 'vitest'
+import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { db, user } = await testApp()
+
+const setStock = (offerId: string, quantity: number) =>
+  db.$client`update stocks set quantity = ${quantity} where offer_id = ${offerId}`
+
+test('[S1.15] the preview names the chosen lines that cannot be ordered any more, and why', async () => {
+  const person = await user()
+  const names = { 'zh-Hans': '刹车盘', ru: 'Тормозной диск', kk: 'Тежегіш диск', en: 'Brake disc' }
+  const [fine, short, over, aside] = [
+    await makeProduct(db, { price: 1500 }),
+    await makeProduct(db, { names, number: 'BD-100' }),
+    await makeProduct(db),
+    await makeProduct(db),
+  ]
+  await fillCart(person, { [fine.offerId]: 1, [short.offerId]: 3, [over.offerId]: 1, [aside.offerId]: 2 })
+  await person.call(selectCartLines, { offerIds: [aside.offerId], isSelected: false })
+  expect((await person.call(previewCheckout, {})).leftOut).toEqual([])
+  await setStock(short.offerId, 2)
+  await setStock(aside.offerId, 0)
+  await db.$client`update offers set valid_to = '2020-01-01' where id = ${over.offerId}`
+
+  const { orders, leftOut, totals } = await person.call(previewCheckout, {}, 'ru')
+  expect(orders.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([fine.offerId])
+  expect(totals).toEqual([{ currency: 'CNY', amountMinor: 1500 }])
+  expect(leftOut).toHaveLength(2)
+  expect(leftOut.find(({ offerId }) => offerId === short.offerId)).toEqual({
+    offerId: short.offerId,
+    name: 'Тормозной диск',
+    partNumber: 'BD-100',
+    moq: 1,
+    orderMultiple: 1,
+    stockQuantity: 2,
+    problem: 'STOCK_SHORT',
+  })
+  expect(leftOut.find(({ offerId }) => offerId === over.offerId)?.problem).toBe('OFFER_EXPIRED')
+})
+
+test('[S1.15] what is left out of the orders stays in the cart, and out of what is bought at once', async () => {
+  const person = await user()
+  const [fine, gone] = [await makeProduct(db), await makeProduct(db)]
+  await fillCart(person, { [fine.offerId]: 1, [gone.offerId]: 1 })
+  await setStock(gone.offerId, 0)
+  const buyNow = { offerId: fine.offerId, quantity: 1 }
+  expect((await person.call(previewCheckout, { buyNow })).leftOut).toEqual([])
+  await order(person, await makeAddress(person))
+  const { cart } = await person.call(listCart, {})
+  expect(cart.groups.flatMap(({ lines }) => lines.map(({ offerId }) => offerId))).toEqual([gone.offerId])
+  expect((await person.refused(previewCheckout, {})).code).toBe('CART_EMPTY')
+})
