@@ -52,6 +52,7 @@ test.describe('product', () => {
     const product = await findProduct(request)
     await visit(page, `/pages/product/detail?id=${product.id}`, en)
     await shown(page, 'Add to cart').click()
+    await expectToast(page, 'Pieces of this part in the cart: ')
     await page.getByRole('status').getByRole('button', { name: 'Open the cart' }).click()
     await expect(page).toHaveURL(/#\/pages\/cart\/cart$/)
     await expect(main(page).getByText(product.partNumber).first()).toBeVisible()

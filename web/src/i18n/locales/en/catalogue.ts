@@ -101,7 +101,7 @@ export const catalogue = {
   similar: 'Similar products',
   addToCart: 'Add to cart',
   buyNow: 'Buy now',
-  added: 'In the cart: {{pieces}} pcs',
+  added: 'Pieces of this part in the cart: {{pieces}}',
   openCart: 'Open the cart',
   total: 'Total',
   soldOut: 'This part is out of stock',

@@ -102,7 +102,7 @@ export const catalogue = {
   similar: 'Ұқсас тауарлар',
   addToCart: 'Себетке салу',
   buyNow: 'Қазір сатып алу',
-  added: 'Себетте: {{pieces}} дана',
+  added: 'Себетте осы бөлшектен: {{pieces}}\u00a0дана',
   openCart: 'Себетті ашу',
   total: 'Жиыны',
   soldOut: 'Бұл бөлшек қоймада жоқ',

@@ -107,7 +107,7 @@ export const catalogue = {
   similar: 'Похожие товары',
   addToCart: 'В корзину',
   buyNow: 'Купить сейчас',
-  added: 'В корзине: {{pieces}} шт.',
+  added: 'Этой детали в корзине: {{pieces}}\u00a0шт.',
   openCart: 'Открыть корзину',
   total: 'Итого',
   soldOut: 'Этой детали нет в наличии',

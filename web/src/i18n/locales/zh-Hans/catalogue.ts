@@ -98,7 +98,7 @@ export const catalogue = {
   similar: '相似商品',
   addToCart: '加入购物车',
   buyNow: '立即购买',
-  added: '购物车中 {{pieces}} 件',
+  added: '该配件在购物车中共 {{pieces}} 件',
   openCart: '查看购物车',
   total: '合计',
   soldOut: '该配件暂时缺货',
