@@ -20,8 +20,13 @@ test.describe('garage', () => {
 
     await button(page, 'Choose make and model').click()
     const picker = page.getByRole('dialog')
+    await picker.getByRole('textbox').fill('zzzz')
+    await expect(picker.getByText('No make by that name.')).toBeVisible()
+    await expect(picker.getByText('one step earlier')).toBeHidden()
     await picker.getByRole('textbox').fill('тойота')
     await picker.getByRole('textbox').press('Enter')
+    await picker.getByRole('textbox').fill('zzzz')
+    await expect(picker.getByText('one step earlier')).toBeVisible()
     await picker.getByRole('textbox').fill('camry')
     await picker.getByRole('textbox').press('Enter')
     await picker.getByRole('button', { name: /XV50/ }).click()

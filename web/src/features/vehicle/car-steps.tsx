@@ -92,7 +92,11 @@ interface StepFrameProps extends StepProps {
 
 function Step({ step, choices, list, ...props }: StepFrameProps) {
   const t = useText()
-  if (choices) return <ChoiceList {...props} label={t(`vehicle.find.${step}`)} choices={choices} />
+  if (choices) {
+    // Before the make there is no step to stop at.
+    const nothing = t(step === 'make' ? 'vehicle.noMake' : 'vehicle.nothing')
+    return <ChoiceList {...props} label={t(`vehicle.find.${step}`)} choices={choices} nothing={nothing} />
+  }
   if (list.error) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   }

@@ -11,6 +11,8 @@ interface ChoiceListProps {
   /** What the search box asks for. */
   label: string
   choices: readonly Choice[]
+  /** What to do where no choice is named like that. */
+  nothing: string
   /** What was typed in the step before and is left for this one. */
   typed: string
   onPick: PickChoice
@@ -23,7 +25,7 @@ export type PickChoice = (choice: Choice, rest: string) => void
 const SEARCHED_FROM = 8
 
 /** One step of the picker: type, or walk with the arrow keys; Enter takes the first match. */
-export function ChoiceList({ label, choices, typed, onPick }: ChoiceListProps) {
+export function ChoiceList({ label, choices, nothing, typed, onPick }: ChoiceListProps) {
   const t = useText()
   const hasBox = choices.length >= SEARCHED_FROM
   // What names nothing here was no name: it would only hide the choices.
@@ -56,7 +58,7 @@ export function ChoiceList({ label, choices, typed, onPick }: ChoiceListProps) {
           }}
         />
       )}
-      {found.length === 0 && <p className={css.nothing}>{t('vehicle.nothing')}</p>}
+      {found.length === 0 && <p className={css.nothing}>{nothing}</p>}
       <Group title={others.length > 0 ? t('vehicle.popular') : ''} choices={popular} onPick={pick} isTiles />
       <Group title={popular.length > 0 ? t('vehicle.others') : ''} choices={others} onPick={pick} />
     </div>

@@ -34,6 +34,7 @@ export const vehicle = {
     liftback: 'liftback',
     bus: 'bus',
   },
+  noMake: 'No make by that name. Check the spelling, or type just the first letters.',
   nothing: 'Nothing by that name. Check the spelling, or stop one step earlier.',
   noEngines: 'No engines are listed here. The generation is enough.',
   modelYear: 'model year {{year}}',

@@ -34,6 +34,7 @@ export const vehicle = {
     liftback: '掀背车',
     bus: '客车',
   },
+  noMake: '列表中没有这个品牌。请检查拼写，或只输入前几个字。',
   nothing: '列表中没有这个名称。请检查拼写，或停在上一级。',
   noEngines: '该代际没有发动机数据，选到代际即可。',
   modelYear: '{{year}} 年款',
