@@ -181,6 +181,14 @@ test.describe('shops', () => {
     await expect(page).toHaveURL(new RegExp(`#/pages/utils/list-product\\?shop=${shop?.id}&text=brake`))
   })
 
+  test('[S2.22] what a figure of a shop says stands above it', ONCE, async ({ page, request }) => {
+    const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
+    await visit(page, `/pages/shop/shop?id=${shops[0]?.id}`, en)
+    const figures = page.getByLabel('Facts about the shop')
+    const [name, value] = [figures.getByRole('term').last(), figures.getByRole('definition').last()]
+    expect((await name.boundingBox())!.y).toBeLessThan((await value.boundingBox())!.y)
+  })
+
   test('a shop that does not exist leads back to the shops', ONCE, async ({ page }) => {
     await visit(page, `/pages/shop/shop?id=${NOBODY}`, en)
     await expect(main(page).getByText('This shop is closed or does not exist')).toBeVisible()
