@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { register } from '../contracts/src/user/login.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main, REGISTER, SCRIPT } from './buying-page.ts'
 import { ONCE } from './once.ts'
@@ -120,12 +121,16 @@ test(
     await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toBeVisible()
     const before = await button(page, 'Register').boundingBox()
     await context.setOffline(false)
-    await page.route('**/user/account/register', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
+    const looked = Promise.withResolvers<void>()
+    await page.route('**/client', async (route) => {
+      if (route.request().postData()?.includes(register.name)) await looked.promise
       await route.continue()
     })
+    const sent = page.waitForRequest((request) => request.postData()?.includes(register.name) ?? false)
     await button(page, 'Register').click()
+    await sent
     expect(await button(page, 'Register').boundingBox()).toEqual(before)
+    looked.resolve()
     await expect(page).toHaveURL(/#\/$/)
   },
 )
