@@ -10,7 +10,7 @@ export const order = {
   draftsWhy: 'Әр дүкен өзі жөнелтеді: дүкен, қойма елі, валюта және жеткізу шарттары бойынша бөлек тапсырыс.',
   leftOut_one: 'Таңдалған {{count}} тауар тапсырысқа кірмейді',
   leftOut_other: 'Таңдалған {{count}} тауар тапсырысқа кірмейді',
-  leftOutLine: '{{name}}, {{number}} — {{reason}}',
+  leftOutLine: '{{name}}, {{number}}: {{reason}}',
   terms: 'Шарттары',
   lead: 'Дайын болады',
   weight: 'Брутто салмағы',
