@@ -8,7 +8,7 @@ import { figure } from './result.ts'
 import { COPIES, copyArticles, copyEvents, removeArticles, removeEvents } from './share-copies.ts'
 
 /** Of the copies, so many pages are more than the two seconds' cache holds, and fewer than are kept as written. */
-const KEPT = 600
+const KEPT = 450
 
 /** Pages without the app at 50 connections, as shares of F: from the cache, asked anew, and written anew. */
 export async function measureShare({ url, db }: Mall, pace: Pace): Promise<Result[]> {

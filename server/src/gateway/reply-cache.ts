@@ -42,7 +42,7 @@ interface Asking {
 
 /** How long a public read may be shared. Long enough to carry a crowd, short enough for a price. */
 export const REPLY_TTL_MS = 2000
-const BYTES_MAX = 8_000_000
+const BYTES_MAX = 6_000_000
 
 /** Replies of public reads by address that are asked for again, for two seconds; equal questions in flight are asked once. */
 export class ReplyCache {
