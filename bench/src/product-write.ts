@@ -5,7 +5,7 @@ import type { Result } from './result.ts'
 import { atMost, figure, p95 } from './result.ts'
 import type { TransactionSql } from './scale/sql.ts'
 
-const WARM_UP = 40
+const WARM_UP = 300
 const WRITES = 200
 
 /**

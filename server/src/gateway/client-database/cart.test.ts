@@ -88,3 +88,13 @@ test('[S7.5] amount and choice are changed, lines removed; those of others stay'
   expect(await amounts(ann)).toEqual([3])
   expect(await amounts(bob)).toEqual([4])
 })
+
+test('[S7.5] an amount that one of several lines cannot have changes none', async () => {
+  const ann = await someone()
+  await ann.ask(CART, ['add', { sku_id: other.offerId, amount: 3 }])
+  await ann.ask(CART, ['add', { sku_id: part.offerId, amount: 4 }])
+  const refused = await ann.ask(CART, ['where', {}], ['update', { amount: 12, is_selected: false }])
+  expect(refused.code).toBe('STOCK_SHORT')
+  expect((await amounts(ann)).toSorted()).toEqual([3, 4])
+  expect(await ann.ask(CART, ['where', 'is_selected == true'], ['count'])).toMatchObject({ total: 2 })
+})

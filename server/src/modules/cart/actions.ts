@@ -22,7 +22,8 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
     implement(addToCart, ({ db, user, clock }, wish) =>
       addPieces(db, { userId: user.id, wish, at: clock.now() }),
     ),
-    implement(setCartQuantity, async (context, wish) => {
+    implement(setCartQuantity, async (context, { offerId, quantity }) => {
+      const wish = { offerIds: [offerId], quantity }
       await setQuantity(context.db, context.user.id, wish, context.clock.now())
       return cartReply(context)
     }),

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import type { removeFromCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
+import type { removeFromCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
 import { addToCart, CART_LINES_MAX } from '@tiantian/contracts/cart/cart.ts'
 import { inBatches } from '../../platform/batches.ts'
 import type { Db } from '../../platform/database.ts'
@@ -37,10 +37,19 @@ function inSql({ userId, wish: { requestId, offerId, quantity }, at }: Addition)
   return { userId, requestId, inputHash, offerId, quantity, linesMax: CART_LINES_MAX, at }
 }
 
-/** @throws AppError('CART_LINE_NOT_FOUND') and as addPieces for a quantity that cannot be ordered */
-export async function setQuantity(db: Db, userId: string, wish: Parsed<typeof setCartQuantity>, now: Date) {
+interface QuantityWish {
+  readonly offerIds: readonly string[]
+  readonly quantity: number
+}
+
+/**
+ * Of several lines all or none.
+ * @throws AppError('CART_LINE_NOT_FOUND') and as addPieces for a quantity that cannot be ordered
+ */
+export async function setQuantity(db: Db, userId: string, { offerIds, quantity }: QuantityWish, now: Date) {
   await refusable(db.$client`
-    select set_cart_quantity(${userId}, ${wish.offerId}, ${wish.quantity}, ${now.toISOString()})`)
+    select set_cart_quantity(${userId}, offer_id, ${quantity}, ${now.toISOString()})
+    from unnest(${offerIds}::uuid[]) as offer_id`)
 }
 
 /** Lines that are gone are passed over. */

@@ -42,7 +42,7 @@ const cart = declareCollection({
     input: z.object({ amount: quantity, is_selected: z.boolean() }),
     async run({ db, user, clock }, ids, { amount, is_selected: isSelected }) {
       if (amount !== undefined) {
-        for (const offerId of ids) await setQuantity(db, user.id, { offerId, quantity: amount }, clock.now())
+        await setQuantity(db, user.id, { offerIds: ids, quantity: amount }, clock.now())
       }
       if (isSelected !== undefined) await selectLines(db, user.id, { offerIds: [...ids], isSelected })
       return ids.length

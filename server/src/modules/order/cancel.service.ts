@@ -52,9 +52,10 @@ async function moveToCancelled(tx: Transaction, buyerId: string, orderId: string
 
 /** Last and in the order of offers, as place_orders takes it, so that neither waits for the other in a circle. */
 async function returnStock(tx: Transaction, orderId: string) {
-  const lines = await tx.execute<{ offer_id: string; quantity: number }>(sql`
-    select offer_id, quantity from order_lines where order_id = ${orderId} order by offer_id`)
-  for (const { offer_id, quantity } of lines) {
-    await tx.execute(sql`update stocks set quantity = quantity + ${quantity} where offer_id = ${offer_id}`)
-  }
+  await tx.execute(sql`
+    with taken as materialized (
+      select s.offer_id, l.quantity from order_lines l join stocks s on s.offer_id = l.offer_id
+      where l.order_id = ${orderId} order by s.offer_id for update of s
+    )
+    update stocks s set quantity = s.quantity + taken.quantity from taken where s.offer_id = taken.offer_id`)
 }
