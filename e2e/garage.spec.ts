@@ -64,6 +64,17 @@ test.describe('garage', () => {
       ])
   })
 
+  test('[S2.30] a model typed where the make is asked leads to its make', async ({ page }) => {
+    await visit(page, GARAGE, { language: 'ru' })
+    await button(page, 'Выбрать марку и модель').click()
+    const picker = page.getByRole('dialog')
+    await picker.getByRole('textbox').fill('октавия')
+    await picker.getByRole('button', { name: 'Skoda Octavia', exact: true }).click()
+    await expect(picker.getByRole('button', { name: 'Марка: Skoda' })).toBeVisible()
+    await picker.getByRole('button', { name: /^Octavia с / }).click()
+    await expect(picker.getByRole('button', { name: 'Выбрать Skoda Octavia' })).toBeVisible()
+  })
+
   test('a car is named, chosen and taken out; what it fits changes with it', async ({ page, request }) => {
     const member = await newMember(request)
     await member.enter(page)

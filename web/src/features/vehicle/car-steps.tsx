@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -8,6 +9,7 @@ import css from './choice-list.module.css'
 import type { PickChoice } from './choice-list.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { Choice } from './choice-match.ts'
+import { ModelsNamed } from './models-named.tsx'
 import { generationsQuery, makesQuery, modelsQuery } from './vehicle-query.ts'
 
 interface StepProps {
@@ -25,7 +27,10 @@ export function MakeStep(props: StepProps) {
     synonyms,
     isPopular,
   }))
-  return <Step {...props} step="make" choices={choices} list={rest} />
+  const beyond = (text: string, otherwise: ReactNode) => (
+    <ModelsNamed makes={choices ?? []} text={text} otherwise={otherwise} onPick={props.onPick} />
+  )
+  return <Step {...props} step="make" choices={choices} list={rest} beyond={beyond} />
 }
 
 interface ModelStepProps extends StepProps {
@@ -88,6 +93,7 @@ interface StepFrameProps extends StepProps {
   step: 'make' | 'model' | 'generation' | 'engine'
   choices: readonly Choice[] | undefined
   list: { error: unknown; refetch: () => unknown; isFetching: boolean }
+  beyond?: (text: string, otherwise: ReactNode) => ReactNode
 }
 
 function Step({ step, choices, list, ...props }: StepFrameProps) {

@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
 import css from './choice-list.module.css'
 import type { Choice } from './choice-match.ts'
 import { matchChoices } from './choice-match.ts'
@@ -16,6 +17,8 @@ interface ChoiceListProps {
   /** What was typed in the step before and is left for this one. */
   typed: string
   onPick: PickChoice
+  /** What else the text may mean; the second is what to say where that is nothing either. */
+  beyond?: ((text: string, otherwise: ReactNode) => ReactNode) | undefined
 }
 
 /** `rest`: what was typed beyond the name of the choice. */
@@ -25,7 +28,7 @@ export type PickChoice = (choice: Choice, rest: string) => void
 const SEARCHED_FROM = 8
 
 /** One step of the picker: type, or walk with the arrow keys; Enter takes the first match. */
-export function ChoiceList({ label, choices, nothing, typed, onPick }: ChoiceListProps) {
+export function ChoiceList({ label, choices, nothing, typed, onPick, beyond }: ChoiceListProps) {
   const t = useText()
   const hasBox = choices.length >= SEARCHED_FROM
   // What names nothing here was no name: it would only hide the choices.
@@ -38,59 +41,58 @@ export function ChoiceList({ label, choices, nothing, typed, onPick }: ChoiceLis
   const isSearched = text.trim() !== ''
   const popular = isSearched ? [] : found.filter((choice) => choice.isPopular)
   const others = isSearched ? found : found.filter((choice) => !choice.isPopular)
+  const missing = found.length === 0 && <p className={css.nothing}>{nothing}</p>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys bubble up from the box and the choices.
     <div ref={start} className={css.step} tabIndex={-1} onKeyDown={walk}>
       {hasBox && (
-        <TextField
+        <SearchBox
           label={label}
-          isLabelHidden
-          placeholder={label}
-          icon={<SearchIcon size={20} />}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          value={text}
-          onChange={setText}
-          onKeyDown={({ key, nativeEvent }) => {
-            // The Enter that ends the composing of Chinese letters picks nothing yet.
-            if (key === 'Enter' && !nativeEvent.isComposing && found[0]) pick(found[0])
-          }}
+          text={text}
+          onText={setText}
+          onEnter={() => firstChoice(start.current)?.click()}
         />
       )}
-      {found.length === 0 && <p className={css.nothing}>{nothing}</p>}
-      <Group title={others.length > 0 ? t('vehicle.popular') : ''} choices={popular} onPick={pick} isTiles />
-      <Group title={popular.length > 0 ? t('vehicle.others') : ''} choices={others} onPick={pick} />
+      <ChoiceGroup
+        title={others.length > 0 ? t('vehicle.popular') : ''}
+        choices={popular}
+        onPick={pick}
+        isTiles
+      />
+      <ChoiceGroup title={popular.length > 0 ? t('vehicle.others') : ''} choices={others} onPick={pick} />
+      {beyond && isSearched ? beyond(text, missing) : missing}
     </div>
   )
 }
 
-interface GroupProps {
-  title: string
-  choices: readonly Choice[]
-  onPick: (choice: Choice) => void
-  isTiles?: boolean
+interface SearchBoxProps {
+  label: string
+  text: string
+  onText: (text: string) => void
+  onEnter: () => void
 }
 
-function Group({ title, choices, onPick, isTiles = false }: GroupProps) {
-  if (choices.length === 0) return null
+function SearchBox({ label, text, onText, onEnter }: SearchBoxProps) {
   return (
-    <section>
-      {title && <h3 className={css.title}>{title}</h3>}
-      <ul className={isTiles ? css.tiles : css.rows}>
-        {choices.map((choice) => (
-          <li key={choice.value}>
-            <button type="button" className={css.choice} data-choice onClick={() => onPick(choice)}>
-              <span className={css.name}>{choice.name}</span>
-              {choice.hint && <span className={css.hint}>{choice.hint}</span>}
-              {!isTiles && <ForwardIcon size={16} className={css.arrow} />}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TextField
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      icon={<SearchIcon size={20} />}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="done"
+      value={text}
+      onChange={onText}
+      onKeyDown={({ key, nativeEvent }) => {
+        // The Enter that ends the composing of Chinese letters picks nothing yet.
+        if (key === 'Enter' && !nativeEvent.isComposing) onEnter()
+      }}
+    />
   )
 }
+
+const firstChoice = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[data-choice]')
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
