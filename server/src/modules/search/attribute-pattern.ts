@@ -57,15 +57,21 @@ const PATTERNS: readonly Pattern[] = [
     categories: TYRES,
   },
   {
+    // `11R22.5`, `12.00R20`: tyres of trucks by inches, whose width our reference data do not tell.
+    shape: alone('(?:[789]|1[0-4])(?:[.,]\\d{1,2})?\\s?r\\s?(17\\.5|19\\.5|22\\.5|24\\.5|20|22|24)'),
+    read: ([rim = '']) => ({ rim_d: rim }),
+    categories: ['truck-tyres'],
+  },
+  {
     shape: alone('r\\s?(\\d{2}(?:\\.5)?)[cс]?'),
     read: ([rim = '']) => (within(rim, 10, 26) ? { rim_d: rim } : undefined),
     categories: [...TYRES, 'wheel-rims'],
   },
   {
     // `5в30` is typed by its sound; here its letter was folded to what it looks like.
-    shape: alone('(\\d{1,2})(?:w|(?<=[05])b(?=[-\\s]?[2-6]0))[-\\s]?(\\d{2,3})'),
+    shape: alone('(\\d{1,2})(?:w|(?<=[05])b(?=-?(?:[2-69]0|1[14]0)))[-\\s]?(\\d{2,3})'),
     read: ([cold = '', hot = '']) => ({ [Number(cold) >= 70 ? 'gl_visc' : 'viscosity']: `${cold}W-${hot}` }),
-    categories: ['engine-oils', 'gear-oils'],
+    categories: (values) => ('gl_visc' in values ? ['gear-oils'] : ['engine-oils']),
   },
   {
     shape: alone('(h\\s?[1-9]|h\\s?1[0-9]|hb[1-5]|w5w|p21w|p21/5w|9005|9006)'),
@@ -172,7 +178,7 @@ function folded(text: string): string {
   const lower = [...text].map(foldedCharacter).join('')
   return lower
     .replace(RIM, 'r')
-    .replace(/[а-я](?=\d)|(?<=\d\s?)[хв](?=\s?\d)/g, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/[а-я](?=\d)|(?<=\d\s?)х(?=\s?\d)|(?<=\d)в(?=-?\d)/g, (letter) => LOOKALIKES[letter] ?? letter)
 }
 
 function foldedCharacter(character: string): string {

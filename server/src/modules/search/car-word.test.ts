@@ -134,6 +134,21 @@ test('[S2.35] a code of a chassis finds parts of that car, and stays a number wh
   expect(chips.map(({ kind }) => kind)).toEqual(['number'])
 })
 
+test.each([
+  ['bmw g11 колодки', ['make: BMW', 'model: BMW 7 Series', 'category: Тормозные колодки дисковые']],
+  ['toyota t32 фильтр', ['make: Toyota', 'word: t32', 'category: Фильтры']],
+  ['антифриз g11', ['category: Антифризы и тосол', 'measure: g11']],
+  ['coolant g12', ['category: Антифризы и тосол', 'measure: g12']],
+  ['газель некст фильтр', ['model: ГАЗ ГАЗель Next', 'category: Фильтры']],
+  ['тойотаның фарасы', ['make: Toyota', 'category: Фары передние']],
+  ['тойотада сүзгі', ['make: Toyota', 'category: Фильтры']],
+  ['маздаға бампер', ['make: Mazda', 'category: Бамперы']],
+  ['камазға фильтр', ['make: КАМАЗ', 'category: Фильтры']],
+  ['грантаға стартер', ['model: Lada Granta', 'category: Стартеры']],
+])('[S2.35] %s: a code is of the make that is named, a name keeps its end', async (text, chips) => {
+  expect((await find(text)).chips.map(({ kind, label }) => `${kind}: ${label}`)).toEqual(chips)
+})
+
 test('[S2.35] всё for a car names no kind of part', async () => {
   expect(await kindsOf('всё на камри')).toEqual(['model'])
 })

@@ -40,3 +40,21 @@ test('[S2.35] what may be one of two kinds of parts is told as both', async () =
     { kind: 'category', label: 'Фаркопы и сцепки / Прицепы и полуприцепы' },
   ])
 })
+
+test.each([
+  ['масло 75w90', 'word: масло, measure: 75w90'],
+  ['фильтр коробки акпп', 'category: Фильтры АКПП'],
+  ['мотор тіреуіші', 'category: Опоры двигателя'],
+  ['headlite', 'category: Фары передние'],
+  ['декстрон', 'category: Жидкости для АКПП и вариаторов'],
+  ['сальник акпп', 'category: Подшипники и сальники КПП'],
+  ['от алдыру катушкасы', 'category: Катушки зажигания'],
+  ['рулевая трапеция', 'category: Рулевые тяги'],
+  // `арт` is not the city of Artyom, and red is not that of Kyzyl.
+  ['арт. сальник акпп', 'category: Подшипники и сальники КПП'],
+  ['қызыл антифриз', 'word: қызыл, category: Антифризы и тосол'],
+  ['колодки кызыл', 'category: Тормозные колодки дисковые, place: Кызыл'],
+])('[S2.35] %s is understood as the trade means it', async (text, meant) => {
+  const chips = await chipsOf(text, 'ru')
+  expect(chips.map(({ kind, label }) => `${kind}: ${label}`).join(', ')).toBe(meant)
+})

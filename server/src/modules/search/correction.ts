@@ -1,7 +1,7 @@
 import { otherLayout, toCyrillic, toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
 import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
-import { borrowedStems, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
+import { borrowedStems, hasKazakhLetters, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import { isUnit } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
@@ -16,6 +16,7 @@ const CYRILLIC = /^\p{Script=Cyrillic}+$/u
  * without its letters, a slip. `isWord` tells words of products, which are right as they are.
  */
 export function correctTokens(tokens: readonly QueryToken[], dictionary: Dictionary, isWord: Test): void {
+  for (const token of tokens) token.stem = carWithEndings(token, dictionary) ?? token.stem
   const unknown = tokens.filter((token) => isUnknown(token, dictionary, isWord))
   const exact = unknown.map((token) => otherSpelling(token.word, dictionary))
   for (const [at, token] of unknown.entries()) token.stem = exact[at]?.stem ?? token.stem
@@ -31,6 +32,13 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
   correctSlips(slips, near, tokens, dictionary)
   // What the first was taken for tells what the other is: `brkae padz`.
   if (slips.length > 1) correctSlips(slips, near, tokens, dictionary)
+}
+
+/** `маздаға` is of Mazda, though its stem by the rules is that of МАЗ. */
+function carWithEndings({ word, stem: own }: QueryToken, { meanings }: Dictionary): string | undefined {
+  if (!hasKazakhLetters(word)) return undefined
+  const isCar = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
+  return borrowedStems(word).find((part) => part.length > own.length && isCar(part))
 }
 
 /** `shell helix`: who has named a brand of parts has hardly misspelled another. */

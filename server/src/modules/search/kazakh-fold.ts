@@ -38,6 +38,14 @@ export function kazakhForms(word: string): string[] {
   return forms
 }
 
-/** Stems under which a Russian or foreign word with Kazakh endings may be known: `приораға`, `солярисқа`. */
+/**
+ * Stems under which a Russian or foreign word with Kazakh endings may be known: `приораға`, `солярисқа`. The longest
+ * first, lest a part of the name be taken for an ending: `тойотада` is of Toyota, not of Toyo.
+ */
 export const borrowedStems = (word: string): string[] =>
-  [...new Set([stemKazakh(word), ...kazakhForms(withoutKazakhLetters(word))])].map(stemRussian)
+  [...new Set([stemKazakh(word), ...kazakhForms(withoutKazakhLetters(word))])]
+    .sort((one, other) => other.length - one.length)
+    .map(stemRussian)
+
+/** Whether only Kazakh is written so. */
+export const hasKazakhLetters = (word: string): boolean => /[әіңғүұқөһ]/.test(word)

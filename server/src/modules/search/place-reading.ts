@@ -3,6 +3,7 @@ import { categoriesOfWord } from './category-word.ts'
 import type { BookCountry } from './country-word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
+import { isWantingWord } from './noise-words.ts'
 import { placesNamed } from './place-word.ts'
 import type { QueryToken } from './query-token.ts'
 
@@ -89,6 +90,9 @@ const LARGE = 500_000
 /** And of so small a one, rather the word of a part that its name begins. */
 const SMALL = 100_000
 
+/** Red, which the city of Kyzyl is named after; in Russian letters it is the city. */
+const COLOUR = 'қызыл'
+
 /** `Самара` is a Lada, and a city behind `в`; a word of a part (`клин`) is never a city. */
 function isPlace(
   token: QueryToken,
@@ -96,8 +100,9 @@ function isPlace(
   dictionary: Dictionary,
   isWord: (stem: string) => boolean,
 ): boolean {
-  const { stem, isAfterIn } = token
+  const { stem, word, isAfterIn } = token
   if (categoriesOfWord(token, dictionary).size > 0 || dictionary.attributeStems.has(stem)) return false
+  if (word === COLOUR || (isWantingWord(word) && !isAfterIn)) return false
   if (isAfterIn) return true
   const population = cities[0]?.population ?? 0
   if (population >= LARGE && isBeginningOnly(token, dictionary)) return true

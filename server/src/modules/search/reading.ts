@@ -1,4 +1,5 @@
 import { tokenize } from '../product/word.ts'
+import { readMeasures } from './attribute-pattern.ts'
 import { correctTokens } from './correction.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
@@ -143,6 +144,19 @@ class Reader {
 
   rest = () => this.#isRead.flatMap((isRead, at) => (isRead ? [] : [at]))
 
+  isOfOtherMake = (makeId: number | undefined) => {
+    const makes = this.makes()
+    return makes.length > 0 && !makes.some((id) => id === makeId)
+  }
+
+  /** Ids of the categories that were read. */
+  categories = () =>
+    new Set(
+      this.readings.flatMap(({ meanings }) =>
+        meanings.filter(({ kind }) => kind === 'category').map(({ id }) => id),
+      ),
+    )
+
   /** Makes that were read, by id. */
   makes = () =>
     this.readings.flatMap(({ meanings }) =>
@@ -184,17 +198,33 @@ const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
   reader.dictionary.book.models.get(id)?.isPopular === true &&
   reader.readings.some(({ meanings }) => meanings.some((meaning) => meaning.kind === 'category'))
 
-/** `e39`, `w211`: what the trade calls a car by, where no car has it for its name. */
-const isChassisCode: Rule = ({ kind, isName }, key, { dictionary }) =>
-  kind === 'model' &&
-  !isName &&
-  /^[a-z]\d{2,3}$/.test(key) &&
-  !dictionary.meanings.get(key)?.some((other) => other.kind === 'model' && other.isName)
+/** `e39`, `w211`: what the trade calls a car by, where no car has it for its name, and no other make is named. */
+const isChassisCode: Rule = ({ kind, id, isName }, key, reader) => {
+  const { book, meanings } = reader.dictionary
+  if (kind !== 'model' || isName || !/^[a-z]\d{2,3}$/.test(key)) return false
+  if (isMeasureOfNamed(key, reader) || reader.isOfOtherMake(book.models.get(id)?.makeId)) return false
+  return !meanings.get(key)?.some((other) => other.kind === 'model' && other.isName)
+}
+
+/** A code of a generation, unless it is one of another make than is named, or a measure of the part. */
+const isOwnCode = (generationId: number, key: string, reader: Reader): boolean => {
+  const { models, generations } = reader.dictionary.book
+  const model = models.get(generations.get(generationId)?.modelId ?? 0)
+  return !(isMeasureOfNamed(key, reader) || reader.isOfOtherMake(model?.makeId))
+}
+
+/** `g12` beside antifreeze is its standard. */
+const isMeasureOfNamed = (text: string, { dictionary, categories }: Reader): boolean => {
+  const named = categories()
+  return readMeasures(text).some((measure) =>
+    measure.categories.some((slug) => named.has(dictionary.book.categoryBySlug.get(slug)?.id ?? 0)),
+  )
+}
 
 /** Short names of models and codes of generations, right behind their make or model. */
 const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {
   if (kind === 'engine') return reader.isAfterCar(from)
-  if (kind === 'generation') return key.length > 2
+  if (kind === 'generation') return key.length > 2 && isOwnCode(id, key, reader)
   if (kind !== 'model' || !reader.isAfterCar(from) || reader.isQuantity(from, key)) return false
   // `x5 2 шт`, `мазда 6 2012`: one digit behind a model is no other model.
   if (/^\d$/.test(key)) return reader.isBehindMake(from, id)
