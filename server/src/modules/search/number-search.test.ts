@@ -120,3 +120,11 @@ test('[S2.35] of parts with the very number those of the kind that is named come
   const bearing = await makeProduct(db, { category: 'wheel-bearings', number: '6305' })
   expect((await find('подшипник 6305')).found[0]).toMatchObject({ id: bearing.productId, match: 'exact' })
 })
+
+test.each(['90915-YZZ-1111', '90915-03-77', '24-012-4065'])(
+  '[S2.35] %s is a number that nobody has, though others begin like a piece of it',
+  async (text) => {
+    const { total, chips } = await visitor.call(queryProducts, { text })
+    expect([total, chips.map(({ kind, text: piece }) => `${kind} ${piece}`)]).toEqual([0, [`word ${text}`]])
+  },
+)

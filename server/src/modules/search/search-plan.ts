@@ -134,11 +134,16 @@ const isBare = ({ key, from, to }: NumberHits, { tokens }: ReadQuery) =>
   key.length < LONG_BEGINNING && to - from < tokens.length
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
-function isMeant({ hits, from, key }: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
+function isMeant({ hits, from, to, key }: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
   if (isWhole(hits)) return true
+  if (isPiece(text, tokens[from]!.start, tokens[to - 1]!.end)) return false
   // A belt of another length is no slip of `6PK865`.
   const { start } = tokens[from]!
   const isBelt = readMeasures(text).some((one) => one.isNumber && one.start <= start && start < one.end)
   if (isBelt) return false
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }
+
+/** `6204` of `6204-2RS`: no beginning of a number, but part of one that goes on. */
+const isPiece = (text: string, start: number, end: number): boolean =>
+  /^[-./_][a-z\d]/i.test(text.slice(end)) || /[a-z\d][-./_]$/i.test(text.slice(0, start))
