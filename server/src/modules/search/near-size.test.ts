@@ -82,3 +82,8 @@ test('[S2.35] among thousands of batteries the nearest still come first', async 
   await db.$client`analyze search_items`
   expect((await find('аккумулятор 63 ач', { limit: 3 })).names).toEqual(['65', '60', '70'])
 })
+
+test('[S2.35] a wheel of five bolts is not nearly one of four, however near its circle', async () => {
+  await make('4x98', 'wheel-rims', { holes: 4, pcd: 98 })
+  expect((await find('диски 4x139.7')).names[0]).toBe('4x98')
+})

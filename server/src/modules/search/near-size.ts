@@ -44,6 +44,7 @@ export function nearSizes(sql: Sql, { key, value, keys = [key] }: Measure): Prom
         nearness: nearnessOf(asked.numbers, numbers),
         weight: weightOf(key),
       }))
+      .filter(({ nearness }) => nearness === 1 || !COUNTED.has(key))
       .sort((a, b) => b.nearness - a.nearness)
       .slice(0, NEAR_MAX)
   })
@@ -57,6 +58,9 @@ async function readValues(sql: Sql, key: string): Promise<KnownSize[]> {
     return size ? [{ ...size, tag: tagOf('attribute', id) }] : []
   })
 }
+
+/** A wheel of five bolts is not nearly one of four. */
+const COUNTED = new Set(['holes'])
 
 const NUMBER = /\d+(?:\.\d+)?/g
 
