@@ -41,6 +41,10 @@ async function uploaded(page: Page, label: string): Promise<Uploaded[]> {
   return JSON.parse((await page.getByRole('status', { name: `${label} uploaded` }).textContent()) ?? '[]')
 }
 
+/** The form around learns of a change after the widget has shown it. */
+const expectUploaded = (page: Page, label: string, names: readonly string[]) =>
+  expect.poll(async () => (await uploaded(page, label)).map(({ name }) => name)).toEqual(names)
+
 /** Forms wait at the door until the test lets them through. */
 async function holdForms(page: Page) {
   const held: (() => Promise<void>)[] = []
@@ -64,6 +68,7 @@ test(
     const licence = await readFile(join(import.meta.dirname, '../LICENSE'))
     await choose(papers(page), [paper('накладная 7?.txt', text), paper('licence.txt', licence)])
     await expect(papers(page).getByRole('status')).toHaveText('Загружено 2 из 2')
+    await expectUploaded(page, 'Papers', ['накладная 7?.txt', 'licence.txt'])
     const files = await uploaded(page, 'Papers')
     expect(files.map(({ name, size }) => [name, size])).toEqual([
       ['накладная 7?.txt', Buffer.byteLength(text)],
@@ -94,13 +99,12 @@ test(
       /Не приняты, тип не подходит: virus\.exe\..*Здесь помещается только 3 файла, остальные не добавлены\./s,
     )
     await expect(photos(page).getByRole('status')).toHaveText('Загружено 3 из 3')
-    const names = (await uploaded(page, 'Photos')).map(({ name }) => name)
-    expect(names).toEqual(['front.jpg', 'left.jpg', 'right.jpg'])
+    await expectUploaded(page, 'Photos', ['front.jpg', 'left.jpg', 'right.jpg'])
     await expect(photos(page).locator('input[type=file]')).toHaveCount(0)
     await expectNoBarriers(page)
     await photos(page).getByRole('button', { name: 'Убрать left.jpg' }).click()
     await expect(photos(page).locator('input[type=file]')).toHaveCount(1)
-    expect((await uploaded(page, 'Photos')).map(({ name }) => name)).toEqual(['front.jpg', 'right.jpg'])
+    await expectUploaded(page, 'Photos', ['front.jpg', 'right.jpg'])
   },
 )
 
