@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
@@ -134,6 +136,28 @@ test('[S2.30] unknown, hidden and withdrawn products are not found', async () =>
     expect((await visitor.refused(getProduct, { id })).code).toBe('PRODUCT_NOT_FOUND')
   }
 })
+
+test('[S2.30] who looks at a product together with others gets its own page, in its own language', async () => {
+  const numbers = [1, 2, 3, 4, 5]
+  const nameOf = (number: number, language: Language) => `Disc ${number} ${language}`
+  const ids = await Promise.all(numbers.map((number) => makeNamed((language) => nameOf(number, language))))
+  const asked = LANGUAGES.flatMap((language) =>
+    numbers.map((number) => ({ id: ids[number - 1]!, name: nameOf(number, language), language })),
+  )
+  const [unknown, ...pages] = await Promise.all([
+    visitor.refused(getProduct, { id: randomUUID() }),
+    ...asked.map(({ id, language }) => visitor.call(getProduct, { id }, language)),
+  ])
+  expect(unknown.code).toBe('PRODUCT_NOT_FOUND')
+  expect(pages.map(({ product: { id, name } }) => ({ id, name }))).toEqual(
+    asked.map(({ id, name }) => ({ id, name })),
+  )
+})
+
+async function makeNamed(nameIn: (language: Language) => string): Promise<string> {
+  const names = Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(language)]))
+  return (await makeProduct(db, { names })).productId
+}
 
 test('the picker of cars: popular makes first, their models, generations with engines', async () => {
   const { makes } = await visitor.call(listMakes, {}, 'ru')

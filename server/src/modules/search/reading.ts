@@ -202,29 +202,30 @@ const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
 const isChassisCode: Rule = ({ kind, id, isName }, key, reader) => {
   const { book, meanings } = reader.dictionary
   if (kind !== 'model' || isName || !/^[a-z]\d{2,3}$/.test(key)) return false
-  if (isMeasureOfNamed(key, reader) || reader.isOfOtherMake(book.models.get(id)?.makeId)) return false
+  if (!isOwnCode(book.models.get(id)?.makeId, key, reader)) return false
   return !meanings.get(key)?.some((other) => other.kind === 'model' && other.isName)
 }
 
-/** A code of a generation, unless it is one of another make than is named, or a measure of the part. */
-const isOwnCode = (generationId: number, key: string, reader: Reader): boolean => {
-  const { models, generations } = reader.dictionary.book
-  const model = models.get(generations.get(generationId)?.modelId ?? 0)
-  return !(isMeasureOfNamed(key, reader) || reader.isOfOtherMake(model?.makeId))
-}
+/** A code of a car of that make, unless another make is named, or it is a measure of the part. */
+const isOwnCode = (makeId: number | undefined, key: string, reader: Reader): boolean =>
+  !(isMeasureOfNamed(key, reader) || reader.isOfOtherMake(makeId))
+
+const makeOfGeneration = (id: number, { dictionary: { book } }: Reader): number | undefined =>
+  book.models.get(book.generations.get(id)?.modelId ?? 0)?.makeId
 
 /** `g12` beside antifreeze is its standard. */
-const isMeasureOfNamed = (text: string, { dictionary, categories }: Reader): boolean => {
+const isMeasureOfNamed = (text: string, { dictionary: { book }, categories }: Reader): boolean => {
   const named = categories()
+  if (named.size === 0) return false
   return readMeasures(text).some((measure) =>
-    measure.categories.some((slug) => named.has(dictionary.book.categoryBySlug.get(slug)?.id ?? 0)),
+    measure.categories.some((slug) => named.has(book.categoryBySlug.get(slug)?.id ?? 0)),
   )
 }
 
 /** Short names of models and codes of generations, right behind their make or model. */
 const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {
   if (kind === 'engine') return reader.isAfterCar(from)
-  if (kind === 'generation') return key.length > 2 && isOwnCode(id, key, reader)
+  if (kind === 'generation') return key.length > 2 && isOwnCode(makeOfGeneration(id, reader), key, reader)
   if (kind !== 'model' || !reader.isAfterCar(from) || reader.isQuantity(from, key)) return false
   // `x5 2 шт`, `мазда 6 2012`: one digit behind a model is no other model.
   if (/^\d$/.test(key)) return reader.isBehindMake(from, id)

@@ -3,8 +3,8 @@ import type { ReadQuery } from './reading.ts'
 import type { KnownWords } from './word-search.ts'
 
 /**
- * `OC 90`, `6204-2RS` or `W 712/75`, where no part has that number: letters that are no word, and digits. Read as words they would
- * find whatever has a word that begins with OC and somewhere a 90.
+ * `OC 90`, `6204-2RS` or `W 712/75`, where no part has that number: letters that are no word, and digits. Read as words
+ * they would find whatever has a word that begins with OC and somewhere a 90.
  */
 export function isUnknownNumber(text: string, { readings, tokens }: ReadQuery, known: KnownWords): boolean {
   if (readings.length > 0 || readMeasures(text).length > 0) return false
