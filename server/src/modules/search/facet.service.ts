@@ -69,11 +69,16 @@ const countEverything = (sql: Sql, counting: Counting): Promise<FacetCounts> =>
 const WORTH_KEEPING = 400
 
 /** What many ask, in other languages and orders; some ten kilobytes each. */
-const many = new Kept<RawCount[]>({
+const many = new Kept<Counted>({
   ms: 30_000,
   max: 1500,
-  isWorth: (rows) => totalOf(rows) >= WORTH_KEEPING,
+  isWorth: ({ counts, sample }) => totalOf(counts) * sample >= WORTH_KEEPING,
 })
+
+interface Counted {
+  readonly counts: readonly RawCount[]
+  readonly sample: Sample
+}
 
 const totalOf = (rows: readonly RawCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
 
@@ -182,11 +187,11 @@ async function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sa
   const text = `${hits} ${counts}`
   let cards: readonly CardRow[] | undefined
   const read = async () => {
-    if (!counting.page || sample > 1) return statement.run<RawCount>(sql, text)
+    if (!counting.page || sample > 1) return { counts: await statement.run<RawCount>(sql, text), sample }
     const counted = await readCounted(sql, { ...counting, keys, sample }, counting.page)
     cards = counted.cards
-    return counted.counts
+    return { counts: counted.counts, sample }
   }
-  const known = await many.get(sql, statement.keyOf(text), read)
+  const { counts: known } = await many.get(sql, statement.keyOf(text), read)
   return { counts: known, cards }
 }
