@@ -2,7 +2,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { Sql } from 'postgres'
-import { Gathering } from '../../platform/gathering.ts'
+import type { Outcome } from '../../platform/batches.ts'
+import { inBatches } from '../../platform/batches.ts'
+import { LANE_CONNECTIONS } from '../../platform/database.ts'
 import type { JsonPiece } from '../../platform/json-bytes.ts'
 import type { Car } from './car.ts'
 import { fitSql, getCar } from './car.ts'
@@ -21,20 +23,30 @@ interface Asked {
 export async function getProduct(sql: Sql, { id, compare }: Asked, language: Language): Promise<JsonPiece[]> {
   const asked = { id, language }
   const car = compare && getCar(await readBook(sql), compare)
-  const [page] = car ? await readPages(sql, [asked], car) : [await pages.ask(sql, asked)]
+  const [page] = car ? await readPages(sql, [asked], car) : [await readPage(sql, asked)]
   if (!page) throw new AppError('PRODUCT_NOT_FOUND')
   return [page]
 }
-
-/** More at once would let the first of them wait for the last. */
-const TOGETHER_MAX = 8
-
-const pages = new Gathering<Page, Buffer | undefined>(readPages, TOGETHER_MAX)
 
 interface Page {
   readonly id: string
   readonly language: Language
 }
+
+/** Of each connection one is being read and one waits, so that neither side does. */
+const LANES = 2 * LANE_CONNECTIONS
+/** With more the first would wait for the last, and no page costs less. */
+const TOGETHER_MAX = 8
+
+/** What many ask for at once is read together: a statement costs both sides more than the page that it finds. */
+const readPage = inBatches<Page, Buffer | undefined, Sql>({
+  lanes: LANES,
+  atMost: TOGETHER_MAX,
+  async work(sql, asked): Promise<Outcome<Buffer | undefined>[]> {
+    const pages = await readPages(sql, asked)
+    return pages.map((reply) => ({ reply }))
+  },
+})
 
 /** In the order of what was asked. */
 async function readPages(sql: Sql, asked: readonly Page[], car?: Car): Promise<(Buffer | undefined)[]> {

@@ -83,3 +83,10 @@ test('[S2.35] without its chip the number finds all brands alike', async () => {
   const { found } = await find('GDB1330')
   expect(found.map(([, match]) => match)).toEqual(['exact', 'exact'])
 })
+
+test('[S2.35] letters that are a brand too, and digits behind them, begin a number where one begins so', async () => {
+  const oil = await padsOf('mobil', 'TRW 55718')
+  expect((await find('trw 557')).found).toEqual([[oil.productId, 'prefix', undefined]])
+  // No number begins so: a brand, and a word.
+  expect((await find('trw 909')).chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
+})

@@ -27,7 +27,7 @@ import { searchThere } from './place-plan.ts'
 import { withoutProductLines } from './product-line.ts'
 import type { QueryToken } from './query-token.ts'
 import { joinedStems, queryTokens } from './query-token.ts'
-import type { ReadQuery } from './reading.ts'
+import type { Reading, ReadQuery } from './reading.ts'
 import { readQuery } from './reading.ts'
 import { textSearch } from './text-search.ts'
 import { isUnknownNumber } from './unknown-number.ts'
@@ -141,6 +141,10 @@ function isMeant({ hits, from, to, key }: NumberHits, { rest, readings, tokens }
   const { start } = tokens[from]!
   const isBelt = readMeasures(text).some((one) => one.isNumber && one.start <= start && start < one.end)
   if (isBelt) return false
+  // `SM 557` of `SM 55718`: the letters are a brand too, but all that was typed begins a number.
+  const isOfBrand = ({ meanings }: Reading) => meanings.every(({ kind }) => kind === 'brand')
+  const isWholeText = from === 0 && to === tokens.length
+  if (isWholeText && readings.every(isOfBrand) && hits.some(({ match }) => match === 'prefix')) return true
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }
 
