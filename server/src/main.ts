@@ -29,6 +29,7 @@ import { createIdentitySeal, setupTokenOf } from './modules/user/identity.ts'
 import { letterJob } from './modules/user/letters/letter.job.ts'
 import { tokenSecretOf } from './modules/user/token-secret.ts'
 import { yieldToAnswers } from './platform/background-threads.ts'
+import { allBatchesDone } from './platform/batches.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { readConfig } from './platform/config.ts'
@@ -79,7 +80,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   await assertPortFree(config)
   const connection = await provideDatabase(config, log, stops)
   const db = openDatabase(connection, config.databasePoolSize)
-  stops.push(() => closeDatabase(db))
+  stops.push(() => closeDatabase(db), allBatchesDone)
   await assertReached(db, config)
   await assertDatabaseFit(db.$client)
   await migrate(db.$client)

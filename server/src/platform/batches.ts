@@ -48,8 +48,20 @@ export function inBatches<Item, Result, Database extends object = Db>(
       const queue = queues.get(db) ?? { waiting: [], busy: 0 }
       queues.set(db, queue)
       queue.waiting.push({ item, resolve, reject })
-      if (queue.busy < of.lanes) void run(db, queue)
+      if (queue.busy < of.lanes) watch(run(db, queue))
     })
+}
+
+const underWay = new Set<Promise<void>>()
+
+function watch(running: Promise<void>) {
+  underWay.add(running)
+  void running.finally(() => underWay.delete(running))
+}
+
+/** Waits for what gathers or is being done, so that a stop loses nothing of what nobody waits for. */
+export async function allBatchesDone(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay)
 }
 
 type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>

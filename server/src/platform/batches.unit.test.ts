@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Outcome } from './batches.ts'
-import { inBatches } from './batches.ts'
+import { allBatchesDone, inBatches } from './batches.ts'
 import type { Db } from './database.ts'
 
 const db = {} as Db
@@ -60,4 +60,12 @@ test('each database has a queue of its own', async () => {
   const { batches, double } = doubling(1, 8)
   await Promise.all([double(db, 1), double({} as Db, 2)])
   expect(batches).toEqual([[1], [2]])
+})
+
+test('a stop waits for what still gathers', async () => {
+  const { batches, double } = doubling(1, 8, 20)
+  const reply = double(db, 1)
+  await allBatchesDone()
+  expect(batches).toEqual([[1]])
+  expect(await reply).toBe(2)
 })
