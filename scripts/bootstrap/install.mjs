@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeTurn } from './turn.mjs'
 
@@ -9,7 +9,7 @@ const system = `${process.platform}-${process.arch}`
 const stamp = join('node_modules', '.lock-stamp')
 
 /**
- * Installs the packages of the lock file, unless exactly they are installed already.
+ * Installs the packages of the lock file, unless exactly they are installed already, with what mends them.
  * @param {string} root the folder of the repository
  */
 export async function installIfNeeded(root) {
@@ -34,8 +34,9 @@ function isInstalled(root) {
   const stamped = existsSync(join(root, stamp)) ? readFileSync(join(root, stamp), 'utf8') : system
   if (stamped === fingerprint(root)) return true
   /** @param {string} path */
-  const time = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const isByHand = time('node_modules/.package-lock.json') >= time('package-lock.json')
+  const time = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const installed = time(join(root, 'node_modules/.package-lock.json'))
+  const isByHand = sourcesOf(root).every((source) => installed >= time(source))
   if (!(isByHand && stamped.startsWith(system))) return false
   writeFileSync(join(root, stamp), fingerprint(root))
   return true
@@ -43,8 +44,19 @@ function isInstalled(root) {
 
 /** @param {string} root */
 function fingerprint(root) {
-  const lock = readFileSync(join(root, 'package-lock.json'))
-  return `${system} ${createHash('sha256').update(lock).digest('hex')}`
+  const hash = createHash('sha256')
+  for (const source of sourcesOf(root)) hash.update(readFileSync(source))
+  return `${system} ${hash.digest('hex')}`
+}
+
+/**
+ * What the packages are made of: the lock file, and what some of them are mended with once they are there.
+ * @param {string} root
+ */
+function sourcesOf(root) {
+  const patches = join(root, 'patches')
+  const names = existsSync(patches) ? readdirSync(patches, { encoding: 'utf8' }).sort() : []
+  return [join(root, 'package-lock.json'), ...names.map((name) => join(patches, name))]
 }
 
 /**

@@ -55,6 +55,18 @@ test('a changed lock file is installed, and so is what an interrupted install le
   expect(installed(root)).toBe(true)
 })
 
+test('what mends a package is part of what was installed', async () => {
+  const root = await smallProject()
+  await installIfNeeded(root)
+  const first = await stampTime(root)
+  await mkdir(join(root, 'patches'))
+  await writeFile(join(root, 'patches/part+1.0.0.patch'), 'a line')
+  await installIfNeeded(root)
+  expect(await stampTime(root)).toBeGreaterThan(first)
+  const lines = vi.mocked(console.error).mock.calls.flat()
+  expect(lines.filter((line) => String(line).startsWith('Packages installed'))).toHaveLength(2)
+})
+
 test('an install that fails says why and leaves no stamp', async () => {
   const root = await smallProject()
   await writeFile(join(root, 'package-lock.json'), '{}')

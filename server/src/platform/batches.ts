@@ -3,14 +3,14 @@ import type { Db } from './database.ts'
 
 export type Outcome<Result> = { readonly reply: Result } | { readonly error: unknown }
 
-interface BatchWork<Item, Result> {
+interface BatchWork<Item, Result, Database> {
   /** Batches on their way at the same time. */
   readonly lanes: number
   readonly atMost: number
   /** What nobody waits for may gather so long before it goes; else it goes at once. */
   readonly gatherMs?: number
   /** Does all items in one go and answers for each, in their order. Throws when none was done. */
-  readonly work: (db: Db, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
+  readonly work: (db: Database, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
 }
 
 interface Waiting<Item, Result> {
@@ -25,16 +25,16 @@ interface Queue<Item, Result> {
 }
 
 /**
- * For writes that cost much less together: one that comes while all lanes are busy waits for the next batch and goes
+ * For what costs much less together: one that comes while all lanes are busy waits for the next batch and goes
  * with whatever else waits; one that comes alone goes at once. Where a batch fails as a whole, each is done by itself
  * and beside the lanes, so that those behind wait neither for its cause nor for a second try of it.
  */
-export function inBatches<Item, Result>(
-  of: BatchWork<Item, Result>,
-): (db: Db, item: Item) => Promise<Result> {
-  const queues = new WeakMap<Db, Queue<Item, Result>>()
+export function inBatches<Item, Result, Database extends object = Db>(
+  of: BatchWork<Item, Result, Database>,
+): (db: Database, item: Item) => Promise<Result> {
+  const queues = new WeakMap<Database, Queue<Item, Result>>()
 
-  async function run(db: Db, queue: Queue<Item, Result>) {
+  async function run(db: Database, queue: Queue<Item, Result>) {
     queue.busy += 1
     if (of.gatherMs !== undefined) await pause(of.gatherMs, undefined, { ref: false })
     while (queue.waiting.length > 0) {

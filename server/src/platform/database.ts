@@ -42,11 +42,12 @@ export function openDatabase(connection: Connection, poolSize = 4): Db {
   return Object.assign(db, { $reads: lane(), $searches: lane() })
 }
 
-function openPool(connection: Connection, size: number): Sql {
+/** A pool of so many connections, by the driver as it was mended (docs/decisions/database.md) or by another. */
+export function openPool(connection: Connection, size: number, driver: typeof postgres = postgres): Sql {
   const options = { max: size, idle_timeout: 0, onnotice: () => undefined, connection: SESSION }
   return 'url' in connection
-    ? postgres(connection.url, options)
-    : postgres({ ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}`, ...options })
+    ? driver(connection.url, options)
+    : driver({ ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}`, ...options })
 }
 
 const JSON_TYPES = [114, 3802]

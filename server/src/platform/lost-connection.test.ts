@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import postgres from 'postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishedDriver } from '../test/published-driver.ts'
+import { testApp } from '../test/test-app.ts'
+import { openPool } from './database.ts'
+
+const { connection } = await testApp()
+
+type Driver = typeof postgres
+
+/** The lanes of a server: two for reads, two for searches. */
+const POOLS = 4
+const ASKING = 16
+const LOSSES = 10
+/** The driver waits up to a second before it connects anew, after several losses. */
+const SOON_MS = 3_000
+
+/** A pool of one connection, as lanes are made of. What it still waits for at the end of the test is given up. */
+function poolOf(driver: Driver): Sql {
+  const pool = openPool(connection, 1, driver)
+  onTestFinished(() => void pool.end({ timeout: 0 }).catch(() => undefined))
+  return pool
+}
+
+const endAll = (sql: Sql) => sql`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
+
+/** Asks without a pause, again at once where it failed; `since(ms)` is whether everybody was answered since then. */
+function askAll(pools: readonly Sql[]) {
+  const answered = Array.from({ length: ASKING }, () => 0)
+  let isOver = false
+  const askOn = async (person: number) => {
+    for (let turn = person; !isOver; turn++) {
+      const pool = pools[turn % pools.length]!
+      const asked = pool.unsafe('select $1::text, pg_sleep(0.002)', ['x'], { prepare: true })
+      answered[person] = await asked.then(
+        () => performance.now(),
+        () => answered[person]!,
+      )
+    }
+  }
+  onTestFinished(() => {
+    isOver = true
+  })
+  for (const person of answered.keys()) void askOn(person)
+  return { since: (ms: number) => answered.every((at) => at > ms) }
+}
+
+/** Ends all connections under load, again and again, until somebody gets no answer any more. */
+async function lossesSurvived(driver: Driver): Promise<number> {
+  const ender = poolOf(postgres)
+  const asking = askAll(Array.from({ length: POOLS }, () => poolOf(driver)))
+  for (let loss = 0; loss < LOSSES; loss++) {
+    await pause(100)
+    await endAll(ender)
+    const ended = performance.now()
+    while (!asking.since(ended)) {
+      if (performance.now() - ended > SOON_MS) return loss
+      await pause(5)
+    }
+  }
+  return LOSSES
+}
+
+test('who asks while all connections are lost is answered again in a moment, every time', async () => {
+  expect(await lossesSurvived(postgres)).toBe(LOSSES)
+}, 60_000)
+
+test('the driver as published leaves somebody without an answer', async () => {
+  expect(await lossesSurvived(await publishedDriver())).toBeLessThan(LOSSES)
+}, 60_000)
+
+/** A transaction whose connection is lost between its two rows; the connection is back before the second. */
+async function rowsOfBrokenTransaction(driver: Driver): Promise<number> {
+  const [ender, pool] = [poolOf(postgres), poolOf(driver)]
+  await ender`create table if not exists halves (id int)`
+  await ender`truncate halves`
+  const broken = pool.begin(async (sql) => {
+    await sql`insert into halves values (1)`
+    await endAll(ender)
+    await pool`select 1`
+    await sql`insert into halves values (2)`
+  })
+  await expect(broken).rejects.toThrow('CONNECTION_CLOSED')
+  await pause(100)
+  const [halves] = await ender<[{ rows: number }]>`select count(*)::int as rows from halves`
+  return halves.rows
+}
+
+test('nothing of a transaction is written once its connection is lost', async () => {
+  expect(await rowsOfBrokenTransaction(postgres)).toBe(0)
+})
+
+test('the driver as published writes the rest of it by itself', async () => {
+  expect(await rowsOfBrokenTransaction(await publishedDriver())).toBe(1)
+})
+
+test('a connection that was kept for one and lost is not given to others', async () => {
+  const [ender, pool] = [poolOf(postgres), poolOf(postgres)]
+  const own = await pool.reserve()
+  await own`select 1`
+  await endAll(ender)
+  await expect(own`select 1`).rejects.toThrow()
+  await pause(100)
+  own.release()
+  expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+})

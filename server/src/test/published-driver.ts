@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type postgres from 'postgres'
+import { onTestFinished } from 'vitest'
+
+type Driver = typeof postgres
+
+const root = join(import.meta.dirname, '../../..')
+const run = promisify(execFile)
+
+/** postgres.js as its authors publish it, without what `patches/` mends: the twin of the tests of that. */
+export async function publishedDriver(): Promise<Driver> {
+  const folder = await mkdtemp(join(tmpdir(), 'published-driver-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const driver = join(folder, 'node_modules/postgres')
+  await cp(join(root, 'node_modules/postgres'), driver, { recursive: true })
+  await cp(join(root, 'patches'), join(folder, 'patches'), { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{}')
+  await run(process.execPath, [join(root, 'node_modules/patch-package/index.js'), '--reverse'], {
+    cwd: folder,
+  })
+  const published = (await import(join(driver, 'src/index.js'))) as { default: Driver }
+  return published.default
+}
