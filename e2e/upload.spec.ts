@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBarriers } from './axe.ts'
+import { holdUploads } from './held-uploads.ts'
 import { ONCE } from './once.ts'
 import { expectToast } from './toast.ts'
 import { openWidgets } from './widget-page.ts'
@@ -41,23 +42,8 @@ async function uploaded(page: Page, label: string): Promise<Uploaded[]> {
   return JSON.parse((await page.getByRole('status', { name: `${label} uploaded` }).textContent()) ?? '[]')
 }
 
-/** The form around learns of a change after the widget has shown it. */
 const expectUploaded = (page: Page, label: string, names: readonly string[]) =>
   expect.poll(async () => (await uploaded(page, label)).map(({ name }) => name)).toEqual(names)
-
-/** Forms wait at the door until the test lets them through. */
-async function holdForms(page: Page) {
-  const held: (() => Promise<void>)[] = []
-  await page.route('**/media/upload', (route) => void held.push(() => route.continue()))
-  return {
-    count: () => held.length,
-    release: async () => {
-      await page.unroute('**/media/upload')
-      // A form that was called off meanwhile is gone.
-      for (const go of held.splice(0)) await go().catch(() => undefined)
-    },
-  }
-}
 
 test(
   '[S7.7] files come to lie in the cloud byte for byte, under their cleaned names',
@@ -113,7 +99,7 @@ test(
   ONCE,
   async ({ page }) => {
     await openWidgets(page, 'en')
-    const forms = await holdForms(page)
+    const forms = await holdUploads(page)
     const files = Array.from({ length: 7 }, (_, index) =>
       paper(`${index + 1}.txt`, `${index}`.repeat(100_000)),
     )

@@ -2,6 +2,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useFocusInvalid } from './focus-invalid.ts'
 import css from './form.module.css'
+import type { Holds } from './form-hold.ts'
+import { FormHolds } from './form-hold.ts'
+import { showToast } from './toast-store.ts'
 import { Unsaved } from './unsaved.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -16,15 +19,18 @@ interface FormProps {
 /** The element around the fields: sends without the browser's own checks, and leads to the first error. */
 export function Form({ form, id, className, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
+  const [holds] = useState((): Holds => new Set())
   useFocusInvalid(element, form.attempt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.submit()
+    const [hold] = holds
+    if (hold) showToast({ title: hold.reason })
+    else form.submit()
   }
   return (
     <form id={id} ref={element} className={className} noValidate onSubmit={submit}>
       <Unsaved when={form.isChanged} isDone={form.isDone} />
-      {children}
+      <FormHolds value={holds}>{children}</FormHolds>
     </form>
   )
 }

@@ -1,7 +1,8 @@
 import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
+import { useFormHold } from '../../ui/form-hold.ts'
 import { acceptOf, endingsOf, limitOf } from './chosen-files.ts'
 import { FileItem } from './file-item.tsx'
 import css from './file-picker.module.css'
@@ -42,6 +43,7 @@ export function FilePicker(props: FilePickerProps) {
   const most = limitOf(limit)
   const choose = useFileChoice({ endings, limit: most, room: most - items.length, onTaken: queue.add })
   useDone(items, onChange)
+  useFormHold(items.some(isOnItsWay) ? t('media.onTheirWay') : undefined)
   return (
     <section className={css.picker} aria-labelledby={labelId}>
       <header className={css.header}>
@@ -73,14 +75,16 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** Tells the owner only when the files that are there have changed, not at each percent. */
+const isOnItsWay = ({ state }: UploadItem) => state === 'waiting' || state === 'uploading'
+
+/** Tells the owner only when the files that are there have changed, not at each percent, and before that is shown. */
 function useDone(items: readonly UploadItem[], onChange: FilePickerProps['onChange']) {
   const listener = useRef(onChange)
   listener.current = onChange
   const done = items.flatMap(({ fileId, file: { name, size } }) => (fileId ? [{ name, fileId, size }] : []))
   const ids = done.map(({ fileId }) => fileId).join('\n')
   const known = useRef(ids)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (known.current === ids) return
     known.current = ids
     listener.current(done)

@@ -7,6 +7,7 @@ export const media = {
   surplus_one: 'Only {{count}} file fits here.',
   surplus_other: 'Only {{count}} files fit here, the rest was left out.',
   uploadedOf: '{{done}} of {{count}} uploaded',
+  onTheirWay: 'The files are still being uploaded. Wait a moment and send again.',
   uploading: 'Uploading {{name}}',
   kilobytes: '{{amount}} KB',
   megabytes: '{{amount}} MB',

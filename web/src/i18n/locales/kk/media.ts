@@ -7,6 +7,7 @@ export const media = {
   surplus_one: 'Мұнда тек {{count}} файл сыяды.',
   surplus_other: 'Мұнда тек {{count}} файл сыяды, қалғаны қосылмады.',
   uploadedOf: '{{count}} файлдың {{done}} жүктелді',
+  onTheirWay: 'Файлдар әлі жүктеліп жатыр. Сәл күтіп, қайта жіберіңіз.',
   uploading: '{{name}} жүктелуде',
   kilobytes: '{{amount}} КБ',
   megabytes: '{{amount}} МБ',

@@ -11,6 +11,7 @@ export const media = {
   surplus_many: 'Здесь помещается только {{count}} файлов, остальные не добавлены.',
   surplus_other: 'Здесь помещается только {{count}} файла, остальные не добавлены.',
   uploadedOf: 'Загружено {{done}} из {{count}}',
+  onTheirWay: 'Файлы ещё загружаются. Подождите немного и отправьте снова.',
   uploading: 'Загружается {{name}}',
   kilobytes: '{{amount}} КБ',
   megabytes: '{{amount}} МБ',
