@@ -3,7 +3,15 @@ import { toolStep } from './steps/tool-step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
 import { tool } from './tool.ts'
 
-const workspaces = ['contracts', 'cloud', 'server', 'web', 'data', 'e2e', 'bench', 'scripts']
+/**
+ * By what they know of the world, not one by one as an editor asks: each would read the sources of the server anew,
+ * which takes half as long again.
+ */
+const programs = {
+  'what runs in Node': 'tsconfig.node.json',
+  'what runs beside a browser': 'tsconfig.dom.json',
+  'the web app': 'web',
+}
 
 /** The fast checks, from the quickest to the slowest. */
 export const checkSteps: Step[] = [
@@ -11,8 +19,8 @@ export const checkSteps: Step[] = [
   toolStep('routes of the web app', 'scripts/routes.ts'),
   toolStep('format and lint', tool('@biomejs/biome', 'biome'), 'ci', '.'),
   toolStep('lint with types', tool('oxlint'), '--type-aware', '--deny-warnings'),
-  ...workspaces.map((name) =>
-    toolStep(`types of ${name}`, tool('typescript', 'tsc'), '--noEmit', '-p', name),
+  ...Object.entries(programs).map(([name, project]) =>
+    toolStep(`types of ${name}`, tool('typescript', 'tsc'), '--noEmit', '-p', project),
   ),
   toolStep('floors, cycles, sizes of files and functions', 'scripts/floors.ts'),
   toolStep('four languages', 'scripts/locales.ts'),
