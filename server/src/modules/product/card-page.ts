@@ -6,7 +6,8 @@ import { cardRowsSql } from './card-rows.ts'
 import type { ListEnd, ListOrder, Ranking } from './list-order.ts'
 import { afterSql } from './list-order.ts'
 import type { ListPlan } from './list-plan.ts'
-import type { Narrowing, Question } from './product-narrowing.ts'
+import { listColumn } from './list-plan.ts'
+import type { ListColumn, Narrowing, Question } from './product-narrowing.ts'
 import { whereSql } from './product-narrowing.ts'
 import { Statement } from './statement.ts'
 
@@ -76,22 +77,25 @@ function pageSql(statement: Statement, page: CardPage, plan: ListPlan): string {
   return cardRowsSql(statement, { items, direction: order.direction, language, compare, more })
 }
 
+const TYPES: Record<ListColumn['key'], string> = { category: 'smallint', brand: 'int' }
+
 /** Along the index. The inner limit or offset is a wall that the planner does not move conditions through. */
 function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: number): string {
-  const { category, questions } = page.narrowing
+  const { questions } = page.narrowing
   const { column, direction } = order
+  const along = listColumn(page.narrowing, order)
   const isAlong = ({ key }: Question) => key === 'price' && column === 'price_cents'
   const tests = [
     whereSql(questions.filter(isAlong), statement),
-    ...(category ? [`i.${category.column} = ${statement.int(category.id)}::smallint`] : []),
+    ...(along ? [`i.${along.column} = ${statement.int(along.id)}::${TYPES[along.key]}`] : []),
     ...(page.end ? [afterSql(statement, `i.${column}`, order, page.end)] : []),
   ]
   const sorted = `order by i.${column} ${direction}, i.product_id ${direction}`
-  const along = `select i.*, i.${column} as value from search_items i where ${tests.join(' and ')} ${sorted}`
-  const rest = questions.filter((question) => question.key !== 'category' && !isAlong(question))
-  if (rest.length === 0) return `${along} limit ${page.limit + 1}`
+  const walked = `select i.*, i.${column} as value from search_items i where ${tests.join(' and ')} ${sorted}`
+  const rest = questions.filter((question) => question.key !== along?.key && !isAlong(question))
+  if (rest.length === 0) return `${walked} limit ${page.limit + 1}`
   const wall = Number.isFinite(bound) ? `limit ${bound}` : 'offset 0'
-  return `select * from (${along} ${wall}) i where ${whereSql(rest, statement)} limit ${page.limit + 1}`
+  return `select * from (${walked} ${wall}) i where ${whereSql(rest, statement)} limit ${page.limit + 1}`
 }
 
 /** All that match, then sorted by an expression that no index serves. */

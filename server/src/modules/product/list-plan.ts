@@ -1,5 +1,5 @@
 import type { ListOrder } from './list-order.ts'
-import type { Narrowing, Question } from './product-narrowing.ts'
+import type { ListColumn, Narrowing, Question } from './product-narrowing.ts'
 import { tagOf } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
@@ -28,7 +28,7 @@ export function planList(
   if (narrowing.shopId !== undefined) return { kind: 'collect' }
   const tested = narrowing.questions.filter((question) => !isWalked(question, order, narrowing))
   // A walk that ends with the page or with a short index needs no bound.
-  const length = estimateLength(narrowing, statistics)
+  const length = estimateLength(narrowing, order, statistics)
   if (tested.length === 0 || length <= SHORT) return { kind: 'walk', bound: Number.POSITIVE_INFINITY }
   if (estimateMatches(narrowing, statistics) < FEW) return { kind: 'collect' }
   const share = tested
@@ -40,9 +40,15 @@ export function planList(
   return bound !== undefined && needed < length * share ? { kind: 'walk', bound } : { kind: 'collect' }
 }
 
-/** About so many rows lie along the index: those of the category. */
-const estimateLength = ({ category }: Narrowing, statistics: TagStatistics): number =>
-  statistics.itemCount * (category ? statistics.share(tagOf('category', category.id)) : 1)
+/** The column whose index holds the list in this order; without one it lies among all products. */
+export const listColumn = ({ category, brand }: Narrowing, { column }: ListOrder): ListColumn | undefined =>
+  category ?? (column === 'price_cents' ? brand : undefined)
+
+/** About so many rows lie along the index. */
+function estimateLength(narrowing: Narrowing, order: ListOrder, statistics: TagStatistics): number {
+  const along = listColumn(narrowing, order)
+  return statistics.itemCount * (along ? statistics.share(tagOf(along.key, along.id)) : 1)
+}
 
 /**
  * About so many products match: in the middle between as many as the rarest thing asked for has, where all that is
@@ -55,11 +61,14 @@ export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics)
   return statistics.itemCount * rarest * Math.sqrt(next)
 }
 
-/** What the index itself answers: its category, and the price when it is sorted by it. */
-const isWalked = ({ key, any }: Question, order: ListOrder, { category }: Narrowing) =>
-  key === 'category' ||
-  (key === 'price' && order.column === 'price_cents') ||
-  (category !== undefined && any?.length === 1 && any[0] === tagOf('category', category.id))
+/** What the index itself answers: its category or brand, and the price when it is sorted by it. */
+function isWalked({ key, any }: Question, order: ListOrder, narrowing: Narrowing): boolean {
+  if (key === 'price' && order.column === 'price_cents') return true
+  const along = listColumn(narrowing, order)
+  return (
+    along !== undefined && (key === along.key || (any?.length === 1 && any[0] === tagOf(along.key, along.id)))
+  )
+}
 
 function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatistics): number {
   if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)

@@ -34,8 +34,10 @@ export interface Question {
   readonly share?: number
 }
 
-export interface CategoryColumn {
-  readonly column: 'category_id' | 'group_id' | 'top_id'
+/** A column with indexes of its own: of a category in each order, of a brand by price. */
+export interface ListColumn {
+  readonly key: 'category' | 'brand'
+  readonly column: 'category_id' | 'group_id' | 'top_id' | 'brand_id'
   readonly id: number
 }
 
@@ -44,7 +46,9 @@ export interface Narrowing {
   /** Tags that none of the products has, as is known from what was looked for before. */
   readonly without?: readonly number[]
   /** The column whose indexes hold the list of the category, whichever level it is of. */
-  readonly category?: CategoryColumn | undefined
+  readonly category?: ListColumn | undefined
+  /** Of the one brand that is asked for. */
+  readonly brand?: ListColumn | undefined
   readonly shopId?: string | undefined
   readonly minCents?: number | undefined
   readonly maxCents?: number | undefined
@@ -76,7 +80,12 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
   questions.push(...priceQuestions(prices))
   if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
   const { minCents, maxCents = prices.belowCents } = prices
-  return { questions, shopId, minCents, maxCents, category: category && categoryColumn(category) }
+  const [brand, ...otherBrands] = filter.brands ?? []
+  return {
+    ...{ questions, shopId, minCents, maxCents },
+    category: category && categoryColumn(category),
+    brand: brand && otherBrands.length === 0 ? brandColumn(book, brand) : undefined,
+  }
 }
 
 /** Rounded as the prices of products and the edges of their steps are. */
@@ -94,9 +103,9 @@ const priceQuestions = ({ minCents, maxCents, belowCents }: ReturnType<typeof ce
 ]
 
 /** Where the lists of a category lie. */
-export const categoryColumn = ({ id, level }: BookCategory): CategoryColumn => {
-  if (level === 1) return { column: 'top_id', id }
-  return { column: level === 2 ? 'group_id' : 'category_id', id }
+export const categoryColumn = ({ id, level }: BookCategory): ListColumn => {
+  if (level === 1) return { key: 'category', column: 'top_id', id }
+  return { key: 'category', column: level === 2 ? 'group_id' : 'category_id', id }
 }
 
 function getCategory(book: ReferenceBook, slug: string) {
@@ -106,7 +115,14 @@ function getCategory(book: ReferenceBook, slug: string) {
 }
 
 /** No brand has the id 0, so an unknown slug narrows to nothing. */
-const brandTag = (book: ReferenceBook, slug: string) => tagOf('brand', book.brandBySlug.get(slug)?.id ?? 0)
+const brandId = (book: ReferenceBook, slug: string) => book.brandBySlug.get(slug)?.id ?? 0
+const brandTag = (book: ReferenceBook, slug: string) => tagOf('brand', brandId(book, slug))
+
+const brandColumn = (book: ReferenceBook, slug: string): ListColumn => ({
+  key: 'brand',
+  column: 'brand_id',
+  id: brandId(book, slug),
+})
 
 const anyOf = (key: Question['key'], tags: readonly number[]): Question =>
   tags.length === 1 ? { key, all: tags } : { key, any: tags }

@@ -36,7 +36,7 @@ export function shopMatch(sql: Sql, asked: Text): ShopMatch {
   if (languages.length === 0) return matchOf(sql, { ...asked, text })
   const { where, points } = matchOf(sql, { ...asked, text: rest })
   // A language may stand in a name too.
-  const named = sql`s.id in (select id from shops where name_text like ${likePattern(text)})`
+  const named = sql`s.id in (select id from shops where ${isNamed(sql, text)})`
   return {
     where: sql`s.state = 'active' and (${named} or s.languages @> ${languages as string[]}::text[] and ${where})`,
     points: sql`(${points} + case when ${named} then 2 else 0 end)`,
@@ -59,9 +59,9 @@ function matchOf(sql: Sql, asked: Text): ShopMatch {
     sellers && (isThere ? nearestSellers(sql, sellers, [there, inCountry]) : sql`union ${sellers}`)
   return {
     where: sql`s.state = 'active' and s.id in (
-      select id from shops where name_text like ${pattern}
-      union select id from shops
-        where ${text} <% name_text and not exists (select from shops where name_text like ${pattern})
+      with named as materialized (select id from shops where ${isNamed(sql, text)})
+      select id from named
+      union select id from shops where ${text} <% name_text and not exists (select from named)
       ${isPlace ? sql`union select id from shops where state = 'active' and ${there}` : sql``}
       ${goods ?? sql``})`,
     points: sql`(case when s.name_text like ${pattern} then 2 else 0 end
@@ -80,6 +80,10 @@ function nearestSellers(
     with sellers as materialized (${sellers})
     select id ${active} and (${there} or ${inCountry} and not exists (select ${active} and ${there})))`
 }
+
+/** Of fewer than three letters there are no trigrams: their index would be read whole, and then the names as well. */
+const isNamed = (sql: Sql, text: string): SqlPart =>
+  sql`${sql.unsafe(/[\p{L}\p{N}]{3}/u.test(text) ? 'name_text' : "name_text || ''")} like ${likePattern(text)}`
 
 /** `100 %` and `a_b` are looked for as they stand. */
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
