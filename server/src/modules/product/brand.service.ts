@@ -57,7 +57,8 @@ async function readGoods(sql: Sql, { id }: BookBrand): Promise<GoodsRow[]> {
 
 async function countShops(sql: Sql, { id }: BookBrand): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from shops where state = 'active' and ${id}::int = any(goods_brands)`
+    select count(*)::int as count from shop_goods g join shops s on s.id = g.shop_id
+    where g.tag = ${tagOf('brand', id)} and s.state = 'active'`
   return row?.count ?? 0
 }
 

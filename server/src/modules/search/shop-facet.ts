@@ -20,6 +20,8 @@ interface Asked {
   /** What was typed, and in which language it was read; the text may be empty. */
   readonly text: string
   readonly language: Language
+  /** The same for the same text and filters. */
+  readonly key: string
   readonly filters: ShopFilters
 }
 
@@ -44,12 +46,14 @@ const many = new Kept<readonly ShopCount[]>({
 })
 
 /** All shops are counted rarely: that is most of the work, and is asked most. */
-function countRows(sql: Sql, { base, text, language, filters }: Asked): Promise<readonly ShopCount[]> {
+function countRows(sql: Sql, { base, text, language, key, filters }: Asked): Promise<readonly ShopCount[]> {
   const [own, ...others] = filters.asked
-  const count = () => countShopsBy(sql, base, filters, SHOP_FACETS)
-  if (text !== '' && !own) return many.get(sql, `${language} ${text}`, count)
-  if (text !== '' || others.length > 0) return count()
-  return own ? countByOne(sql, base, filters, own) : countEvery(sql)
+  if (text === '' && !own) return countEvery(sql)
+  return many.get(sql, `${language} ${key}`, () =>
+    text === '' && own && others.length === 0
+      ? countByOne(sql, base, filters, own)
+      : countShopsBy(sql, base, filters, SHOP_FACETS),
+  )
 }
 
 /** With one filter its own facet is that of all shops, with the chosen value however rare. */

@@ -32,7 +32,7 @@ export function shopFilters(sql: Sql, input: Parsed<typeof queryShops>, book: Re
     ...(language !== undefined && { language: sql`${language} = any(s.languages)` }),
     ...(category !== undefined && { category: sellsCategory(sql, category, book) }),
     // A brand that nobody knows is sold by none.
-    ...(brandId !== undefined && { brand: sql`${brandId}::int = any(s.goods_brands)` }),
+    ...(brandId !== undefined && { brand: sells(sql, tagOf('brand', brandId)) }),
   }
   return {
     ...noFilters(sql),
@@ -48,5 +48,7 @@ export const allOf = (sql: Sql, { country, city, language, category, brand }: Sh
 function sellsCategory(sql: Sql, slug: string, book: ReferenceBook) {
   const category = book.categoryBySlug.get(slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  return sql`s.id in (select shop_id from shop_goods where tag = ${tagOf('category', category.id)})`
+  return sells(sql, tagOf('category', category.id))
 }
+
+const sells = (sql: Sql, tag: number) => sql`s.id in (select shop_id from shop_goods where tag = ${tag})`

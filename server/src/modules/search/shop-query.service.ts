@@ -39,7 +39,7 @@ export async function queryShops(
     readPage(sql, input, language, { ...match, where: sql`${match.where} and ${allOf(sql, filters)}` }, end),
     end
       ? countAll(sql, match.where, filters).then((total) => ({ facets: [], total }))
-      : countShops(sql, { base: match.where, text: input.text, language, filters }, book),
+      : countShops(sql, { base: match.where, text: input.text, language, key: keyOf(input), filters }, book),
   ])
   const rows = page.slice(0, input.limit)
   const last = rows.at(-1)
@@ -53,6 +53,10 @@ export async function queryShops(
     total,
   }
 }
+
+/** Counts do not hang on the order. */
+const keyOf = ({ text, countries, city, language, category, brand }: QueryInput): string =>
+  JSON.stringify([text, countries, city, language, category, brand])
 
 const place = z.tuple([cursorBigint, cursorId])
 
