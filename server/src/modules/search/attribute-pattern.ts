@@ -109,7 +109,7 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['brake-fluids'],
   },
   {
-    shape: alone('g(11|12|13)(?:\\+{1,2})?'),
+    shape: alone('[gг](11|12|13)(?:\\+{1,2})?'),
     read: ([grade = '']) => ({ coolant_std: grade === '13' ? 'g12pp' : `g${grade}` }),
     categories: ['antifreeze'],
   },
