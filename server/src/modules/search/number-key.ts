@@ -1,4 +1,5 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
 import { readMeasures, readYears } from './attribute-pattern.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { QueryToken } from './query-token.ts'
@@ -55,7 +56,8 @@ const LONG = 8
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
-function keysOf(piece: string, { meanings }: Dictionary): Pick<NumberCandidate, 'key' | 'joined'>[] {
+function keysOf(typed: string, { meanings }: Dictionary): Pick<NumberCandidate, 'key' | 'joined'>[] {
+  const piece = inLatin(typed)
   const key = numberKey(piece)
   if (!isLikeNumber(key) || VIN.test(key) || hasOtherLetters(piece)) return []
   const [letters = ''] = /^[A-Z]+/.exec(key) ?? []
@@ -101,6 +103,16 @@ const isLikeNumber = (key: string) =>
 /** Letters that no part number has, after look-alikes: `камри 40` is none. */
 const hasOtherLetters = (piece: string) =>
   /[^\P{L}A-ZАВЕКМНОРСТУХІЗ]/u.test(piece.normalize('NFKC').toUpperCase())
+
+/** `ВГ1560080012` is VG1560080012: one of its letters looks like no Latin one, so that they are meant as they sound. */
+export function inLatin(piece: string): string {
+  if (!hasOtherLetters(piece)) return piece
+  const [letters = ''] = SOUNDED.exec(piece) ?? []
+  const [latin = ''] = toLatin(letters.toLowerCase())
+  return latin.length === letters.length ? latin + piece.slice(letters.length) : piece
+}
+
+const SOUNDED = /^\p{Script=Cyrillic}{1,3}(?=-?\d{5})/u
 
 /** As the indexes of `part_numbers` hold a key: letters that are mistaken for digits are those digits. */
 export const foldKey = (key: string): string =>

@@ -121,6 +121,16 @@ test('[S2.35] of parts with the very number those of the kind that is named come
   expect((await find('подшипник 6305')).found[0]).toMatchObject({ id: bearing.productId, match: 'exact' })
 })
 
+test.each(['ВГ1560080012', 'вг-1560080012', 'ВГ1560080012 фильтр', 'VG1560080012'])(
+  '[S2.35] the number in %s is found by the sound of its letters',
+  async (text) => {
+    const filter = await makeProduct(db, { category: 'fuel-filters', number: 'VG1560080012' })
+    const { found, chips } = await find(text)
+    expect(found.find(({ id }) => id === filter.productId)).toMatchObject({ match: 'exact' })
+    expect(chips[0]).toMatchObject({ kind: 'number', text: text.split(' ')[0] })
+  },
+)
+
 test.each(['90915-YZZ-1111', '90915-03-77', '24-012-4065'])(
   '[S2.35] %s is a number that nobody has, though others begin like a piece of it',
   async (text) => {
