@@ -131,6 +131,17 @@ test.each(['ВГ1560080012', 'вг-1560080012', 'ВГ1560080012 фильтр', '
   },
 )
 
+test.each([
+  ['T11-3501075BA', 'similar'],
+  ['t11-3501075bb1', 'similar'],
+  ['T11-350107', 'prefix'],
+])('[S2.35] %s begins like a car, and finds the number without its edition', async (text, match) => {
+  const disc = await makeProduct(db, { category: 'brake-discs', number: 'T11-3501075' })
+  const { found, chips } = await find(text)
+  expect(found.find(({ id }) => id === disc.productId)).toMatchObject({ match })
+  expect(chips.map(({ kind, text: piece }) => `${kind} ${piece}`)).toEqual([`number ${text}`])
+})
+
 test.each(['90915-YZZ-1111', '90915-03-77', '24-012-4065'])(
   '[S2.35] %s is a number that nobody has, though others begin like a piece of it',
   async (text) => {

@@ -145,8 +145,13 @@ function isMeant({ hits, from, to, key }: NumberHits, { rest, readings, tokens }
   const isOfBrand = ({ meanings }: Reading) => meanings.every(({ kind }) => kind === 'brand')
   const isWholeText = from === 0 && to === tokens.length
   if (isWholeText && readings.every(isOfBrand) && hits.some(({ match }) => match === 'prefix')) return true
+  if (isOneRun(text.slice(start, tokens[to - 1]!.end)) && rest.some((at) => from <= at && at < to))
+    return true
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }
+
+/** The `T11` of `T11-3501075` is no car. */
+const isOneRun = (piece: string): boolean => /^[a-z\d]{2,}-\d{5,}[a-z\d]*$/i.test(piece)
 
 /** `6204` of `6204-2RS`: no beginning of a number, but part of one that goes on. */
 const isPiece = (text: string, start: number, end: number): boolean =>
