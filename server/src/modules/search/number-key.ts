@@ -36,7 +36,9 @@ export function numberCandidates(
       const to = from + length
       const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end]
       if (isOther(start, end) || isCut(text, start, end)) continue
-      for (const found of keysOf(text.slice(start, end), dictionary)) {
+      const piece = text.slice(start, end)
+      const isBegun = to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
+      for (const found of isBegun ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)) {
         candidates.push(behindBrand({ from, to, ...found }, tokens))
       }
     }
@@ -53,6 +55,9 @@ const isCut = (text: string, start: number, end: number): boolean =>
 
 const END_BEHIND = /^\/\d{1,3}(?![\p{L}\d])/u
 const LONG = 8
+
+/** `TO-BJ-`: its hyphen tells that more is to come, so that letters alone may begin a number. */
+const LETTERS_BEGUN = /^[a-z]{1,4}(?:-[a-z]{1,4})+-\s*$/i
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 

@@ -132,6 +132,17 @@ test.each(['ВГ1560080012', 'вг-1560080012', 'ВГ1560080012 фильтр', '
 )
 
 test.each([
+  ['TO-BJ-05988', 'exact'],
+  ['to-bj-05988 moog', 'exact'],
+  ['TO-BJ-05', 'prefix'],
+  ['TO-BJ-', 'prefix'],
+  ['to-bj- ', 'prefix'],
+])('[S2.35] a number may begin with a word that joins others: %s', async (text, match) => {
+  const buffer = await makeProduct(db, { category: 'ball-joints', number: 'TO-BJ-05988', brand: 'moog' })
+  expect((await find(text)).found.find(({ id }) => id === buffer.productId)).toMatchObject({ match })
+})
+
+test.each([
   ['T11-3501075BA', 'similar'],
   ['t11-3501075bb1', 'similar'],
   ['T11-350107', 'prefix'],
