@@ -19,6 +19,7 @@ import { isWantingWord } from './noise-words.ts'
 import { isWhole } from './number-hit.ts'
 import { numberCandidates } from './number-key.ts'
 import { numberList } from './number-list.ts'
+import { beginningOfBrand } from './number-of-brand.ts'
 import { isOfKind, searchOfKind, withoutNumber } from './number-of-kind.ts'
 import { numberChip, numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
@@ -89,7 +90,8 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
   const read = await withoutProductLines(sql, understood, known, dictionary)
   const number = { typed, read, dictionary, language }
   const beside = numbers && isBare(numbers, read) ? intentOf(read, text, dictionary, language) : undefined
-  const meant = numbers && isMeant(numbers, read, text) ? numbers : undefined
+  const isOwn = numbers !== undefined && isMeant(numbers, read, text)
+  const meant = isOwn ? numbers : await beginningOfBrand(sql, candidates, read, known)
   const ofKind = meant && isOfKind(meant, beside) ? meant : undefined
   if (meant && !ofKind) {
     const list = await numberList(sql, meant, candidates, read, text)
