@@ -1,6 +1,7 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
 import { readMeasures, readYears } from './attribute-pattern.ts'
+import { bearingSpellings } from './bearing-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { QueryToken } from './query-token.ts'
 
@@ -128,7 +129,10 @@ const SINOTRUK = ['WG', 'VG', 'AZ']
 /** A number of Volkswagen with the three signs of its colour. */
 const VOLKSWAGEN_COLOUR = /^(\d[A-Z0-9]{2}\d{6}[A-Z]{0,2})[A-Z0-9]{3}$/
 
-/** The ways a number is written beside the one typed: Mercedes with its A, Sinotruk with its factory, without a colour. */
+/**
+ * The ways a number is written beside the one typed: Mercedes with its A, Sinotruk with its factory, without a colour, a
+ * bearing with other seals.
+ */
 export function spellingsOf(key: string): string[] {
   const spellings = [key]
   if (/^A\d{10}/.test(key)) spellings.push(key.slice(1))
@@ -138,5 +142,6 @@ export function spellingsOf(key: string): string[] {
   }
   const [, bare] = VOLKSWAGEN_COLOUR.exec(key) ?? []
   if (bare !== undefined) spellings.push(bare)
+  spellings.push(...bearingSpellings(key))
   return [...new Set(spellings)]
 }

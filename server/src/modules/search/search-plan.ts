@@ -8,6 +8,7 @@ import { pairs } from '../product/word.ts'
 import type { Search } from './asked.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { attributeTags } from './attribute-tag.ts'
+import { isBearingIn } from './bearing-number.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf } from './dictionary.ts'
@@ -157,4 +158,6 @@ const isOneRun = (piece: string): boolean => /^[a-z\d]{2,}-\d{5,}[a-z\d]*$/i.tes
 
 /** `6204` of `6204-2RS`: no beginning of a number, but part of one that goes on. */
 const isPiece = (text: string, start: number, end: number): boolean =>
-  /^[-./_][a-z\d]/i.test(text.slice(end)) || /[a-z\d][-./_]$/i.test(text.slice(0, start))
+  isBearingIn(text, start, end) ||
+  /^[-./_][a-z\d]/i.test(text.slice(end)) ||
+  /[a-z\d][-./_]$/i.test(text.slice(0, start))
