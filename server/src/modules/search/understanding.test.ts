@@ -117,3 +117,7 @@ test.each(['dexron 3', 'dexron iii', 'DEXRON-III'])(
     expect(rows.slice(0, total).every(({ name }) => name === 'Power steering fluid Dexron III')).toBe(true)
   },
 )
+
+test('[S2.35] a fitting is no truck that sounds alike', async () => {
+  expect((await find('штуцер')).chips.map(({ kind }) => kind)).not.toContain('model')
+})
