@@ -11,6 +11,8 @@ for (const number of ['6203-2RS', '6203 ZZ', '6204 2RSH C3', '6205']) {
 }
 await makeProduct(db, { category: 'windscreens', number: '62032-77' })
 
+await makeProduct(db, { category: 'oil-filters', names: { en: 'Oil filter HOWO ZZ' } })
+
 test.each([
   ['6203 zz', ['6203 ZZ exact', '6203-2RS similar']],
   ['6203 2z', ['6203 ZZ exact', '6203-2RS similar']],

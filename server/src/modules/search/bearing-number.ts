@@ -42,3 +42,6 @@ export function isOtherSeal(one: string, other: string): boolean {
 /** `6203` of `6203 zz` begins no other number. */
 export const isBearingIn = (text: string, start: number, end: number): boolean =>
   SIZE.test(text.slice(start, end)) && SEAL_BEHIND.test(text.slice(end))
+
+/** `6203 zz`: nothing else is written so. */
+export const isSealedBearing = (key: string): boolean => partsOf(key) !== undefined
