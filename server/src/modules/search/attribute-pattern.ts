@@ -109,14 +109,21 @@ const PATTERNS: readonly Pattern[] = [
     categories: ['brake-fluids'],
   },
   {
-    shape: alone('g(11|12|13)(?:\\+{1,2})?'),
+    shape: alone('[gг](11|12|13)(?:\\+{1,2})?'),
     read: ([grade = '']) => ({ coolant_std: grade === '13' ? 'g12pp' : `g${grade}` }),
     categories: ['antifreeze'],
   },
   {
-    shape: alone('(\\d{2,3})\\s?(?:ah|ач|а/ч|a/ч|aч|a\\s?h|ампер(?:[\\s-]?час[а-я]*)?|安时)'),
-    read: ([capacity = '']) => (within(capacity, 20, 300) ? { capacity_ah: capacity } : undefined),
+    shape: alone('(\\d{2,3})\\s?(?:ah|ач|а/ч|a/ч|aч|a\\s?h|ампер[\\s-]?час[а-я]*|安时)'),
+    read: readCapacity,
     categories: ['batteries'],
+  },
+  {
+    // What a battery holds is told so too; else what a generator or a fuse carries.
+    shape: alone('(\\d{2,3})\\s?ампера?'),
+    read: readCapacity,
+    categories: ['batteries'],
+    keys: { capacity_ah: ['capacity_ah', 'current'] },
   },
   {
     // `6РК865` on a Russian keyboard, `6ПК865` by its sound.
@@ -134,6 +141,10 @@ const PATTERNS: readonly Pattern[] = [
     keys: Object.fromEntries(told.map(({ keys }) => [keys[0]!, keys])),
   })),
 ]
+
+function readCapacity([capacity = '']: readonly string[]) {
+  return within(capacity, 20, 300) ? { capacity_ah: capacity } : undefined
+}
 
 const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
 

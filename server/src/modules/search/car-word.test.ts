@@ -117,6 +117,9 @@ test.each([
   ['камри xv40', ['Toyota Camry', 'Toyota Camry XV40']],
   ['e90', ['BMW 3 Series']],
   ['амортизатор е39', ['BMW 5 Series']],
+  ['ф30', ['BMW 3 Series']],
+  ['бмв ф30', ['BMW 3 Series']],
+  ['колодки хендай и30', ['Hyundai i30']],
   ['колодки w211', ['Mercedes-Benz E-Class']],
   ['刹车片 W169', ['Mercedes-Benz A-Class']],
 ])('[S2.35] the code of a chassis in %s names the car', async (text, labels) => {
@@ -138,6 +141,7 @@ test.each([
   ['bmw g11 колодки', ['make: BMW', 'model: BMW 7 Series', 'category: Тормозные колодки дисковые']],
   ['toyota t32 фильтр', ['make: Toyota', 'word: t32', 'category: Фильтры']],
   ['антифриз g11', ['category: Антифризы и тосол', 'measure: g11']],
+  ['антифриз г12', ['category: Антифризы и тосол', 'measure: г12']],
   ['coolant g12', ['category: Антифризы и тосол', 'measure: g12']],
   ['газель некст фильтр', ['model: ГАЗ ГАЗель Next', 'category: Фильтры']],
   ['тойотаның фарасы', ['make: Toyota', 'category: Фары передние']],

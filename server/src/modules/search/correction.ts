@@ -2,6 +2,7 @@ import { otherLayout, toCyrillic, toLatin } from '@tiantian/contracts/spelling/k
 import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, hasKazakhLetters, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
+import type { Meaning } from './meaning.ts'
 import { isUnit } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
@@ -16,7 +17,9 @@ const CYRILLIC = /^\p{Script=Cyrillic}+$/u
  * without its letters, a slip. `isWord` tells words of products, which are right as they are.
  */
 export function correctTokens(tokens: readonly QueryToken[], dictionary: Dictionary, isWord: Test): void {
-  for (const token of tokens) token.stem = carWithEndings(token, dictionary) ?? token.stem
+  for (const token of tokens) {
+    token.stem = carWithEndings(token, dictionary) ?? carBySound(token, dictionary) ?? token.stem
+  }
   const unknown = tokens.filter((token) => isUnknown(token, dictionary, isWord))
   const exact = unknown.map((token) => otherSpelling(token.word, dictionary))
   for (const [at, token] of unknown.entries()) token.stem = exact[at]?.stem ?? token.stem
@@ -40,6 +43,15 @@ function carWithEndings({ word, stem: own }: QueryToken, { meanings }: Dictionar
   const isCar = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
   return borrowedStems(word).find((part) => part.length > own.length && isCar(part))
 }
+
+/** `ф30` and `и30` are F30 and i30; letters that look Latin already are. */
+function carBySound({ word }: QueryToken, { meanings }: Dictionary): string | undefined {
+  if (!CYRILLIC_CODE.test(word) || meanings.has(word)) return undefined
+  const isCar = ({ kind }: Meaning) => kind === 'model' || kind === 'generation'
+  return toLatin(word).find((code) => meanings.get(code)?.some(isCar))
+}
+
+const CYRILLIC_CODE = /^\p{Script=Cyrillic}{1,2}\d{1,3}$/u
 
 /** `shell helix`: who has named a brand of parts has hardly misspelled another. */
 function isSecondBrand(near: string, tokens: readonly QueryToken[], { meanings }: Dictionary): boolean {

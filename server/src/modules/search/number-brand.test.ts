@@ -90,3 +90,23 @@ test('[S2.35] letters that are a brand too, and digits behind them, begin a numb
   // No number begins so: a brand, and a word.
   expect((await find('trw 909')).chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
 })
+
+test.each([
+  ['bosch 0986', ['brand bosch', 'number 0986']],
+  ['0 986 bosch', ['number 0 986', 'brand bosch']],
+  ['BOSCH 098', ['brand BOSCH', 'number 098']],
+])('[S2.35] %s: a brand and what begins numbers of it', async (text, chips) => {
+  await padsOf('mann-filter', '0986-1')
+  const reply = await find(text)
+  expect(reply.found).toEqual([[bosch.productId, 'prefix', undefined]])
+  expect(reply.chips.map(([kind, piece]) => `${kind} ${piece}`)).toEqual(chips)
+})
+
+test('[S2.35] what a product of the brand has for a word begins no number', async () => {
+  const names = { en: 'Wiper blade 600 mm' }
+  const wiper = await makeProduct(db, { category: 'wiper-blades', brand: 'valeo', number: 'VM 1', names })
+  await padsOf('valeo', '600 123')
+  const { found, chips } = await find('valeo 600')
+  expect(found[0]).toEqual([wiper.productId, undefined, undefined])
+  expect(chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
+})

@@ -1,5 +1,7 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
 import { readMeasures, readYears } from './attribute-pattern.ts'
+import { bearingSpellings } from './bearing-number.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { QueryToken } from './query-token.ts'
 
@@ -35,7 +37,9 @@ export function numberCandidates(
       const to = from + length
       const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end]
       if (isOther(start, end) || isCut(text, start, end)) continue
-      for (const found of keysOf(text.slice(start, end), dictionary)) {
+      const piece = text.slice(start, end)
+      const isBegun = to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
+      for (const found of isBegun ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)) {
         candidates.push(behindBrand({ from, to, ...found }, tokens))
       }
     }
@@ -53,9 +57,13 @@ const isCut = (text: string, start: number, end: number): boolean =>
 const END_BEHIND = /^\/\d{1,3}(?![\p{L}\d])/u
 const LONG = 8
 
+/** `TO-BJ-`: its hyphen tells that more is to come, so that letters alone may begin a number. */
+const LETTERS_BEGUN = /^[a-z]{1,4}(?:-[a-z]{1,4})+-\s*$/i
+
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
-function keysOf(piece: string, { meanings }: Dictionary): Pick<NumberCandidate, 'key' | 'joined'>[] {
+function keysOf(typed: string, { meanings }: Dictionary): Pick<NumberCandidate, 'key' | 'joined'>[] {
+  const piece = inLatin(typed)
   const key = numberKey(piece)
   if (!isLikeNumber(key) || VIN.test(key) || hasOtherLetters(piece)) return []
   const [letters = ''] = /^[A-Z]+/.exec(key) ?? []
@@ -102,6 +110,16 @@ const isLikeNumber = (key: string) =>
 const hasOtherLetters = (piece: string) =>
   /[^\P{L}A-ZАВЕКМНОРСТУХІЗ]/u.test(piece.normalize('NFKC').toUpperCase())
 
+/** `ВГ1560080012` is VG1560080012: one of its letters looks like no Latin one, so that they are meant as they sound. */
+export function inLatin(piece: string): string {
+  if (!hasOtherLetters(piece)) return piece
+  const [letters = ''] = SOUNDED.exec(piece) ?? []
+  const [latin = ''] = toLatin(letters.toLowerCase())
+  return latin.length === letters.length ? latin + piece.slice(letters.length) : piece
+}
+
+const SOUNDED = /^\p{Script=Cyrillic}{1,3}(?=-?\d{5})/u
+
 /** As the indexes of `part_numbers` hold a key: letters that are mistaken for digits are those digits. */
 export const foldKey = (key: string): string =>
   key.replaceAll('O', '0').replace(/[IL]/g, '1').replaceAll('B', '8').replaceAll('S', '5')
@@ -111,7 +129,10 @@ const SINOTRUK = ['WG', 'VG', 'AZ']
 /** A number of Volkswagen with the three signs of its colour. */
 const VOLKSWAGEN_COLOUR = /^(\d[A-Z0-9]{2}\d{6}[A-Z]{0,2})[A-Z0-9]{3}$/
 
-/** The ways a number is written beside the one typed: Mercedes with its A, Sinotruk with its factory, without a colour. */
+/**
+ * The ways a number is written beside the one typed: Mercedes with its A, Sinotruk with its factory, without a colour, a
+ * bearing with other seals.
+ */
 export function spellingsOf(key: string): string[] {
   const spellings = [key]
   if (/^A\d{10}/.test(key)) spellings.push(key.slice(1))
@@ -121,5 +142,6 @@ export function spellingsOf(key: string): string[] {
   }
   const [, bare] = VOLKSWAGEN_COLOUR.exec(key) ?? []
   if (bare !== undefined) spellings.push(bare)
+  spellings.push(...bearingSpellings(key))
   return [...new Set(spellings)]
 }

@@ -12,9 +12,16 @@ interface Found {
 const SLIP_MIN = 8
 const NEAR_MAX = 2000
 
-/** Products whose own number is one slip away: the slip is in one half, so the other half finds it by an index. */
+/** Letters, perhaps with a digit, behind a long number tell its edition: `3501075BA` is one of 3501075. */
+const EDITION = /^([A-Z0-9]{7,}\d)[A-Z]{1,2}\d?$/
+
+/**
+ * Products whose own number is one slip away, or that number without its edition: the slip is in one half, so the other
+ * half finds it by an index.
+ */
 export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
   const wanted = foldKey(key)
+  const plain = foldKey(EDITION.exec(key)?.[1] ?? key)
   if (wanted.length < SLIP_MIN) return []
   const middle = Math.ceil(wanted.length / 2)
   const [first, second] = [wanted.slice(0, middle), [...wanted.slice(middle)].reverse().join('')]
@@ -27,8 +34,11 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
     (select product_id, translate(number_key, 'OILBS', '01185') from part_numbers
       where reverse(translate(number_key, 'OILBS', '01185')) collate "C" >= ${second}
         and reverse(translate(number_key, 'OILBS', '01185')) collate "C" < ${`${second}~`}
-        and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})`
+        and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
+    union
+    select product_id, translate(number_key, 'OILBS', '01185') from part_numbers
+    where translate(number_key, 'OILBS', '01185') collate "C" = ${plain} and kind = 0`
   return rows
-    .filter(({ folded }) => editDistance(folded, wanted, 1) <= 1)
+    .filter(({ folded }) => folded === plain || editDistance(folded, wanted, 1) <= 1)
     .map((row): NumberHit => ({ productId: row.product_id, match: 'similar', rank: RANK.similar }))
 }

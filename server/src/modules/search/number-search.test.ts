@@ -121,6 +121,38 @@ test('[S2.35] of parts with the very number those of the kind that is named come
   expect((await find('подшипник 6305')).found[0]).toMatchObject({ id: bearing.productId, match: 'exact' })
 })
 
+test.each(['ВГ1560080012', 'вг-1560080012', 'ВГ1560080012 фильтр', 'VG1560080012'])(
+  '[S2.35] the number in %s is found by the sound of its letters',
+  async (text) => {
+    const filter = await makeProduct(db, { category: 'fuel-filters', number: 'VG1560080012' })
+    const { found, chips } = await find(text)
+    expect(found.find(({ id }) => id === filter.productId)).toMatchObject({ match: 'exact' })
+    expect(chips[0]).toMatchObject({ kind: 'number', text: text.split(' ')[0] })
+  },
+)
+
+test.each([
+  ['TO-BJ-05988', 'exact'],
+  ['to-bj-05988 moog', 'exact'],
+  ['TO-BJ-05', 'prefix'],
+  ['TO-BJ-', 'prefix'],
+  ['to-bj- ', 'prefix'],
+])('[S2.35] a number may begin with a word that joins others: %s', async (text, match) => {
+  const buffer = await makeProduct(db, { category: 'ball-joints', number: 'TO-BJ-05988', brand: 'moog' })
+  expect((await find(text)).found.find(({ id }) => id === buffer.productId)).toMatchObject({ match })
+})
+
+test.each([
+  ['T11-3501075BA', 'similar'],
+  ['t11-3501075bb1', 'similar'],
+  ['T11-350107', 'prefix'],
+])('[S2.35] %s begins like a car, and finds the number without its edition', async (text, match) => {
+  const disc = await makeProduct(db, { category: 'brake-discs', number: 'T11-3501075' })
+  const { found, chips } = await find(text)
+  expect(found.find(({ id }) => id === disc.productId)).toMatchObject({ match })
+  expect(chips.map(({ kind, text: piece }) => `${kind} ${piece}`)).toEqual([`number ${text}`])
+})
+
 test.each(['90915-YZZ-1111', '90915-03-77', '24-012-4065'])(
   '[S2.35] %s is a number that nobody has, though others begin like a piece of it',
   async (text) => {

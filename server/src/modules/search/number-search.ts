@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { isOtherSeal } from './bearing-number.ts'
 import type { NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
@@ -62,6 +63,7 @@ type Match = Omit<NumberHit, 'productId'>
 
 const MATCH: Record<NumberSource, (row: NumberRow, key: string, newestKey?: string) => Match> = {
   whole: ({ kind, number_key }, key) => {
+    if (isOtherSeal(key, number_key)) return { match: 'similar', rank: RANK.similar }
     if (kind !== 0) return { match: 'analogue', rank: RANK.reference }
     return { match: 'exact', rank: number_key === key ? RANK.exact : RANK.lookAlike }
   },

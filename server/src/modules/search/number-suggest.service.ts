@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
 import { completions } from './completion.ts'
-import { foldKey } from './number-key.ts'
+import { foldKey, inLatin } from './number-key.ts'
 
 const NUMBERS_MAX = 6
 /** So many numbers that begin like the text are looked at; behind a brand more, for most are of others. */
@@ -62,7 +62,7 @@ function numbersSql(sql: Sql, { key, brands }: Beginning) {
 
 /** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`; a brand may be half typed. */
 function beginningsOf(text: string, book: ReferenceBook): Beginning[] {
-  const whole = numberKey(text)
+  const whole = numberKey(inLatin(text))
   const alone = isNumberKey(whole) && /\d/.test(whole) ? [{ key: whole, brands: [] }] : []
   const tokens = tokenize(text)
   const behindBrands = tokens.slice(1, 1 + BRAND_WORDS_MAX).flatMap(({ start }) => {

@@ -9,6 +9,7 @@ await makeProduct(db, { brand: 'denso', number: '0242-1' })
 await makeProduct(db, { brand: 'toyota-genuine-parts', number: '90915-YZZD2' })
 await makeProduct(db, { brand: 'mann-filter', number: 'CU 2939' })
 await makeProduct(db, { brand: 'trw', number: 'PEM7201' })
+await makeProduct(db, { brand: 'sinotruk-genuine', number: 'VG1560080012' })
 
 const suggest = async (text: string) =>
   (await visitor.call(suggestProducts, { text }, 'ru')).suggestions.filter(({ kind }) => kind === 'number')
@@ -22,6 +23,7 @@ test.each([
   ['CU 29', ['CU 2939']],
   ['РЕМ72', ['PEM7201']],
   ['9O915', ['90915-YZZD2']],
+  ['ВГ15600', ['VG1560080012']],
 ])('[S2.33] %s suggests the numbers that begin so', async (text, numbers) => {
   expect((await suggest(text)).map(({ label }) => label)).toEqual(numbers)
 })

@@ -38,9 +38,15 @@ export function queryTokens(
   })
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter((token) => first.get(token.stem) === token || /\d{3}/.test(token.word))
-  const telling = different.filter(({ word }) => !isJoiningWord(word))
+  const numbers = [...text.matchAll(LETTERED_NUMBER)]
+  const isOfNumber = ({ word, start, end }: Token) =>
+    word.length <= 2 && numbers.some(({ 0: run, index }) => index <= start && end < index + run.length)
+  const telling = different.filter((token) => !isJoiningWord(token.word) || isOfNumber(token))
   return (telling.length > 0 ? telling : different).slice(0, TOKENS_MAX)
 }
+
+/** The letters that a number begins with, up to its first digit or as far as it was typed: `TO-BJ-05988`, `TO-BJ-`. */
+const LETTERED_NUMBER = /(?<![\p{L}\d-])(?:[a-z]{1,4}-)+(?:[a-z]*\d|\s*$)/giu
 
 const HALF_MIN = 4
 

@@ -8,6 +8,7 @@ import { pairs } from '../product/word.ts'
 import type { Search } from './asked.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { attributeTags } from './attribute-tag.ts'
+import { isBearingIn } from './bearing-number.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf } from './dictionary.ts'
@@ -19,6 +20,7 @@ import { isWantingWord } from './noise-words.ts'
 import { isWhole } from './number-hit.ts'
 import { numberCandidates } from './number-key.ts'
 import { numberList } from './number-list.ts'
+import { beginningOfBrand } from './number-of-brand.ts'
 import { isOfKind, searchOfKind, withoutNumber } from './number-of-kind.ts'
 import { numberChip, numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
@@ -89,7 +91,8 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
   const read = await withoutProductLines(sql, understood, known, dictionary)
   const number = { typed, read, dictionary, language }
   const beside = numbers && isBare(numbers, read) ? intentOf(read, text, dictionary, language) : undefined
-  const meant = numbers && isMeant(numbers, read, text) ? numbers : undefined
+  const isOwn = numbers !== undefined && isMeant(numbers, read, text)
+  const meant = isOwn ? numbers : await beginningOfBrand(sql, candidates, read, known)
   const ofKind = meant && isOfKind(meant, beside) ? meant : undefined
   if (meant && !ofKind) {
     const list = await numberList(sql, meant, candidates, read, text)
@@ -145,9 +148,16 @@ function isMeant({ hits, from, to, key }: NumberHits, { rest, readings, tokens }
   const isOfBrand = ({ meanings }: Reading) => meanings.every(({ kind }) => kind === 'brand')
   const isWholeText = from === 0 && to === tokens.length
   if (isWholeText && readings.every(isOfBrand) && hits.some(({ match }) => match === 'prefix')) return true
+  if (isOneRun(text.slice(start, tokens[to - 1]!.end)) && rest.some((at) => from <= at && at < to))
+    return true
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }
 
+/** The `T11` of `T11-3501075` is no car. */
+const isOneRun = (piece: string): boolean => /^[a-z\d]{2,}-\d{5,}[a-z\d]*$/i.test(piece)
+
 /** `6204` of `6204-2RS`: no beginning of a number, but part of one that goes on. */
 const isPiece = (text: string, start: number, end: number): boolean =>
-  /^[-./_][a-z\d]/i.test(text.slice(end)) || /[a-z\d][-./_]$/i.test(text.slice(0, start))
+  isBearingIn(text, start, end) ||
+  /^[-./_][a-z\d]/i.test(text.slice(end)) ||
+  /[a-z\d][-./_]$/i.test(text.slice(0, start))

@@ -264,6 +264,11 @@ test('[S2.33] suggestions while a number, a part, a car is being typed', async (
     vehicle: { make: 'toyota', model: 'camry' },
   })
   expect((await suggest('амортизатар'))[0]).toMatchObject({ kind: 'category', category: 'shock-absorbers' })
+  // A generation of BMW is called so too.
+  expect((await suggest('g12')).map(({ kind, category }) => category ?? kind)).toEqual([
+    'antifreeze',
+    'vehicle',
+  ])
   expect(await suggest('')).toEqual([])
   expect((await suggest('т')).length).toBeLessThanOrEqual(10)
 })

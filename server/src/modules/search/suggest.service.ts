@@ -5,6 +5,7 @@ import type { Sql } from 'postgres'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
+import { readMeasures } from './attribute-pattern.ts'
 import { completions } from './completion.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
@@ -34,11 +35,20 @@ export async function suggestProducts(sql: Sql, text: string, language: Language
 
 /** Names that begin like the text; behind a car that was already typed, parts for it. */
 function suggestNames(text: string, book: ReferenceBook, language: Language): Suggestion[] {
-  const whole = completions(book, text).flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+  const whole = [...kindsMeasured(text, book), ...completions(book, text)].flatMap(
+    (meaning) => suggestionOf(meaning, book, language) ?? [],
+  )
   const forCar = suggestForCar(text, book, language)
   if (whole.length + forCar.length > 0) return unique([...forCar, ...whole])
   return suggestUnderstood(text, book, language)
 }
+
+/** `g12` is an antifreeze, whatever car is called so too. */
+const kindsMeasured = (text: string, book: ReferenceBook): Meaning[] =>
+  readMeasures(text)
+    .filter(({ start, end }) => text.slice(start, end) === text.trim())
+    .flatMap(({ categories }) => categories.flatMap((slug) => book.categoryBySlug.get(slug)?.id ?? []))
+    .map((id) => ({ kind: 'category', id, isName: true }))
 
 const unique = (suggestions: readonly Suggestion[]) => [
   ...new Map(

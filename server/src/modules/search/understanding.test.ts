@@ -104,3 +104,20 @@ test('[S2.35] the beginning of a model behind its make suggests the car', async 
   const { suggestions } = await visitor.call(suggestProducts, { text: 'тойота кам' }, 'ru')
   expect(suggestions[0]).toMatchObject({ kind: 'vehicle', vehicle: { make: 'toyota', model: 'camry' } })
 })
+
+test.each(['dexron 3', 'dexron iii', 'DEXRON-III'])(
+  '[S2.35] %s: a digit is a Roman numeral too',
+  async (text) => {
+    const names = { en: 'Power steering fluid Dexron III' }
+    const fluid = await makeProduct(db, { category: 'power-steering-fluids', names })
+    await makeProduct(db, { category: 'atf-cvt-fluids', names: { en: 'ATF Dexron VI' } })
+    const { rows, total, isNearest } = await find(text)
+    expect(rows.slice(0, total).map(({ id }) => id)).toContain(fluid.productId)
+    expect(isNearest).toBe(false)
+    expect(rows.slice(0, total).every(({ name }) => name === 'Power steering fluid Dexron III')).toBe(true)
+  },
+)
+
+test('[S2.35] a fitting is no truck that sounds alike', async () => {
+  expect((await find('штуцер')).chips.map(({ kind }) => kind)).not.toContain('model')
+})

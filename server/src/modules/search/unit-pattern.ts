@@ -33,5 +33,9 @@ export const UNITS: readonly UnitPattern[] = [
   },
   { source: '(?<![.,])(12|24|48)(?:в|\\s?(?:v|volts?|вольта?|伏))', told: [{ keys: ['voltage'] }] },
   { source: '(?<![.,])(\\d{1,3})(?:w|\\s?(?:вт|ватт|watts?|瓦))', told: [{ keys: ['power_w'] }] },
+  {
+    source: '(?<![.,/-])(\\d{1,3})(?:[aа](?![-./])|\\s?(?:ампера?|amps?|amperes?|安培?(?!时)))',
+    told: [{ keys: ['current', 'capacity_ah'] }],
+  },
   { source: '(?<![.,])(\\d{1,3})\\s?(?:l|л|литр(?:а|ов)?|lit(?:er|re)s?|升)', told: [{ keys: ['volume'] }] },
 ]

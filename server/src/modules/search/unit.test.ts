@@ -15,6 +15,10 @@ await make('other rim', 'car-tyres', { tyre_w: 205, tyre_ar: 55, rim_d: 15 })
 await make('bulb', 'halogen-bulbs', { bulb_base: 'h7', voltage: '12', power_w: 55 }, { brand: 'philips' })
 await make('truck bulb', 'halogen-bulbs', { bulb_base: 'h7', voltage: '24', power_w: 70 })
 await make('battery', 'batteries', { capacity_ah: 60, voltage: '12' })
+await make('generator', 'alternators', { current: 90, voltage: '12' })
+await make('stronger generator', 'alternators', { current: 120, voltage: '12' })
+await make('fuse', 'fuses', { current: 15 })
+await make('other fuse', 'fuses', { current: 10 })
 await make('wiper', 'wiper-blades', { length: 600 })
 await make('short wiper', 'wiper-blades', { length: 430 })
 await make('rim', 'wheel-rims', { holes: 5, pcd: '112', rim_d: 22 })
@@ -57,6 +61,15 @@ test.each([
   ['лампа H7 24 вольта', ['truck bulb']],
   ['аккумулятор 60 ампер', ['battery']],
   ['аккумулятор 60 ампер-часов', ['battery']],
+  ['аккумулятор 60а', ['battery']],
+  ['60 ампер', ['battery']],
+  ['генератор 90 ампер', ['generator']],
+  ['генератор 90а', ['generator']],
+  ['alternator 120A', ['stronger generator']],
+  ['alternator 120 amp', ['stronger generator']],
+  ['发电机120安', ['stronger generator']],
+  ['предохранитель 15 ампер', ['fuse']],
+  ['предохранитель 15А', ['fuse']],
   ['масло 5w30 4l', ['oil']],
   ['масло 5л', ['more oil']],
   ['подшипник ступицы 25*52*15', ['bearing']],
@@ -77,6 +90,11 @@ test('[S2.35] the right oil in other bottles comes before another oil in the bot
   await make('another oil', 'engine-oils', { viscosity: '5W-20', volume: 1 })
   const { names, isNearest } = await find('масло 5w30 1л')
   expect([names[0], isNearest]).toEqual(['oil', true])
+})
+
+test('[S2.35] the end of a number is no current', async () => {
+  const { chips } = await find('04465-33-99A')
+  expect(chips.map(({ kind, text }) => [kind, text])).toEqual([['word', '04465-33-99A']])
 })
 
 test('[S2.35] a unit that this kind of part has no attribute for stays words', async () => {

@@ -1,15 +1,18 @@
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { readMeasures } from './attribute-pattern.ts'
+import { isSealedBearing } from './bearing-number.ts'
 import type { ReadQuery } from './reading.ts'
 import type { KnownWords } from './word-search.ts'
 
 /**
- * `OC 90`, `6204-2RS` or `W 712/75`, where no part has that number: letters that are no word, and digits. Read as words
- * they would find whatever has a word that begins with OC and somewhere a 90.
+ * `OC 90`, `6204-2RS`, `6204 zz` or `W 712/75`, where no part has that number: letters that are no word, and digits. Read
+ * as words they would find whatever has a word that begins with OC and somewhere a 90.
  */
 export function isUnknownNumber(text: string, { readings, tokens }: ReadQuery, known: KnownWords): boolean {
   if (readings.length > 0 || readMeasures(text).length > 0) return false
   const [letters, typed] = [tokens[0], text.trim().toLowerCase()]
   if (isRun(typed)) return true
+  if (isSealedBearing(numberKey(typed))) return tokens.some(({ stem }) => !known.has(stem))
   const [, slash] = NUMBER.exec(typed) ?? []
   if (!letters || slash === undefined) return false
   // No word has a slash behind it; without one, `led 100` may be words.

@@ -55,11 +55,14 @@ async function wordGroup(sql: Sql, { word, stem }: Word, known: KnownWords): Pro
   return [exact.length > 0 ? exact : await similarWords(sql, stem)]
 }
 
-/** Other spellings of sizes: `R16` is the 16 of a rim, `5w30` is written `5W-30`. */
+/** Not the other way round: `6` stands in half of all names, `vi` in few. */
+const ROMAN: Readonly<Record<string, string>> = { '2': 'ii', '3': 'iii', '4': 'iv', '6': 'vi' }
+
+/** Other spellings of sizes: `R16` is the 16 of a rim, `5w30` is written `5W-30`, `dexron 3` Dexron III. */
 export function variants(word: string): string[] {
   const [, rim] = /^r(\d{2})$/.exec(word) ?? []
   const [, cold, hot] = /^(\d{1,2}w)(\d{2})$/.exec(word) ?? []
-  return [rim, cold, hot].filter((part) => part !== undefined)
+  return [rim, cold, hot, ROMAN[word]].filter((part) => part !== undefined)
 }
 
 async function hanGroups(sql: Sql, { word }: Word): Promise<number[][]> {

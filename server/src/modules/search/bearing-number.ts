@@ -1,0 +1,47 @@
+/** How makers write the seals of ball bearings: those of a row are the same. */
+const SEALS = [
+  ['ZZ', '2Z', '2ZR'],
+  ['2RS', '2RS1', '2RSR', '2RSH', 'DDU', 'LLU'],
+  ['Z'],
+  ['RS', 'RS1', 'RSR'],
+]
+/** None, or more room than usual between its balls and rings. */
+const CLEARANCES = ['', 'C3']
+
+const SEAL = SEALS.flat()
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+
+/** The shortest size first: `62032RS` is 6203 with 2RS. */
+const BEARING = new RegExp(`^(6\\d{2,4}?)(${SEAL})?(C[2-5])?$`)
+const SIZE = /^6\d{2,4}$/
+const SEAL_BEHIND = new RegExp(`^[\\s-]?(?:${SEAL}|C[2-5])(?![\\p{L}\\d])`, 'iu')
+
+const partsOf = (key: string) => {
+  const [, size = '', seal = '', clearance = ''] = BEARING.exec(key) ?? []
+  return seal + clearance === '' ? undefined : { size, seal, clearance }
+}
+
+/** The same bearing with any seal, where the number tells its seal: `6203ZZ`, `62032RSC3`. */
+export function bearingSpellings(key: string): string[] {
+  const bearing = partsOf(key)
+  if (!bearing) return []
+  return ['', ...SEALS.flat()].flatMap((seal) =>
+    CLEARANCES.map((clearance) => bearing.size + seal + clearance),
+  )
+}
+
+/** Whether these are one bearing with another seal, or with none. */
+export function isOtherSeal(one: string, other: string): boolean {
+  const [asked, found] = [partsOf(one), partsOf(other)]
+  if (!asked) return false
+  const row = SEALS.find((same) => same.includes(asked.seal)) ?? ['']
+  return !(found && row.includes(found.seal) && asked.clearance === found.clearance)
+}
+
+/** `6203` of `6203 zz` begins no other number. */
+export const isBearingIn = (text: string, start: number, end: number): boolean =>
+  SIZE.test(text.slice(start, end)) && SEAL_BEHIND.test(text.slice(end))
+
+/** `6203 zz`: nothing else is written so. */
+export const isSealedBearing = (key: string): boolean => partsOf(key) !== undefined
