@@ -22,7 +22,7 @@ import { numberCandidates } from './number-key.ts'
 import { numberList } from './number-list.ts'
 import { beginningOfBrand } from './number-of-brand.ts'
 import { isOfKind, searchOfKind, withoutNumber } from './number-of-kind.ts'
-import { numberChip, numberSearch } from './number-plan.ts'
+import { numberSearch } from './number-plan.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import { searchThere } from './place-plan.ts'
@@ -99,8 +99,11 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
     return searchThere(await numberSearch(sql, list, number, beside?.categories), read)
   }
   if (isUnknownNumber(text, read, known)) {
-    const [, chip] = numberChip('word', { from: 0, to: read.tokens.length }, number)
-    return { chips: [chip], levels: [[NOTHING]] }
+    const whole = typed.trim()
+    return {
+      chips: [{ kind: 'word', text: whole, value: whole, label: whole }],
+      levels: [[NOTHING]],
+    }
   }
   const asking = withCar(beside ?? intentOf(read, text, dictionary, language), told)
   const intent = ofKind ? withoutNumber(asking, ofKind, read, text) : asking
