@@ -52,10 +52,17 @@ test('[S2.30] a buyer reviews what she ordered with a photo, changes it, and ano
   const mark = randomUUID().slice(0, 6)
   await form.getByRole('textbox').fill(`Fits ${mark}. <script>alert(1)</script>`)
   expect(await asksBeforeUnload(page)).toBe(true)
+  await page.route('**/media/upload', (route) => route.abort())
+  await form.locator('input[type=file]').setInputFiles(await photo())
+  await expect(form.getByText('No connection. Please check your network.')).toBeVisible()
+  // One that did not get there would be left out, and so would one on its way.
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expectToast(page, 'Not all files could be uploaded.')
+  await form.getByRole('button', { name: 'Remove part.jpg' }).click()
+  await page.unroute('**/media/upload')
   const uploads = await holdUploads(page)
   await form.locator('input[type=file]').setInputFiles(await photo())
   await expect(form.getByText('1/6')).toBeVisible()
-  // A photo on its way would be left out.
   await form.getByRole('button', { name: 'Send' }).click()
   await expectToast(page, 'The files are still being uploaded.')
   await uploads.release()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PATCHED, patchesDigest } from './patches.mjs'
 import { takeTurn } from './turn.mjs'
 
 // The packages hold programs, so a folder brought along from another system does not count.
@@ -31,32 +32,26 @@ export async function installIfNeeded(root) {
  * @param {string} root
  */
 function isInstalled(root) {
-  const stamped = existsSync(join(root, stamp)) ? readFileSync(join(root, stamp), 'utf8') : system
+  const stamped = read(join(root, stamp)) || system
   if (stamped === fingerprint(root)) return true
   /** @param {string} path */
-  const time = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const installed = time(join(root, 'node_modules/.package-lock.json'))
-  const isByHand = sourcesOf(root).every((source) => installed >= time(source))
-  if (!(isByHand && stamped.startsWith(system))) return false
+  const time = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isByHand = time('node_modules/.package-lock.json') >= time('package-lock.json')
+  if (!(isByHand && stamped.startsWith(system) && isMended(root))) return false
   writeFileSync(join(root, stamp), fingerprint(root))
   return true
 }
 
 /** @param {string} root */
-function fingerprint(root) {
-  const hash = createHash('sha256')
-  for (const source of sourcesOf(root)) hash.update(readFileSync(source))
-  return `${system} ${hash.digest('hex')}`
-}
+const isMended = (root) => read(join(root, PATCHED)) === patchesDigest(root)
 
-/**
- * What the packages are made of: the lock file, and what some of them are mended with once they are there.
- * @param {string} root
- */
-function sourcesOf(root) {
-  const patches = join(root, 'patches')
-  const names = existsSync(patches) ? readdirSync(patches, { encoding: 'utf8' }).sort() : []
-  return [join(root, 'package-lock.json'), ...names.map((name) => join(patches, name))]
+/** @param {string} path */
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** @param {string} root */
+function fingerprint(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return `${system} ${createHash('sha256').update(lock).update(patchesDigest(root)).digest('hex')}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -29,6 +29,11 @@ function writeLock(root: string, version: string): Promise<void> {
   return writeFile(join(root, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
 }
 
+const installs = () =>
+  vi
+    .mocked(console.error)
+    .mock.calls.flat()
+    .filter((line) => String(line).startsWith('Packages installed')).length
 const installed = (root: string) => existsSync(join(root, 'node_modules/part/package.json'))
 const stampTime = async (root: string) => (await stat(join(root, 'node_modules/.lock-stamp'))).mtimeMs
 
@@ -55,16 +60,29 @@ test('a changed lock file is installed, and so is what an interrupted install le
   expect(installed(root)).toBe(true)
 })
 
-test('what mends a package is part of what was installed', async () => {
+test('what mends a package is part of what was installed, when it comes and when it goes', async () => {
   const root = await smallProject()
   await installIfNeeded(root)
-  const first = await stampTime(root)
   await mkdir(join(root, 'patches'))
   await writeFile(join(root, 'patches/part+1.0.0.patch'), 'a line')
   await installIfNeeded(root)
-  expect(await stampTime(root)).toBeGreaterThan(first)
-  const lines = vi.mocked(console.error).mock.calls.flat()
-  expect(lines.filter((line) => String(line).startsWith('Packages installed'))).toHaveLength(2)
+  expect(installs()).toBe(2)
+  await writeFile(join(root, 'node_modules/.patched'), 'by that line')
+  await rm(join(root, 'patches'), { recursive: true })
+  await installIfNeeded(root)
+  expect(installs()).toBe(3)
+})
+
+test('what could not be mended is not taken for installed the next time', async () => {
+  const root = await smallProject()
+  await mkdir(join(root, 'patches'))
+  await writeFile(join(root, 'patches/part+1.0.0.patch'), 'a line')
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const broken = { ...manifest, scripts: { postinstall: 'node -e "process.exit(3)"' } }
+  await writeFile(join(root, 'package.json'), JSON.stringify(broken))
+  for (const _ of ['first', 'second']) {
+    await expect(installIfNeeded(root)).rejects.toThrow('npm ci, exit code 3')
+  }
 })
 
 test('an install that fails says why and leaves no stamp', async () => {
@@ -77,8 +95,7 @@ test('an install that fails says why and leaves no stamp', async () => {
 test('two that start at once on a fresh clone install once, one after the other', async () => {
   const root = await smallProject()
   await Promise.all([installIfNeeded(root), installIfNeeded(root)])
-  const said = vi.mocked(console.error).mock.calls.flat()
-  expect(said.filter((line) => String(line).startsWith('Packages installed'))).toHaveLength(1)
+  expect(installs()).toBe(1)
   expect(installed(root)).toBe(true)
 })
 

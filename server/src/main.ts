@@ -228,8 +228,8 @@ async function assertReached(db: Db, { databaseUrl }: Config) {
 export async function run() {
   try {
     const log = loggerOf(process.env)
-    stopOnSignal(await main(process.env, log), log)
     process.on('unhandledRejection', (error) => forgiveLostDatabase(error, log))
+    stopOnSignal(await main(process.env, log), log)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

@@ -42,9 +42,16 @@ export function openDatabase(connection: Connection, poolSize = 4): Db {
   return Object.assign(db, { $reads: lane(), $searches: lane() })
 }
 
+/** Left to itself the driver waits up to 20 s for a database that has long been back. */
+const RECONNECT_SECONDS = 0.2
+
 /** A pool of so many connections, by the driver as it was mended (docs/decisions/database.md) or by another. */
 export function openPool(connection: Connection, size: number, driver: typeof postgres = postgres): Sql {
-  const options = { max: size, idle_timeout: 0, onnotice: () => undefined, connection: SESSION }
+  const options = {
+    ...{ max: size, idle_timeout: 0, connection: SESSION },
+    onnotice: () => undefined,
+    backoff: () => RECONNECT_SECONDS,
+  }
   return 'url' in connection
     ? driver(connection.url, options)
     : driver({ ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}`, ...options })

@@ -23,7 +23,8 @@ export function isUnknownNumber(text: string, { readings, tokens }: ReadQuery, k
 const NUMBER = /^[a-z]{1,4}[\s-]?\d{2,6}[a-z]?((?:\/\d{1,3})?)$/
 
 /** As Volkswagen and Mercedes print theirs: `1H0 615 301 A`, `A 000 420 96 20`. */
-const SPACED = /^(?:(?=.?.?[a-z])(?=.?.?\d)[a-z\d]{3} \d{3} \d{3}(?: [a-z]{1,2})?|a ?\d{3} \d{3} \d{2} \d{2})$/
+const SPACED =
+  /^(?:(?=.?.?[a-z])(?=.?.?\d)[a-z\d]{3} \d{3} \d{3}(?: [a-z]{1,2})?|a ?\d{3} \d{3} \d{2} \d{2})$/
 
 const RUN = /^[a-z\d]+(?:[-._][a-z\d]+)+$/
 const RUN_MIN = 7

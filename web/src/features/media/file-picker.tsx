@@ -43,7 +43,7 @@ export function FilePicker(props: FilePickerProps) {
   const most = limitOf(limit)
   const choose = useFileChoice({ endings, limit: most, room: most - items.length, onTaken: queue.add })
   useDone(items, onChange)
-  useFormHold(items.some(isOnItsWay) ? t('media.onTheirWay') : undefined)
+  useFormHold(holdOf(items, t))
   return (
     <section className={css.picker} aria-labelledby={labelId}>
       <header className={css.header}>
@@ -75,7 +75,12 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-const isOnItsWay = ({ state }: UploadItem) => state === 'waiting' || state === 'uploading'
+/** What would be left out without a word; who stopped a file herself knows. */
+function holdOf(items: readonly UploadItem[], t: ReturnType<typeof useText>): string | undefined {
+  const states = new Set(items.map(({ state }) => state))
+  if (states.has('waiting') || states.has('uploading')) return t('media.onTheirWay')
+  return states.has('failed') ? t('media.notThere') : undefined
+}
 
 /** Tells the owner only when the files that are there have changed, not at each percent, and before that is shown. */
 function useDone(items: readonly UploadItem[], onChange: FilePickerProps['onChange']) {

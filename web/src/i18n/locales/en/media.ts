@@ -8,6 +8,7 @@ export const media = {
   surplus_other: 'Only {{count}} files fit here, the rest was left out.',
   uploadedOf: '{{done}} of {{count}} uploaded',
   onTheirWay: 'The files are still being uploaded. Wait a moment and send again.',
+  notThere: 'Not all files could be uploaded. Try those again or take them out.',
   uploading: 'Uploading {{name}}',
   kilobytes: '{{amount}} KB',
   megabytes: '{{amount}} MB',

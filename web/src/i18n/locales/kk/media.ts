@@ -8,6 +8,7 @@ export const media = {
   surplus_other: 'Мұнда тек {{count}} файл сыяды, қалғаны қосылмады.',
   uploadedOf: '{{count}} файлдың {{done}} жүктелді',
   onTheirWay: 'Файлдар әлі жүктеліп жатыр. Сәл күтіп, қайта жіберіңіз.',
+  notThere: 'Кейбір файлдар жүктелмеді. Қайта көріңіз немесе алып тастаңыз.',
   uploading: '{{name}} жүктелуде',
   kilobytes: '{{amount}} КБ',
   megabytes: '{{amount}} МБ',

@@ -12,6 +12,7 @@ export const media = {
   surplus_other: 'Здесь помещается только {{count}} файла, остальные не добавлены.',
   uploadedOf: 'Загружено {{done}} из {{count}}',
   onTheirWay: 'Файлы ещё загружаются. Подождите немного и отправьте снова.',
+  notThere: 'Не все файлы загрузились. Попробуйте ещё раз или уберите их.',
   uploading: 'Загружается {{name}}',
   kilobytes: '{{amount}} КБ',
   megabytes: '{{amount}} МБ',

@@ -6,6 +6,7 @@ export const media = {
   surplus_other: '最多只能选 {{count}} 个文件，其余未添加。',
   uploadedOf: '已上传 {{done}}/{{count}}',
   onTheirWay: '文件还在上传，请稍候再提交。',
+  notThere: '部分文件上传失败，请重试或移除。',
   uploading: '正在上传 {{name}}',
   kilobytes: '大小 {{amount}} KB',
   megabytes: '大小 {{amount}} MB',

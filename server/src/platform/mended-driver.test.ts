@@ -14,12 +14,11 @@ type Driver = typeof postgres
 const POOLS = 4
 const ASKING = 16
 const LOSSES = 10
-/** The driver waits up to a second before it connects anew, after several losses. */
 const SOON_MS = 3_000
 
-/** A pool of one connection, as lanes are made of. What it still waits for at the end of the test is given up. */
-function poolOf(driver: Driver): Sql {
-  const pool = openPool(connection, 1, driver)
+/** Of one connection, as lanes are made of. What it still waits for at the end of the test is given up. */
+function poolOf(driver: Driver, size = 1): Sql {
+  const pool = openPool(connection, size, driver)
   onTestFinished(() => void pool.end({ timeout: 0 }).catch(() => undefined))
   return pool
 }
@@ -78,14 +77,15 @@ async function rowsOfBrokenTransaction(driver: Driver): Promise<number> {
   const [ender, pool] = [poolOf(postgres), poolOf(driver)]
   await ender`create table if not exists halves (id int)`
   await ender`truncate halves`
+  const isOver = Promise.withResolvers<void>()
   const broken = pool.begin(async (sql) => {
     await sql`insert into halves values (1)`
     await endAll(ender)
     await pool`select 1`
-    await sql`insert into halves values (2)`
+    await sql`insert into halves values (2)`.finally(isOver.resolve)
   })
   await expect(broken).rejects.toThrow('CONNECTION_CLOSED')
-  await pause(100)
+  await isOver.promise
   const [halves] = await ender<[{ rows: number }]>`select count(*)::int as rows from halves`
   return halves.rows
 }
@@ -107,4 +107,44 @@ test('a connection that was kept for one and lost is not given to others', async
   await pause(100)
   own.release()
   expect(await pool`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test('nobody waits for ever for what was asked in a transaction behind the statement that was lost', async () => {
+  const [ender, pool] = [poolOf(postgres), poolOf(postgres)]
+  const asked: Promise<unknown>[] = []
+  const broken = pool.begin(async (sql) => {
+    asked.push(sql`select ${1}::int, pg_sleep(5)`, sql`select ${2}::int`)
+    await Promise.allSettled(asked)
+  })
+  await pause(100)
+  await endAll(ender)
+  await expect(broken).rejects.toThrow()
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+const PIPELINE = 100
+
+/** Whether a transaction may begin on a connection behind so many statements: about as many as it takes at once. */
+async function refusedBehindMany(driver: Driver): Promise<unknown[]> {
+  const refused: unknown[] = []
+  for (const more of [0, 1, 2, 3, 4]) {
+    const pool = poolOf(driver, 2)
+    await Promise.all([pool`select 1, pg_sleep(0.05)`, pool`select 1, pg_sleep(0.05)`])
+    const statements = Array.from({ length: 2 * PIPELINE - 2 + more }, () => pool`select 1, pg_sleep(0.002)`)
+    const before = statements.map((statement) => statement.execute())
+    const begun = pool.begin((sql) => sql`select 1`)
+    await begun.catch((error: unknown) => refused.push(error))
+    await Promise.all(before)
+  }
+  return refused
+}
+
+test('a transaction begins also behind as many statements as a connection takes', async () => {
+  expect(await refusedBehindMany(postgres)).toEqual([])
+})
+
+test('the driver as published refuses it, and leaves the connection within it for others', async () => {
+  const [refused] = await refusedBehindMany(await publishedDriver())
+  expect(refused).toMatchObject({ code: 'UNSAFE_TRANSACTION' })
 })

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Written once all of them are in the installed packages: npm calls an install done before that. */
+export const PATCHED = join('node_modules', '.patched')
+
+/**
+ * What packages are mended with after they were installed, as one digest; empty when there is nothing.
+ * @param {string} root
+ */
+export function patchesDigest(root) {
+  const folder = join(root, 'patches')
+  const names = existsSync(folder) ? readdirSync(folder, { encoding: 'utf8' }).sort() : []
+  if (names.length === 0) return ''
+  const hash = createHash('sha256')
+  for (const name of names) hash.update(name).update(readFileSync(join(folder, name)))
+  return hash.digest('hex')
+}
