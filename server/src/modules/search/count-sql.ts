@@ -49,16 +49,18 @@ export interface CountQuestion {
 export interface Hits extends CountQuestion {
   readonly keys: readonly CountKey[]
   readonly sample: Sample
+  /** About so many there will be, of the sample. */
+  readonly expected: number
   /** SQL of more columns of the finds, beginning with a comma. */
   readonly columns?: string
 }
 
 /** SQL that names the finds `hits`, and SQL that counts them: rows of `key`, `value` and `count`. */
-export function countSql(statement: Statement, { keys, sample, columns = '', ...question }: Hits) {
+export function countSql(statement: Statement, { keys, sample, expected, columns = '', ...question }: Hits) {
   const where = whereSql(question.narrowing.questions, statement) + inSample(sample)
   const parts = [groupsSql(keys.filter((key) => key !== 'car' && key !== 'detail'))]
-  if (keys.includes('car')) parts.push(carsSql(statement, question))
-  if (keys.includes('detail')) parts.push(listedSql('detail', 'details', 'true'))
+  if (keys.includes('car')) parts.push(carsSql(statement, question, someOf('cars', expected)))
+  if (keys.includes('detail')) parts.push(listedSql('detail', someOf('details', expected), 'true'))
   const step = keys.includes('price')
     ? `, width_bucket(i.price_cents, ${ladderSql(statement, question)}) as price_step`
     : ''
@@ -82,24 +84,38 @@ function groupsSql(keys: readonly ColumnKey[]): string {
 /** A find has a dozen cars and attributes: those of so many finds stand for all, where there are more. */
 export const LISTED_OF = 400
 
+/** Finds whose lists are looked at, as SQL of `list`, and for how many each of them stands. */
+interface SomeHits {
+  readonly rows: string
+  readonly weight: string
+}
+
 /**
- * Counts of what a list of the finds holds; taken apart among the columns, which is cheaper than a join of each row.
- * Of many finds every second, third … is looked at: those of one shop, with its one make of cars, lie side by side.
+ * Of many finds every second, third … is looked at, for those of one shop with its one make of cars lie side by side;
+ * to number the few that most searches find would cost a tenth of them.
  */
-const listedSql = (key: 'car' | 'detail', column: 'cars' | 'details', test: string) =>
-  `select '${key}' as key, tag::text as value, (count(*) * ${STEP})::int as count
-    from (select unnest(${column}) as tag
-      from (select ${column}, row_number() over () as place from hits) placed where place % ${STEP} = 0) tags
+function someOf(column: 'cars' | 'details', expected: number): SomeHits {
+  if (expected < LISTED_OF / 2) {
+    const weight = `(select greatest(1, count(*) / ${LISTED_OF}.0) from hits)`
+    return { rows: `select ${column} as list from hits limit ${LISTED_OF}`, weight }
+  }
+  const step = `(select greatest(1, ceil(count(*) / ${LISTED_OF}.0)) from hits)`
+  const placed = `select ${column} as list, row_number() over () as place from hits`
+  return { rows: `select list from (${placed}) placed where place % ${step}::int = 0`, weight: step }
+}
+
+/** Counts of what a list of the finds holds; taken apart among the columns, which is cheaper than a join of each row. */
+const listedSql = (key: 'car' | 'detail', { rows, weight }: SomeHits, test: string) =>
+  `select '${key}' as key, tag::text as value, round(count(*) * ${weight})::int as count
+    from (select unnest(list) as tag from (${rows}) some_hits) tags
     where ${test} group by tag`
 
-const STEP = `(select greatest(1, ceil(count(*) / ${LISTED_OF}.0))::int from hits)`
-
-function carsSql(statement: Statement, { carTags }: CountQuestion): string {
+function carsSql(statement: Statement, { carTags }: CountQuestion, hits: SomeHits): string {
   const test =
     'from' in carTags
       ? `tag >= ${statement.int(carTags.from)} and tag < ${statement.int(carTags.to)}`
       : `tag = any(${statement.ints(carTags)})`
-  return listedSql('car', 'cars', test)
+  return listedSql('car', hits, test)
 }
 
 function ladderSql(statement: Statement, { currency, rates }: CountQuestion): string {

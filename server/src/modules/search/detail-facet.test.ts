@@ -1,6 +1,5 @@
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { copyProducts } from '../../test/copy-products.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -91,25 +90,4 @@ test('[S2.35] facets of attributes stand in the order of the category, whatever 
   expect(shown).toEqual(asked.map(({ key }) => key).filter((key) => shown.includes(key)))
   expect(shown).toEqual(expect.arrayContaining(['tyre_w', 'season']))
   expect(shown.indexOf('season')).toBeGreaterThan(shown.indexOf('tyre_w'))
-})
-
-test('[S2.35] of many finds the cars and attributes are estimated, which each count says; the total is exact', async () => {
-  // One kind after the other, as a shop brings them.
-  await copyProducts(db, (await pads('front', 18)).productId, 500)
-  await copyProducts(db, (await pads('rear', 18)).productId, 100)
-  const { total, detail, facets } = await find({ category: 'brake-pads' })
-  expect(total).toBe(605)
-  const [fronts, rears] = detail('axle')?.values ?? []
-  expect([fronts, rears]).toMatchObject([
-    { value: 'front', isAbout: true },
-    { value: 'rear', isAbout: true },
-  ])
-  expect(Math.abs((fronts?.count ?? 0) - 503)).toBeLessThan(10)
-  expect(Math.abs((rears?.count ?? 0) - 103)).toBeLessThan(10)
-  expect(facets.find(({ key }) => key === 'brand')?.values).toEqual([
-    expect.not.objectContaining({ isAbout: true }),
-  ])
-  // So few are counted one by one.
-  const few = await find({ category: 'car-tyres' })
-  expect(few.detail('season')?.values.some(({ isAbout }) => isAbout)).toBe(false)
 })

@@ -183,12 +183,14 @@ export async function countTotal(
 
 async function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: Sample) {
   const statement = new Statement()
-  const { hits, counts } = countSql(statement, { ...counting, keys, sample })
+  const expected = estimateMatches(counting.narrowing, counting.statistics) / sample
+  const asked = { ...counting, keys, sample, expected }
+  const { hits, counts } = countSql(statement, asked)
   const text = `${hits} ${counts}`
   let cards: readonly CardRow[] | undefined
   const read = async () => {
     if (!counting.page || sample > 1) return { counts: await statement.run<RawCount>(sql, text), sample }
-    const counted = await readCounted(sql, { ...counting, keys, sample }, counting.page)
+    const counted = await readCounted(sql, asked, counting.page)
     cards = counted.cards
     return { counts: counted.counts, sample }
   }
