@@ -150,6 +150,8 @@ test('[S2.50] the way to login keeps what was asked for, also by way of registra
   for (const way of ['SMS code', 'Email code', 'Password', 'Register', 'Register by email', 'Log in']) {
     await main(page).getByRole('link', { name: way, exact: true }).click()
     expect(addressOf(page), way).toContain(`uniIdRedirectUrl=${CONFIRM}?quantity=3`)
+    // The page before stands until this one has come, and its `Register` leads elsewhere.
+    if (way === 'Password') await expect(main(page).getByLabel('Password', { exact: true })).toBeVisible()
   }
 })
 
