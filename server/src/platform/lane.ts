@@ -7,9 +7,8 @@ interface Connection {
 }
 
 /**
- * Connections that share statements, each the only one of a pool of its own. Of a pool that is never idle as a whole
- * postgres.js 3.4 keeps a trace of every statement and goes through all of them at each next one: of two busy
- * connections the hundred thousandth statement cost four times the first. A pool of one cannot grow so.
+ * Connections that share statements, each the only one of a pool of its own: a statement goes to the one with the fewest
+ * waiting, where a pool of several gives them out in turn, to one that has long work before it too.
  * Statements only: what must stay together on one connection, a transaction say, is for the ordinary pool.
  */
 export function openLane(size: number, openSingle: () => Sql): Sql {

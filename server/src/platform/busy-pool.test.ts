@@ -1,0 +1,56 @@
+import type { Sql } from 'postgres'
+import postgres from 'postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishedDriver } from '../test/published-driver.ts'
+import { testApp } from '../test/test-app.ts'
+import { openPool } from './database.ts'
+
+const { connection } = await testApp()
+
+const CONNECTIONS = 2
+const AT_ONCE = 20
+const TURNS = 6
+const STATEMENTS = 150_000
+const AT_A_TIME = 15_000
+/** On a busy machine the same work costs up to two thirds more; what grows, about three times as much. */
+const MUCH = 1.8
+
+/** Processor time of one of so many statements, in microseconds, where there is never a pause between them. */
+async function costEach(sql: Sql, statements: number): Promise<number> {
+  const before = process.cpuUsage()
+  let asked = 0
+  const ask = async () => {
+    for (; asked < statements; asked++) await sql.unsafe('select 1', [], { prepare: true })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / statements
+}
+
+/** Of several measurements: the machine has other things to do. */
+async function leastCost(sql: Sql): Promise<number> {
+  const costs: number[] = []
+  while (costs.length < TURNS) costs.push(await costEach(sql, 3_000))
+  return Math.min(...costs)
+}
+
+/** Whether a statement costs much more than the first ones did, at some time among so many without a pause. */
+async function growsDear(driver: typeof postgres): Promise<boolean> {
+  const sql = openPool(connection, CONNECTIONS, driver)
+  onTestFinished(() => sql.end())
+  await costEach(sql, 5_000)
+  const first = await leastCost(sql)
+  for (let asked = 0; asked < STATEMENTS; asked += AT_A_TIME) {
+    await costEach(sql, AT_A_TIME)
+    if ((await leastCost(sql)) > MUCH * first) return true
+  }
+  return false
+}
+
+test('a statement of a pool that is never idle costs as little after very many as at first', async () => {
+  expect(await growsDear(postgres)).toBe(false)
+}, 120_000)
+
+test('with the driver as published it costs more and more', async () => {
+  expect(await growsDear(await publishedDriver())).toBe(true)
+}, 120_000)
