@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { register } from '@tiantian/contracts/user/login.ts'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabase } from './platform/database.ts'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { closeDatabase, openDatabase } from './platform/database.ts'
 import { newId } from './platform/id.ts'
 import { callMall, startMall } from './test/mall-process.ts'
+import { makeTaggedTable } from './test/tagged-table.ts'
 
 /** An empty database that is reached over TCP, as one that somebody else runs. */
 async function foreignDatabase(): Promise<string> {
@@ -52,6 +53,23 @@ test('the whole server runs on a database of a DATABASE_URL, again after a kill,
   await expect(callMall(second, register, buyer)).rejects.toMatchObject({ code: 'USERNAME_TAKEN' })
   expect(await readdir(dataDir)).not.toContain('cluster')
 })
+
+test(
+  'what is written is in the indexes a moment later, while the server runs',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mall-foreign-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const url = await foreignDatabase()
+    const mall = await startMall(dataDir, { DATABASE_URL: url })
+    onTestFinished(() => mall.kill())
+    const db = openDatabase({ url }, 1)
+    onTestFinished(() => closeDatabase(db))
+    const { write, waitingPages } = await makeTaggedTable(db.$client)
+    await write(1000)
+    await vi.waitFor(async () => expect(await waitingPages()).toBe(0), 10_000)
+  },
+  TWO_STARTS_MS,
+)
 
 test('a DATABASE_URL that nobody answers ends the start with words that say so', async () => {
   const server = createServer().listen(0, '127.0.0.1')

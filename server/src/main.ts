@@ -38,7 +38,6 @@ import { closeDatabase, openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
 import { createDelivery } from './platform/delivery/delivery.ts'
 import { assertPortFree } from './platform/free-port.ts'
-import { hourly } from './platform/hourly.ts'
 import type { JobsOptions } from './platform/jobs.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
@@ -46,10 +45,12 @@ import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
 import { prewarm } from './platform/prewarm.ts'
+import { hourly } from './platform/recurring.ts'
 import type { Seal } from './platform/sealed.ts'
 import { startSettlements } from './platform/settlements.ts'
 import type { Stop } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
+import { enterWaiting } from './platform/waiting-entries.ts'
 import { printAccounts, printWelcome } from './welcome.ts'
 import { createMediaMaker, prepareWorld } from './world.ts'
 
@@ -111,7 +112,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const expo = expoOf(config, tokenSecret, seal)
   const handlers = jobHandlers({ seal, delivery, webOrigin: config.webOrigins[0], expo })
   await startJobs({ db, log, handlers }, stops)
-  stops.push(...hourlyWork(db, media, log, config.webOrigins))
+  stops.push(enterWaiting(db.$client, log), ...hourlyWork(db, media, log, config.webOrigins))
   stops.push(startKeeper({ db, clock: systemClock, expo }, log))
 }
 

@@ -12,8 +12,11 @@ function lane() {
 
 test('statements of a lane are taken in turn by its connections, however they are written', async () => {
   const sql = lane()
-  const rows = [await sql`select pg_backend_pid() as pid`, await sql.unsafe('select pg_backend_pid() as pid')]
-  expect(new Set(rows.map(([row]) => row?.['pid'])).size).toBe(LANE_CONNECTIONS)
+  const rows = [
+    await sql<{ pid: number }[]>`select pg_backend_pid() as pid`,
+    await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid'),
+  ]
+  expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(LANE_CONNECTIONS)
 })
 
 test('nobody waits behind long work while another connection of the lane has none', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { Logger } from '../../platform/log.ts'
+import { recurring } from '../../platform/recurring.ts'
 import type { Stop } from '../../platform/stop-all.ts'
 import type { Desk } from './expo.ts'
 import { forget } from './forget.ts'
@@ -152,23 +153,11 @@ async function countTrue<Row>(rows: readonly Row[], work: (row: Row) => Promise<
 
 const EVERY_MS = 60_000
 
-/** Keeps events now and every minute; what fails is tried again in the next. */
-export function startKeeper(desk: Desk, log: Logger): Stop {
-  let working: Promise<void> = Promise.resolve()
-  const begin = () => {
-    working = working.then(async () => {
-      try {
-        const kept = await keepEvents(desk)
-        if (Object.values(kept).some((count) => count > 0)) log.info({ ...kept }, 'events are kept')
-      } catch (error) {
-        log.error({ err: error }, 'events could not be kept')
-      }
-    })
-  }
-  begin()
-  const timer = setInterval(begin, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await working
-  }
+/** Keeps events now and every minute. */
+export const startKeeper = (desk: Desk, log: Logger): Stop =>
+  recurring({ name: 'keeping events', everyMs: EVERY_MS, work: () => keep(desk, log) }, log)
+
+async function keep(desk: Desk, log: Logger) {
+  const kept = await keepEvents(desk)
+  if (Object.values(kept).some((count) => count > 0)) log.info({ ...kept }, 'events are kept')
 }

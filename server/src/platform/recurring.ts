@@ -1,0 +1,34 @@
+import type { Logger } from './log.ts'
+import type { Stop } from './stop-all.ts'
+
+interface Recurring {
+  /** As logs call it when it fails, such as `the clean-up`. */
+  readonly name: string
+  readonly everyMs: number
+  work(): Promise<unknown>
+}
+
+/** Does the work now and every so often, never twice at once; one that fails is tried again in the next turn. */
+export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop {
+  let working: Promise<void> | undefined
+  const begin = () => {
+    // What still works does what would have been done now.
+    working ??= work()
+      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
+      .then(() => {
+        working = undefined
+      })
+  }
+  begin()
+  const timer = setInterval(begin, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** The same every hour, and says what was done. */
+export const hourly = (name: string, log: Logger, work: () => Promise<object>): Stop =>
+  recurring({ name, everyMs: HOUR_MS, work: async () => log.info(await work(), `${name} is done`) }, log)

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createLogger } from './log.ts'
+import { recurring } from './recurring.ts'
+
+const EVERY_MS = 1_000
+const log = createLogger('silent')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function start(work: () => Promise<unknown>) {
+  const stop = recurring({ name: 'the work', everyMs: EVERY_MS, work }, log)
+  onTestFinished(stop)
+  return stop
+}
+
+const turns = (count: number) => vi.advanceTimersByTimeAsync(count * EVERY_MS)
+
+test('work is done at once, then each turn, until it is stopped', async () => {
+  const work = vi.fn(async () => undefined)
+  const stop = start(work)
+  expect(work).toHaveBeenCalledTimes(1)
+  await turns(3)
+  expect(work).toHaveBeenCalledTimes(4)
+  await stop()
+  await turns(3)
+  expect(work).toHaveBeenCalledTimes(4)
+})
+
+test('work that takes longer than a turn is not begun a second time beside itself, and a stop waits for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = vi.fn(() => promise)
+  const stop = start(work)
+  await turns(5)
+  expect(work).toHaveBeenCalledTimes(1)
+  let isStopped = false
+  const stopped = stop().then(() => {
+    isStopped = true
+  })
+  await turns(0)
+  expect(isStopped).toBe(false)
+  resolve()
+  await stopped
+})
+
+test('work that fails is told to the log and tried again in the next turn', async () => {
+  const error = vi.spyOn(log, 'error')
+  const work = vi.fn(async () => Promise.reject(new Error('not now')))
+  start(work)
+  await turns(1)
+  expect(work).toHaveBeenCalledTimes(2)
+  expect(error).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ message: 'not now' }) },
+    'the work failed',
+  )
+})

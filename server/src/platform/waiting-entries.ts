@@ -1,0 +1,23 @@
+import type { Sql } from 'postgres'
+import type { Logger } from './log.ts'
+import { recurring } from './recurring.ts'
+import type { Stop } from './stop-all.ts'
+
+const EVERY_MS = 2_000
+
+/**
+ * What is written comes into a GIN index by way of a list that every search reads to its end. PostgreSQL enters it
+ * into the index at 4 MB, or when a fifth of the table has changed, which of a million products takes weeks: until
+ * then each search read 300 pages more and took twice as long (docs/search.md). Here it waits for two seconds.
+ */
+export const enterWaiting = (sql: Sql, log: Logger): Stop =>
+  recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterNow(sql) }, log)
+
+/** Answers how many pages of entries waited. */
+export async function enterNow(sql: Sql): Promise<number> {
+  const [entered] = await sql<[{ pages: number }]>`
+    select coalesce(sum(gin_clean_pending_list(i.oid)), 0)::int as pages
+    from pg_class i join pg_am a on a.oid = i.relam
+    where a.amname = 'gin' and i.relkind = 'i' and i.relnamespace = current_schema()::regnamespace`
+  return entered.pages
+}
