@@ -11,13 +11,8 @@ const EVERY_MS = 5_000
  * then each search read 300 pages more and took twice as long (docs/search.md). Here it waits for five seconds.
  */
 export const enterWaiting = (sql: Sql, log: Logger): Stop =>
-  recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterNow(sql) }, log)
+  recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterAll(sql) }, log)
 
-/** Answers how many pages of entries waited. */
-export async function enterNow(sql: Sql): Promise<number> {
-  const [entered] = await sql<[{ pages: number }]>`
-    select coalesce(sum(gin_clean_pending_list(i.oid)), 0)::int as pages
-    from pg_class i join pg_am a on a.oid = i.relam
-    where a.amname = 'gin' and i.relkind = 'i' and i.relnamespace = current_schema()::regnamespace`
-  return entered.pages
-}
+const enterAll = (sql: Sql): Promise<unknown> => sql`
+  select gin_clean_pending_list(i.oid) from pg_class i join pg_am a on a.oid = i.relam
+  where a.amname = 'gin' and i.relkind = 'i' and i.relnamespace = current_schema()::regnamespace`
