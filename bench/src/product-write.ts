@@ -5,8 +5,9 @@ import type { Result } from './result.ts'
 import { atMost, figure, p95 } from './result.ts'
 import type { TransactionSql } from './scale/sql.ts'
 
-const WARM_UP = 300
-const WRITES = 200
+/** So many are written before: until about the five hundredth the engine compiles, and each takes half as long again. */
+const WARM_UP = 600
+const WRITES = 400
 
 /**
  * One product after the other: another price, then another text, each with what lists, pages and search read of it in
