@@ -10,20 +10,27 @@ interface Recurring {
 
 /** Does the work now and every so often, never twice at once; one that fails is tried again in the next turn. */
 export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop {
-  let working: Promise<void> | undefined
+  let working = Promise.resolve()
+  let isWorking = false
+  const turn = async () => {
+    isWorking = true
+    try {
+      await work()
+    } catch (error) {
+      log.error({ err: error }, `${name} failed`)
+    } finally {
+      isWorking = false
+    }
+  }
   const begin = () => {
-    // What still works does what would have been done now.
-    working ??= work()
-      .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
-      .then(() => {
-        working = undefined
-      })
+    // What still works does what would be done now.
+    if (!isWorking) working = turn()
   }
   begin()
   const timer = setInterval(begin, everyMs)
-  return async () => {
+  return () => {
     clearInterval(timer)
-    await working
+    return working
   }
 }
 

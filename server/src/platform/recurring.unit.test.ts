@@ -48,9 +48,17 @@ test('work that takes longer than a turn is not begun a second time beside itsel
   await stopped
 })
 
-test('work that fails is told to the log and tried again in the next turn', async () => {
+test.each([
+  ['is refused', async () => Promise.reject(new Error('not now'))],
+  [
+    'throws at once',
+    () => {
+      throw new Error('not now')
+    },
+  ],
+])('work that %s is told to the log and tried again in the next turn', async (_, fail) => {
   const error = vi.spyOn(log, 'error')
-  const work = vi.fn(async () => Promise.reject(new Error('not now')))
+  const work = vi.fn(fail)
   start(work)
   await turns(1)
   expect(work).toHaveBeenCalledTimes(2)

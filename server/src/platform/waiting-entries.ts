@@ -13,6 +13,8 @@ const EVERY_MS = 5_000
 export const enterWaiting = (sql: Sql, log: Logger): Stop =>
   recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterAll(sql) }, log)
 
+/** Of our own indexes: PostgreSQL refuses those of others. */
 const enterAll = (sql: Sql): Promise<unknown> => sql`
   select gin_clean_pending_list(i.oid) from pg_class i join pg_am a on a.oid = i.relam
-  where a.amname = 'gin' and i.relkind = 'i' and i.relnamespace = current_schema()::regnamespace`
+  where a.amname = 'gin' and i.relkind = 'i' and i.relnamespace = current_schema()::regnamespace
+    and pg_has_role(i.relowner, 'usage')`
