@@ -5,7 +5,7 @@ import type { Result } from './result.ts'
 import { atMost, figure, p95 } from './result.ts'
 import type { TransactionSql } from './scale/sql.ts'
 
-/** So many are written before: until about the thousandth the engine compiles, and the slowest take half as long again. */
+/** So many products are written before, each twice: until about the thousandth the engine compiles, and the slowest take half as long again. */
 const WARM_UP = 1000
 const WRITES = 400
 

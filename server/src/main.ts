@@ -112,7 +112,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   const expo = expoOf(config, tokenSecret, seal)
   const handlers = jobHandlers({ seal, delivery, webOrigin: config.webOrigins[0], expo })
   await startJobs({ db, log, handlers }, stops)
-  stops.push(enterWaiting(db.$client, log), ...hourlyWork(db, media, log, config.webOrigins))
+  stops.push(enterWaiting(connection, log), ...hourlyWork(db, media, log, config.webOrigins))
   stops.push(startKeeper({ db, clock: systemClock, expo }, log))
 }
 

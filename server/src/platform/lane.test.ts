@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../test/test-app.ts'
 import { closeDatabase, LANE_CONNECTIONS, openDatabase } from './database.ts'
 
-const { connection } = await testApp()
+const { connection, db } = await testApp()
 
 function lane() {
   const db = openDatabase(connection, 1)
@@ -21,15 +21,21 @@ test('statements of a lane are taken in turn by its connections, however they ar
 
 test('nobody waits behind long work while another connection of the lane has none', async () => {
   const sql = lane()
-  const answered: string[] = []
-  const ask = async (name: string, seconds: number) => {
-    await sql.unsafe('select pg_sleep($1::float8)', [seconds])
-    answered.push(name)
+  const answered: number[] = []
+  const ask = async (lock: number) => {
+    await sql.unsafe('select pg_advisory_xact_lock($1)', [lock])
+    answered.push(lock)
   }
-  const long = ask('long', 1)
-  for (const name of ['first', 'second', 'third']) await ask(name, 0)
+  const LONG = 10
+  let long: Promise<void> | undefined
+  await db.$client.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LONG})`
+    // Waits until this transaction ends, and so would whoever stands behind it.
+    long = ask(LONG)
+    for (const lock of [1, 2, 3]) await ask(lock)
+  })
   await long
-  expect(answered).toEqual(['first', 'second', 'third', 'long'])
+  expect(answered).toEqual([1, 2, 3, LONG])
 })
 
 test('a text that is a part of another statement is not asked by itself', async () => {

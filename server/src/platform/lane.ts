@@ -2,13 +2,14 @@ import type { Sql } from 'postgres'
 
 interface Connection {
   readonly pool: Sql
-  /** Statements that it was given and has not answered. */
+  /** Statements with values, as nearly all are, that it was given and has not answered. */
   waiting: number
 }
 
 /**
  * Connections that share statements, each the only one of a pool of its own: a statement goes to the one with the fewest
- * waiting, where a pool of several gives them out in turn, to one that has long work before it too.
+ * waiting, where a pool of several gives them out in turn, to one that has long work before it too. A statement without
+ * values is given out so too, but not counted as waiting.
  * Statements only: what must stay together on one connection, a transaction say, is for the ordinary pool.
  */
 export function openLane(size: number, openSingle: () => Sql): Sql {

@@ -8,7 +8,10 @@ interface Recurring {
   work(): Promise<unknown>
 }
 
-/** Does the work now and every so often, never twice at once; one that fails is tried again in the next turn. */
+/**
+ * Does the work now and every so often, never twice at once; one that fails is tried again in the next turn, and one
+ * that outlasts a turn in the first after it.
+ */
 export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop {
   let working = Promise.resolve()
   let isWorking = false
@@ -23,8 +26,9 @@ export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop
     }
   }
   const begin = () => {
-    // What still works does what would be done now.
     if (!isWorking) working = turn()
+    // What still works does what would be done now. If it never ends, nothing else says so.
+    else log.warn({ everyMs }, `${name} takes longer than the time between two turns`)
   }
   begin()
   const timer = setInterval(begin, everyMs)

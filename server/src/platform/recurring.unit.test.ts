@@ -33,11 +33,16 @@ test('work is done at once, then each turn, until it is stopped', async () => {
 })
 
 test('work that takes longer than a turn is not begun a second time beside itself, and a stop waits for it', async () => {
+  const warn = vi.spyOn(log, 'warn')
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = vi.fn(() => promise)
   const stop = start(work)
   await turns(5)
   expect(work).toHaveBeenCalledTimes(1)
+  expect(warn).toHaveBeenCalledWith(
+    { everyMs: EVERY_MS },
+    'the work takes longer than the time between two turns',
+  )
   let isStopped = false
   const stopped = stop().then(() => {
     isStopped = true
@@ -46,6 +51,18 @@ test('work that takes longer than a turn is not begun a second time beside itsel
   expect(isStopped).toBe(false)
   resolve()
   await stopped
+})
+
+test('work that outlasted a turn is done again in the next one after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = vi.fn(async () => undefined).mockReturnValueOnce(promise as Promise<undefined>)
+  start(work)
+  await turns(2)
+  resolve()
+  await turns(0)
+  expect(work).toHaveBeenCalledTimes(1)
+  await turns(1)
+  expect(work).toHaveBeenCalledTimes(2)
 })
 
 test.each([

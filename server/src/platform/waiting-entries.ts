@@ -1,4 +1,7 @@
 import type { Sql } from 'postgres'
+import type { Connection } from './database.ts'
+import { openPool } from './database.ts'
+import { isDatabaseAway } from './database-away.ts'
 import type { Logger } from './log.ts'
 import { recurring } from './recurring.ts'
 import type { Stop } from './stop-all.ts'
@@ -7,14 +10,26 @@ const EVERY_MS = 5_000
 
 /**
  * What is written comes into a GIN index by way of a list that every search reads to its end. PostgreSQL enters it
- * into the index at 4 MB, or when a fifth of the table has changed, which of a million products takes weeks: until
- * then each search read 300 pages more and took twice as long (docs/search.md). Here it waits for five seconds.
+ * into the index at 4 MB, or when it analyzes or cleans the table because a tenth of it has changed, which of a million
+ * products takes weeks: until then each search read hundreds of pages more (docs/search.md). Here it waits for five
+ * seconds. To enter it takes up to a third of a second, so it has a connection of its own: nobody stands behind it.
  */
-export const enterWaiting = (sql: Sql, log: Logger): Stop =>
-  recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterAll(sql) }, log)
+export function enterWaiting(connection: Connection, log: Logger): Stop {
+  const sql = openPool(connection, 1)
+  const stop = recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterAll(sql) }, log)
+  return async () => {
+    // What is being entered may wait for the next start, whoever stops the server may not.
+    await Promise.all([sql.end({ timeout: 0 }), stop()])
+  }
+}
 
-/** Of our own indexes: PostgreSQL refuses those of others. */
-const enterAll = (sql: Sql): Promise<unknown> => sql`
-  select gin_clean_pending_list(i.oid) from pg_class i join pg_am a on a.oid = i.relam
-  where a.amname = 'gin' and i.relkind = 'i' and i.relnamespace = current_schema()::regnamespace
-    and pg_has_role(i.relowner, 'usage')`
+/** Of our own indexes: PostgreSQL refuses those of others. While it is away nothing is written that could wait. */
+async function enterAll(sql: Sql): Promise<void> {
+  const entering = sql`
+    select gin_clean_pending_list(i.oid) from pg_class i
+      join pg_am a on a.oid = i.relam join pg_namespace n on n.oid = i.relnamespace
+    where a.amname = 'gin' and i.relkind = 'i' and n.nspname = current_schema() and pg_has_role(i.relowner, 'usage')`
+  await entering.catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+  })
+}

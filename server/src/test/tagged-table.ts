@@ -10,28 +10,31 @@ export interface TaggedTable {
   pagesRead(tag: number): Promise<number>
 }
 
-type Plan = [{ Plan: { 'Shared Hit Blocks': number } }]
+type Plan = [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]
 
-export async function makeTaggedTable(sql: Sql): Promise<TaggedTable> {
-  await sql`create extension pageinspect`
-  await sql`create table tagged (tags int[]) with (autovacuum_enabled = off)`
-  await sql`create index tagged_tags on tagged using gin (tags)`
+export async function makeTaggedTable(sql: Sql, schema = 'public', name = 'tagged'): Promise<TaggedTable> {
+  const table = sql(`${schema}.${name}`)
+  const index = `${name}_tags`
+  await sql`create extension if not exists pageinspect`
+  await sql`create table ${table} (tags int[]) with (autovacuum_enabled = off)`
+  await sql`create index ${sql(index)} on ${table} using gin (tags)`
   return {
     write: (rows) => sql`
-      insert into tagged
+      insert into ${table}
       select array(select 1 + (n * 7 + k) % 400 from generate_series(1, 40) k) || (1000 + n)
       from generate_series(1, ${rows}::int) n`,
     async waitingPages() {
       const [row] = await sql<[{ pages: number }]>`
-        select n_pending_pages::int as pages from gin_metapage_info(get_raw_page('tagged_tags', 0))`
+        select n_pending_pages::int as pages from gin_metapage_info(get_raw_page(${`"${schema}".${index}`}, 0))`
       return row.pages
     },
     pagesRead: (tag) =>
       sql.begin(async (tx) => {
         await tx`set local enable_seqscan = off`
         const [row] = await tx<[{ 'QUERY PLAN': Plan }]>`
-          explain (analyze, buffers, format json) select count(*) from tagged where tags && array[${tag}::int]`
-        return row['QUERY PLAN'][0].Plan['Shared Hit Blocks']
+          explain (analyze, buffers, format json) select count(*) from ${table} where tags && array[${tag}::int]`
+        const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = row['QUERY PLAN'][0].Plan
+        return hit + read
       }),
   }
 }
