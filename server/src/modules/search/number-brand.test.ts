@@ -110,3 +110,16 @@ test('[S2.35] what a product of the brand has for a word begins no number', asyn
   expect(found[0]).toEqual([wiper.productId, undefined, undefined])
   expect(chips.map(([kind]) => kind)).toEqual(['brand', 'word'])
 })
+
+test('[S2.35] digits behind a make begin numbers of parts for it, where no part has them for a word', async () => {
+  const filterOf = (number: string, make: string, name = 'Oil filter') =>
+    makeProduct(db, { category: 'oil-filters', number, names: { en: name }, fitments: [{ make }] })
+  const own = await filterOf('90915-10003', 'toyota')
+  await filterOf('90915-20004', 'kia')
+  const { found, chips } = await find('toyota 90915')
+  expect(found).toEqual([[own.productId, 'prefix', undefined]])
+  expect(chips.map(([kind, piece]) => `${kind} ${piece}`)).toEqual(['make toyota', 'number 90915'])
+  const worded = await filterOf('TF-77', 'toyota', 'Oil filter 7301')
+  await filterOf('7301-20004', 'toyota')
+  expect((await find('toyota 7301')).found[0]?.[0]).toBe(worded.productId)
+})
