@@ -26,7 +26,8 @@ export async function beginningOfBrand(
   const tags = named.map(({ kind, id }) => tagOf(kind, id))
   if (words.length === rest.length && (await hasWords(sql, tags, words))) return undefined
   const brands = named.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))
-  const rows = brands.length > 0 ? await ofBrands(sql, brands, begun.key) : await ofMakes(sql, tags, begun.key)
+  const rows =
+    brands.length > 0 ? await ofBrands(sql, brands, begun.key) : await ofMakes(sql, tags, begun.key)
   if (rows.length === 0) return undefined
   return {
     ...begun,
