@@ -39,8 +39,26 @@ test('[S1.9, S2.33] suggestions come while a person types, and keys walk through
   await expect(box(page)).toHaveValue(partNumber.slice(0, 5))
   await box(page).press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const number = await options.first().locator('span > span').first().textContent()
   await box(page).press('Enter')
-  await expect(page).not.toHaveURL(/search-product/)
+  await expect.poll(() => addressOf(page)).toBe(`${LIST}?text=${number}`)
+  await expect(results(page).getByRole('article').first()).toContainText(number ?? '?')
+})
+
+test('[S1.9, S2.33] a suggestion opens what it names', async ({ page }) => {
+  for (const [text, suggestion, address] of [
+    ['камри колод', /^Brake pads ?Toyota Camry/, 'list?category=brake-pads&make=toyota&model=camry'],
+    ['brake pa', /^Brake pads/, 'list?category=brake-pads'],
+    ['toyota cam', /^Toyota Camry ?car/, 'list?make=toyota&model=camry'],
+    ['bosc', /^Bosch/, 'list?brand=bosch'],
+  ] as const) {
+    await visit(page, '/pages/utils/search-product', en)
+    await box(page).fill(text)
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await options.filter({ hasText: suggestion }).first().click()
+    await expect.poll(() => addressOf(page)).toBe(`/pages/product/${address}`)
+    await expect(results(page).getByRole('article').first()).toBeVisible()
+  }
 })
 
 test('[S1.9] what was searched for is remembered, and forgotten when asked', ONCE, async ({ page }) => {

@@ -132,17 +132,16 @@ export const queryProducts = defineAction({
 })
 
 export const suggestion = z.object({
-  kind: z.enum(['number', 'category', 'brand', 'vehicle', 'shop', 'product']),
+  kind: z.enum(['number', 'category', 'brand', 'vehicle', 'shop']),
   label: z.string(),
   /** A second line: the brand of a number, the parent of a category. */
   hint: z.string(),
-  /** What to search or open: text for the box, and the filter or id behind it. */
+  /** What to search or open: text for the box, and the filter or id behind it; a category behind a car has both. */
   text: z.string(),
   category: z.optional(slug),
   brand: z.optional(slug),
   vehicle: z.optional(vehicle),
   shopId: z.optional(z.uuid()),
-  productId: z.optional(z.uuid()),
 })
 export type Suggestion = z.output<typeof suggestion>
 

@@ -62,12 +62,11 @@ function BeforeTyping({ onWord }: { onWord: (word: string) => void }) {
   )
 }
 
-/** What a suggestion opens: the thing itself when it is one, else the list of its parts. */
-function addressOf({ text, category, brand, vehicle, shopId, productId }: Suggestion): string {
-  if (productId) return pageUrl('/pages/product/detail', { id: productId })
-  if (shopId) return pageUrl('/pages/shop/shop', { id: shopId })
-  if (category) return pageUrl('/pages/product/list', { category })
-  if (brand) return pageUrl('/pages/product/list', { brand })
-  if (vehicle) return pageUrl('/pages/product/list', vehicle)
+/** What a suggestion opens: its kind decides, for a number tells its brand too, and a part may be for a car. */
+function addressOf({ kind, text, category, brand, vehicle, shopId }: Suggestion): string {
+  if (kind === 'shop') return pageUrl('/pages/shop/shop', { id: shopId })
+  if (kind === 'category') return pageUrl('/pages/product/list', { category, ...vehicle })
+  if (kind === 'brand') return pageUrl('/pages/product/list', { brand })
+  if (kind === 'vehicle') return pageUrl('/pages/product/list', vehicle)
   return pageUrl('/pages/utils/list-product', { text })
 }

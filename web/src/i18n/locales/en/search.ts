@@ -15,7 +15,6 @@ export const search = {
     brand: 'brand',
     vehicle: 'car',
     shop: 'shop',
-    product: 'product',
   },
   chip: {
     number: 'Number',

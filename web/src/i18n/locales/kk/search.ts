@@ -15,7 +15,6 @@ export const search = {
     brand: 'бренд',
     vehicle: 'көлік',
     shop: 'дүкен',
-    product: 'тауар',
   },
   chip: {
     number: 'Нөмір',

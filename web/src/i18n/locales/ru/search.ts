@@ -17,7 +17,6 @@ export const search = {
     brand: 'бренд',
     vehicle: 'автомобиль',
     shop: 'магазин',
-    product: 'товар',
   },
   chip: {
     number: 'Номер',

@@ -14,7 +14,6 @@ export const search = {
     brand: '品牌',
     vehicle: '车型',
     shop: '店铺',
-    product: '商品',
   },
   chip: {
     number: '号码',
