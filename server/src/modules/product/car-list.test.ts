@@ -62,6 +62,25 @@ test('[S2.31] the list of a generation has parts for years of its own, and none 
   expect(namesOf(everything.rows.filter(({ fit }) => fit !== 'no'))).toEqual(namesOf(rows))
 })
 
+test('[S2.31, S2.35] the list of a car of one year has parts for that year, page by page, and counts no others', async () => {
+  for (const [car, denied] of [
+    [{ ...xv50, year: 2017 }, ['lastYears', 'yearsOfMake', 'oneOfTwo']],
+    [{ ...xv50, engine: '2AR-FE', year: 2013 }, ['lastYears']],
+  ] as const) {
+    const some = { vehicle: car, compare: car, sort: 'price', limit: 2 } as const
+    const rows: Rows = []
+    for (let cursor: string | undefined; rows.length === 0 || cursor; ) {
+      const page = await visitor.call(queryProducts, { ...some, ...(cursor && { cursor }) })
+      expect(page.total).toBe(OF_XV50.length - denied.length)
+      rows.push(...page.rows)
+      cursor = page.nextCursor ?? undefined
+    }
+    expect(rows).toHaveLength(OF_XV50.length - denied.length)
+    expect(namesOf(rows)).toEqual(new Set(OF_XV50.filter((name) => !denied.some((one) => one === name))))
+    expect(fits(rows)).not.toContain('no')
+  }
+})
+
 test('[S2.35] its counts agree with its finds, as do those of a text that names it', async () => {
   for (const asked of [{ vehicle: xv50 }, { text: 'camry xv50 brake pads' }]) {
     const { rows, total, facets } = await visitor.call(queryProducts, { ...asked, compare: xv50 })

@@ -11,12 +11,13 @@ import { CategoryMissing } from '../product/category-missing.tsx'
 import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../product/product-card.tsx'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
+import { isSameCar } from '../vehicle/garage-change.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { IntentChips } from './intent-chips.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { filterCount, NO_CAR, questionOf } from './product-search.ts'
+import { filterCount, NO_CAR, questionOf, vehicleOf } from './product-search.ts'
 import css from './result-page.module.css'
 import { ResultToolbar } from './result-toolbar.tsx'
 import { TrustBadge } from './trust-badge.tsx'
@@ -119,12 +120,11 @@ function MyCarOnly({ search, change }: ProductResultsProps) {
   const t = useText()
   const { car, label } = useCar()
   if (!car) return null
-  const { make, model, generation, engine } = car
-  const isOn = search.make === make && search.model === model && search.generation === generation
+  const listed = vehicleOf(search)
   return (
     <Checkbox
-      isChecked={isOn}
-      onChange={(only) => change(only ? { make, model, generation, engine } : NO_CAR)}
+      isChecked={listed !== undefined && isSameCar(listed, car)}
+      onChange={(only) => change(only ? { ...NO_CAR, ...car } : NO_CAR)}
       label={t('search.onlyMyCar', { car: label })}
     />
   )

@@ -31,6 +31,8 @@ export const productSearch = z.object({
   model: slugParam,
   generation: slugParam,
   engine: z.catch(vehicle.shape.engine, undefined),
+  /** Model year of the car. */
+  year: z.catch(z.pipe(intParam, vehicle.shape.year), undefined),
   shop: idParam,
   country: listOfParam(countryCode),
   condition: choiceParam(['new', 'remanufactured', 'used']),
@@ -100,9 +102,17 @@ function attributesOf(chosen: readonly string[]): NonNullable<Query['attributes'
   return [...values].slice(0, 10).map(([key, some]) => ({ key, values: some }))
 }
 
-function vehicleOf({ make, model, generation, engine }: ProductSearch): Vehicle | undefined {
+/** The car that the list is narrowed to. */
+export function vehicleOf(search: ProductSearch): Vehicle | undefined {
+  const { make, model, generation, engine, year } = search
   if (!make) return undefined
-  return { make, ...(model && { model }), ...(generation && { generation }), ...(engine && { engine }) }
+  return {
+    make,
+    ...(model && { model }),
+    ...(generation && { generation }),
+    ...(engine && { engine }),
+    ...(year && { year }),
+  }
 }
 
 /** The same list with one thing changed; what is left out of the patch stays. */
@@ -127,6 +137,7 @@ export const NO_CAR = {
   model: undefined,
   generation: undefined,
   engine: undefined,
+  year: undefined,
 } satisfies Partial<ProductSearch>
 
 /** Takes away all that narrows the list, but not what it is a list of. */

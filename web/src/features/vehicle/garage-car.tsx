@@ -49,7 +49,7 @@ export function GarageCar({ car, isActive }: GarageCarProps) {
           {isActive ? t('vehicle.garage.putAside') : t('vehicle.garage.activate')}
         </Button>
         <PageLink
-          url={pageUrl('/pages/product/list', { ...vehicle, year: undefined })}
+          url={pageUrl('/pages/product/list', vehicle)}
           className={buttonClass({ variant: 'soft', size: 'sm' })}
         >
           {t('vehicle.garage.parts')}
