@@ -4,7 +4,7 @@ import { ROOT } from './child.ts'
 import type { Mall } from './mall.ts'
 import type { JudgedProduct, Judgement } from './relevance-grade.ts'
 
-const FILES = ['judgements.sample.json', 'judgements.json']
+const FILES = ['judgements.sample.json', 'judgements.json', 'judgements.chat.json']
 
 /** The judged queries of data/search; a path in JUDGEMENTS adds a file of the same form. */
 export async function readJudgements(): Promise<Judgement[]> {

@@ -13,6 +13,8 @@ export interface Measure {
   readonly isNumber?: boolean | undefined
   /** Of a number with a unit: what it may measure, instead of `key`; the kind of part tells. */
   readonly keys?: readonly string[] | undefined
+  /** Instead of `value`: any of these. */
+  readonly values?: readonly string[] | undefined
   /** Of several numbers in a row: which. The kind of part tells what it measures. */
   readonly dimension?: number | undefined
 }
@@ -23,11 +25,16 @@ interface Pattern {
   readonly read: (groups: readonly string[]) => Readonly<Record<string, string>> | undefined
   readonly categories: readonly string[] | ((values: Readonly<Record<string, string>>) => readonly string[])
   readonly isNumber?: boolean
+  /** All values that the one which was read stands for. */
+  readonly valuesOf?: (value: string) => readonly string[]
   /** Each value measures what its place in the row tells. */
   readonly isRow?: boolean
   /** By the key of a value. */
   readonly keys?: Readonly<Record<string, readonly string[]>>
 }
+
+/** Of metric threads from 10 mm on. */
+const PITCHES = ['1', '1.0', '1.25', '1.5', '1.75', '2', '2.0', '2.5']
 
 const TYRES = ['car-tyres', 'truck-tyres']
 /** A pattern ends where letters and digits do; Chinese goes on without a gap. */
@@ -96,6 +103,13 @@ const PATTERNS: readonly Pattern[] = [
     categories: [],
   },
   {
+    // `гайка M12`: of whatever pitch. Fewer millimetres are rather a BMW.
+    shape: alone('m\\s?(1[024-8]|2[024])'),
+    read: ([size = '']) => ({ thread: `M${size}` }),
+    categories: [],
+    valuesOf: (thread) => PITCHES.map((pitch) => `${thread}x${pitch}`),
+  },
+  {
     shape: alone('(\\d{1,2})\\s?[x*×]\\s?(\\d{2,3}(?:[.,]\\d)?)'),
     read: ([holes = '', circle = '']) =>
       within(holes, 3, 10) && within(circle.replace(',', '.'), 95, 340)
@@ -162,12 +176,23 @@ export function readMeasures(text: string): Measure[] {
   return measures.sort((a, b) => a.start - b.start)
 }
 
-function measuresOf({ read, categories, isNumber, keys, isRow }: Pattern, groups: readonly string[]) {
+function measuresOf(
+  { read, categories, isNumber, keys, isRow, valuesOf }: Pattern,
+  groups: readonly string[],
+) {
   const values = read(groups) ?? {}
   const leaves = typeof categories === 'function' ? categories(values) : categories
   return Object.entries(values).map(([key, value], at) => {
     const dimension = isRow ? at : undefined
-    return { key, value, categories: leaves, isNumber, keys: keys?.[key], dimension }
+    return {
+      key,
+      value,
+      categories: leaves,
+      isNumber,
+      keys: keys?.[key],
+      values: valuesOf?.(value),
+      dimension,
+    }
   })
 }
 

@@ -47,7 +47,8 @@ export async function attributeTags(
   }
 }
 
-const valuesOfMeasure = ({ key, value, keys = [key] }: Measure) => keys.map((one) => `${one}=${value}`)
+const valuesOfMeasure = ({ key, value, keys = [key], values = [value] }: Measure) =>
+  keys.flatMap((one) => values.map((each) => `${one}=${each}`))
 const valuesOf = ({ key, values }: Property) =>
   key === CONDITION ? [] : values.map((value) => `${key}=${value}`)
 

@@ -3,7 +3,7 @@ import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { borrowedStems, hasKazakhLetters, kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
-import { isUnit } from './noise-words.ts'
+import { isUnit, isWantingWord } from './noise-words.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Near } from './spelling.ts'
@@ -37,12 +37,17 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
   if (slips.length > 1) correctSlips(slips, near, tokens, dictionary)
 }
 
-/** `маздаға` is of Mazda, though its stem by the rules is that of МАЗ. */
+/** `маздаға` is of Mazda, though its stem by the rules is that of МАЗ; `2107ге` is for a 2107. */
 function carWithEndings({ word, stem: own }: QueryToken, { meanings }: Dictionary): string | undefined {
-  if (!hasKazakhLetters(word)) return undefined
   const isCar = (part: string) => meanings.get(part)?.some(({ kind }) => kind === 'make' || kind === 'model')
+  const [, code] = CODE_WITH_ENDING.exec(word) ?? []
+  if (code !== undefined && isCar(code)) return code
+  if (!hasKazakhLetters(word)) return undefined
   return borrowedStems(word).find((part) => part.length > own.length && isCar(part))
 }
+
+/** Kazakh says to, of, in and from a car by what stands behind its name; beside digits such letters may be Latin ones. */
+const CODE_WITH_ENDING = /^(.*\d)(?:[гкkнh][еeаa]|[ғқ][аa]|[нhдтt][іiы]ң?|[дтt][еeаa][нh]?)$/u
 
 /** `ф30` and `и30` are F30 and i30; letters that look Latin already are. */
 function carBySound({ word }: QueryToken, { meanings }: Dictionary): string | undefined {
@@ -91,7 +96,14 @@ const nearer = (first: Near | undefined, others: readonly (Near | undefined)[]) 
   others.reduce((best, near) => (near && near.distance < (best?.distance ?? 9) ? near : best), first)
 
 const isUnknown = ({ word, stem: own, isHan }: QueryToken, dictionary: Dictionary, isWord: Test) =>
-  !(isHan || isUnit(word) || /\d/.test(word) || isKnown(own, dictionary) || isWord(own))
+  !(
+    isHan ||
+    isUnit(word) ||
+    isWantingWord(word) ||
+    /\d/.test(word) ||
+    isKnown(own, dictionary) ||
+    isWord(own)
+  )
 
 const isKnown = (part: string, { spelling, attributeStems, categoriesByStem }: Dictionary) =>
   spelling.has(part) || attributeStems.has(part) || categoriesByStem.has(part) || isPropertyWord(part)

@@ -1,4 +1,5 @@
 import type { ReferenceBook } from '../product/reference-book.ts'
+import { generationNumbers } from './generation-number.ts'
 import type { Meaning } from './meaning.ts'
 
 export interface Term extends Meaning {
@@ -27,6 +28,7 @@ export function bookTerms(book: ReferenceBook): Term[] {
     ...[...book.generations.values()].flatMap(({ id, name, code }) =>
       terms('generation', id, generationCodes(`${name},${code ?? ''}`), true),
     ),
+    ...generationNumbers(book).flatMap(([id, number]) => terms('generation', id, [String(number)], false)),
     ...[...book.engineCodes].flatMap(([id, code]) => terms('engine', id, [code], true)),
   ]
 }
@@ -51,4 +53,4 @@ const shortNames = (names: readonly string[]): string[] =>
 
 /** `E140,E150` are two codes; `I`, `facelift` are none. */
 export const generationCodes = (name: string): string[] =>
-  name.split(/[\s,/]+/).filter((code) => code.length > 2 && /\d/.test(code) && /[A-Z]/i.test(code))
+  name.split(/[\s,/()]+/).filter((code) => code.length > 1 && /\d/.test(code) && /[A-Z]/i.test(code))

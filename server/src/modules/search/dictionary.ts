@@ -11,7 +11,7 @@ import { hanTerms } from './han-cut.ts'
 import { withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { addModelWords, rareModelWords } from './model-word.ts'
-import { isJoiningWord } from './noise-words.ts'
+import { hanWants, isJoiningWord } from './noise-words.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 import { Spelling } from './spelling.ts'
@@ -70,7 +70,7 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     ...words,
     attributeStems: attributes,
     brandWords: brandWords(terms),
-    han: hanTerms(new Set([...words.hanWords, ...hanCountries(countries)])),
+    han: hanTerms(new Set([...words.hanWords, ...hanCountries(countries), ...hanWants])),
     spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
     rareModels,
     kazakhStems: kazakh,

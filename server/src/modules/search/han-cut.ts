@@ -33,7 +33,8 @@ const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice
 
 /**
  * What a piece costs. A term with a wrong character costs more than a shorter right one beside a character that is
- * not known: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`).
+ * not known: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`). A character of a right term is
+ * no wrong one: `二手起动机` is a starter (`起动机`), and no `二手发动机`.
  */
 const COST = { term: 1, nearly: 3.2, nearlyShort: 4.5, unknown: 2 }
 /** `后减震器` is the longer `减震器` at the back, and no `后减震` with a character too many. */
@@ -87,7 +88,7 @@ function bestStep(
     const text = run.slice(from, to)
     if (exact.has(text)) consider(from, text, COST.term - (isBehindSide(run, from) ? BEHIND_SIDE : 0))
     else {
-      const meant = nearlyTerm(text, nearly)
+      const meant = nearlyTerm(text, nearly, exact)
       const cost = length === NEARLY_MIN ? COST.nearlyShort : COST.nearly
       if (meant !== undefined) consider(from, meant, cost)
     }
@@ -97,11 +98,28 @@ function bestStep(
 
 const isBehindSide = (run: string, from: number) => SIDE.test(run[from - 1] ?? '')
 
-function nearlyTerm(text: string, nearly: ReadonlyMap<string, string>): string | undefined {
+function nearlyTerm(
+  text: string,
+  nearly: ReadonlyMap<string, string>,
+  exact: ReadonlySet<string>,
+): string | undefined {
   if (text.length < NEARLY_MIN) return undefined
   for (let at = 0; at < text.length; at++) {
     const meant = nearly.get(withGap(text, at))
-    if (meant !== undefined) return meant
+    if (meant !== undefined && !isOfTerm(text, at, exact)) return meant
   }
   return undefined
+}
+
+/** So long a term is no chance: two characters are soon one. */
+const TERM_MIN = 3
+
+/** Whether the character belongs to a known term within the text. */
+function isOfTerm(text: string, at: number, exact: ReadonlySet<string>): boolean {
+  for (let from = Math.max(0, at - text.length + 1); from <= at; from++) {
+    for (let to = Math.max(at + 1, from + TERM_MIN); to <= text.length; to++) {
+      if (exact.has(text.slice(from, to))) return true
+    }
+  }
+  return false
 }

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest'
 import { cutHanRun, hanTerms } from './han-cut.ts'
 
 const terms = hanTerms(
-  new Set(['刹车片', '凯美瑞', '机油', '机油滤清器', '水泵', '水箱盖', '火花塞', '前大灯']),
+  new Set([
+    '刹车片',
+    '凯美瑞',
+    '机油',
+    '机油滤清器',
+    '水泵',
+    '水箱盖',
+    '火花塞',
+    '前大灯',
+    '起动机',
+    '发动机总成',
+    '总成',
+  ]),
 )
 const wordsOf = (run: string) => cutHanRun(run, terms).map(({ word }) => word)
 
@@ -14,6 +26,8 @@ test.each([
   ['机油滤清气', ['机油滤清器']],
   ['水泵盖', ['水泵', '盖']],
   ['你好', ['你好']],
+  ['起动机总成', ['起动机', '总成']],
+  ['发动机总城', ['发动机总成']],
 ])('[S2.35] %s is cut into terms', (run, words) => {
   expect(wordsOf(run)).toEqual(words)
 })

@@ -87,3 +87,8 @@ test('[S2.35] among thousands of batteries the nearest still come first', async 
 test('[S2.35] a wheel of five bolts is not nearly one of four, however near its circle', async () => {
   expect((await find('диски 4x139.7')).names[0]).toBe('4x98')
 })
+
+test('[S2.35] a thread without its pitch is found with any', async () => {
+  const { names, total, isNearest } = await find('гайка M14')
+  expect([names[0], total, isNearest]).toEqual(['M14x1.25', 1, false])
+})

@@ -8,13 +8,27 @@ const PLACING = 'в во из in at from near'
 
 /** What everybody who looks for a part wants, and so says nothing about which. */
 const WANTING =
-  'запчасть запчасти запчастей деталь детали комплектующие все купить куплю заказать цена цены стоимость недорого дешево ' +
-  'продажа наличие доставка оригинал оригинальный оригинальная оригинальные аналог аналоги номер артикул арт авто ' +
-  'автомобиль автомобиля машина машину нужен нужна нужно нужны ищу подойдет какой год года шт штук вин код ' +
-  'part parts spare spares buy price cheap order sale shop genuine original oem oe need looking number no vehicle vin code made ' +
+  'запчасть запчасти запчастей деталь детали комплектующие все купить куплю купим заказать цена цены цену прайс стоимость ' +
+  'недорого недорогие недорогой дешево дешевле продажа продам продаю продаем продаете продаёте наличие наличии имеется ' +
+  'доставка доставкой оригинал оригинальный оригинальная оригинальные аналог аналоги номер артикул арт авто автомобиль ' +
+  'автомобиля машина машину нужен нужна нужно нужны надо ищу ищем найти подойдет подойдёт подойдут подходит подходят какой ' +
+  'какая какие год года шт штук вин код есть ли сколько стоит стоят почем почём опт оптом оптовая оптовые розница хочу хотел ' +
+  'хотела хотим можно где кто интересует интересуют пришлите отправьте подскажите пожалуйста здравствуйте привет добрый день ' +
+  'срочно качественный качественная качественные хороший хорошая хорошие лучший лучшие у вас вы ' +
+  'part parts spare spares buy buying price prices cheap cheapest order sale selling shop genuine original oem oe need needed ' +
+  'looking want wanted find show me send give quote quotation number no vehicle vin code made stock available availability ' +
+  'bulk wholesale retail supplier suppliers exporter moq please pls best good quality hello hi dear how much many cost do does ' +
+  'you your have is are there any can could i we us it where who what which ' +
   'сделано сделанный производство производства өндірілген жасалған өндірісі 制造 生产 产 ' +
-  'бөлшек бөлшегі бөлшектер бөлшектері қосалқы сатып алу бағасы баға арзан керек іздеймін түпнұсқа көлік көлігі ' +
-  '配件 零件 零配件 汽车 车 价格 多少钱 批发 购买 买 原厂 正品 便宜 汽配 号 型号 车架 车架号 车架号码'
+  'бөлшек бөлшегі бөлшектер бөлшектері қосалқы сатып алу алам аламын алайын алғым келеді алушы бағасы бағасын бағамен бағаға баға ' +
+  'арзан арзанға керек қажет іздеймін іздеп жүрмін табу түпнұсқа көлік көлігі көлікке бар бар ма ме ба бе па пе қанша тұрады ' +
+  'көтерме көтермелеп бөлшектеп сатылады сатасыз сатасыздар қайдан қайда сапалы жақсы сәлем сәлеметсіз еді екен жеткізу ' +
+  'тапсырыс болады ' +
+  '配件 零件 零配件 汽车 车 价格 多少钱 多少 怎么卖 批发 批发价 购买 买 原厂 正品 便宜 汽配 号 型号 车架 车架号 车架号码 有没有 有货吗 有货 现货 ' +
+  '报价 询价 求购 采购 急需 需要 想买 我要 请问 你好 您好 哪里有 哪里买 厂家 厂家直销 直销 供应 供应商 货源 出口 优质 高品质 质量好 最好 特价 包邮 总成'
+
+/** Bodies that many models have and one or two are called by. */
+const BODIES = new Set(['pickup', 'пикап', '皮卡', '皮卡车'])
 
 /** What follows a number that counts or measures. */
 const UNITS =
@@ -33,6 +47,12 @@ export const isPlacingWord = (word: string): boolean => PLACERS.has(word)
 
 /** Says nothing about which part, unless it belongs to a name (`жеңіл көлік шинасы`). */
 export const isWantingWord = (word: string): boolean => WANTERS.has(word)
+
+/** `皮卡`: a name of a model only beside its make. */
+export const isBodyWord = (stem: string): boolean => BODIES.has(stem)
+
+/** Of these the Chinese ones, which a run of characters is cut by. */
+export const hanWants: readonly string[] = [...WANTERS].filter((word) => /^\p{Script=Han}{2,}$/u.test(word))
 
 /** Says of what a number is, and is no slip of another word. */
 export const isUnit = (word: string): boolean => UNIT_WORDS.has(word)

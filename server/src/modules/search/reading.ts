@@ -4,7 +4,7 @@ import { correctTokens } from './correction.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
 import type { Meaning } from './meaning.ts'
-import { isUnit, isWantingWord } from './noise-words.ts'
+import { isBodyWord, isUnit, isWantingWord } from './noise-words.ts'
 import type { PlaceReading } from './place-reading.ts'
 import { readPlaces } from './place-reading.ts'
 import type { QueryToken } from './query-token.ts'
@@ -50,16 +50,17 @@ export function readQuery(
   return withoutWants({ tokens, places, readings: reader.readings, rest: reader.rest() })
 }
 
-/** `запчасти хендай`: a word that only says that a part is wanted is no part of the question, if there is more in it. */
+/**
+ * `запчасти хендай`: a word that only says that a part is wanted is no part of the question, if there is more in it, nor
+ * is the body of a car that is named: `hilux pickup`.
+ */
 function withoutWants(query: ReadQuery): ReadQuery {
-  const { tokens, readings, rest } = query
+  const { tokens, rest } = query
   const isWant = (at: number) => isWantingWord(tokens[at]!.word)
   if (tokens.every((_, at) => isWant(at))) return query
-  return {
-    ...query,
-    readings: readings.filter(({ from, to }) => to - from > 1 || !isWant(from)),
-    rest: rest.filter((at) => !isWant(at)),
-  }
+  const hasModel = query.readings.some(({ meanings }) => meanings.some(({ kind }) => kind === 'model'))
+  const isBody = (at: number) => hasModel && isBodyWord(tokens[at]!.stem)
+  return { ...query, rest: rest.filter((at) => !(isWant(at) || isBody(at))) }
 }
 
 /** Great Wall, Mercedes-Benz Trucks. */
@@ -78,25 +79,30 @@ class Reader {
   readonly dictionary: Dictionary
   readonly #tokens: readonly QueryToken[]
   readonly #isRead: boolean[]
+  readonly #isAllWanted: boolean
   readonly #namedMakes: { readonly id: number; readonly to: number }[] = []
 
   constructor(tokens: readonly QueryToken[], dictionary: Dictionary, isRead: readonly boolean[]) {
     this.dictionary = dictionary
     this.#tokens = tokens
     this.#isRead = [...isRead]
+    this.#isAllWanted = tokens.every(({ word }) => isWantingWord(word))
   }
 
   /** Before all else: a model behind its make is meant, whatever else is called so (`RX-7`, `3102 Волга`). */
   findMakes() {
     for (const [from] of this.#tokens.entries()) {
       for (let to = from + 1; to <= Math.min(from + MAKE_WORDS_MAX, this.#tokens.length); to++) {
-        if (this.#isRead.slice(from, to).includes(true)) continue
+        if (this.#isRead.slice(from, to).includes(true) || (to - from === 1 && this.#isWant(from))) continue
         const meanings = this.#meanings(keyOf(this.#tokens.slice(from, to).map((token) => token.stem)))
         const makes = meanings.filter(({ kind }) => kind === 'make')
         this.#namedMakes.push(...makes.map(({ id }) => ({ id, to })))
       }
     }
   }
+
+  /** `сколько стоит`, `how much`: one such word alone is no name, if there is more in the text. */
+  #isWant = (at: number) => !this.#isAllWanted && isWantingWord(this.#tokens[at]!.word)
 
   read(rule: Rule) {
     const count = this.#tokens.length
@@ -106,7 +112,7 @@ class Reader {
   }
 
   #readAt(from: number, to: number, rule: Rule) {
-    if (this.#isRead.slice(from, to).includes(true)) return
+    if (this.#isRead.slice(from, to).includes(true) || (to - from === 1 && this.#isWant(from))) return
     const stems = this.#tokens.slice(from, to).map((token) => token.stem)
     const key = keyOf(stems)
     const meanings = [...this.#meanings(key), ...(stems.length > 1 ? this.#meanings(joined(stems)) : [])]
@@ -125,6 +131,15 @@ class Reader {
   isBehindMake = (from: number, modelId: number) => {
     const makeId = this.dictionary.book.models.get(modelId)?.makeId
     return this.#namedMakes.some(({ id, to }) => to === from && id === makeId)
+  }
+
+  /** Whether the generation stands right behind its own model: `гольф 7`, `пассат б6`. */
+  isBehindModel = (from: number, generationId: number) => {
+    const modelId = this.dictionary.book.generations.get(generationId)?.modelId
+    return this.readings.some(
+      ({ to, meanings }) =>
+        to === from && meanings.some(({ kind, id }) => kind === 'model' && id === modelId),
+    )
   }
 
   /** `bmw 3.0`, `bmw 5 л`: litres and pieces, no series. */
@@ -179,7 +194,7 @@ const isPlain: Rule = ({ kind, id }, key, reader, from) => {
   if (kind === 'engine') return isTellingCode(key.replaceAll(' ', ''))
   if (kind === 'generation') return false
   if (reader.isBehindMake(from, id) && !reader.isQuantity(from, key)) return true
-  const isWord = dictionary.categoriesByStem.has(key) || dictionary.attributeStems.has(key)
+  const isWord = dictionary.categoriesByStem.has(key) || dictionary.attributeStems.has(key) || isBodyWord(key)
   if (isWord || /^[\d ]+$/.test(key) || key.length < 2) return false
   const isPopular = dictionary.book.models.get(id)?.isPopular === true
   return isPopular || (key.length > 3 && !/^\d/.test(key))
@@ -225,7 +240,10 @@ const isMeasureOfNamed = (text: string, { dictionary: { book }, categories }: Re
 /** Short names of models and codes of generations, right behind their make or model. */
 const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {
   if (kind === 'engine') return reader.isAfterCar(from)
-  if (kind === 'generation') return key.length > 2 && isOwnCode(makeOfGeneration(id, reader), key, reader)
+  if (kind === 'generation') {
+    if (key.length < 3) return reader.isBehindModel(from, id) && !reader.isQuantity(from, key)
+    return isOwnCode(makeOfGeneration(id, reader), key, reader)
+  }
   if (kind !== 'model' || !reader.isAfterCar(from) || reader.isQuantity(from, key)) return false
   // `x5 2 шт`, `мазда 6 2012`: one digit behind a model is no other model.
   if (/^\d$/.test(key)) return reader.isBehindMake(from, id)

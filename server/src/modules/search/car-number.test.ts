@@ -1,0 +1,42 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const padsOf = (make: string, model: string, generation?: string) =>
+  makeProduct(db, {
+    category: 'brake-pads',
+    names: { en: 'Brake pads' },
+    fitments: [{ make, model, generation }],
+  })
+const golf = {
+  6: await padsOf('volkswagen', 'golf', 'mk6-5k'),
+  7: await padsOf('volkswagen', 'golf', 'mk7-5g'),
+}
+const passat = await padsOf('volkswagen', 'passat', 'b6')
+await padsOf('volkswagen', 'passat', 'b8')
+const sportage = await padsOf('kia', 'sportage', 'ql')
+await padsOf('kia', 'sportage', 'sl')
+const lada = await padsOf('lada', '2114')
+const hilux = await padsOf('toyota', 'hilux')
+const pickup = await padsOf('uaz', 'pickup')
+await padsOf('lada', 'granta')
+
+test.each([
+  ['колодки гольф 7', golf[7]],
+  ['golf 6 brake pads', golf[6]],
+  ['колодки пассат б6', passat],
+  ['passat b6 pads', passat],
+  // The fourth of all that there were, as people count them.
+  ['спортейдж 4 колодки', sportage],
+  ['колодки 2114ке', lada],
+  ['2114ге колодка', lada],
+  ['海拉克斯皮卡刹车片', hilux],
+  ['hilux pickup brake pads', hilux],
+  ['уаз пикап колодки', pickup],
+])('[S2.35] %s: which of the cars is meant', async (text, part) => {
+  const { rows } = await visitor.call(queryProducts, { text })
+  expect(rows[0]?.id).toBe(part.productId)
+  expect(rows[0]?.match).toBeUndefined()
+})

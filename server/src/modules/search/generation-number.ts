@@ -1,0 +1,36 @@
+import type { BookGeneration, BookModel, ReferenceBook } from '../product/reference-book.ts'
+
+/**
+ * `гольф 7`, `спортейдж 4`: which generation of its model each is, by id. Its name may say so (`Mk7`, `III`); else it
+ * is its place among them, where all are known from the first year of the model on.
+ */
+export function generationNumbers(book: ReferenceBook): [id: number, number: number][] {
+  const byModel = Map.groupBy(book.generations.values(), ({ modelId }) => modelId)
+  return [...byModel].flatMap(([modelId, generations]) => numbersOf(book.models.get(modelId), generations))
+}
+
+function numbersOf(
+  model: BookModel | undefined,
+  generations: readonly BookGeneration[],
+): [id: number, number: number][] {
+  const named = generations.flatMap(({ id, name }) => {
+    const number = namedNumber(name)
+    return number === undefined ? [] : [[id, number] as [number, number]]
+  })
+  if (named.length > 0) return named
+  const whole = generations
+    .filter(({ name }) => !/facelift/i.test(name))
+    .sort((a, b) => a.yearFrom - b.yearFrom)
+  const isComplete = whole.length > 1 && whole[0]!.yearFrom <= (model?.yearFrom ?? 0)
+  return isComplete ? whole.map(({ id }, at) => [id, at + 1]) : []
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
+
+/** Of `Mk7 (5G)` 7, of `III` 3; `I, II` is of several. */
+function namedNumber(name: string): number | undefined {
+  const [, mark, roman] = /^(?:Mk(\d)|([IVX]+))(?: \(.*\))?$/.exec(name) ?? []
+  if (mark !== undefined) return Number(mark)
+  const at = ROMAN.indexOf(roman ?? '')
+  return at < 0 ? undefined : at + 1
+}
