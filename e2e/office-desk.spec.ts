@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { addComplaint } from '../contracts/src/review/complaint.ts'
-import { queryProducts } from '../contracts/src/search/search.ts'
+import { queryProducts, queryShops } from '../contracts/src/search/search.ts'
 import { expectNoBarriers } from './axe.ts'
 import { findProduct, main } from './catalogue.ts'
 import { newOfficer } from './office.ts'
@@ -62,6 +62,34 @@ test(
     await expect(row).toHaveCount(0)
     const { chips } = await callServer(request, queryProducts, { text: word, limit: 3 }, { language: 'ru' })
     expect(chips).toMatchObject([{ kind: 'category', value: 'brake-pads' }])
+  },
+)
+
+test(
+  '[S2.35] the office sees what only filters hid, and which shops were looked for in vain',
+  ONCE,
+  async ({ page, request }) => {
+    const name = `Shop ${randomUUID().slice(0, 8)}`
+    const hidden = 'brake pads toyota'
+    await callServer(request, queryShops, { text: name }, { language: 'en' })
+    await callServer(request, queryProducts, { text: hidden, priceMin: 900_000_000 }, { language: 'en' })
+    await (await newOfficer(request, ['stat_viewer'])).enter(page)
+    await visit(page, '/pages/office/searches?language=en', { language: 'en' })
+    const row = (text: string) =>
+      main(page)
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: text, exact: true }) })
+    await expect(row(name.toLowerCase()).getByText('shop', { exact: true })).toBeVisible()
+    await expect(row(hidden).getByText('found without filters')).toBeVisible()
+    await expect(row(hidden).getByText(/\d+ with filters/)).toBeVisible()
+    await main(page).getByRole('combobox', { name: 'What was missed' }).selectOption('Hidden by filters')
+    await expect(page).toHaveURL(/group=filtered/)
+    await expect(row(name.toLowerCase())).toHaveCount(0)
+    await expect(row(hidden)).toHaveCount(1)
+    await expectNoBarriers(page)
+    await main(page).getByRole('combobox', { name: 'What was missed' }).selectOption('Shops not found')
+    await row(name.toLowerCase()).getByRole('link').click()
+    await expect(page).toHaveURL(/list-shop/)
   },
 )
 

@@ -8,11 +8,21 @@ import { plain, storable } from '../text.ts'
 /** A text that was looked for in vain, as it is kept. */
 const missText = z.string().check(z.minLength(1), z.maxLength(100), storable)
 
+/** What was looked for: parts, or shops. */
+export const MISS_KINDS = ['parts', 'shops'] as const
+const missKind = z.enum(MISS_KINDS)
+export type MissKind = z.output<typeof missKind>
+
 export const miss = z.object({
   text: z.string(),
   language: z.string(),
+  kind: missKind,
   /** At least so many times: a reply from a cache is not counted. */
   count: z.int(),
+  /** So many of these times filters were set beside the text. */
+  filteredCount: z.int(),
+  /** The latest time filters alone stood in the way: without them the text finds something. */
+  wasFilteredAway: z.boolean(),
   /** Whether at least something near was shown. */
   wasNearShown: z.boolean(),
   /** The last day, UTC, such as 2026-11-21. */
@@ -29,6 +39,9 @@ export const listMisses = defineAction({
     /** Of so many last days. */
     days: z._default(z.int().check(z.minimum(1), z.maximum(90)), 30),
     language: z.optional(z.enum(LANGUAGES)),
+    kind: z.optional(missKind),
+    /** Those that only filters stood in the way of, or only the others. */
+    wasFilteredAway: z.optional(z.boolean()),
     /** Those that were dealt with, instead of those that wait. */
     isSettled: z._default(z.boolean(), false),
     ...pageInput,
@@ -41,7 +54,12 @@ export const settleMiss = defineAction({
   summary:
     'Put what was looked for in vain aside, or back; it comes back by itself when it finds nothing on a later day',
   auth: 'stats.view',
-  input: z.object({ text: missText, language: z.enum(LANGUAGES), isSettled: z.boolean() }),
+  input: z.object({
+    text: missText,
+    language: z.enum(LANGUAGES),
+    kind: z._default(missKind, 'parts'),
+    isSettled: z.boolean(),
+  }),
   output: z.object({}),
 })
 

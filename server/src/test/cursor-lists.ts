@@ -63,7 +63,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listEventRegistrations, 'event registrations', timeAndId, { eventId: id }],
     [listEventQueue, 'event queue', ['waiting', TIME, id], { eventId: id }],
     [listLetters, 'event letters', [TIME, id, 'confirmed', ''], { eventId: id }],
-    [listMisses, 'misses by count', [3, 'бампер', 'ru']],
+    [listMisses, 'misses by count', [3, 'бампер', 'ru', 'parts']],
     [listAuthEvents, 'auth events', [id]],
     [listPeople, 'people of the office', [id]],
   ]

@@ -6,6 +6,7 @@ import {
   suggestProducts,
   suggestShops,
 } from '@tiantian/contracts/search/search.ts'
+import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import * as words from './hot-word.service.ts'
 import * as misses from './miss.service.ts'
@@ -19,14 +20,8 @@ export const searchActions = [
   implement(queryProducts, async (context, input) => {
     const { db, language, clock } = context
     const now = clock.now()
-    const { members, isMiss, hasRows } = await products.queryProducts(db.$searches, input, language, now)
-    if (isMiss) {
-      const miss = { text: input.text, language, wasNearShown: hasRows }
-      // The answer does not wait for it, and stands without it.
-      misses.keepMiss(db, miss, now).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'a search that found nothing could not be kept')
-      })
-    }
+    const { members, missed } = await products.queryProducts(db.$searches, input, language, now)
+    if (missed) keepMiss(context, { text: input.text, kind: 'parts', ...missed })
     return prepared(members)
   }),
   implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.$client, input, clock.now())),
@@ -41,9 +36,21 @@ export const searchActions = [
   implement(suggestProducts, async ({ db, language }, { text }) => ({
     suggestions: await suggestions.suggestProducts(db.$searches, text, language),
   })),
-  implement(queryShops, ({ db, language }, input) => shops.queryShops(db.$searches, input, language)),
+  implement(queryShops, async (context, input) => {
+    const { reply, missed } = await shops.queryShops(context.db.$searches, input, context.language)
+    if (missed) keepMiss(context, { text: input.text, kind: 'shops', ...missed })
+    return reply
+  }),
   implement(suggestShops, async ({ db, language }, { text }) => ({
     suggestions: await shopSuggestions.suggestShops(db.$searches, text, language),
   })),
   implement(hotWords, async ({ db, language }) => ({ words: await words.hotWords(db.$client, language) })),
 ]
+
+/** The answer does not wait for it, and stands without it. */
+function keepMiss(context: Context<'public'>, miss: Omit<misses.Miss, 'language'>): void {
+  const { db, language, clock } = context
+  misses.keepMiss(db, { ...miss, language }, clock.now()).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'a search that found nothing could not be kept')
+  })
+}

@@ -1,5 +1,6 @@
 import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
 
+/** Characters; of a longer text its beginning is kept. */
 const TEXT_MAX = 80
 
 /**
@@ -13,8 +14,13 @@ export function keepable(text: string): string | undefined {
     .toLowerCase()
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  if (plain === '' || plain.length > TEXT_MAX || PERSONAL.some((one) => one.test(plain))) return undefined
-  return withoutPhones(withoutSerials(plain))
+  if (plain === '' || PERSONAL.some((one) => one.test(plain))) return undefined
+  return beginningOf(withoutPhones(withoutSerials(plain)))
+}
+
+function beginningOf(text: string): string {
+  const characters = [...text]
+  return characters.length > TEXT_MAX ? `${characters.slice(0, TEXT_MAX - 1).join('')}…` : text
 }
 
 const MAIL = [

@@ -27,6 +27,8 @@ import { countTotal } from './facet.service.ts'
 import { facetsOf } from './facet-view.ts'
 import type { Loosening } from './loosen.ts'
 import { loosenings } from './loosen.ts'
+import type { Missed } from './missed.ts'
+import { missedProducts } from './missed.ts'
 import { countPage, oneKind } from './page-count.ts'
 import { planSearch } from './search-plan.ts'
 
@@ -41,9 +43,8 @@ const NEAREST_MAX = 1000
 
 export interface Found {
   readonly members: JsonPiece[]
-  /** The whole of the text found nothing, and no filter can be to blame. */
-  readonly isMiss: boolean
-  readonly hasRows: boolean
+  /** The whole of the text found nothing. */
+  readonly missed?: Missed | undefined
 }
 
 /**
@@ -67,7 +68,7 @@ export async function queryProducts(
     countTotal(sql, way.narrowing, asked.statistics),
   ])
   const page = { way, cards, facets: [], loosen: [], ...counted }
-  return { members: replyMembers(asked, page), isMiss: false, hasRows: true }
+  return { members: replyMembers(asked, page) }
 }
 
 async function prepare(sql: Sql, input: QueryInput, language: Language, now: Date): Promise<Asked> {
@@ -142,16 +143,17 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     const way = wayOf(asked, { level })
     const { cards, counts, total, isAbout } = await readFound(sql, asked, way)
     if (cards.length === 0 && level < last) continue
-    const [details, fill, loosen] = await Promise.all([
+    const wasNearShown = cards.length > 0
+    const isMiss = asked.input.text !== '' && (level > placeLevels || !wasNearShown)
+    const [details, fill, loosen, missed] = await Promise.all([
       detailFacets(sql, { ...asked, counts, kind: oneKind(asked) }),
       readFill(sql, asked, way, cards),
-      cards.length === 0 ? loosenings(sql, asked) : [],
+      wasNearShown ? [] : loosenings(sql, asked),
+      isMiss ? missedProducts(sql, asked, wasNearShown) : undefined,
     ])
     const facets = facetsOf(counts, { ...asked, filter: asked.input, details })
     const page = { way, cards, total, facets, isAbout, loosen, fill }
-    const isTextAlone = asked.input.text !== '' && asked.filter.questions.length === 0
-    const isMiss = isTextAlone && (level > placeLevels || cards.length === 0)
-    return { members: replyMembers(asked, page), isMiss, hasRows: cards.length > 0 }
+    return { members: replyMembers(asked, page), missed }
   }
 }
 

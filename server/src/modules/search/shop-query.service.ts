@@ -7,13 +7,21 @@ import * as z from 'zod'
 import { cursorBigint, cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { readBook } from '../product/reference-book.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
+import type { Missed } from './missed.ts'
 import { countAll } from './shop-count.ts'
 import { countShops } from './shop-facet.ts'
-import { allOf, shopFilters } from './shop-filter.ts'
+import type { ShopFilters } from './shop-filter.ts'
+import { allOf, noFilters, shopFilters } from './shop-filter.ts'
 import type { ShopMatch } from './shop-match.ts'
 import { shopMatch } from './shop-match.ts'
 
 type QueryInput = Parsed<typeof contract>
+
+interface FoundShops {
+  readonly reply: Output<typeof contract>
+  /** The text found nothing. */
+  readonly missed?: Missed | undefined
+}
 
 /** What a shop is sorted by, from high to low; ties by id. All are whole numbers. */
 const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
@@ -26,11 +34,7 @@ const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
  * Shops whose name holds the text; of those that sell what it names (a part, a car) or lie where it says, the
  * best rated, behind them. @throws AppError('CATEGORY_NOT_FOUND')
  */
-export async function queryShops(
-  sql: Sql,
-  input: QueryInput,
-  language: Language,
-): Promise<Output<typeof contract>> {
+export async function queryShops(sql: Sql, input: QueryInput, language: Language): Promise<FoundShops> {
   const [book, statistics] = await Promise.all([readBook(sql), readTagStatistics(sql)])
   const end = readEnd(input)
   const match = shopMatch(sql, { text: input.text, book, language, statistics })
@@ -43,7 +47,9 @@ export async function queryShops(
   ])
   const rows = page.slice(0, input.limit)
   const last = rows.at(-1)
-  return {
+  const isMiss = input.text !== '' && !end && rows.length === 0
+  const missed = isMiss ? await missedShops(sql, match, filters) : undefined
+  const reply = {
     rows: rows.map(({ card }) => card),
     nextCursor:
       last && page.length > input.limit
@@ -52,6 +58,13 @@ export async function queryShops(
     facets,
     total,
   }
+  return { reply, missed }
+}
+
+async function missedShops(sql: Sql, { where }: ShopMatch, { asked }: ShopFilters): Promise<Missed> {
+  const isFiltered = asked.length > 0
+  const wasFilteredAway = isFiltered && (await countAll(sql, where, noFilters(sql))) > 0
+  return { wasNearShown: false, isFiltered, wasFilteredAway }
 }
 
 /** Counts do not hang on the order. */

@@ -45,8 +45,8 @@ export function MissActions({ miss, isSettled, onTeach }: MissActionsProps) {
 export function useSettle() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ miss: { text, language }, isSettled }: { miss: Miss; isSettled: boolean }) =>
-      call(settleMiss, { text, language: language as Input<typeof settleMiss>['language'], isSettled }),
+    mutationFn: ({ miss: { text, language, kind }, isSettled }: { miss: Miss; isSettled: boolean }) =>
+      call(settleMiss, { text, language: language as Input<typeof settleMiss>['language'], kind, isSettled }),
     onSuccess: () => client.invalidateQueries({ queryKey: MISSES_KEY }),
   })
 }

@@ -7,7 +7,7 @@ import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
 import type { MissesSearch } from './misses-address.ts'
-import { MISS_DAYS } from './misses-address.ts'
+import { MISS_DAYS, MISS_GROUPS } from './misses-address.ts'
 import css from './misses-page.module.css'
 import { MissesTable } from './misses-table.tsx'
 
@@ -27,14 +27,15 @@ export function MissesPage({ search }: { search: MissesSearch }) {
 
 const ANY = 'any'
 
+type Change = (patch: Partial<MissesSearch>) => void
+
 function MissesFilter({ search }: { search: MissesSearch }) {
   const t = useText()
   const { redirectTo } = useNavigator()
-  const change = (patch: Partial<MissesSearch>) => {
+  const change: Change = (patch) => {
     const { settled, ...rest } = { ...search, ...patch }
     redirectTo(pageUrl(MISSES_PAGE, { ...rest, settled: settled ? 'true' : undefined }))
   }
-  const anyLanguage = { value: ANY, label: t('desk.misses.anyLanguage') }
   return (
     <div className={css.filter}>
       <Segmented
@@ -45,6 +46,24 @@ function MissesFilter({ search }: { search: MissesSearch }) {
           { value: 'settled', label: t('desk.settled') },
         ]}
         onChange={(value) => change({ settled: value === 'settled' || undefined })}
+      />
+      <Choices search={search} change={change} />
+    </div>
+  )
+}
+
+function Choices({ search, change }: { search: MissesSearch; change: Change }) {
+  const t = useText()
+  const anyGroup = { value: ANY, label: t('desk.misses.anyGroup') }
+  const anyLanguage = { value: ANY, label: t('desk.misses.anyLanguage') }
+  const groups = MISS_GROUPS.map((value) => ({ value, label: t(`desk.misses.groups.${value}`) }))
+  return (
+    <>
+      <Select
+        label={t('desk.misses.group')}
+        value={search.group ?? ANY}
+        choices={[anyGroup, ...groups]}
+        onChange={(value) => change({ group: MISS_GROUPS.find((group) => group === value) })}
       />
       <Select
         label={t('desk.misses.period')}
@@ -61,6 +80,6 @@ function MissesFilter({ search }: { search: MissesSearch }) {
         choices={[anyLanguage, ...LANGUAGE_OPTIONS.map(({ lang, text }) => ({ value: lang, label: text }))]}
         onChange={(value) => change({ language: LANGUAGE_OPTIONS.find(({ lang }) => lang === value)?.lang })}
       />
-    </div>
+    </>
   )
 }

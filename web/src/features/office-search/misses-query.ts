@@ -4,5 +4,16 @@ import type { MissesSearch } from './misses-address.ts'
 
 export const MISSES_KEY = ['search', 'miss']
 
-export const missesQuery = ({ days = '30', language, settled = false }: MissesSearch) =>
-  infinite(listMisses, { days: Number(days), isSettled: settled, ...(language && { language }) })
+const GROUPS = {
+  parts: { kind: 'parts', wasFilteredAway: false },
+  shops: { kind: 'shops', wasFilteredAway: false },
+  filtered: { wasFilteredAway: true },
+} as const
+
+export const missesQuery = ({ days = '30', language, group, settled = false }: MissesSearch) =>
+  infinite(listMisses, {
+    days: Number(days),
+    isSettled: settled,
+    ...(language && { language }),
+    ...(group && GROUPS[group]),
+  })

@@ -32,7 +32,7 @@ export function MissesTable({ search }: { search: MissesSearch }) {
         label={t('desk.misses.title')}
         columns={columns}
         rows={rows}
-        rowKey={({ text, language }) => `${language} ${text}`}
+        rowKey={({ text, language, kind }) => `${kind} ${language} ${text}`}
         isLoading={list.isPending}
         emptyText={t(search.settled ? 'desk.misses.noneSettled' : 'desk.misses.none')}
         isBordered
@@ -58,8 +58,14 @@ function useColumns(isSettled: boolean, onTeach: (miss: Miss) => void): readonly
   const nameOf = (language: string) =>
     LANGUAGE_OPTIONS.find(({ lang }) => lang === language)?.text ?? language
   return [
-    { key: 'text', title: t('desk.misses.text'), cell: ({ text }) => <MissText text={text} /> },
-    { key: 'count', title: t('desk.misses.count'), width: 110, cell: ({ count }) => format.number(count) },
+    { key: 'text', title: t('desk.misses.text'), cell: (miss) => <MissText miss={miss} /> },
+    {
+      key: 'kind',
+      title: t('desk.misses.kind'),
+      width: 110,
+      cell: ({ kind }) => t(`desk.misses.kinds.${kind}`),
+    },
+    { key: 'count', title: t('desk.misses.count'), width: 140, cell: (miss) => <Times miss={miss} /> },
     {
       key: 'language',
       title: t('desk.misses.language'),
@@ -70,27 +76,51 @@ function useColumns(isSettled: boolean, onTeach: (miss: Miss) => void): readonly
       key: 'shown',
       title: t('desk.misses.shown'),
       width: 180,
-      cell: ({ wasNearShown }) => (
-        <Tag tone={wasNearShown ? 'warning' : 'danger'}>
-          {t(wasNearShown ? 'desk.misses.near' : 'desk.misses.nothing')}
-        </Tag>
-      ),
+      cell: (miss) => <Shown miss={miss} />,
     },
-    { key: 'last', title: t('desk.misses.last'), width: 140, cell: ({ lastDay }) => format.date(lastDay) },
+    { key: 'last', title: t('desk.misses.last'), width: 160, cell: ({ lastDay }) => format.date(lastDay) },
     {
       key: 'actions',
       title: t('desk.misses.actions'),
-      width: 300,
+      width: 280,
       cell: (miss) => <MissActions miss={miss} isSettled={isSettled} onTeach={() => onTeach(miss)} />,
     },
   ]
 }
 
+interface MissProps {
+  miss: Miss
+}
+
 /** Leads to what a person finds today. */
-function MissText({ text }: { text: string }) {
+function MissText({ miss: { text, kind } }: MissProps) {
+  const list = kind === 'shops' ? '/pages/utils/list-shop' : '/pages/utils/list-product'
   return (
-    <PageLink url={pageUrl('/pages/utils/list-product', { text })} className={css.text}>
+    <PageLink url={pageUrl(list, { text })} className={css.text}>
       {text}
     </PageLink>
+  )
+}
+
+function Times({ miss: { count, filteredCount } }: MissProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <span className={css.times}>
+      {format.number(count)}
+      {filteredCount > 0 && (
+        <small>{t('desk.misses.filtered', { times: format.number(filteredCount) })}</small>
+      )}
+    </span>
+  )
+}
+
+function Shown({ miss: { wasFilteredAway, wasNearShown } }: MissProps) {
+  const t = useText()
+  if (wasFilteredAway) return <Tag>{t('desk.misses.filteredAway')}</Tag>
+  return (
+    <Tag tone={wasNearShown ? 'warning' : 'danger'}>
+      {t(wasNearShown ? 'desk.misses.near' : 'desk.misses.nothing')}
+    </Tag>
   )
 }
