@@ -40,7 +40,7 @@ export async function wordQuestions({ db }: Mall): Promise<Question[]> {
   ]
 }
 
-/** Part numbers whole, begun, mistyped and made up. */
+/** Part numbers whole, begun, mistyped and made up, and the one that most products have. */
 export async function numberQuestions({ db }: Mall): Promise<Question[]> {
   const rows = await db.$client<{ number: string }[]>`
     select part_number as number from products where length(number_key) >= 8
@@ -60,5 +60,22 @@ export async function numberQuestions({ db }: Mall): Promise<Question[]> {
       paths: rows.map(({ number }) => pathOf(suggestProducts, { text: number.slice(0, 5) })),
       bound: 5,
     },
+    await commonNumber(db.$client),
   ]
+}
+
+/** As it is looked for, in stock, by price and at a price; prices differ, for counts of so many are kept for a while. */
+async function commonNumber(sql: Mall['db']['$client']): Promise<Question> {
+  const [common] = await sql<{ number: string; listings: number }[]>`
+    select min(part_number) as number, count(*)::int as listings from products
+    where state = 'active' group by number_key order by count(*) desc limit 1`
+  const { number, listings } = common!
+  const narrowed = [{}, { inStock: true }, { sort: 'price' }, { sort: 'price', inStock: true }] as const
+  return {
+    name: `number of ${listings} products`,
+    paths: times(SAMPLES, (n) =>
+      pathOf(queryProducts, { text: number, priceMin: 100 + n * 10, ...turn(narrowed, n) }),
+    ),
+    bound: 30,
+  }
 }

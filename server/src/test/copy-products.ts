@@ -10,11 +10,14 @@ export async function copyProducts({ $client: sql }: Db, productId: string, coun
       insert into products select c.* from products p, copies,
         jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'part_number', number, 'number_key', number)) c
         where p.id = ${productId}`
-    for (const table of ['product_cards', 'search_items']) {
-      await tx`
-        insert into ${tx(table)} select c.* from ${tx(table)} p, copies,
-          jsonb_populate_record(p, jsonb_build_object('product_id', copies.id)) c
-          where p.product_id = ${productId}`
-    }
+    await tx`
+      insert into search_items select c.* from search_items p, copies,
+        jsonb_populate_record(p, jsonb_build_object('product_id', copies.id)) c
+        where p.product_id = ${productId}`
+    await tx`
+      insert into product_cards select c.* from product_cards p, copies,
+        jsonb_populate_record(p, jsonb_build_object('product_id', copies.id,
+          'facts', replace(p.facts, p.product_id::text, copies.id::text))) c
+        where p.product_id = ${productId}`
   })
 }

@@ -34,6 +34,8 @@ export interface Ranking {
   readonly tells: (among: Ranked) => boolean
   /** Whether they were looked for because they are near what was asked: then their order matters wherever they stand. */
   readonly isOfNearest?: (among: Ranked) => boolean
+  /** Part numbers were typed: what is theirs stands before what is only like it, however many there are. */
+  readonly isOfNumbers?: boolean
   readonly direction: 'desc'
 }
 

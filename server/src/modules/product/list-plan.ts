@@ -74,5 +74,7 @@ function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatis
   if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)
   const all = (question.all ?? []).map((tag) => statistics.share(tag))
   const any = (question.any ?? []).reduce((sum, tag) => sum + statistics.share(tag), 0)
-  return Math.min(question.share ?? 1, ...all, ...(question.any ? [any] : []))
+  const { share = 1, finds } = question
+  const counted = finds === undefined ? [] : [finds / Math.max(1, statistics.itemCount)]
+  return Math.min(share, ...counted, ...all, ...(question.any ? [any] : []))
 }

@@ -32,6 +32,8 @@ export interface Question {
   readonly sql?: (statement: Statement, isAlone: boolean) => string
   /** Which share of all products answers it, where tags do not tell: 0 to 1. */
   readonly share?: number
+  /** Or how many, where they were counted. */
+  readonly finds?: number
 }
 
 /** A column with indexes of its own: of a category in each order, of a brand by price. */

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Meaning } from './meaning.ts'
+import type { Listings } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberHits } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
@@ -58,19 +59,41 @@ export async function setBrandApart(
   found: NumberHits,
   brands: readonly number[],
 ): Promise<NumberHits> {
+  if (brands.length === 0) return found
+  if (found.listings.length > 0) {
+    return { ...found, listings: await setListingsApart(sql, found.listings, brands) }
+  }
   const exact = found.hits.filter(({ match }) => match === 'exact').map(({ productId }) => productId)
-  if (brands.length === 0 || exact.length < 2) return found
+  if (exact.length < 2) return found
   const rows = await sql<{ id: string }[]>`
     select product_id as id from search_items
     where product_id = any(${exact}::uuid[]) and brand_id = any(${brands as number[]}::int[])`
   const own = new Set(rows.map(({ id }) => id))
   if (own.size === 0) return found
   const hits = found.hits.map((hit) =>
-    hit.match !== 'exact' || own.has(hit.productId)
-      ? hit
-      : { ...hit, match: 'analogue' as const, rank: RANK.reference, isOfOther: true },
+    hit.match !== 'exact' || own.has(hit.productId) ? hit : { ...hit, ...OF_OTHER },
   )
   return { ...found, hits }
+}
+
+const OF_OTHER = { match: 'analogue', rank: RANK.reference, isOfOther: true } as const
+
+async function setListingsApart(
+  sql: Sql,
+  listings: readonly Listings[],
+  brands: readonly number[],
+): Promise<readonly Listings[]> {
+  const exact = listings.filter(({ match }) => match === 'exact').flatMap(({ keys }) => keys)
+  const own = await sql`
+    select from products p join search_items i on i.product_id = p.id
+    where p.brand_id = any(${brands as number[]}::int[]) and p.number_key = any(${exact}::text[]) limit 1`
+  if (own.length === 0) return listings
+  // What is left of the number when those of the brand are taken out, and so counted with it.
+  const apart = (one: Listings) => [
+    { ...one, brands, count: 0 },
+    { ...one, ...OF_OTHER },
+  ]
+  return listings.flatMap((one) => (one.match === 'exact' ? apart(one) : [one]))
 }
 
 export const brandChips = (

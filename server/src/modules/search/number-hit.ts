@@ -10,6 +10,22 @@ export interface NumberHit {
   readonly isOfOther?: boolean
 }
 
+/** Products under one number, where they are too many to be read one by one. */
+export interface Listings extends Omit<NumberHit, 'productId'> {
+  /** Of `part_numbers`; letter by letter. */
+  readonly keys: readonly string[]
+  readonly kind: number
+  /** Those of these brands alone. */
+  readonly brands?: readonly number[]
+  readonly count: number
+}
+
+/** What a number found: products by their ids, and those that are too many for that. */
+export interface NumberFinds {
+  readonly hits: readonly NumberHit[]
+  readonly listings: readonly Listings[]
+}
+
 /** Ranks of hits, from the number letter by letter down to one that only looks like it. */
 export const RANK = {
   exact: 8,
@@ -24,5 +40,5 @@ export const RANK = {
 } as const
 
 /** Of a number that exists, not of others that begin so or look so. */
-export const isWhole = (hits: readonly NumberHit[]): boolean =>
-  hits.some(({ match }) => match !== 'prefix' && match !== 'similar')
+export const isWhole = ({ hits, listings }: NumberFinds): boolean =>
+  [...hits, ...listings].some(({ match }) => match !== 'prefix' && match !== 'similar')

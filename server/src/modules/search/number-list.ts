@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import type { NumberHit } from './number-hit.ts'
+import type { Listings, NumberHit } from './number-hit.ts'
 import { isWhole, RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
-import { readNumberRows, WHOLE_MAX } from './number-rows.ts'
+import { readNumberRows } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
@@ -33,7 +33,7 @@ export async function numberList(
     const { numbers: rows } = await readNumberRows(sql, among)
     // Beside a number that exists, those that only begin so or look so are noise.
     const isKnown = rows[0]?.source === 'whole'
-    const next = isKnown || !isWhole(first.hits) ? await findNumbers(sql, among, rows) : undefined
+    const next = isKnown || !isWhole(first) ? await findNumbers(sql, among, rows) : undefined
     if (!next) break
     numbers.push(next)
   }
@@ -58,16 +58,18 @@ const overlaps = (one: NumberCandidate, other: NumberCandidate) => one.from < ot
 /** The hits of each number as one list: all of the first, then those of the next. */
 export function hitsInTurn(
   numbers: readonly NumberHits[],
-): Pick<NumberHits, 'hits' | 'keys' | 'replacement'> {
+): Pick<NumberHits, 'hits' | 'listings' | 'keys' | 'replacement'> {
   const best = new Map<string, NumberHit>()
-  for (const [at, { hits }] of numbers.entries()) {
+  const all: Listings[] = []
+  for (const [at, { hits, listings }] of numbers.entries()) {
     const before = (numbers.length - 1 - at) * (RANK.exact + 1)
-    for (const hit of hits.slice(0, WHOLE_MAX / numbers.length)) {
+    for (const hit of hits) {
       if (!best.has(hit.productId)) best.set(hit.productId, { ...hit, rank: before + hit.rank })
     }
+    all.push(...listings.map((one) => ({ ...one, rank: before + one.rank })))
   }
   return {
-    hits: [...best.values()],
+    ...{ hits: [...best.values()], listings: all },
     keys: [...new Set(numbers.flatMap(({ keys }) => keys))],
     replacement: numbers.find(({ replacement }) => replacement)?.replacement,
   }

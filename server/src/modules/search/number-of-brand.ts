@@ -32,7 +32,7 @@ export async function beginningOfBrand(
   return {
     ...begun,
     hits: rows.map(({ id }) => ({ productId: id, match: 'prefix', rank: RANK.prefix })),
-    keys: [],
+    ...{ listings: [], keys: [] },
   }
 }
 

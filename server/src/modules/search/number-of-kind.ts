@@ -1,6 +1,7 @@
 import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
 import type { Intent } from './intent.ts'
+import { foundSql } from './number-finds.ts'
 import { isWhole } from './number-hit.ts'
 import type { NumberHits } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
@@ -11,8 +12,8 @@ import type { KnownWords } from './word-search.ts'
 const NUMBER_POINTS = 1_000_000_000_000n
 
 /** `подшипник 6204`: some number begins like it, but only one of this kind is meant. */
-export const isOfKind = ({ hits }: NumberHits, beside: Intent | undefined): boolean =>
-  !isWhole(hits) && beside !== undefined && beside.categories.length > 0
+export const isOfKind = (found: NumberHits, beside: Intent | undefined): boolean =>
+  !isWhole(found) && beside !== undefined && beside.categories.length > 0
 
 /** What a text asks for beside a number, and the number as one. */
 export function withoutNumber(
@@ -35,13 +36,12 @@ export function withoutNumber(
 /** Parts of the kind whose number begins so, or that have it among their words, before all else of the kind. */
 export function searchOfKind(
   { levels, ranking, others }: TextSearch,
-  { hits, from, to }: NumberHits,
+  found: NumberHits,
   { tokens }: ReadQuery,
   known: KnownWords,
 ): TextSearch {
-  const ids = hits.map(({ productId }) => productId)
-  const words = tokens.slice(from, to).flatMap(({ stem }) => known.get(stem) ?? [])
-  const isNumbered = (statement: Statement) => `i.product_id = any(${statement.uuids(ids)})`
+  const words = tokens.slice(found.from, found.to).flatMap(({ stem }) => known.get(stem) ?? [])
+  const isNumbered = (statement: Statement) => foundSql(statement, found)
   const numbered: Question = {
     key: 'text',
     sql: (statement) => `(${isNumbered(statement)} or i.tags && ${statement.ints(words)})`,

@@ -5,6 +5,7 @@ import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
 import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
+import { blockSql, blocksOf, foundQuestion } from './number-finds.ts'
 import type { NumberCandidate } from './number-key.ts'
 import type { NumberList } from './number-list.ts'
 import { hitsInTurn } from './number-list.ts'
@@ -57,28 +58,30 @@ export function numberChip(
 }
 
 function searchOf(
-  { hits, keys, replacement }: ReturnType<typeof hitsInTurn>,
+  { keys, replacement, ...finds }: ReturnType<typeof hitsInTurn>,
   named: readonly number[],
   kinds: readonly number[],
 ): Omit<Search, 'chips'> {
-  const ids = hits.map(({ productId }) => productId)
-  const others = hits.filter(({ isOfOther }) => isOfOther).map(({ productId }) => productId)
+  const blocks = blocksOf(finds)
   const brands = named.map((id) => tagOf('brand', id))
-  const place = (statement: Statement) => `array_position(${statement.uuids(ids)}, i.product_id)`
   const score = (statement: Statement) => {
-    const ranks = `(${statement.ints(hits.map(({ rank }) => rank))})[${place(statement)}] * ${BLOCK}`
+    const block = blockSql(statement, finds, blocks)
+    const ranks = `(${statement.ints(blocks.map(({ rank }) => rank))})[${block}] * ${BLOCK}`
     const brand = brands.length > 0 ? [`(i.tags && ${statement.ints(brands)})::int * 2`] : []
     const kind = kinds.length > 0 ? [`(i.category_id = any(${statement.ints(kinds)}))::int * ${KIND}`] : []
     return scoreSql([ranks, ...brand, ...kind, 'i.in_stock::int'])
   }
+  const equals = blocks.flatMap((one, at) => (one.match === 'analogue' && !one.isOfOther ? [at + 1] : []))
   const more = (statement: Statement) => {
-    const match = `(${statement.texts(hits.map((hit) => hit.match))})[${place(statement)}]`
-    const isEqual = `${match} = 'analogue' and i.product_id <> all(${statement.uuids(others)})`
-    return ` || ',"match":"' || ${match} || '"' || ${trustSql(statement, isEqual, keys)}`
+    const match = `(${statement.texts(blocks.map((one) => one.match))})[found.block]`
+    const isEqual = `found.block = any(${statement.ints(equals)})`
+    // The offset is a wall: without it the block is reckoned in each place where it is named.
+    return ` || (select ',"match":"' || ${match} || '"' || ${trustSql(statement, isEqual, keys)}
+      from (select ${blockSql(statement, finds, blocks)} as block offset 0) found)`
   }
   return {
-    levels: [[{ key: 'text', sql: (statement) => `i.product_id = any(${statement.uuids(ids)})`, share: 0 }]],
-    ranking: { score, tells: () => true, direction: 'desc' },
+    levels: [[foundQuestion(finds)]],
+    ranking: { score, tells: () => true, isOfNumbers: true, direction: 'desc' },
     more,
     replacement,
   }

@@ -1,11 +1,12 @@
 import type { Sql } from 'postgres'
 import { isOtherSeal } from './bearing-number.ts'
-import type { NumberHit } from './number-hit.ts'
+import type { NumberFinds, NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
+import { readListings } from './number-listings.ts'
 import { findNearest } from './number-nearest.ts'
 import type { NumberRow, NumberSource } from './number-rows.ts'
-import { LIKE_MAX, WHOLE_MAX } from './number-rows.ts'
+import { LIKE_MAX, spelledKeys, WHOLE_MAX } from './number-rows.ts'
 
 /** A number that is no longer made, and the one that is. */
 export interface Replacement {
@@ -13,8 +14,7 @@ export interface Replacement {
   readonly newNumber: string
 }
 
-export interface NumberHits extends NumberCandidate {
-  readonly hits: readonly NumberHit[]
+export interface NumberHits extends NumberCandidate, NumberFinds {
   /** Keys that an equal of another maker names as its own. */
   readonly keys: readonly string[]
   /** The number is outdated. */
@@ -32,27 +32,46 @@ export async function findNumbers(
   rows: readonly NumberRow[],
 ): Promise<NumberHits | undefined> {
   const [whole] = rows
-  if (whole?.source === 'whole') return wholeNumber(candidates[whole.candidate]!, rows)
+  if (whole?.source === 'whole') return wholeNumber(sql, candidates, rows, whole.candidate)
   for (const [at, candidate] of candidates.slice(0, LIKE_MAX).entries()) {
     const longer = rows.filter((row) => row.candidate === at).map((row) => hitOf(row, candidate.key))
     const hits = longer.length > 0 ? longer : await findNearest(sql, candidate.key)
-    if (hits.length > 0) return { ...candidate, hits: bestOfEach(hits), keys: [] }
+    if (hits.length > 0) {
+      return { ...candidate, hits: bestOfEach(hits).slice(0, WHOLE_MAX), listings: [], keys: [] }
+    }
   }
   return undefined
 }
 
-function wholeNumber(candidate: NumberCandidate, rows: readonly NumberRow[]): NumberHits {
+async function wholeNumber(
+  sql: Sql,
+  candidates: readonly NumberCandidate[],
+  rows: readonly NumberRow[],
+  at: number,
+): Promise<NumberHits> {
+  const candidate = candidates[at]!
   const newest = rows.find(({ source }) => source === 'newer')
+  const isMany = rows.filter(({ source }) => source === 'whole').length >= WHOLE_MAX
+  const listings = isMany ? await allListings(sql, candidates, at) : []
   const hits = rows
-    .filter(({ product_id: productId }) => productId !== null)
+    .filter(({ source, product_id: id }) => id !== null && !(isMany && source === 'whole'))
     .map((row) => hitOf(row, candidate.key, newest?.number_key))
   const own = rows.filter(({ source }) => source === 'whole' || source === 'shared')
   return {
     ...candidate,
-    hits: bestOfEach(hits),
-    keys: [...new Set(own.map(({ number_key: key }) => key))],
+    ...{ hits: bestOfEach(hits), listings },
+    keys: [...new Set([...own.map(({ number_key: key }) => key), ...listings.flatMap(({ keys }) => keys)])],
     replacement: newest && { oldNumber: newest.first ?? '', newNumber: newest.number ?? '' },
   }
+}
+
+function allListings(sql: Sql, candidates: readonly NumberCandidate[], at: number) {
+  const spelled = spelledKeys(candidates).filter(([, candidate]) => candidate === at)
+  return readListings(
+    sql,
+    spelled.map(([key]) => key),
+    (found) => wholeMatch(found, candidates[at]!.key),
+  )
 }
 
 function hitOf(row: NumberRow, key: string, newestKey?: string): NumberHit {
@@ -62,17 +81,19 @@ function hitOf(row: NumberRow, key: string, newestKey?: string): NumberHit {
 type Match = Omit<NumberHit, 'productId'>
 
 const MATCH: Record<NumberSource, (row: NumberRow, key: string, newestKey?: string) => Match> = {
-  whole: ({ kind, number_key }, key) => {
-    if (isOtherSeal(key, number_key)) return { match: 'similar', rank: RANK.similar }
-    if (kind !== 0) return { match: 'analogue', rank: RANK.reference }
-    return { match: 'exact', rank: number_key === key ? RANK.exact : RANK.lookAlike }
-  },
+  whole: (row, key) => wholeMatch(row, key),
   newer: ({ number_key }, _, newestKey) => ({
     match: 'newer',
     rank: number_key === newestKey ? RANK.newest : RANK.newer,
   }),
   shared: () => ({ match: 'analogue', rank: RANK.shared }),
   longer: ({ kind }) => ({ match: 'prefix', rank: kind === 0 ? RANK.prefix : RANK.prefixOfReference }),
+}
+
+function wholeMatch({ kind, number_key }: Pick<NumberRow, 'kind' | 'number_key'>, key: string): Match {
+  if (isOtherSeal(key, number_key)) return { match: 'similar', rank: RANK.similar }
+  if (kind !== 0) return { match: 'analogue', rank: RANK.reference }
+  return { match: 'exact', rank: number_key === key ? RANK.exact : RANK.lookAlike }
 }
 
 /** A product that is found twice counts by its better match. */
@@ -82,5 +103,5 @@ function bestOfEach(hits: readonly NumberHit[]): NumberHit[] {
     const other = best.get(hit.productId)
     if (!other || other.rank < hit.rank) best.set(hit.productId, hit)
   }
-  return [...best.values()].sort((a, b) => b.rank - a.rank).slice(0, WHOLE_MAX)
+  return [...best.values()].sort((a, b) => b.rank - a.rank)
 }

@@ -36,6 +36,8 @@ import { planSearch } from './search-plan.ts'
 const ENOUGH = 10
 /** Above this many finds the order is that of sales: to rank them all would take too long. */
 const RANKED_MAX = 3000
+/** Of products under one number more are ranked: what has taken its place is to be found among them. */
+const NUMBERED_MAX = 2 * RANKED_MAX
 /** The same where rank could only put what is in stock first. */
 const STOCK_FIRST_MAX = 300
 /** And where they only fill a page up, but are there for their nearness. */
@@ -115,7 +117,7 @@ function wayOf(
 /** Of so many finds at most the order is that of the ranking. */
 function rankedMaxOf(ranking: Ranking | undefined, among: Ranked, isFill: boolean): number {
   if (!ranking?.tells(among)) return STOCK_FIRST_MAX
-  if (!isFill) return RANKED_MAX
+  if (!isFill) return ranking.isOfNumbers ? NUMBERED_MAX : RANKED_MAX
   return ranking.isOfNearest?.(among) ? NEAREST_MAX : STOCK_FIRST_MAX
 }
 

@@ -140,8 +140,9 @@ const isBare = ({ key, from, to }: NumberHits, { tokens }: ReadQuery) =>
   key.length < LONG_BEGINNING && to - from < tokens.length
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
-function isMeant({ hits, from, to, key }: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
-  if (isWhole(hits)) return true
+function isMeant(found: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
+  if (isWhole(found)) return true
+  const { hits, from, to, key } = found
   if (isPiece(text, tokens[from]!.start, tokens[to - 1]!.end)) return false
   // A belt of another length is no slip of `6PK865`.
   const { start } = tokens[from]!
