@@ -10,7 +10,7 @@ const BITES = 20
 
 /**
  * All products are indexed anew, ordered by whatever changed what is indexed: some a job, each orders the next. A
- * million takes about two hours, beside which people are answered.
+ * million takes an hour and a half, beside which people are answered.
  */
 export const indexBatchJob: JobHandler = {
   topic: 'product.index',
