@@ -68,15 +68,17 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
     tags.properties.map(any),
   ]
   const strict = [...known, ...words, ...measures, ...properties]
+  const ofYear = car?.ofYear ? [any(car.ofYear)] : ofCar
+  const built = strict.map((question) => (question === ofCar[0] ? ofYear[0]! : question))
   const ofMake = car ? [...category, any(car.near)] : []
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
   const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll(strict)
   const nearest = closeSizes(tags)
-  const levels = [strict, ...nearSizes(known, tags, nearest), known, ofMake, forAllCars, least]
+  const levels = [built, strict, ...nearSizes(known, tags, nearest), known, ofMake, forAllCars, least]
     .filter((level) => level.length > 0)
     .filter(isDifferent)
-  const pieces = { category, car: ofCar, brand, engine, words, measures, properties }
+  const pieces = { category, car: ofYear, brand, engine, words, measures, properties }
   return {
     levels,
     ranking: ranking(intent, tags, { compare, hasUniversal, nearest }),
@@ -117,23 +119,19 @@ const modelTags = (models: CarIntent['models']) =>
     models.map(({ id }) => id),
   )
 
-function carLevels({ makes, models, generations }: CarIntent) {
+/** Tags that fit the car: the generation that was named, or whichever; else those built in its year before the others. */
+function carLevels({ makes, models, generations, ofYear }: CarIntent) {
   const wide = tagsOf('makeWide', makes)
   const near = tagsOf('make', makes)
-  if (generations.length > 0) {
-    return {
-      near,
-      strict: [
-        ...tagsOf('generation', generations),
-        ...tagsOf(
-          'modelWide',
-          models.map(({ id }) => id),
-        ),
-        ...wide,
-      ],
-    }
-  }
-  return { near, strict: models.length > 0 ? [...modelTags(models), ...wide] : near }
+  const ids = models.map(({ id }) => id)
+  const built = (some: readonly number[]) => [
+    ...tagsOf('generation', some),
+    ...tagsOf('modelWide', ids),
+    ...wide,
+  ]
+  if (generations.length > 0) return { near, strict: built(generations) }
+  const strict = models.length > 0 ? [...modelTags(models), ...wide] : near
+  return { near, strict, ofYear: ofYear.length > 0 ? built(ofYear) : undefined }
 }
 
 interface Ranks {
