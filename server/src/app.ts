@@ -22,6 +22,7 @@ import { companySection } from './modules/expo/company/share-company.ts'
 import { createEventDownloads } from './modules/expo/event-downloads.ts'
 import { createExpo } from './modules/expo/expo.ts'
 import { expoPersonalData } from './modules/expo/personal-data.ts'
+import { savedEvents } from './modules/expo/saved-events.ts'
 import { eventSection } from './modules/expo/share-event.ts'
 import { mediaActions } from './modules/media/actions.ts'
 import type { Media } from './modules/media/media.ts'
@@ -72,7 +73,7 @@ import type { Db } from './platform/database.ts'
 import type { Delivery } from './platform/delivery/message.ts'
 
 /** What people can keep and leave footprints on: a module whose things can be saved adds its kind here. */
-const savedSources = [savedProducts, savedShops, savedArticles]
+const savedSources = [savedProducts, savedShops, savedArticles, savedEvents]
 
 /** All that cloud clients may ask the database for. */
 export const collections = [

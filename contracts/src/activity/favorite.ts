@@ -11,7 +11,7 @@ export const REMOVE_MAX = 100
 
 export const setFavorite = defineAction({
   name: 'activity/favorite/set',
-  summary: 'Keep a product or a shop among my favourites, or no longer (S1.12)',
+  summary: 'Keep a product, a shop, an article or an event among my favourites, or no longer (S1.12)',
   auth: 'guest',
   // A wish, not a toggle: a call that times out is sent again (S8.6).
   input: z.extend(savedThing, { isFavorite: z.boolean() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a person may keep and what she has looked at. A module that adds a kind adds its card in saved.ts. */
-export const SAVED_KINDS = ['product', 'shop', 'article'] as const
+export const SAVED_KINDS = ['product', 'shop', 'article', 'event'] as const
 export type SavedKind = (typeof SAVED_KINDS)[number]
 export const savedKind = z.enum(SAVED_KINDS)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { eventCard } from '../expo/event.ts'
 import { money } from '../money.ts'
 import { productCard } from '../product/product.ts'
 import { articleCard } from '../publish/article.ts'
@@ -13,6 +14,11 @@ export const savedCard = z.discriminatedUnion('kind', [
     isGone: z.literal(false),
     /** All that can be saved has a name. */
     card: z.extend(articleCard, { name: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('event'),
+    isGone: z.literal(false),
+    card: z.extend(eventCard, { name: z.string() }),
   }),
   z.object({
     kind: z.literal('gone'),

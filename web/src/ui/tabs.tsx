@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { cx } from './class-names.ts'
 import css from './tabs.module.css'
 
 interface Tab<T extends string> {
@@ -12,6 +13,8 @@ interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[]
   value: T
   onChange: (value: T) => void
+  /** On a phone all of them are in sight, in several lines; else they scroll. */
+  wraps?: boolean
   /** The panel of the chosen tab. */
   children: ReactNode
 }
@@ -19,7 +22,7 @@ interface TabsProps<T extends string> {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tabs with their panel; arrow keys go to the neighbours. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, value, onChange, wraps, children }: TabsProps<T>) {
   const id = useId()
   const list = useChosenInSight(value)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -34,7 +37,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
     <div>
       <div
         ref={list}
-        className={css.list}
+        className={cx(css.list, wraps && css.wraps)}
         role="tablist"
         aria-label={label}
         // The router restores what was scrolled by its place in the page: these tabs are no others, and scroll by themselves.

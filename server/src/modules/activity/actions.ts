@@ -24,12 +24,13 @@ import type { SavedSources } from './saved-source.ts'
 /** `authenticate` reads the token of the anonymous account whose things are merged. */
 export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
   const keeperOf = ({ db, user }: Context<'guest'>): Keeper => ({ db, userId: user.id, sources })
+  const lookOf = ({ language, clock }: Context<'guest'>) => ({ language, now: clock.now() })
   return [
     implement(setFavorite, (context, wish) =>
       favorites.setFavorite(keeperOf(context), wish, context.clock.now()),
     ),
     implement(listFavorites, (context, asked) =>
-      favorites.listFavorites(keeperOf(context), asked, context.language),
+      favorites.listFavorites(keeperOf(context), asked, lookOf(context)),
     ),
     implement(listFavoriteMarks, (context) => favorites.listMarks(keeperOf(context))),
     implement(removeFavorites, (context, { kind, ids }) =>
@@ -40,10 +41,7 @@ export function activityActions(sources: SavedSources, authenticate: Authenticat
       return {}
     }),
     implement(listFootprints, (context, asked) =>
-      footprints.listFootprints(keeperOf(context), asked, {
-        language: context.language,
-        now: context.clock.now(),
-      }),
+      footprints.listFootprints(keeperOf(context), asked, lookOf(context)),
     ),
     implement(removeFootprints, async (context, { things }) => {
       await footprints.removeFootprints(keeperOf(context), things)

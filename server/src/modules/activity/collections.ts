@@ -10,7 +10,7 @@ import type { SavedSources } from './saved-source.ts'
 export function activityCollections(sources: SavedSources): Collection[] {
   const favorites = declareCollection({
     name: 'opendb-mall-favorites',
-    summary: "One's own favourites: parts, shops and articles, whose id is that of the thing.",
+    summary: "One's own favourites: parts, shops, articles and events, whose id is that of the thing.",
     from: 'favorites f',
     rows: 'own',
     owner: 'user_id',

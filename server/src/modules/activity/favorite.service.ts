@@ -8,11 +8,10 @@ import { FAVORITES_MAX } from '@tiantian/contracts/activity/favorite.ts'
 import type { Favorite, SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import type { ISql, Sql } from 'postgres'
 import type { Db } from '../../platform/database.ts'
-import type { SavedSources } from './saved-source.ts'
+import type { Look, SavedSources } from './saved-source.ts'
 import { sourceOf } from './saved-source.ts'
 import { pageOfRows, readTimeEnd } from './time-cursor.ts'
 
@@ -73,7 +72,7 @@ interface FavoriteRow {
 }
 
 /** A page, the newest first. @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor */
-export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listContract>, language: Language) {
+export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listContract>, look: Look) {
   const { db, userId, sources } = keeper
   const { kind, compare, cursor, limit } = asked
   const listName = `favorites ${kind}`
@@ -89,7 +88,7 @@ export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listCon
   ])
   const { rows, nextCursor } = pageOfRows(listName, found, limit)
   const ids = rows.map(({ id }) => id)
-  const cards = await sourceOf(sources, kind).show(db.$reads, ids, { language, compare })
+  const cards = await sourceOf(sources, kind).show(db.$reads, ids, { ...look, compare })
   return { rows: rows.flatMap((row) => favoriteOf(row, cards.get(row.id))), nextCursor, counts }
 }
 

@@ -41,6 +41,7 @@ test('[S1.12] a product and a shop that are kept stand in my favourites, each on
     { kind: 'product', count: 2 },
     { kind: 'shop', count: 1 },
     { kind: 'article', count: 0 },
+    { kind: 'event', count: 0 },
   ])
   const { marks } = await person.call(listFavoriteMarks, {})
   expect(marks[0]?.ids.toSorted()).toEqual([one.productId, two.productId].toSorted())

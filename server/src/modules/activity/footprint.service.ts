@@ -8,11 +8,10 @@ import type {
 import { FOOTPRINT_DAYS, FOOTPRINTS_MAX } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind, SavedThing } from '@tiantian/contracts/activity/saved-kind.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
 import type { ISql } from 'postgres'
 import type { Db } from '../../platform/database.ts'
 import type { Keeper } from './favorite.service.ts'
-import type { SavedSources } from './saved-source.ts'
+import type { Look, SavedSources } from './saved-source.ts'
 import { sourceOf } from './saved-source.ts'
 import { pageOfRows, readTimeEnd } from './time-cursor.ts'
 
@@ -81,19 +80,19 @@ interface FootprintRow {
 export async function listFootprints(
   { db, userId, sources }: Keeper,
   { kind, compare, cursor, limit }: Parsed<typeof listContract>,
-  { language, now }: { language: Language; now: Date },
+  look: Look,
 ) {
   const listName = `footprints ${kind ?? ''}`
   const end = readTimeEnd(listName, cursor)
   const sql = db.$client
   const found = await sql<FootprintRow[]>`
     select kind, object_id as id, seen_at::text as time, to_json(seen_at) #>> '{}' as seen_at from footprints
-    where user_id = ${userId} and seen_at > ${oldest(now)}
+    where user_id = ${userId} and seen_at > ${oldest(look.now)}
       ${kind ? sql`and kind = ${kind}` : sql``}
       ${end ? sql`and (seen_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : sql``}
     order by seen_at desc, object_id desc limit ${limit + 1}`
   const { rows, nextCursor } = pageOfRows(listName, found, limit)
-  const cards = await showAll(db, rows, sources, { language, compare })
+  const cards = await showAll(db, rows, sources, { ...look, compare })
   return { rows: rows.flatMap((row) => footprintOf(row, cards.get(`${row.kind} ${row.id}`))), nextCursor }
 }
 
@@ -102,7 +101,7 @@ async function showAll(
   db: Db,
   rows: readonly FootprintRow[],
   sources: SavedSources,
-  look: Parameters<SavedSources[number]['show']>[2],
+  look: Look,
 ): Promise<Map<string, SavedCard>> {
   const byKind = [...Map.groupBy(rows, (row) => row.kind)]
   const shown = await Promise.all(

@@ -10,6 +10,7 @@ import type { Sql } from 'postgres'
 export interface Look {
   readonly language: Language
   readonly compare?: Vehicle | undefined
+  readonly now: Date
 }
 
 /** A kind of thing that can be kept and looked at. */

@@ -7,6 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
+import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { AdmissionTag } from './admission-tag.tsx'
 import { eventUrl } from './event-address.ts'
@@ -17,14 +18,22 @@ import { spanText } from './event-time.ts'
 /** Lays out event cards: `<ul className={eventGrid}>`. */
 export const eventGrid = css.gridOfCards
 
+interface EventCardProps {
+  event: Event
+  /** `tile` stands in a grid, its date on the cover; `row` is a line with a small cover. */
+  variant?: 'tile' | 'row'
+}
+
 /** An event in a list; the whole card is one link, named by the event. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event, variant = 'tile' }: EventCardProps) {
   const t = useText()
   const format = useFormat()
+  const isRow = variant === 'row'
+  const span = spanText(event, format)
   return (
-    <article className={cx(surface.pressable, css.card)}>
-      <EventCover type={event.type} picture={event.cover}>
-        {spanText(event, format)}
+    <article className={cx(surface.pressable, css.card, isRow && css.row)}>
+      <EventCover type={event.type} picture={event.cover} {...(isRow && { size: 'small' })}>
+        {!isRow && span}
       </EventCover>
       <div className={css.words}>
         <p className={css.tags}>
@@ -34,9 +43,11 @@ export function EventCard({ event }: { event: Event }) {
         <PageLink url={eventUrl(event.id)} className={cx(surface.name, css.title)}>
           {event.title}
         </PageLink>
+        {isRow && <p className={css.span}>{span}</p>}
         <EventPlace event={event} />
-        <p className={css.summary}>{event.summary}</p>
+        {!isRow && <p className={css.summary}>{event.summary}</p>}
       </div>
+      <FavoriteButton kind="event" id={event.id} name={event.title} />
     </article>
   )
 }

@@ -8,15 +8,16 @@ interface EventCoverProps {
   type: EventType
   /** A picture of its own; empty where the kind draws it. */
   picture?: string
-  isLarge?: boolean
+  /** `small` stands beside words: the whole drawing is in it. */
+  size?: 'small' | 'large'
   /** Stands on the cover: the date. */
   children?: ReactNode
 }
 
 /** The face of an event: its picture, or a drawing of its kind. */
-export function EventCover({ type, picture, isLarge = false, children }: EventCoverProps) {
+export function EventCover({ type, picture, size, children }: EventCoverProps) {
   return (
-    <div className={cx(css.cover, isLarge && css.large)}>
+    <div className={cx(css.cover, size && css[size])}>
       {picture ? (
         <ProductImage
           src={picture}
@@ -26,12 +27,7 @@ export function EventCover({ type, picture, isLarge = false, children }: EventCo
           className={css.picture}
         />
       ) : (
-        <svg
-          className={css.drawing}
-          viewBox="0 0 320 160"
-          preserveAspectRatio="xMaxYMid slice"
-          aria-hidden="true"
-        >
+        <svg className={css.drawing} {...(size === 'small' ? WHOLE : AT_THE_END)} aria-hidden="true">
           {DRAWINGS[type]}
         </svg>
       )}
@@ -39,6 +35,10 @@ export function EventCover({ type, picture, isLarge = false, children }: EventCo
     </div>
   )
 }
+
+/** Where the words of a wide cover leave room. */
+const AT_THE_END = { viewBox: '0 0 320 160', preserveAspectRatio: 'xMaxYMid slice' }
+const WHOLE = { viewBox: '128 0 204 160', preserveAspectRatio: 'xMidYMid meet' }
 
 const DRAWINGS: Record<EventType, ReactNode> = {
   expo: (

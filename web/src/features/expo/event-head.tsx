@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import surface from '../../ui/surface.module.css'
+import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
 import { AdmissionTag } from './admission-tag.tsx'
 import { EventPlace } from './event-card.tsx'
@@ -20,7 +21,7 @@ export function EventHead({ event }: { event: EventDetail }) {
   const { title, subtitle, contentLanguage } = event
   return (
     <header className={cx(surface.surface, css.head)}>
-      <EventCover type={event.type} picture={event.cover} isLarge>
+      <EventCover type={event.type} picture={event.cover} size="large">
         {spanText(event, format)}
       </EventCover>
       <div className={css.words}>
@@ -34,7 +35,8 @@ export function EventHead({ event }: { event: EventDetail }) {
         {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         {event.cancelReason && <p className={css.reason}>{event.cancelReason}</p>}
         <WhenAndWhere event={event} />
-        <p>
+        <p className={css.tags}>
+          <FavoriteButton kind="event" id={event.id} name={title} look="button" />
           <ShareButton section="event" slug={event.slug} id={event.id} title={title} />
         </p>
         {contentLanguage !== language && (

@@ -3,6 +3,7 @@ import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useSeen } from '../saved/seen.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { Agenda } from './agenda.tsx'
 import { EventAbout } from './event-about.tsx'
@@ -26,6 +27,7 @@ interface EventPageProps {
 /** An event (S2.19): what it is, its agenda, who exhibits and where, and the way in. */
 export function EventPage({ id, tab, onTab, booth }: EventPageProps) {
   const { event: told } = useSuspenseQuery(eventQuery(id)).data
+  useSeen('event', id)
   const { isMember } = useSession()
   const standing = useQuery({ ...standingQuery(id), enabled: isMember }).data?.standing
   const event = useOpenedEvent(told, standing)

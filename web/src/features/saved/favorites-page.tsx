@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { EVENTS_PAGE } from '../expo/event-address.ts'
 import { ProductCardSkeleton } from '../product/product-card.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -32,6 +33,7 @@ export function FavoritesPage({ kind }: { kind: SavedKind }) {
   return (
     <PageFrame title={t('saved.favorites')}>
       <Tabs
+        wraps
         label={t('saved.kinds')}
         tabs={SAVED_KINDS.map((value) => ({
           value,
@@ -83,6 +85,7 @@ const WHERE: Record<SavedKind, string> = {
   product: '/pages/index/category',
   shop: '/pages/index/shops',
   article: '/pages/publish/news-article-list',
+  event: EVENTS_PAGE,
 }
 
 function NoFavorites({ kind }: { kind: SavedKind }) {
@@ -90,7 +93,7 @@ function NoFavorites({ kind }: { kind: SavedKind }) {
   return (
     <EmptyState
       title={t(`saved.empty.${kind}`)}
-      text={t('saved.emptyText')}
+      text={t(`saved.emptyText.${kind}`)}
       action={
         <PageLink url={WHERE[kind]} className={buttonClass()}>
           {t(`saved.look.${kind}`)}

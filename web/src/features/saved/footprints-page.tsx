@@ -32,6 +32,7 @@ export function FootprintsPage({ kind }: { kind: SavedKind | undefined }) {
   return (
     <PageFrame title={t('saved.footprints')} actions={<ClearAll />}>
       <Tabs
+        wraps
         label={t('saved.kinds')}
         tabs={tabs.map((value) => ({ value, label: t(`saved.kind.${value}`) }))}
         value={kind ?? 'all'}

@@ -5,6 +5,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import surface from '../../ui/surface.module.css'
+import { EventCard } from '../expo/event-card.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ArticleCard } from '../publish/article-card.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -21,6 +22,8 @@ export function SavedCard({ content }: { content: Content }) {
       return <ShopCard shop={content.card} variant="row" />
     case 'article':
       return <ArticleCard article={content.card} variant="row" />
+    case 'event':
+      return <EventCard event={content.card} variant="row" />
     case 'gone':
       return <GoneCard card={content.card} />
   }

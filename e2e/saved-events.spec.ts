@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+import { listFavorites } from '../contracts/src/activity/favorite.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button } from './buying-page.ts'
+import { main } from './catalogue.ts'
+import { database } from './database.ts'
+import { hideEvent, makeEvent } from './event.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const FAVORITES = '/pages/user/favorites/favorites?kind=event'
+const FOOTPRINTS = '/pages/user/footprints/footprints?kind=event'
+
+test('[S1.12] an event is kept on its page, stands in favourites with day and place, says when it is cancelled, and is taken out', async ({
+  page,
+  request,
+}) => {
+  const [event, member] = [await makeEvent(5), await newMember(request)]
+  await member.enter(page)
+  await visit(page, FAVORITES, { language: 'en' })
+  await expect(main(page).getByText('No events in your favourites')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Browse the events' })).toBeVisible()
+
+  await page.goto(`/#/pages/expo-forum/event-detail?id=${event.id}`)
+  await button(page, 'Add to favourites').click()
+  await expect(main(page).getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible()
+  await page.goto(`/#${FAVORITES}`)
+  await expect(main(page).getByRole('tab', { name: 'Events (1)', selected: true })).toBeVisible()
+  const card = main(page).getByRole('list', { name: 'My favourites' }).getByRole('article')
+  await expect(card.getByRole('link', { name: event.title })).toBeVisible()
+  await expect(card).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}/)
+  await expect(card).toContainText('Almaty')
+  await expect(card).toContainText('Registration open')
+  await expectNoBarriers(page)
+
+  const sql = await database()
+  await sql`update events set state = 'cancelled' where id = ${event.id}`
+  await page.reload()
+  await expect(card).toContainText('Cancelled')
+  await card.getByRole('button', { name: `Favourite: ${event.title}` }).click()
+  await expect(main(page).getByText('No events in your favourites')).toBeVisible()
+  await hideEvent(event)
+})
+
+test('[S1.11] [S1.12] the event a visitor opened is among her footprints, leads back to it, and is forgotten', async ({
+  page,
+}) => {
+  const event = await makeEvent(5)
+  await visit(page, `/pages/expo-forum/event-detail?id=${event.id}`, { language: 'en' })
+  await expect(button(page, 'Add to favourites')).toBeVisible()
+  await page.goto(`/#${FOOTPRINTS}`)
+  const list = main(page).getByRole('list', { name: 'My footprints' })
+  await expect(list.getByRole('article')).toHaveCount(1)
+  await expect(list.getByRole('article')).toContainText('Almaty')
+  await expectNoBarriers(page)
+  await list.getByRole('link', { name: event.title }).click()
+  await expect(page).toHaveURL(/event-detail\?id=/)
+  await page.goto(`/#${FOOTPRINTS}`)
+  await list.getByRole('button', { name: `Remove ${event.title} from your footprints` }).click()
+  await expect(main(page).getByText('Nothing here yet')).toBeVisible()
+  await hideEvent(event)
+})
+
+test('[S1.12] hearts on cards of events are pressed and released', async ({ page, request }) => {
+  const [event, member] = [await makeEvent(5, 2), await newMember(request)]
+  await member.enter(page)
+  await visit(page, '/pages/expo-forum/expo-forum', { language: 'en' })
+  const heart = main(page).getByRole('button', { name: `Favourite: ${event.title}` })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const kept = async () => (await member.call(listFavorites, { kind: 'event' })).rows.map(({ id }) => id)
+  // It is red at once; a reload would cut off the call.
+  await expect.poll(kept).toEqual([event.id])
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(kept).toEqual([])
+  await hideEvent(event)
+})

@@ -1,0 +1,116 @@
+import {
+  listFavoriteMarks,
+  listFavorites,
+  removeFavorites,
+  setFavorite,
+} from '@tiantian/contracts/activity/favorite.ts'
+import { addFootprints, listFootprints } from '@tiantian/contracts/activity/footprint.ts'
+import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
+import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import { EVENT_STATES } from '@tiantian/contracts/expo/state.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeEvent } from '../../test/make-event.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { clock } = here
+const publisher = await makeOfficer(here, ['event_publisher'])
+const HOUR_MS = 3_600_000
+
+const keep = (person: Person, id: string) => person.call(setFavorite, { kind: 'event', id, isFavorite: true })
+const see = (person: Person, id: string) =>
+  person.call(addFootprints, { seen: [{ kind: 'event', id, seenAt: clock.now().toISOString() }] })
+const favorites = (person: Person) => person.call(listFavorites, { kind: 'event' })
+const footprints = (person: Person) => person.call(listFootprints, { kind: 'event' })
+const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id }) => id)
+
+test('[S1.12] an event is kept with its name, day and place, counted, marked, and taken out again', async () => {
+  const person = await here.user()
+  const [first, second] = [await makeEvent(here), await makeEvent(here)]
+  await keep(person, first.eventId)
+  clock.advance(1000)
+  await keep(person, second.eventId)
+  expect(await keep(person, second.eventId)).toEqual({ isFavorite: true, count: 2 })
+  const { rows, counts } = await favorites(person)
+  expect(idsOf({ rows })).toEqual([second.eventId, first.eventId])
+  expect(rows[0]).toMatchObject({
+    priceBefore: null,
+    content: {
+      kind: 'event',
+      isGone: false,
+      card: { name: 'Parts forum', cityName: 'Almaty', state: 'published', admission: 'open' },
+    },
+  })
+  expect(counts).toContainEqual({ kind: 'event', count: 2 })
+  const { marks } = await person.call(listFavoriteMarks, {})
+  expect(marks.find(({ kind }) => kind === 'event')?.ids).toHaveLength(2)
+  await person.call(removeFavorites, { kind: 'event', ids: [first.eventId, newId()] })
+  await person.call(setFavorite, { kind: 'event', id: second.eventId, isFavorite: false })
+  expect((await favorites(person)).rows).toEqual([])
+})
+
+test('[S1.11] an event that was opened stands among the footprints, in the language of the reader', async () => {
+  const person = await here.user()
+  const [first, second] = [await makeEvent(here), await makeEvent(here)]
+  await see(person, first.eventId)
+  clock.advance(1000)
+  await see(person, second.eventId)
+  await see(person, newId())
+  expect(idsOf(await person.call(listFootprints, {}))).toEqual([second.eventId, first.eventId])
+  const { rows } = await person.call(listFootprints, { kind: 'event' }, 'ru')
+  expect(rows[0]?.content).toMatchObject({ kind: 'event', card: { name: 'Форум запчастей' } })
+})
+
+test('[S1.11] [S1.12] only what visitors see is kept or noted', async () => {
+  const person = await here.user()
+  const kept: string[] = []
+  for (const state of EVENT_STATES) {
+    const { eventId: id } = await makeEvent(here, { state })
+    await see(person, id)
+    if (state === 'draft' || state === 'in_review') {
+      const refusal = await person.refused(setFavorite, { kind: 'event', id, isFavorite: true })
+      expect(refusal.code).toBe('EVENT_NOT_FOUND')
+    } else {
+      await keep(person, id)
+      kept.push(id)
+    }
+  }
+  expect(idsOf(await favorites(person)).toSorted()).toEqual(kept.toSorted())
+  expect(idsOf(await footprints(person)).toSorted()).toEqual(kept.toSorted())
+})
+
+test('[S1.11] [S1.12] what was cancelled or is over stays and says so; what was withdrawn is not shown', async () => {
+  const person = await here.user()
+  const [cancelled, over, withdrawn] = [
+    await makeEvent(here),
+    await makeEvent(here, { startsIn: 1, hours: 2 }),
+    await makeEvent(here),
+  ]
+  for (const { eventId } of [cancelled, over, withdrawn]) {
+    await keep(person, eventId)
+    await see(person, eventId)
+  }
+  await publisher.call(moveEvent, { id: cancelled.eventId, step: 'cancel' })
+  await publisher.call(moveEvent, { id: withdrawn.eventId, step: 'withdraw' })
+  clock.advance(4 * HOUR_MS)
+  for (const { rows } of [await favorites(person), await footprints(person)]) {
+    const cards = new Map(rows.map(({ id, content }) => [id, content.card]))
+    expect([...cards.keys()].toSorted()).toEqual([cancelled.eventId, over.eventId].toSorted())
+    expect(cards.get(cancelled.eventId)).toMatchObject({ state: 'cancelled', admission: 'closed' })
+    const card = cards.get(over.eventId) as { endsAt: string; admission: string }
+    expect(card.admission).toBe('closed')
+    expect(Date.parse(card.endsAt)).toBeLessThan(clock.now().getTime())
+  }
+})
+
+test('[S1.11] [S1.12] events of a visitor join hers at login', async () => {
+  const [person, guest, { eventId }] = [await here.user(), await here.guest(), await makeEvent(here)]
+  await keep(guest, eventId)
+  await see(guest, eventId)
+  for (let n = 0; n < 2; n += 1) await person.call(mergeSaved, { guestToken: guest.token! })
+  expect([idsOf(await favorites(person)), idsOf(await footprints(person))]).toEqual([[eventId], [eventId]])
+  expect([idsOf(await favorites(guest)), idsOf(await footprints(guest))]).toEqual([[], []])
+})

@@ -1,0 +1,29 @@
+import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
+import type { Sql } from 'postgres'
+import type { Look, SavedSource } from '../activity/saved-source.ts'
+import type { EventCardRow } from './event-card.ts'
+import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './event-card.ts'
+
+/**
+ * Events that visitors see, also those that are cancelled or over. What went back to being a draft is not shown any
+ * more, not even as gone.
+ */
+export const savedEvents: SavedSource = { kind: 'event', notFound: 'EVENT_NOT_FOUND', findShown, show }
+
+async function findShown(sql: Sql, ids: readonly string[]) {
+  const rows = await sql<{ id: string }[]>`
+    select e.id from events e where e.id = any(${ids as string[]}::uuid[]) and ${sql.unsafe(IS_PUBLIC)}`
+  return new Map(rows.map(({ id }) => [id, null]))
+}
+
+async function show(sql: Sql, ids: readonly string[], { language, now }: Look) {
+  const rows = await sql<EventCardRow[]>`
+    select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
+    where e.id = any(${ids as string[]}::uuid[]) and ${sql.unsafe(IS_PUBLIC)}`
+  return new Map(
+    rows.map((row): [string, SavedCard] => [
+      row.id,
+      { kind: 'event', isGone: false, card: { ...eventCardOf(row, now), name: row.title } },
+    ]),
+  )
+}
