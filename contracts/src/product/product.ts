@@ -4,7 +4,7 @@ import { currency, money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { shopCard } from '../shop/shop.ts'
 import { storable } from '../text.ts'
-import { fit, slug, vehicle } from './vehicle.ts'
+import { fit, slug, steering, vehicle } from './vehicle.ts'
 
 export const brandTier = z.enum(['oe', 'oes', 'aftermarket'])
 export const condition = z.enum(['new', 'remanufactured', 'used'])
@@ -119,6 +119,10 @@ export const fitmentRow = z.object({
   engine: z.nullable(z.string()),
   yearFrom: z.nullable(z.int()),
   yearTo: z.nullable(z.int()),
+  /** Absent: cars of both sides. */
+  steering: z.optional(steering),
+  /** What else to look at before buying. */
+  note: z.optional(z.string()),
 })
 
 export const product = z.object({

@@ -4,6 +4,10 @@ import { storable } from '../text.ts'
 
 export const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))
 
+/** Left-hand and right-hand drive: on which side the driver sits. */
+export const steering = z.enum(['lhd', 'rhd'])
+export type Steering = z.output<typeof steering>
+
 /** A car as far as it is known, from the make down to the engine code. */
 export const vehicle = z.object({
   make: slug,
@@ -12,6 +16,7 @@ export const vehicle = z.object({
   engine: z.optional(z.string().check(z.minLength(1), z.maxLength(40), storable)),
   /** Model year: settles what the years of a generation leave open. */
   year: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
+  steering: z.optional(steering),
 })
 export type Vehicle = z.output<typeof vehicle>
 

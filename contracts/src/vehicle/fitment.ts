@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { slug } from '../product/vehicle.ts'
+import { slug, steering } from '../product/vehicle.ts'
 
 /** The versions of one model that a part fits. */
 export const fittedModel = z.object({
@@ -18,6 +18,9 @@ export const fittedModel = z.object({
       yearTo: z.nullable(z.int()),
       /** Codes; empty: every engine. */
       engines: z.array(z.string()),
+      /** Absent: cars of both sides. */
+      steering: z.optional(steering),
+      note: z.optional(z.string()),
     }),
   ),
 })

@@ -29,6 +29,7 @@ export const unit = {
 }
 
 export const product = {
+  steeringOnly: { lhd: 'left-hand drive only', rhd: 'right-hand drive only' },
   tier: { oe: 'Genuine', oes: 'Factory supplier', aftermarket: 'Aftermarket' },
   reference: {
     oe: 'Original numbers',

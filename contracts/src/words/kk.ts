@@ -29,6 +29,7 @@ export const unit = {
 }
 
 export const product = {
+  steeringOnly: { lhd: 'тек сол жақ рөлді көлікке', rhd: 'тек оң жақ рөлді көлікке' },
   tier: { oe: 'Түпнұсқа', oes: 'Зауыт жеткізушісі', aftermarket: 'Балама' },
   reference: {
     oe: 'Түпнұсқа нөмірлері',

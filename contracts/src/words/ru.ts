@@ -29,6 +29,7 @@ export const unit = {
 }
 
 export const product = {
+  steeringOnly: { lhd: 'только левый руль', rhd: 'только правый руль' },
   tier: { oe: 'Оригинал', oes: 'Поставщик конвейера', aftermarket: 'Аналог' },
   reference: {
     oe: 'Оригинальные номера',

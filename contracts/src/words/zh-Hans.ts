@@ -29,6 +29,7 @@ export const unit = {
 }
 
 export const product = {
+  steeringOnly: { lhd: '仅限左舵', rhd: '仅限右舵' },
   tier: { oe: '原厂件', oes: '配套品牌', aftermarket: '售后品牌' },
   reference: {
     oe: '原厂编号',

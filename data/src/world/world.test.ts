@@ -138,6 +138,20 @@ test('fitments name cars of the vehicle data, none of them twice', () => {
   expect(breaking(({ fitments }) => fitments.length > 30)).toEqual([])
 })
 
+test('parts for one side of steering say so for Japanese cars, and for no others', () => {
+  const sides = new Set(products.flatMap(({ fitments }) => fitments.map(({ steering }) => steering)))
+  expect(sides).toEqual(new Set([undefined, 'lhd', 'rhd']))
+  const countryOf = new Map(loadReference('vehicles').makes.map(({ slug, country }) => [slug, country]))
+  expect(
+    breaking(({ fitments, attributes }) =>
+      fitments.find(
+        ({ steering, make }) =>
+          steering && (steering !== attributes.steer_side || countryOf.get(make) !== 'JP'),
+      ),
+    ),
+  ).toEqual([])
+})
+
 test('weights, sizes and dates are what a database takes', () => {
   const wrong = breaking(
     ({ netGrams, grossGrams, packageMm, createdAt }) =>

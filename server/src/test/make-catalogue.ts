@@ -24,8 +24,8 @@ export interface MadeShop {
   ownerId: string
 }
 
-/** A fitment of a product: a car, and the years when the part fits it only in some. */
-export type FitmentOverride = Vehicle & { yearFrom?: number; yearTo?: number }
+/** A fitment of a product: a car, the years when the part fits it only in some, and what else is to be known. */
+export type FitmentOverride = Vehicle & { yearFrom?: number; yearTo?: number; note?: LocalizedText }
 
 export interface ProductOverrides {
   shopId?: string
@@ -148,9 +148,10 @@ async function insertNumbers(sql: ISql, productId: string, { references = [] }: 
 
 async function insertFitment(sql: ISql, productId: string, fitment: FitmentOverride) {
   await sql`
-    insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to)
+    insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, note)
     select ${productId}, k.id, m.id, g.id, (select id from engines where code = ${fitment.engine ?? null}),
-      ${fitment.yearFrom ?? null}, ${fitment.yearTo ?? null}
+      ${fitment.yearFrom ?? null}, ${fitment.yearTo ?? null}, ${fitment.steering ?? null},
+      ${fitment.note ? JSON.stringify(fitment.note) : null}::jsonb
     from makes k
       left join models m on m.make_id = k.id and m.slug = ${fitment.model ?? null}
       left join generations g on g.model_id = m.id and g.slug = ${fitment.generation ?? null}

@@ -40,6 +40,8 @@ const FITMENT_COLUMNS = [
   'engine_id',
   'year_from',
   'year_to',
+  'steering',
+  'note',
 ]
 
 /** Kinds of part_numbers. */
@@ -72,7 +74,10 @@ export async function loadProducts(
     'fitments',
     FITMENT_COLUMNS,
     products.flatMap(({ id, fitments }) =>
-      fitments.map((fitment) => [id, ...ids.fitment(fitment), fitment.yearFrom, fitment.yearTo]),
+      fitments.map((fitment) => [
+        ...[id, ...ids.fitment(fitment), fitment.yearFrom, fitment.yearTo],
+        ...[fitment.steering ?? null, fitment.note ?? null],
+      ]),
     ),
   )
   await loadOffers(tx, products)

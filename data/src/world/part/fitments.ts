@@ -1,3 +1,5 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { Random } from '../random.ts'
 import { shuffled } from '../random.ts'
 import type { Vehicle, VehiclePool } from '../vehicles.ts'
@@ -11,6 +13,9 @@ export interface Fitment {
   readonly engine: string | null
   readonly yearFrom: number | null
   readonly yearTo: number | null
+  /** Absent: cars of both sides. */
+  readonly steering?: Steering
+  readonly note?: LocalizedText
 }
 
 /** Makes of one house, which share parts. */

@@ -11,6 +11,7 @@ import { brandOf, chooseBrands, genuineBrand } from './brands.ts'
 import type { Fitment } from './fitments.ts'
 import { engineFitments, makeFitment, platformFitments, serviceFitments } from './fitments.ts'
 import { oeNumber } from './oe-number.ts'
+import { withSteering } from './steering-side.ts'
 import type { WantedPart } from './wanted.ts'
 import { WANTED } from './wanted.ts'
 import type { WellKnownNumber } from './well-known.ts'
@@ -66,6 +67,7 @@ export function partAt(source: PartSource, index: number): Part {
   const attributes = known?.axle ? { ...drawn, axle: known.axle } : drawn
   const oeNumbers =
     known && !known.brand ? [known.number] : chooseOeNumbers(random, leaf, vehicle, attributes)
+  const fitments = vehicle ? chooseFitments(random, source.pool, { kind, leaf, engineCode }, vehicle) : []
   return {
     index,
     leaf,
@@ -74,7 +76,7 @@ export function partAt(source: PartSource, index: number): Part {
     engineCode,
     isTruck,
     attributes,
-    fitments: vehicle ? chooseFitments(random, source.pool, { kind, leaf, engineCode }, vehicle) : [],
+    fitments: withSteering(attributes, fitments),
     oeNumbers,
     supersession: chooseSupersession(random, known, oeNumbers),
     articles: chooseArticles(random, { leaf, vehicle, engineCode, isTruck, known, oeNumbers, index }),

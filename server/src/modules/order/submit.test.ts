@@ -102,15 +102,17 @@ test('[S1.17] an order keeps name, price and address as they were, in all langua
 
 test('[S1.15] [S1.17] how a part fits her car is shown in the preview and kept in the order', async () => {
   const { person, addressId } = await buyer()
-  const compare = { make: 'toyota', model: 'camry' }
+  const compare = { make: 'toyota', model: 'camry', steering: 'rhd' as const }
   const fitting = await makeProduct(db, { fitments: [{ make: 'toyota' }] })
-  const foreign = await makeProduct(db, { shopId: fitting.shopId, fitments: [{ make: 'lada' }] })
-  await fillCart(person, { [fitting.offerId]: 1, [foreign.offerId]: 1 })
+  const { shopId } = fitting
+  const foreign = await makeProduct(db, { shopId, fitments: [{ make: 'lada' }] })
+  const otherSide = await makeProduct(db, { shopId, fitments: [{ make: 'toyota', steering: 'lhd' }] })
+  await fillCart(person, { [fitting.offerId]: 1, [foreign.offerId]: 1, [otherSide.offerId]: 1 })
   const { orders } = await person.call(previewCheckout, { compare })
   const fits = Object.fromEntries(
     orders.flatMap(({ lines }) => lines).map(({ offerId, fit }) => [offerId, fit]),
   )
-  expect(fits).toEqual({ [fitting.offerId]: 'fits', [foreign.offerId]: 'no' })
+  expect(fits).toEqual({ [fitting.offerId]: 'fits', [foreign.offerId]: 'no', [otherSide.offerId]: 'no' })
   const placed = await person.call(submitCheckout, { ...(await wishOf(person, addressId)), compare })
   const { order: kept } = await person.call(getOrder, { id: placed.orders[0]?.id ?? '' })
   expect(Object.fromEntries(kept.lines.map(({ offerId, fit }) => [offerId, fit]))).toEqual(fits)

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { Steering, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { BookGeneration, ReferenceBook } from './reference-book.ts'
 import type { Statement } from './statement.ts'
 import { tagOf } from './tag.ts'
@@ -12,6 +12,7 @@ export interface Car {
   readonly engine?: number | undefined
   /** Model year. */
   readonly year?: number | undefined
+  readonly steering?: Steering | undefined
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND') when any level named is not in the book, or a level above it is missing */
@@ -32,7 +33,14 @@ export function getCar(book: ReferenceBook, vehicle: Vehicle): Car {
   ) {
     throw new AppError('VEHICLE_NOT_FOUND')
   }
-  return { make: make.id, model: model?.id, generation, engine, year: vehicle.year }
+  return {
+    make: make.id,
+    model: model?.id,
+    generation,
+    engine,
+    year: vehicle.year,
+    steering: vehicle.steering,
+  }
 }
 
 /** A product may fit the car when it has one of these tags: its own level, or a wider one that covers it. */
@@ -44,7 +52,8 @@ export function carTags({ make, model, generation }: Car): number[] {
 }
 
 /** SQL for "this row of fitments covers the car": where either side says nothing, it does. */
-function covers(statement: Statement, { make, model, generation, engine, year }: Car): string {
+function covers(statement: Statement, car: Car): string {
+  const { make, model, generation, engine, year, steering } = car
   const levels: [string, number | undefined][] = [
     ['f.model_id', model],
     ['f.generation_id', generation?.id],
@@ -57,6 +66,7 @@ function covers(statement: Statement, { make, model, generation, engine, year }:
     tests.push(`coalesce(f.year_from, 0) <= ${statement.int(year)}`)
     tests.push(`coalesce(f.year_to, 9999) >= ${statement.int(year)}`)
   } else if (generation) tests.push(mayBeBuilt(statement, generation))
+  if (steering) tests.push(`coalesce(f.steering = ${statement.text(steering)}, true)`)
   return [`f.make_id = ${statement.int(make)}`, ...tests].join(' and ')
 }
 
@@ -88,6 +98,7 @@ function isSure(statement: Statement, car: Car): string {
   if (car.model === undefined) tests.push('f.model_id is null')
   if (!car.generation) tests.push('f.generation_id is null')
   if (car.engine === undefined) tests.push('f.engine_id is null')
+  if (!car.steering) tests.push('f.steering is null')
   return tests.join(' and ') || 'true'
 }
 
@@ -110,7 +121,7 @@ export function fitSql(statement: Statement, car: Car, productId: string): strin
     from fitments f where f.product_id = ${productId})`
 }
 
-/** SQL condition: a row of the product covers the car, engine and year included (tags know engines only apart, and no years). */
+/** SQL condition: a row of the product covers the car, engine, year and steering included (tags know engines only apart, the others not). */
 export function coversSql(statement: Statement, car: Car, productId: string): string {
   return `exists (select from fitments f where f.product_id = ${productId} and ${covers(statement, car)})`
 }

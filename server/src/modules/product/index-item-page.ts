@@ -99,7 +99,7 @@ function attributesOf(
 }
 
 function fitmentRow(
-  [makeId, modelId, generationId, engineId, yearFrom, yearTo]: SourceFitment,
+  [makeId, modelId, generationId, engineId, yearFrom, yearTo, steering, note]: SourceFitment,
   book: ReferenceBook,
   language: Language,
 ): Product['fitments'][number] {
@@ -116,5 +116,7 @@ function fitmentRow(
     engine: engineId === null ? null : (book.engineCodes.get(engineId) ?? null),
     yearFrom,
     yearTo,
+    ...(steering && { steering }),
+    ...(note && { note: textIn(note, language) }),
   }
 }

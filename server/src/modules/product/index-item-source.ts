@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { PriceTier, Product, ProductCard } from '@tiantian/contracts/product/product.ts'
+import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { ISql } from 'postgres'
 
 export interface SourceOffer {
@@ -20,7 +21,7 @@ export interface SourceOffer {
   readonly stockQuantity: number
 }
 
-/** make, model, generation, engine, first and last year; null is "any". */
+/** make, model, generation, engine, first and last year, steering; null is "any". */
 export type SourceFitment = readonly [
   make: number,
   model: number | null,
@@ -28,6 +29,8 @@ export type SourceFitment = readonly [
   engine: number | null,
   yearFrom: number | null,
   yearTo: number | null,
+  steering?: Steering | null,
+  note?: LocalizedText | null,
 ]
 
 /** All that is written of a product, as its lists, page and search are made from. */
@@ -87,7 +90,8 @@ export function readSource(sql: ISql, productIds: readonly string[]) {
         from category_attributes ca where ca.category_id = p.category_id) as attribute_order,
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number) order by r.position)
         from part_references r where r.product_id = p.id) as references,
-      (select json_agg(json_build_array(f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to) order by f.id)
+      (select json_agg(json_build_array(f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
+          f.steering, f.note) order by f.id)
         from fitments f where f.product_id = p.id) as fitments,
       (${offersOf(sql)}) as offers
     from products p join shops s on s.id = p.shop_id

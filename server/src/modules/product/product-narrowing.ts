@@ -131,7 +131,7 @@ const anyOf = (key: Question['key'], tags: readonly number[]): Question =>
 
 export function carQuestion(car: Car): Question {
   const question = anyOf('vehicle', carTags(car))
-  if (car.engine === undefined && car.year === undefined) return question
+  if ((car.engine ?? car.year ?? car.steering) === undefined) return question
   return { ...question, sql: (statement) => coversSql(statement, car, 'i.product_id') }
 }
 

@@ -7,17 +7,19 @@ import { PRODUCT_WORDS } from './share-words.ts'
 /** The cars that a part fits; of very many the first hundred. */
 export function carsHtml({ fitments, fitmentCount }: Product, language: Language): string {
   const words = PRODUCT_WORDS[language]
-  const rows = fitments.map((car) => [
-    car.makeName,
-    [car.modelName ?? words.anyModel, car.generationName].filter(Boolean).join(' '),
-    yearsOf(car),
-    car.engine ?? '',
-  ])
+  const rows = fitments.map((car) => [car.makeName, nameOf(car, words), yearsOf(car), car.engine ?? ''])
   const others = fitmentCount - fitments.length
   const more = others > 0 ? `<p>${words.andMore(numberText(language, others))}</p>` : ''
   return table([words.make, words.model, words.years, words.engine], rows) + more
 }
 
-function yearsOf({ yearFrom, yearTo }: Product['fitments'][number]): string {
+type Car = Product['fitments'][number]
+
+function nameOf({ modelName, generationName, steering, note }: Car, words: typeof PRODUCT_WORDS.en): string {
+  const name = [modelName ?? words.anyModel, generationName].filter(Boolean).join(' ')
+  return [name, steering && words.steeringOnly[steering], note].filter(Boolean).join('; ')
+}
+
+function yearsOf({ yearFrom, yearTo }: Car): string {
   return yearFrom === null && yearTo === null ? '' : `${yearFrom ?? ''}–${yearTo ?? ''}`
 }

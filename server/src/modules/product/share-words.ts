@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
+import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import * as en from '@tiantian/contracts/words/en.ts'
 import * as kk from '@tiantian/contracts/words/kk.ts'
 import * as ru from '@tiantian/contracts/words/ru.ts'
@@ -9,6 +10,7 @@ interface Words {
   readonly tier: Readonly<Record<Product['brandTier'], string>>
   readonly condition: Readonly<Record<Product['condition'], string>>
   readonly reference: Readonly<Record<Product['references'][number]['kind'], string>>
+  readonly steeringOnly: Readonly<Record<Steering, string>>
   readonly number: string
   readonly brand: string
   readonly from: (price: string) => string

@@ -1,7 +1,8 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { listFittedCars as contract, FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
@@ -17,6 +18,8 @@ interface FitmentRow {
   readonly engine_id: number | null
   readonly year_from: number | null
   readonly year_to: number | null
+  readonly steering: Steering | null
+  readonly note: LocalizedText | null
 }
 
 type Asked = Parsed<typeof contract>
@@ -44,7 +47,8 @@ export async function listFittedCars(sql: Sql, asked: Asked, language: Language)
 
 async function readFitments(sql: Sql, productId: string): Promise<readonly FitmentRow[]> {
   const rows = await sql<(FitmentRow | { make_id: null })[]>`
-    select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to
+    select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
+      f.steering, f.note
     from search_items i left join fitments f on f.product_id = i.product_id where i.product_id = ${productId}`
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
   return rows.filter((row): row is FitmentRow => row.make_id !== null)
@@ -70,25 +74,35 @@ function fittedModel(rows: readonly FitmentRow[], book: ReferenceBook, language:
     makeName: textIn(make?.name ?? {}, language),
     model: model?.slug ?? null,
     modelName: model ? textIn(model.name, language) : null,
-    versions: versionsOf(rows, book),
+    versions: versionsOf(rows, book, language),
   }
 }
 
 /** Rows that differ in their engine alone are one version; the newest first. */
-function versionsOf(rows: readonly FitmentRow[], book: ReferenceBook): FittedModel['versions'] {
-  const groups = Map.groupBy(rows, (row) => `${row.generation_id} ${row.year_from} ${row.year_to}`)
+function versionsOf(rows: readonly FitmentRow[], book: ReferenceBook, language: Language) {
+  const groups = Map.groupBy(rows, ({ generation_id, year_from, year_to, steering, note }) =>
+    JSON.stringify([generation_id, year_from, year_to, steering, note]),
+  )
   return [...groups.values()]
-    .map((same) => {
-      const { generation_id, year_from, year_to } = same[0]!
-      const generation = generation_id === null ? undefined : book.generations.get(generation_id)
-      return {
-        generationName: generation?.name ?? null,
-        yearFrom: year_from ?? generation?.yearFrom ?? null,
-        yearTo: year_to ?? generation?.yearTo ?? null,
-        engines: enginesOf(same, book),
-      }
-    })
+    .map((same) => versionOf(same, book, language))
     .sort((a, b) => (b.yearFrom ?? 0) - (a.yearFrom ?? 0))
+}
+
+function versionOf(
+  rows: readonly FitmentRow[],
+  book: ReferenceBook,
+  language: Language,
+): FittedModel['versions'][number] {
+  const { generation_id, year_from, year_to, steering, note } = rows[0]!
+  const generation = generation_id === null ? undefined : book.generations.get(generation_id)
+  return {
+    generationName: generation?.name ?? null,
+    yearFrom: year_from ?? generation?.yearFrom ?? null,
+    yearTo: year_to ?? generation?.yearTo ?? null,
+    engines: enginesOf(rows, book),
+    ...(steering && { steering }),
+    ...(note && { note: textIn(note, language) }),
+  }
 }
 
 /** One row for every engine makes the others idle. */

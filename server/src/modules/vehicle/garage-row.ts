@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { Steering, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { getCar } from '../product/car.ts'
@@ -14,6 +14,7 @@ export interface CarRow {
   readonly generation_id: number | null
   readonly engine_id: number | null
   readonly year: number | null
+  readonly steering: Steering | null
   readonly nickname: string
   readonly vin_sealed: Buffer | null
   readonly vin_hash: Buffer | null
@@ -27,13 +28,14 @@ export interface OwnCarRow extends CarRow {
 
 /** @throws AppError('VEHICLE_NOT_FOUND') */
 export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, seal: Seal): CarRow {
-  const { make, model, generation, engine, year } = getCar(book, vehicle)
+  const { make, model, generation, engine, year, steering } = getCar(book, vehicle)
   return {
     make_id: make,
     model_id: model ?? null,
     generation_id: generation?.id ?? null,
     engine_id: engine ?? null,
     year: year ?? null,
+    steering: steering ?? null,
     nickname,
     // Sealed: with the number of a car goes the name of its owner. The hash tells two cars of a kind apart.
     vin_sealed: vin === '' ? null : seal.close(vin),
@@ -60,6 +62,7 @@ function vehicleOf(row: CarRow, book: ReferenceBook): Vehicle {
     ...(generation && { generation: generation.slug }),
     ...(engine && { engine }),
     ...(row.year !== null && { year: row.year }),
+    ...(row.steering && { steering: row.steering }),
   }
 }
 

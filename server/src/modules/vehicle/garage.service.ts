@@ -24,7 +24,7 @@ export interface Owner {
 export async function listCars({ db, userId, seal, language }: Owner): Promise<GarageCar[]> {
   const book = await readBook(db.$client)
   const rows = await db.$client<OwnCarRow[]>`
-    select id, make_id, model_id, generation_id, engine_id, year, nickname, vin_sealed, vin_hash, is_active
+    select id, make_id, model_id, generation_id, engine_id, year, steering, nickname, vin_sealed, vin_hash, is_active
     from garage_cars where user_id = ${userId} order by is_active desc, chosen_at desc, id desc`
   return rows.map((row) => garageCarOf(row, book, seal, language))
 }
@@ -104,7 +104,8 @@ async function findSame(sql: ISql, userId: string, row: CarRow): Promise<string 
     select id from garage_cars
     where user_id = ${userId} and make_id = ${row.make_id} and model_id is not distinct from ${row.model_id}
       and generation_id is not distinct from ${row.generation_id} and engine_id is not distinct from ${row.engine_id}
-      and year is not distinct from ${row.year} and vin_hash is not distinct from ${row.vin_hash}`
+      and year is not distinct from ${row.year} and steering is not distinct from ${row.steering}
+      and vin_hash is not distinct from ${row.vin_hash}`
   return same?.id
 }
 

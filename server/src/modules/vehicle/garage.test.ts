@@ -67,6 +67,23 @@ test('the same car twice is once, and two of a kind are told apart by their VIN'
   expect((await person.call(addCar, { ...CAMRY, vin: VIN })).cars).toHaveLength(2)
 })
 
+test('[S2.30] a car may say on which side its steering is, which tells two of a kind apart', async () => {
+  const person = await here.user()
+  await person.call(addCar, CAMRY)
+  const right = { ...CAMRY, vehicle: { ...CAMRY.vehicle, steering: 'rhd' as const } }
+  const { cars: both } = await person.call(addCar, right)
+  expect(both).toHaveLength(2)
+  expect(both[0]?.vehicle).toEqual(right.vehicle)
+  expect((await person.call(addCar, right)).cars).toHaveLength(2)
+  const { id } = both[0]!
+  const { cars: unsaid } = await person.call(updateCar, { ...right, id, vehicle: { make: 'lada' } })
+  expect(unsaid[0]?.vehicle).toEqual({ make: 'lada' })
+  const middle = { ...CAMRY, vehicle: { ...CAMRY.vehicle, steering: 'middle' as 'lhd' } }
+  expect(await person.refused(addCar, middle)).toMatchObject({
+    ...{ code: 'INVALID_INPUT', fields: [{ path: 'vehicle.steering' }] },
+  })
+})
+
 test('a car keeps the id that its browser gave it; one that is somebody’s already gives way', async () => {
   const [person, other] = [await here.user(), await here.user()]
   const [id, lada] = [randomUUID(), { vehicle: { make: 'lada' } }]

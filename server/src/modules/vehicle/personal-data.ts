@@ -14,6 +14,7 @@ const garage: PersonalData = {
     generation: 'g.name',
     engine: 'e.code',
     year: 'c.year',
+    steering: 'c.steering',
     nickname: 'c.nickname',
     // The number itself lies sealed; the garage shows it to its owner.
     hasVin: 'c.vin_sealed is not null',

@@ -6,6 +6,7 @@ import { DownIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCarWords } from '../vehicle/car-words.ts'
+import { FitmentNotes } from '../vehicle/fitment-notes.tsx'
 import { FittedCars } from '../vehicle/fitted-cars.tsx'
 import css from './car-list.module.css'
 import type { FitmentGroup, FitmentRow } from './fitment-groups.ts'
@@ -78,14 +79,18 @@ function Make({ group, isOpen }: { group: FitmentGroup; isOpen: boolean }) {
       </summary>
       <ul>
         {group.rows.map((row) => (
-          <Car key={`${row.model} ${row.generation} ${row.engine} ${row.yearFrom}`} row={row} />
+          <Car
+            key={`${row.model} ${row.generation} ${row.engine} ${row.yearFrom} ${row.steering} ${row.note}`}
+            row={row}
+          />
         ))}
       </ul>
     </details>
   )
 }
 
-function Car({ row: { modelName, generationName, engine, yearFrom, yearTo } }: { row: FitmentRow }) {
+function Car({ row }: { row: FitmentRow }) {
+  const { modelName, generationName, engine, yearFrom, yearTo, steering, note } = row
   const t = useText()
   const words = useCarWords()
   return (
@@ -93,6 +98,7 @@ function Car({ row: { modelName, generationName, engine, yearFrom, yearTo } }: {
       <span>{[modelName ?? t('catalogue.cars.all'), generationName].filter(Boolean).join(' ')}</span>
       <span>{engine}</span>
       <span className={css.years}>{words.years(yearFrom, yearTo)}</span>
+      <FitmentNotes steering={steering} note={note} />
     </li>
   )
 }

@@ -41,7 +41,7 @@ export function ProductView({ product }: { product: Product }) {
           <OfferPanel product={product} purchase={purchase} />
         </div>
         <div className={css.fit}>
-          <FitPanel fit={product.fit} />
+          <FitPanel product={product} />
         </div>
         <div className={css.details}>
           <PartOffers product={product} quantity={purchase?.quantity ?? 1} />

@@ -61,7 +61,12 @@ export function FilterPanel({ search, facets, total, isAbout, change }: FilterPa
 const ONE_OF = [
   { key: 'category', patch: (category) => ({ category }) },
   { key: 'make', patch: (make) => ({ ...NO_CAR, make }) },
-  { key: 'model', patch: (model) => ({ model, generation: undefined, engine: undefined, year: undefined }) },
+  {
+    key: 'model',
+    patch: (model) => ({
+      ...{ model, generation: undefined, engine: undefined, year: undefined, steering: undefined },
+    }),
+  },
 ] as const satisfies readonly {
   key: Facet['key']
   patch: (value: string | undefined) => Partial<ProductSearch>

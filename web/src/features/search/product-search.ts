@@ -33,6 +33,7 @@ export const productSearch = z.object({
   engine: z.catch(vehicle.shape.engine, undefined),
   /** Model year of the car. */
   year: z.catch(z.pipe(intParam, vehicle.shape.year), undefined),
+  steering: z.catch(vehicle.shape.steering, undefined),
   shop: idParam,
   country: listOfParam(countryCode),
   condition: choiceParam(['new', 'remanufactured', 'used']),
@@ -104,7 +105,7 @@ function attributesOf(chosen: readonly string[]): NonNullable<Query['attributes'
 
 /** The car that the list is narrowed to. */
 export function vehicleOf(search: ProductSearch): Vehicle | undefined {
-  const { make, model, generation, engine, year } = search
+  const { make, model, generation, engine, year, steering } = search
   if (!make) return undefined
   return {
     make,
@@ -112,6 +113,7 @@ export function vehicleOf(search: ProductSearch): Vehicle | undefined {
     ...(generation && { generation }),
     ...(engine && { engine }),
     ...(year && { year }),
+    ...(steering && { steering }),
   }
 }
 
@@ -138,6 +140,7 @@ export const NO_CAR = {
   generation: undefined,
   engine: undefined,
   year: undefined,
+  steering: undefined,
 } satisfies Partial<ProductSearch>
 
 /** Takes away all that narrows the list, but not what it is a list of. */

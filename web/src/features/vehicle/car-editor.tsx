@@ -13,7 +13,7 @@ import css from './car-editor.module.css'
 import type { KeptCar } from './garage-store.ts'
 import { generationsQuery } from './vehicle-query.ts'
 
-/** What she calls the car, its model year and its VIN. */
+/** What she calls the car, its model year, the side of its steering and its VIN. */
 export function CarEditor({ car, onClose }: { car: KeptCar; onClose: () => void }) {
   const t = useText()
   const [draft, setDraft] = useState(() => draftOf(car))
@@ -41,16 +41,19 @@ interface Draft {
   readonly nickname: string
   /** '' when she is not sure. */
   readonly year: string
+  /** '' when she has not said. */
+  readonly steering: string
   readonly vin: string
 }
 
 const draftOf = ({ nickname, vin, vehicle }: KeptCar): Draft => ({
-  ...{ nickname, vin, year: vehicle.year ? String(vehicle.year) : '' },
+  ...{ nickname, vin, year: vehicle.year ? String(vehicle.year) : '', steering: vehicle.steering ?? '' },
 })
 
-function formOf({ vehicle }: KeptCar, { year, ...rest }: Draft) {
-  const { year: _before, ...levels } = vehicle
-  return { ...rest, vehicle: { ...levels, ...(year && { year: Number(year) }) } }
+function formOf({ vehicle }: KeptCar, { year, steering, ...rest }: Draft) {
+  const { year: _year, steering: _steering, ...levels } = vehicle
+  const known = { ...(year && { year: Number(year) }), ...(steering && { steering }) }
+  return { ...rest, vehicle: { ...levels, ...known } }
 }
 
 interface FieldsProps {
@@ -74,6 +77,7 @@ function Fields({ car, draft, errors, onDraft }: FieldsProps) {
         onChange={(nickname) => onDraft({ ...draft, nickname })}
       />
       <YearField car={car} year={draft.year} onYear={(year) => onDraft({ ...draft, year })} />
+      <SteeringField steering={draft.steering} onSteering={(steering) => onDraft({ ...draft, steering })} />
       <TextField
         label={t('vehicle.vin.short')}
         hint={t('vehicle.vin.private')}
@@ -116,6 +120,27 @@ function YearField({ car: { vehicle }, year, onYear }: YearFieldProps) {
       choices={[
         { value: ANY, label: t('vehicle.garage.anyYear') },
         ...shown.map((value) => ({ value, label: value })),
+      ]}
+    />
+  )
+}
+
+interface SteeringFieldProps {
+  steering: string
+  onSteering: (steering: string) => void
+}
+
+function SteeringField({ steering, onSteering }: SteeringFieldProps) {
+  const t = useText()
+  return (
+    <Select
+      label={t('vehicle.garage.steering')}
+      value={steering || ANY}
+      onChange={(chosen) => onSteering(chosen === ANY ? '' : chosen)}
+      choices={[
+        { value: ANY, label: t('vehicle.garage.anySteering') },
+        { value: 'lhd', label: t('vehicle.garage.left') },
+        { value: 'rhd', label: t('vehicle.garage.right') },
       ]}
     />
   )

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { times } from '../../ui/times.ts'
 import { useCarWords } from './car-words.ts'
+import { FitmentNotes } from './fitment-notes.tsx'
 import css from './fitted-cars.module.css'
 
 function useFittedCars(productId: string, make: string | undefined) {
@@ -96,11 +97,12 @@ function Model({ model: { makeName, modelName, versions } }: { model: FittedMode
         {makeName} {modelName ?? t('catalogue.cars.all')}
       </h3>
       <ul>
-        {versions.map(({ generationName, yearFrom, yearTo, engines }) => (
-          <li key={`${generationName} ${yearFrom} ${yearTo}`} className={css.version}>
+        {versions.map(({ generationName, yearFrom, yearTo, engines, steering, note }) => (
+          <li key={`${generationName} ${yearFrom} ${yearTo} ${steering} ${note}`} className={css.version}>
             <span>{generationName ?? t('vehicle.fitted.anyVersion')}</span>
             <span className={css.muted}>{words.years(yearFrom, yearTo)}</span>
             <span className={css.engines}>{engines.join(', ') || t('vehicle.fitted.anyEngine')}</span>
+            <FitmentNotes steering={steering} note={note} />
           </li>
         ))}
       </ul>

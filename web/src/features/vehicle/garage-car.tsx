@@ -67,6 +67,7 @@ function Words({ car: { label, nickname, vehicle }, isActive }: GarageCarProps) 
       <p className={css.facts}>
         {nickname && <span>{label}</span>}
         {vehicle.year && <span>{t('vehicle.modelYear', { year: vehicle.year })}</span>}
+        {vehicle.steering && <span>{t(`vehicle.steering.${vehicle.steering}`)}</span>}
       </p>
       {isActive && (
         <p>

@@ -44,7 +44,7 @@ function removed(garage: Garage, id: string): Garage {
 }
 
 export function isSameCar(left: Vehicle, right: Vehicle): boolean {
-  return (['make', 'model', 'generation', 'engine', 'year'] as const).every(
+  return (['make', 'model', 'generation', 'engine', 'year', 'steering'] as const).every(
     (level) => left[level] === right[level],
   )
 }

@@ -1,3 +1,5 @@
+import { product } from '@tiantian/contracts/words/en.ts'
+
 export const vehicle = {
   forget: 'Browse without a car',
   step: { make: 'Make', model: 'Model', generation: 'Generation', engine: 'Engine' },
@@ -38,6 +40,8 @@ export const vehicle = {
   nothing: 'Nothing by that name. Check the spelling, or stop one step earlier.',
   noEngines: 'No engines are listed here. The generation is enough.',
   modelYear: 'model year {{year}}',
+  steering: { lhd: 'left-hand drive', rhd: 'right-hand drive' },
+  steeringOnly: product.steeringOnly,
   garage: {
     title: 'Garage',
     cars: 'My cars',
@@ -63,6 +67,10 @@ export const vehicle = {
     nicknameHint: 'Such as “Taxi 12” or “Mum’s car”',
     year: 'Model year',
     anyYear: 'Not sure',
+    steering: 'Steering wheel',
+    anySteering: 'Not said',
+    left: 'On the left',
+    right: 'On the right',
     leftOut_one: '{{count}} car was left out: the garage is full.',
     leftOut_other: '{{count}} cars were left out: the garage is full.',
     unknown: '{{car}} is not in our catalogue: parts are shown without it.',

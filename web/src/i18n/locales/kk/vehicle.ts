@@ -1,3 +1,5 @@
+import { product } from '@tiantian/contracts/words/kk.ts'
+
 export const vehicle = {
   forget: 'Көліксіз қарау',
   step: { make: 'Маркасы', model: 'Моделі', generation: 'Буыны', engine: 'Қозғалтқышы' },
@@ -38,6 +40,8 @@ export const vehicle = {
   nothing: 'Тізімде мұндай атау жоқ. Жазылуын тексеріңіз немесе бір қадам бұрын тоқтаңыз.',
   noEngines: 'Бұл буынның қозғалтқыштары көрсетілмеген: буынын таңдау жеткілікті.',
   modelYear: '{{year}} модель жылы',
+  steering: { lhd: 'сол жақ рөл', rhd: 'оң жақ рөл' },
+  steeringOnly: product.steeringOnly,
   garage: {
     title: 'Гараж',
     cars: 'Көліктерім',
@@ -63,6 +67,10 @@ export const vehicle = {
     nicknameHint: 'Мысалы, «Такси 12» немесе «Анамның көлігі»',
     year: 'Модель жылы',
     anyYear: 'Білмеймін',
+    steering: 'Рөл жағы',
+    anySteering: 'Көрсетілмеген',
+    left: 'Сол жақта',
+    right: 'Оң жақта',
     leftOut_one: '{{count}} көлік гаражға сыймады.',
     leftOut_other: '{{count}} көлік гаражға сыймады.',
     unknown: '{{car}}: бұл көлік каталогта жоқ, бөлшектер онсыз көрсетілген.',

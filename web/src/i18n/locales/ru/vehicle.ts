@@ -1,3 +1,5 @@
+import { product } from '@tiantian/contracts/words/ru.ts'
+
 export const vehicle = {
   forget: 'Смотреть без автомобиля',
   step: { make: 'Марка', model: 'Модель', generation: 'Поколение', engine: 'Двигатель' },
@@ -38,6 +40,8 @@ export const vehicle = {
   nothing: 'Такого названия в списке нет. Проверьте написание или остановитесь на шаг раньше.',
   noEngines: 'Двигатели для него не указаны — поколения достаточно.',
   modelYear: '{{year}} модельный год',
+  steering: { lhd: 'левый руль', rhd: 'правый руль' },
+  steeringOnly: product.steeringOnly,
   garage: {
     title: 'Гараж',
     cars: 'Мои автомобили',
@@ -65,6 +69,10 @@ export const vehicle = {
     nicknameHint: 'Например, «Такси 12» или «Мамина»',
     year: 'Модельный год',
     anyYear: 'Не знаю',
+    steering: 'Руль',
+    anySteering: 'Не указано',
+    left: 'Слева',
+    right: 'Справа',
     leftOut_one: '{{count}} автомобиль уже не поместился в гараж.',
     leftOut_few: '{{count}} автомобиля уже не поместились в гараж.',
     leftOut_many: '{{count}} автомобилей уже не поместились в гараж.',

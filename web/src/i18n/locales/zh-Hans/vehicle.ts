@@ -1,3 +1,5 @@
+import { product } from '@tiantian/contracts/words/zh-Hans.ts'
+
 export const vehicle = {
   forget: '不限车型浏览',
   step: { make: '品牌', model: '车系', generation: '代际', engine: '发动机' },
@@ -38,6 +40,8 @@ export const vehicle = {
   nothing: '列表中没有这个名称。请检查拼写，或停在上一级。',
   noEngines: '该代际没有发动机数据，选到代际即可。',
   modelYear: '{{year}} 年款',
+  steering: { lhd: '左舵', rhd: '右舵' },
+  steeringOnly: product.steeringOnly,
   garage: {
     title: '我的车库',
     cars: '我的车辆',
@@ -62,6 +66,10 @@ export const vehicle = {
     nicknameHint: '例如“出租车 12 号”“妈妈的车”',
     year: '年款',
     anyYear: '不确定',
+    steering: '方向盘位置',
+    anySteering: '未填写',
+    left: '左舵',
+    right: '右舵',
     leftOut_other: '有 {{count}} 辆车因车库已满未能加入。',
     unknown: '目录中没有“{{car}}”，配件已不按该车显示。',
   },
