@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { FacetChoices } from './facet-choices.tsx'
+import { boundsTyped } from './price-bound.ts'
 import css from './price-range.module.css'
 import { boundsOf, chosenStep } from './price-step.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
@@ -71,10 +72,11 @@ function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
   const [to, setTo] = useState(String(max ?? ''))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [low, high] = [wholeNumber(from), wholeNumber(to)]
-    // Typed the wrong way round they still mean the same range.
-    const isReversed = low !== undefined && high !== undefined && low > high
-    onBounds(isReversed ? high : low, isReversed ? low : high)
+    const [low, high] = boundsTyped(from, to)
+    // What is looked for is what stands in the boxes, also when it was so before.
+    setFrom(String(low ?? ''))
+    setTo(String(high ?? ''))
+    onBounds(low, high)
   }
   return (
     <form onSubmit={submit} aria-label={title}>
@@ -102,10 +104,4 @@ function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
       </div>
     </form>
   )
-}
-
-/** Digits of what was typed; anything else is no bound. */
-function wholeNumber(text: string): number | undefined {
-  const digits = text.replace(/\D/g, '')
-  return digits ? Math.min(Number(digits), 1_000_000_000) : undefined
 }
