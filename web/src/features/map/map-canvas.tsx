@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import css from './map-canvas.module.css'
 import type { MapEngine } from './map-engine.ts'
-import { createMap, moveTo, showMarks, sightOf } from './map-engine.ts'
+import { createMap, followSight, moveTo, showMarks } from './map-engine.ts'
 import type { MapViewProps } from './map-view.tsx'
 
 interface MapCanvasProps extends MapViewProps {
@@ -29,9 +29,7 @@ export function MapCanvas({ hasAim = false, ...props }: MapCanvasProps) {
       return
     }
     engine.current = made
-    const tell = () => told.current.onSight(sightOf(made))
-    made.map.on('moveend', tell)
-    tell()
+    followSight(made, (sight) => told.current.onSight(sight))
     return () => {
       engine.current = undefined
       made.close()

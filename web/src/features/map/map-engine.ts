@@ -11,6 +11,8 @@ export interface MapEngine {
   readonly map: LibreMap
   readonly marks: Map<string, { marker: Marker; mark: MapMark }>
   target: MapTarget
+  /** It leaves off going where it went before: nobody has chosen the spot below it. */
+  isTurning: boolean
   close: () => void
 }
 
@@ -51,7 +53,7 @@ export function createMap(box: HTMLElement, { target, texts, onTrouble }: MapSet
     stopLook()
     map.remove()
   }
-  return { map, marks: new Map(), target, close }
+  return { map, marks: new Map(), target, isTurning: false, close }
 }
 
 const localeOf = ({ title, zoomIn, zoomOut }: MapSetup['texts']) => ({
@@ -83,6 +85,9 @@ export function moveTo(engine: MapEngine, target: MapTarget) {
   engine.target = target
   const { centre, zoom } = target
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  engine.isTurning = true
+  engine.map.stop()
+  engine.isTurning = false
   engine.map.easeTo({
     center: [centre.longitude, centre.latitude],
     zoom,
@@ -90,7 +95,16 @@ export function moveTo(engine: MapEngine, target: MapTarget) {
   })
 }
 
-export function sightOf({ map }: MapEngine): Sight {
+/** Tells what is in sight, now and wherever the map comes to rest. */
+export function followSight(engine: MapEngine, onSight: (sight: Sight) => void) {
+  const tell = () => {
+    if (!engine.isTurning) onSight(sightOf(engine))
+  }
+  engine.map.on('moveend', tell)
+  tell()
+}
+
+function sightOf({ map }: MapEngine): Sight {
   const [centre, bounds] = [map.getCenter().wrap(), map.getBounds()]
   const isWhole = bounds.getEast() - bounds.getWest() >= 360
   return {

@@ -95,12 +95,19 @@ function usePicker(start: Spot) {
   const list = useInfiniteQuery(infinite(listPlaces, { ...centre, radius, text: wanted }))
   return {
     text,
-    setText,
+    /** Who looks for another place no longer means the one before. */
+    setText: (next: string) => {
+      setText(next)
+      choose(undefined)
+    },
     target,
     centre,
     chosen,
     list,
-    look: (spot: Spot) => setCentre(rounded(spot)),
+    look: (spot: Spot) => {
+      setCentre(rounded(spot))
+      choose((before) => (before && isNear(before, spot) ? before : undefined))
+    },
     choose: (place: Place) => {
       choose(place)
       setTarget({ centre: place, zoom: MAP_ZOOM_DEFAULT })
@@ -112,6 +119,12 @@ function usePicker(start: Spot) {
 }
 
 const RADIUS_WIDEST_M = 500_000
+
+/** As near as spots are rounded: the pin has not left the place. */
+const isNear = (one: Spot, other: Spot) =>
+  Math.abs(one.latitude - other.latitude) < SPOT_DEGREES &&
+  Math.abs(one.longitude - other.longitude) < SPOT_DEGREES
+const SPOT_DEGREES = 0.0001
 
 /** The spot below the pin itself, which need not have a name. */
 function SpotLine({ picker }: { picker: Picker }) {
