@@ -95,6 +95,22 @@ test('[S2.35] words are understood as part and car; a piece can be taken out', O
   await expect(results(page).getByRole('article').first()).toBeVisible()
 })
 
+test(
+  '[S2.35] a piece is taken out where it stands, not where other words have its letters',
+  ONCE,
+  async ({ page }) => {
+    const understood = main(page).getByRole('group', { name: 'Understood as' })
+    for (const [text, piece, left] of [
+      ['bosch os brake pads', 'os', 'bosch brake pads'],
+      ['前刹车片片', '片', '前刹车片'],
+    ] as const) {
+      await visit(page, `${LIST}?text=${encodeURIComponent(text)}`, en)
+      await understood.getByRole('button', { name: `Take out “${piece}”`, exact: true }).click()
+      await expect.poll(() => addressOf(page).replaceAll('+', ' ')).toBe(`${LIST}?text=${left}`)
+    }
+  },
+)
+
 test('[S2.35] filters narrow the list and stand in the address', async ({ page }) => {
   await visit(page, `${LIST}?text=brake%20discs`, en)
   const status = main(page).getByRole('status')

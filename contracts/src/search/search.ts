@@ -27,6 +27,8 @@ export const intentChip = z.object({
   ]),
   /** The piece of the text it was read from. */
   text: z.string(),
+  /** Where in the text it begins: what is typed twice, or stands in another word as well, is told apart. */
+  at: z.int(),
   /** Slug, part number, number of a city or code of a country; the text itself for a word. */
   value: z.string(),
   label: z.string(),

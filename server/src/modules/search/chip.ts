@@ -3,3 +3,11 @@ import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 
 /** How a piece of a text was understood. */
 export type Chip = Output<typeof queryProducts>['chips'][number]
+
+/** A piece that nothing more is known of. */
+export function wordChip(text: string, at: number, end: number): Chip {
+  const piece = text.slice(at, end)
+  return { kind: 'word', text: piece, at, value: piece, label: piece }
+}
+
+export const inOrder = (chips: readonly Chip[]): Chip[] => chips.toSorted((one, other) => one.at - other.at)

@@ -40,7 +40,10 @@ test.each([
       [false, 'elsewhere'],
     ])
     expect(chips.map(({ kind }) => kind).sort()).toEqual(['category', 'place'])
-    expect(chips).toContainEqual({ kind: 'place', text: piece, value: code, label })
+    expect(chips).toContainEqual({
+      ...{ kind: 'place', text: piece, at: text.indexOf(piece) },
+      ...{ value: code, label },
+    })
   },
 )
 

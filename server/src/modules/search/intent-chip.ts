@@ -7,6 +7,7 @@ import type { CarIntent } from './car-intent.ts'
 import type { CategoryIntent } from './category-intent.ts'
 import { chosenMeanings } from './category-intent.ts'
 import type { Chip } from './chip.ts'
+import { inOrder, wordChip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { isJoiningWord } from './noise-words.ts'
 import { placeChips } from './place-plan.ts'
@@ -35,40 +36,31 @@ export function chipsOf(understood: Understood): Chip[] {
   const asked = properties.flatMap(({ places }) => places)
   const partial = category.places.filter((at) => !(inReadings.includes(at) || asked.includes(at)))
   const readings = query.readings.flatMap((reading) => withoutEnds(reading, asked))
-  const chips: [number, Chip][] = [
-    ...readings.map((reading): [number, Chip] => [
-      query.tokens[reading.from]!.start,
-      readingChip(reading, understood),
-    ]),
+  const chips: Chip[] = [
+    ...readings.map((reading) => readingChip(reading, understood)),
     ...partial.map((at) => tokenChip(at, query, text)),
     ...(car?.codeEnds ?? []).map((at) => tokenChip(at, query, text)),
     ...unread.map((at) => tokenChip(at, query, text)),
     ...properties.flatMap((property) => propertyChips(property, query, text)),
     ...placeChips(query, text, understood.language),
     ...[...new Map(measures.map((measure) => [measure.start, measure])).values()].map(
-      ({ start, end }): [number, Chip] => [start, { ...wordChip(text.slice(start, end)), kind: 'measure' }],
+      ({ start, end }): Chip => ({ ...wordChip(text, start, end), kind: 'measure' }),
     ),
-    ...years.map(({ start, end }): [number, Chip] => [
-      start,
-      { ...wordChip(text.slice(start, end)), kind: 'year' },
-    ]),
+    ...years.map(({ start, end }): Chip => ({ ...wordChip(text, start, end), kind: 'year' })),
   ]
-  return namedOnce(
-    chips.sort(([a], [b]) => a - b),
-    measures,
-  )
+  return namedOnce(inOrder(chips), text, measures)
 }
 
 /** `масло 5w30`, `bosch бош`: what names something again stays a word, or has no chip of its own where it is a size. */
-function namedOnce(chips: readonly [number, Chip][], measures: readonly Measure[]): Chip[] {
-  const isSize = (start: number) => measures.some((measure) => measure.start === start)
+function namedOnce(chips: readonly Chip[], text: string, measures: readonly Measure[]): Chip[] {
+  const isSize = ({ at }: Chip) => measures.some((measure) => measure.start === at)
   const isSame = (one: Chip, other: Chip) =>
     NAMED.has(one.kind) && one.kind === other.kind && one.label === other.label
-  return chips.flatMap(([start, chip], at) => {
-    const others = chips.filter((other, place) => place !== at && isSame(other[1], chip))
-    if (others.length > 0 && isSize(start) && chip.kind !== 'measure') return []
-    const isNamed = others.some(([before]) => before < start && !isSize(before))
-    return isNamed ? [wordChip(chip.text)] : [chip]
+  return chips.flatMap((chip) => {
+    const others = chips.filter((other) => other !== chip && isSame(other, chip))
+    if (others.length > 0 && isSize(chip) && chip.kind !== 'measure') return []
+    const isNamed = others.some((other) => other.at < chip.at && !isSize(other))
+    return isNamed ? [wordChip(text, chip.at, chip.at + chip.text.length)] : [chip]
   })
 }
 
@@ -81,25 +73,24 @@ function withoutEnds(reading: Reading, asked: readonly number[]): Reading[] {
   return first === undefined || last === undefined ? [] : [{ ...reading, from: first, to: last + 1 }]
 }
 
-function propertyChips({ places }: Property, { tokens }: ReadQuery, text: string): [number, Chip][] {
+function propertyChips({ places }: Property, { tokens }: ReadQuery, text: string): Chip[] {
   const [first, last] = [tokens[places[0] ?? -1], tokens[places.at(-1) ?? -1]]
   if (!(first && last)) return []
-  return [[first.start, { ...wordChip(text.slice(first.start, last.end)), kind: 'property' }]]
+  return [{ ...wordChip(text, first.start, last.end), kind: 'property' }]
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
 
-const wordChip = (piece: string): Chip => ({ kind: 'word', text: piece, value: piece, label: piece })
-
-function tokenChip(at: number, { tokens }: ReadQuery, text: string): [number, Chip] {
+function tokenChip(at: number, { tokens }: ReadQuery, text: string): Chip {
   const { start, end } = tokens[at]!
-  return [start, wordChip(text.slice(start, end))]
+  return wordChip(text, start, end)
 }
 
 function readingChip(reading: Reading, understood: Understood): Chip {
   const { query, text } = understood
-  const piece = text.slice(beginOf(query.tokens[reading.from]!, text), query.tokens[reading.to - 1]!.end)
-  return { ...wordChip(piece), ...namedChip(reading, understood) }
+  const begin = beginOf(query.tokens[reading.from]!, text)
+  const chip = wordChip(text, begin, query.tokens[reading.to - 1]!.end)
+  return { ...chip, ...namedChip(reading, understood) }
 }
 
 /** With the joining word that hangs on it: of `A/C filter` nothing may be left when the chip is cut out. */
@@ -108,7 +99,7 @@ function beginOf({ start }: QueryToken, text: string): number {
   return tokenize(before).every(({ word }) => isJoiningWord(word)) ? start - before.length : start
 }
 
-function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text'> | undefined {
+function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text' | 'at'> | undefined {
   const { dictionary, language, car, category } = understood
   const { book } = dictionary
   const meanings = chosenMeanings(reading, dictionary)
@@ -129,7 +120,10 @@ const modelLabel = (model: BookModel, { dictionary: { book }, language }: Unders
   `${textIn(book.makes.get(model.makeId)?.name ?? {}, language)} ${textIn(model.name, language)}`.trim()
 
 /** `t32` is a code of two cars: both are looked for, so both are told. */
-function generationChip({ meanings }: Reading, understood: Understood): Omit<Chip, 'text'> | undefined {
+function generationChip(
+  { meanings }: Reading,
+  understood: Understood,
+): Omit<Chip, 'text' | 'at'> | undefined {
   const { dictionary, car } = understood
   const meant = meanings.filter(({ id }) => car?.generations.includes(id))
   const cars = meant.flatMap(({ kind, id }) => {
@@ -155,7 +149,7 @@ function categoryChip(
   { meanings }: Reading,
   { categories }: CategoryIntent,
   { dictionary: { book }, language }: Understood,
-): Omit<Chip, 'text'> | undefined {
+): Omit<Chip, 'text' | 'at'> | undefined {
   const own = new Set(meanings.filter(({ kind }) => kind === 'category').map(({ id }) => id))
   const meant = categories.flatMap((id) => (own.has(id) ? (book.categories.get(id) ?? []) : []))
   const [first] = meant

@@ -99,17 +99,17 @@ async function setListingsApart(
 export const brandChips = (
   named: readonly NamedBrand[],
   { typed, dictionary, language }: TypedNumber,
-): [start: number, chip: Chip][] =>
+): Chip[] =>
   named.flatMap(({ meanings, start, end }) => {
     const what = nameOf(meanings, dictionary, language)
-    return what ? [[start, { ...what, text: typed.slice(start, end) }]] : []
+    return what ? [{ ...what, text: typed.slice(start, end), at: start }] : []
   })
 
 function nameOf(
   meanings: readonly Meaning[],
   { book }: Dictionary,
   language: Language,
-): Omit<Chip, 'text'> | undefined {
+): Omit<Chip, 'text' | 'at'> | undefined {
   const idOf = (kind: Meaning['kind']) => meanings.find((meaning) => meaning.kind === kind)?.id ?? 0
   const [brand, make] = [book.brands.get(idOf('brand')), book.makes.get(idOf('make'))]
   if (brand) return { kind: 'brand', value: brand.slug, label: brand.name }

@@ -1,5 +1,6 @@
 import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
+import { wordChip } from './chip.ts'
 import type { Intent } from './intent.ts'
 import { foundSql } from './number-finds.ts'
 import { isWhole } from './number-hit.ts'
@@ -23,12 +24,12 @@ export function withoutNumber(
   text: string,
 ): Intent {
   const own = tokens.slice(from, to)
-  const piece = text.slice(own[0]!.start, own.at(-1)!.end)
+  const { text: piece, at } = wordChip(text, own[0]!.start, own.at(-1)!.end)
   return {
     ...intent,
     words: intent.words.filter((word) => !own.includes(word)),
     chips: intent.chips.map((chip) =>
-      chip.kind === 'word' && chip.text === piece ? { ...chip, kind: 'number' } : chip,
+      chip.kind === 'word' && chip.at === at && chip.text === piece ? { ...chip, kind: 'number' } : chip,
     ),
   }
 }

@@ -3,6 +3,7 @@ import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
+import { inOrder, wordChip } from './chip.ts'
 import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
 import { blockSql, blocksOf, foundQuestion } from './number-finds.ts'
@@ -38,23 +39,21 @@ export async function numberSearch(
 
 function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[], text: TypedNumber) {
   const { typed, read, language } = text
-  const chips: [number, Chip][] = [
+  return inOrder([
     ...numbers.map((one) => numberChip('number', one, text)),
     ...unknown.map((one) => numberChip('word', one, text)),
     ...brandChips(named, text),
     ...placeChips(read, typed, language),
-  ]
-  return chips.sort(([a], [b]) => a - b).map(([, chip]) => chip)
+  ])
 }
 
 export function numberChip(
   kind: 'number' | 'word',
   { from, to, joined }: Pick<NumberCandidate, 'from' | 'to' | 'joined'>,
   { typed, read }: TypedNumber,
-): [number, Chip] {
+): Chip {
   const start = read.tokens[from]!.start + (joined?.length ?? 0)
-  const piece = typed.slice(start, read.tokens[to - 1]!.end)
-  return [start, { kind, text: piece, value: piece, label: piece }]
+  return { ...wordChip(typed, start, read.tokens[to - 1]!.end), kind }
 }
 
 function searchOf(

@@ -39,16 +39,12 @@ const ofCities = (ids: readonly number[]): Question => ({
   share: SHARE,
 })
 
-export const placeChips = (
-  { places, tokens }: ReadQuery,
-  text: string,
-  language: Language,
-): [start: number, chip: Chip][] =>
+export const placeChips = ({ places, tokens }: ReadQuery, text: string, language: Language): Chip[] =>
   places.flatMap(({ from, to, cities: [city], country }) => {
     const { start } = tokens[from]!
     const piece = text.slice(start, tokens[to - 1]!.end)
     const place = country ?? city
     if (!place) return []
     const value = 'code' in place ? place.code : `${place.id}`
-    return [[start, { kind: 'place', text: piece, value, label: textIn(place.name, language) }]]
+    return [{ kind: 'place', text: piece, at: start, value, label: textIn(place.name, language) }]
   })

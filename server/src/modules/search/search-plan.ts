@@ -10,6 +10,7 @@ import { readMeasures } from './attribute-pattern.ts'
 import { attributeTags } from './attribute-tag.ts'
 import { isBearingIn } from './bearing-number.ts'
 import type { Chip } from './chip.ts'
+import { wordChip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { sideOf } from './han-cut.ts'
@@ -99,15 +100,14 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
     return searchThere(await numberSearch(sql, list, number, beside?.categories), read)
   }
   if (isUnknownNumber(text, read, known)) {
-    const whole = typed.trim()
     return {
-      chips: [{ kind: 'word', text: whole, value: whole, label: whole }],
+      chips: [wordChip(typed, typed.search(/\S/), typed.trimEnd().length)],
       levels: [[NOTHING]],
     }
   }
   const asking = withCar(beside ?? intentOf(read, text, dictionary, language), told)
   const intent = ofKind ? withoutNumber(asking, ofKind, read, text) : asking
-  const chips = intent.chips.map((chip) => asTyped(chip, text, typed))
+  const chips = intent.chips.map((chip) => asTyped(chip, typed))
   const search = textSearch(intent, await tagsOfWords(sql, intent, known), asked)
   const found = ofKind ? searchOfKind(search, ofKind, read, known) : search
   return searchThere({ chips, categories: intent.categories, ...found }, read)
@@ -117,10 +117,10 @@ const withCar = (intent: Intent, told: VinIntent | undefined): Intent =>
   told ? { ...intent, car: told.car ?? intent.car, chips: [told.chip, ...intent.chips] } : intent
 
 /** A chip holds the piece as it was typed, also when it was typed on another keyboard. */
-function asTyped(chip: Chip, text: string, typed: string): Chip {
-  const at = text.indexOf(chip.text)
-  return text === typed || at < 0 ? chip : { ...chip, text: typed.slice(at, at + chip.text.length) }
-}
+const asTyped = (chip: Chip, typed: string): Chip => ({
+  ...chip,
+  text: typed.slice(chip.at, chip.at + chip.text.length),
+})
 
 async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
   const [words, attributes] = await Promise.all([

@@ -33,7 +33,7 @@ export async function vinIntent(
     return {
       rest: text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
       car: carOf(reading, book),
-      chip: { kind: 'vin', text: text.slice(start, end), value: vin, label: labelOf(reading) },
+      chip: { kind: 'vin', text: text.slice(start, end), at: start, value: vin, label: labelOf(reading) },
     }
   }
   return undefined

@@ -20,9 +20,9 @@ export function IntentChips({ chips, text, onText }: IntentChipsProps) {
     <fieldset className={css.chips} aria-label={t('search.understood')}>
       {chips.map((chip) => (
         <Chip
-          key={`${chip.kind} ${chip.text}`}
+          key={`${chip.kind} ${chip.at}`}
           removeLabel={t('search.takeOut', { text: chip.label })}
-          onRemove={() => onText(without(text, chip.text))}
+          onRemove={() => onText(without(text.trim(), chip))}
         >
           <span className={css.chipKind}>{t(`search.chip.${chip.kind}`)}</span> {chip.label}
         </Chip>
@@ -31,8 +31,8 @@ export function IntentChips({ chips, text, onText }: IntentChipsProps) {
   )
 }
 
-function without(text: string, piece: string): string {
-  const at = text.toLowerCase().indexOf(piece.toLowerCase())
-  if (at < 0) return text
+/** Of a text of before, whose chips still stand, nothing is cut. */
+function without(text: string, { text: piece, at }: IntentChip): string {
+  if (!text.startsWith(piece, at)) return text
   return `${text.slice(0, at)} ${text.slice(at + piece.length)}`.replace(/\s+/g, ' ').trim()
 }
