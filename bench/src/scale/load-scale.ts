@@ -123,13 +123,8 @@ const seconds = (begun: number) => ((performance.now() - begun) / 1000).toFixed(
 
 /** What the trigger, asleep while rows were copied, would have kept of what sellers say. */
 const SUPERSESSIONS = `
-  insert into supersessions (old_key, new_key, product_id, old_number, new_number)
-  select case r.kind when 'supersedes' then r.number_key else p.number_key end,
-    case r.kind when 'supersedes' then p.number_key else r.number_key end, p.id,
-    case r.kind when 'supersedes' then r.number else p.part_number end,
-    case r.kind when 'supersedes' then p.part_number else r.number end
-  from part_references r join products p on p.id = r.product_id
-  where r.kind in ('supersedes', 'superseded_by') and r.number_key <> p.number_key
+  insert into supersessions (old_key, new_key, product_id, old_number, new_number, brand_id)
+  select * from said_supersessions where old_key <> new_key
   on conflict do nothing`
 const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`
 const GOODS = `

@@ -26,14 +26,19 @@ function originals(part: Part): Reference[] {
   return part.oeNumbers.map((number) => ({ kind: 'oe', brandName, number, numberKey: numberKey(number) }))
 }
 
-/** A seller of the new number says what it replaces; one of the old number says what replaced it. */
+/**
+ * A seller of the new number says what it replaces; one of the old number says what replaced it. Equals of other makers
+ * know the old number as an original one.
+ */
 function successions(part: Part, own: Article): Reference[] {
   if (!part.supersession) return []
   const { older, newer } = part.supersession
   const isOlder = numberKey(own.number) === numberKey(older)
   const number = isOlder ? newer : older
-  const kind = isOlder ? 'superseded_by' : 'supersedes'
-  return [{ kind, brandName: originalBrand(part), number, numberKey: numberKey(number) }]
+  const brandName = originalBrand(part)
+  const succession = isOlder ? 'superseded_by' : 'supersedes'
+  const kind = own.brand.name === brandName ? succession : 'oe'
+  return [{ kind, brandName, number, numberKey: numberKey(number) }]
 }
 
 function analogues(part: Part, own: Article): Reference[] {

