@@ -76,19 +76,20 @@ export async function listFavorites(keeper: Keeper, asked: Parsed<typeof listCon
   const { db, userId, sources } = keeper
   const { kind, compare, cursor, limit } = asked
   const listName = `favorites ${kind}`
+  const source = sourceOf(sources, kind)
   const end = readTimeEnd(listName, cursor)
   const [found, counts] = await Promise.all([
     db.$client<FavoriteRow[]>`
       select object_id as id, created_at::text as time, to_json(created_at) #>> '{}' as saved_at, price_minor, currency
-      from favorites
-      where user_id = ${userId} and kind = ${kind}
+      from favorites f
+      where user_id = ${userId} and kind = ${kind} and ${db.$client.unsafe(source.hasCard)}
         ${end ? db.$client`and (created_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : db.$client``}
       order by created_at desc, object_id desc limit ${limit + 1}`,
     countAll(db.$client, keeper),
   ])
   const { rows, nextCursor } = pageOfRows(listName, found, limit)
   const ids = rows.map(({ id }) => id)
-  const cards = await sourceOf(sources, kind).show(db.$reads, ids, { ...look, compare })
+  const cards = await source.show(db.$reads, ids, { ...look, compare })
   return { rows: rows.flatMap((row) => favoriteOf(row, cards.get(row.id))), nextCursor, counts }
 }
 
@@ -106,8 +107,10 @@ function dropFrom({ price_minor, currency }: FavoriteRow, now: Money | undefined
 }
 
 async function countAll(sql: Sql, { userId, sources }: Keeper) {
+  const hasCard = sources.map((source) => `when '${source.kind}' then ${source.hasCard}`).join(' ')
   const rows = await sql<{ kind: string; count: number }[]>`
-    select kind, count(*)::int as count from favorites where user_id = ${userId} group by kind`
+    select kind, count(*)::int as count from favorites f
+    where user_id = ${userId} and case f.kind ${sql.unsafe(hasCard)} end group by kind`
   return sources.map(({ kind }) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 }))
 }
 

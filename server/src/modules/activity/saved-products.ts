@@ -12,7 +12,14 @@ import { Statement } from '../product/statement.ts'
 import type { Look, SavedSource } from './saved-source.ts'
 
 /** Parts: on sale with the card of every list, with the price of one piece. */
-export const savedProducts: SavedSource = { kind: 'product', notFound: 'PRODUCT_NOT_FOUND', findShown, show }
+export const savedProducts: SavedSource = {
+  kind: 'product',
+  notFound: 'PRODUCT_NOT_FOUND',
+  // What was never on sale is its seller's own business.
+  hasCard: `exists (select from products p where p.id = f.object_id and p.state in ('active', 'hidden', 'archived'))`,
+  findShown,
+  show,
+}
 
 async function findShown(sql: Sql, ids: readonly string[]) {
   const rows = await sql<{ id: string; price: Money }[]>`

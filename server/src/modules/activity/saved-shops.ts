@@ -6,7 +6,13 @@ import type { Sql } from 'postgres'
 import type { Look, SavedSource } from './saved-source.ts'
 
 /** Shops, as long as they are open. */
-export const savedShops: SavedSource = { kind: 'shop', notFound: 'SHOP_NOT_FOUND', findShown, show }
+export const savedShops: SavedSource = {
+  kind: 'shop',
+  notFound: 'SHOP_NOT_FOUND',
+  hasCard: `exists (select from shops s where s.id = f.object_id and s.state in ('active', 'suspended', 'closed'))`,
+  findShown,
+  show,
+}
 
 async function findShown(sql: Sql, ids: readonly string[]) {
   const rows = await sql<{ id: string }[]>`

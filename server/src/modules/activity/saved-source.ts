@@ -18,6 +18,8 @@ export interface SavedSource {
   readonly kind: SavedKind
   /** What a wish for a thing is refused with that may not be shown. */
   readonly notFound: ErrorCode
+  /** SQL: whether there is a card for `f.object_id`, so that no more are counted than are listed. */
+  readonly hasCard: string
   /** Those of the things that may be shown, with what they cost, if things of the kind cost something. */
   findShown(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Money | null>>
   /** Their cards; what is gone shows what it was, and what never was is left out. */

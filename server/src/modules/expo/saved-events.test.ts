@@ -96,6 +96,8 @@ test('[S1.11] [S1.12] what was cancelled or is over stays and says so; what was 
   await publisher.call(moveEvent, { id: cancelled.eventId, step: 'cancel' })
   await publisher.call(moveEvent, { id: withdrawn.eventId, step: 'withdraw' })
   clock.advance(4 * HOUR_MS)
+  const { counts } = await favorites(person)
+  expect(counts).toContainEqual({ kind: 'event', count: 2 })
   for (const { rows } of [await favorites(person), await footprints(person)]) {
     const cards = new Map(rows.map(({ id, content }) => [id, content.card]))
     expect([...cards.keys()].toSorted()).toEqual([cancelled.eventId, over.eventId].toSorted())

@@ -8,7 +8,13 @@ import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './eve
  * Events that visitors see, also those that are cancelled or over. What went back to being a draft is not shown any
  * more, not even as gone.
  */
-export const savedEvents: SavedSource = { kind: 'event', notFound: 'EVENT_NOT_FOUND', findShown, show }
+export const savedEvents: SavedSource = {
+  kind: 'event',
+  notFound: 'EVENT_NOT_FOUND',
+  hasCard: `exists (select from events e where e.id = f.object_id and ${IS_PUBLIC})`,
+  findShown,
+  show,
+}
 
 async function findShown(sql: Sql, ids: readonly string[]) {
   const rows = await sql<{ id: string }[]>`

@@ -5,7 +5,13 @@ import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
 
 /** Articles, as long as they are published. What was taken back is not shown any more, not even as gone. */
-export const savedArticles: SavedSource = { kind: 'article', notFound: 'ARTICLE_NOT_FOUND', findShown, show }
+export const savedArticles: SavedSource = {
+  kind: 'article',
+  notFound: 'ARTICLE_NOT_FOUND',
+  hasCard: 'exists (select from articles a where a.id = f.object_id and a.published_at is not null)',
+  findShown,
+  show,
+}
 
 async function findShown(sql: Sql, ids: readonly string[]) {
   const rows = await sql<{ id: string }[]>`
