@@ -32,7 +32,7 @@ export async function findProduct(request: APIRequestContext): Promise<Product> 
     const { product } = await read<{ product: Product }>(request, 'product/product/detail', { id })
     const [offer] = product.offers
     const second = offer?.tiers[1]
-    if (offer && second && second.minQuantity <= offer.stockQuantity && product.fitments.length > 0)
+    if (offer && second && second.minQuantity <= (offer.stockQuantity ?? 0) && product.fitments.length > 0)
       return product
   }
   throw new Error('No product on sale has a second price within its stock')

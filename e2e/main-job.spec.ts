@@ -41,7 +41,7 @@ async function firstInStock(request: APIRequestContext, products: readonly Produ
   for (const candidate of products) {
     const { product } = await callServer(request, getProduct, { id: candidate.id })
     const [offer] = product.offers
-    if (offer && offer.stockQuantity >= offer.moq * PLENTY) return candidate
+    if (offer && (offer.stockQuantity ?? 0) >= offer.moq * PLENTY) return candidate
   }
   throw new Error('All good parts are nearly sold out')
 }

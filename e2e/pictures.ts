@@ -55,7 +55,7 @@ async function story(request: APIRequestContext, language: Language) {
 async function fill(request: APIRequestContext, buyer: Person, productIds: readonly string[]) {
   for (const id of productIds) {
     const { product } = await callServer(request, getProduct, { id })
-    const offer = product.offers.find(({ stockQuantity, moq }) => stockQuantity >= moq)
+    const offer = product.offers.find(({ stockQuantity, moq }) => (stockQuantity ?? 0) >= moq)
     if (offer) await buyer.fillCart({ [offer.id]: offer.moq })
   }
 }

@@ -131,7 +131,7 @@ test('[S2.30] offers of several shops stand side by side, and the chosen one goe
   await visit(page, pageOf(same!.id), en)
   const table = section(page, 'Offers of all shops').getByRole('table')
   const foreign = rows.find(
-    ({ productId, stockQuantity, moq }) => productId !== same!.id && stockQuantity >= moq,
+    ({ productId, stockQuantity, moq }) => productId !== same!.id && (stockQuantity ?? 0) >= moq,
   )
   const row = table.getByRole('row').filter({ hasText: foreign!.shop.name }).first()
   await expect(row).toContainText(foreign!.incoterm)

@@ -1,5 +1,6 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import { getProduct, listCompanions, listPartOffers } from '@tiantian/contracts/product/product.ts'
+import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import type { Mall } from '../mall.ts'
 import { pathOf } from '../reads.ts'
 import type { Question } from './question.ts'
@@ -15,7 +16,10 @@ export async function detailQuestions({ db }: Mall): Promise<Question[]> {
     select (array_agg(id::text order by id))[1] as id, count(*)::int as listings from products
     where state = 'active' group by brand_id, number_key order by count(*) desc limit 1`
   const ids = some.map(({ id }) => id)
-  return [...aroundOne(ids), ...aroundMany(wanted!)]
+  const cars = await sql<{ make: string; model: string }[]>`
+    select k.slug as make, m.slug as model from models m join makes k on k.id = m.make_id
+    order by md5(k.slug || m.slug) limit ${SAMPLES}`
+  return [...aroundOne(ids), ...aroundMany(wanted!), ...pickerOf(cars)]
 }
 
 function aroundOne(ids: readonly string[]): Question[] {
@@ -62,3 +66,16 @@ function aroundMany({ id, listings }: { id: string; listings: number }): Questio
     },
   ]
 }
+
+/** The steps of the picker of cars; engines come with their generation. */
+const pickerOf = (cars: readonly { make: string; model: string }[]): Question[] => [
+  { name: 'picker: makes', paths: times(SAMPLES, (n) => pathOf(listMakes, {}, turn(LANGUAGES, n))) },
+  {
+    name: 'picker: models',
+    paths: cars.map(({ make }, n) => pathOf(listModels, { make }, turn(LANGUAGES, n))),
+  },
+  {
+    name: 'picker: generations and engines',
+    paths: cars.map((car, n) => pathOf(listGenerations, car, turn(LANGUAGES, n))),
+  },
+]

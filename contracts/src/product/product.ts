@@ -97,7 +97,8 @@ export const offer = z.object({
   tiers: z.array(priceTier),
   moq: z.int(),
   orderMultiple: z.int(),
-  stockQuantity: z.int(),
+  /** Null, on request, where nobody has counted it for `STOCK_SHOWN_DAYS`. */
+  stockQuantity: z.nullable(z.int()),
   leadDaysMin: z.int(),
   leadDaysMax: z.int(),
   incoterm: z.string(),

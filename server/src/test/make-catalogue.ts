@@ -38,6 +38,7 @@ export interface ProductOverrides {
   /** Instead of `price` and `moq`; the first begins at the minimum order quantity. */
   tiers?: PriceTier[]
   validTo?: Date | null
+  isReturnable?: boolean
   number?: string
   /** Slugs. */
   brand?: string
@@ -167,9 +168,10 @@ async function insertOffer(sql: ISql, { productId, offerId, shopId }: MadeProduc
     values (${warehouseId}, ${shopId}, 'Main', ${country}, ${cityOf(sql, country)}, 'own')`
   await sql`
     insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple,
-      lead_days_min, lead_days_max, valid_to)
+      lead_days_min, lead_days_max, valid_to, is_returnable)
     values (${offerId}, ${productId}, ${warehouseId}, ${o.currency ?? 'CNY'}, 'FCA', 'Guangzhou',
-      ${tiers[0]?.minQuantity ?? 1}, ${o.multiple ?? 1}, 3, 7, ${o.validTo?.toISOString() ?? null})`
+      ${tiers[0]?.minQuantity ?? 1}, ${o.multiple ?? 1}, 3, 7, ${o.validTo?.toISOString() ?? null},
+      ${o.isReturnable ?? true})`
   for (const { minQuantity, priceMinor } of tiers) {
     await sql`insert into price_tiers (offer_id, min_quantity, price_minor)
       values (${offerId}, ${minQuantity}, ${priceMinor})`

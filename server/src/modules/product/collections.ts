@@ -1,4 +1,5 @@
 import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
+import { SHOWN_STOCK } from './shown-stock.ts'
 import { tagOf } from './tag.ts'
 
 /** Paths of pictures as a page shows them. */
@@ -44,7 +45,7 @@ const goods = declareCollection({
     goods_thumb: { type: 'text', sql: media('p.pictures[1]') },
     goods_banner_imgs: { type: 'texts', sql: `array(select ${media('f')} from unnest(p.pictures) f)` },
     condition: { type: 'text', sql: 'i.condition' },
-    remain_count: { type: 'int', sql: 'k.quantity' },
+    remain_count: { type: 'int', sql: SHOWN_STOCK },
     total_sell_count: { type: 'int', sql: 'i.sold_count', sort: true },
     is_on_sale: { type: 'bool', sql: 'true', filter: 'equal' },
     add_date: { type: 'time', sql: 'i.created_at', filter: 'range', sort: true },
@@ -72,7 +73,7 @@ const offers = declareCollection({
     },
     amount_min: { type: 'int', sql: 'o.moq' },
     amount_multiple: { type: 'int', sql: 'o.order_multiple' },
-    stock: { type: 'int', sql: 'k.quantity' },
+    stock: { type: 'int', sql: SHOWN_STOCK },
     create_date: { type: 'time', sql: 'o.created_at' },
   },
 })

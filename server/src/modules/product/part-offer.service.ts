@@ -8,6 +8,7 @@ import { cursorId, readPlace, writeCursor } from '../../platform/cursor.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Rates } from './rate.service.ts'
 import { readRates } from './rate.service.ts'
+import { SHOWN_STOCK } from './shown-stock.ts'
 import { Statement } from './statement.ts'
 
 type Asked = Parsed<typeof contract>
@@ -17,7 +18,7 @@ const VALUES: Readonly<Record<OfferSort, string>> = {
   price: 'cents',
   delivery: 'lead_days_max',
   moq: 'moq',
-  stock: '-quantity',
+  stock: '-coalesce(quantity, 0)',
   rating: '-rating_hundredths',
 }
 
@@ -35,7 +36,7 @@ interface FoundOffer {
 const COMPARED = 500
 
 /**
- * Offers of all shops for the brand and number of a product: those that have enough of it first. A part has as many
+ * Offers of all shops for the brand and number of a product: those that are known to have enough of it first. A part has as many
  * offers as shops have listed it, which are read at once and paged by keyset.
  * @throws AppError('PRODUCT_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
@@ -94,8 +95,8 @@ const listedSql = (statement: Statement, { productId }: Asked) => `
 function foundSql(statement: Statement, { quantity }: Asked, rates: Rates): string {
   const wanted = `greatest(${statement.int(quantity)}, f.moq)`
   const perUsd = statement.text(JSON.stringify(Object.fromEntries(rates)))
-  return `select f.id, f.moq, f.lead_days_max, k.quantity, k.updated_at, s.rating_hundredths, t.price_minor,
-      (k.quantity < ${wanted})::int as is_short,
+  return `select f.id, f.moq, f.lead_days_max, ${SHOWN_STOCK} as quantity, k.updated_at, s.rating_hundredths, t.price_minor,
+      coalesce(${SHOWN_STOCK} < ${wanted}, true)::int as is_short,
       t.price_minor::float8 / (${perUsd}::json ->> f.currency)::float8 as cents
     from compared l join shops s on s.id = l.shop_id
       join offers f on f.product_id = l.id and (f.valid_to is null or f.valid_to > now())

@@ -9,6 +9,7 @@ import type { JsonPiece } from '../../platform/json-bytes.ts'
 import type { Car } from './car.ts'
 import { fitSql, getCar } from './car.ts'
 import { readBook } from './reference-book.ts'
+import { SHOWN_STOCK } from './shown-stock.ts'
 import { Statement } from './statement.ts'
 
 interface Asked {
@@ -71,7 +72,7 @@ async function readPages(sql: Sql, asked: readonly Page[], car?: Car): Promise<(
 
 /** Offers that are still on sale, with the stock of now. */
 const OFFERS = `
-  select string_agg('{' || v.text || ',"stockQuantity":' || k.quantity
+  select string_agg('{' || v.text || ',"stockQuantity":' || coalesce(${SHOWN_STOCK}::text, 'null')
     || ',"stockUpdatedAt":' || to_json(k.updated_at) || '}', ',' order by v.place) as text
   from unnest(p.offer_ids, p.offers) with ordinality v(id, text, place)
     join offers f on f.id = v.id and (f.valid_to is null or f.valid_to > now())

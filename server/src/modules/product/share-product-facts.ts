@@ -57,7 +57,9 @@ function offerFacts(offer: Offer, { condition, shop }: Product, language: Langua
     url: path,
     price: ((first?.priceMinor ?? 0) / MINOR_PER_MAJOR).toFixed(2),
     priceCurrency: offer.currency,
-    availability: `https://schema.org/${offer.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    ...(offer.stockQuantity !== null && {
+      availability: `https://schema.org/${offer.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    }),
     itemCondition: `https://schema.org/${CONDITION[condition]}`,
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: offer.moq },
     seller: { '@type': 'Organization', name: shop.name, url: sharePath(language, 'shop', shop.slug) },

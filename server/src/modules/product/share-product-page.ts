@@ -122,8 +122,7 @@ function mainFacts(product: Product, language: Language): string {
     best
       ? `<p class="under">${escapeHtml(words.perPiece(numberText(language, best.moq)))}</p>`
       : `<p class="under">${words.noOffer}</p>`,
-    best &&
-      `<p>${escapeHtml(`${words.stock}: ${words.pieces(numberText(language, best.stockQuantity))}`)}</p>`,
+    best && `<p>${escapeHtml(`${words.stock}: ${stockText(best, language)}`)}</p>`,
     `<p>${words.seller}: ${link(sharePath(language, 'shop', shop.slug), shop.name)}, ${escapeHtml([shop.cityName, shop.countryName].filter(Boolean).join(', '))}</p>`,
   )
 }
@@ -133,11 +132,16 @@ function offers({ offers: all }: Product, language: Language): string {
   const rows = all.map((offer) => [
     [offer.warehouseCity, offer.warehouseCountry].filter(Boolean).join(', '),
     tiers(offer, language),
-    words.pieces(numberText(language, offer.stockQuantity)),
+    stockText(offer, language),
     words.days(offer.leadDaysMin, offer.leadDaysMax),
     `${offer.incoterm} ${offer.incotermPlace}`,
   ])
   return table([words.warehouse, words.prices, words.stock, words.lead, words.terms], rows)
+}
+
+function stockText({ stockQuantity }: Offer, language: Language): string {
+  const words = PRODUCT_WORDS[language]
+  return stockQuantity === null ? words.onRequest : words.pieces(numberText(language, stockQuantity))
 }
 
 /** `10+ $12.40 · 50+ $11.90` */

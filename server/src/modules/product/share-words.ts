@@ -20,6 +20,7 @@ interface Words {
   readonly terms: string
   readonly prices: string
   readonly stock: string
+  readonly onRequest: string
   readonly lead: string
   readonly days: (from: number, to: number) => string
   readonly pieces: (count: string) => string
@@ -61,6 +62,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     terms: '贸易术语',
     prices: '阶梯价格',
     stock: '库存',
+    onRequest: '待询',
     lead: '备货',
     days: (from, to) => (from === to ? `${to} 天` : `${from}–${to} 天`),
     pieces: (count) => `${count} 件`,
@@ -97,6 +99,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     terms: 'Terms',
     prices: 'Price by quantity',
     stock: 'In stock',
+    onRequest: 'on request',
     lead: 'Ready in',
     days: (from, to) => (from === to ? `${to} days` : `${from}–${to} days`),
     pieces: (count) => `${count} pcs`,
@@ -133,6 +136,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     terms: 'Условия',
     prices: 'Цена за количество',
     stock: 'В наличии',
+    onRequest: 'по запросу',
     lead: 'Готово через',
     days: (from, to) => (from === to ? `${to} дн.` : `${from}–${to} дн.`),
     pieces: (count) => `${count} шт.`,
@@ -169,6 +173,7 @@ export const PRODUCT_WORDS: Record<Language, Words> = {
     terms: 'Шарттары',
     prices: 'Санына қарай баға',
     stock: 'Қоймада',
+    onRequest: 'сұрау бойынша',
     lead: 'Дайын болуы',
     days: (from, to) => (from === to ? `${to} күн` : `${from}–${to} күн`),
     pieces: (count) => `${count} дана`,

@@ -14,14 +14,11 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
   const t = useText()
   const format = useFormat()
   const money = useMoney()
-  const words = useStockWords()
   const { offer, quantity, unitPriceMinor, isAdding, inCart } = purchase
   const total = money.price({ amountMinor: unitPriceMinor * quantity, currency: offer.currency })
-  const bounds = [
-    words.moq(offer.moq),
-    offer.orderMultiple > 1 && t('catalogue.multiple', { pieces: format.number(offer.orderMultiple) }),
-    words.stock(offer.stockQuantity),
-  ]
+  const { stockQuantity: max } = offer
+  const most =
+    max === null ? {} : { max, maxText: t('catalogue.onlyInStock', { pieces: format.number(max) }) }
   return (
     <div className={css.controls}>
       <div className={css.amount}>
@@ -29,8 +26,7 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
           value={quantity}
           onChange={purchase.setQuantity}
           min={offer.moq}
-          max={offer.stockQuantity}
-          maxText={t('catalogue.onlyInStock', { pieces: format.number(offer.stockQuantity) })}
+          {...most}
           step={offer.orderMultiple}
         />
         <p className={css.total}>
@@ -38,7 +34,7 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
           <Price {...total} className={css.sum ?? ''} />
         </p>
       </div>
-      <p className={css.bounds}>{bounds.filter(Boolean).join(' · ')}</p>
+      <Bounds offer={offer} />
       <div className={css.ways}>
         <Button variant="secondary" isLoading={isAdding} onClick={purchase.add}>
           {t('catalogue.addToCart')}
@@ -48,6 +44,18 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
       {inCart !== undefined && <InCart pieces={inCart} />}
     </div>
   )
+}
+
+function Bounds({ offer: { moq, orderMultiple, stockQuantity } }: Pick<Purchase, 'offer'>) {
+  const t = useText()
+  const format = useFormat()
+  const words = useStockWords()
+  const bounds = [
+    words.moq(moq),
+    orderMultiple > 1 && t('catalogue.multiple', { pieces: format.number(orderMultiple) }),
+    words.stock(stockQuantity),
+  ]
+  return <p className={css.bounds}>{bounds.filter(Boolean).join(' · ')}</p>
 }
 
 function InCart({ pieces }: { pieces: number }) {

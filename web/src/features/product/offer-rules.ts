@@ -1,4 +1,5 @@
 import type { Offer } from '@tiantian/contracts/product/product.ts'
+import { STOCK_SURE_DAYS } from '@tiantian/contracts/product/stock-age.ts'
 
 /** The eleven terms of Incoterms 2020. */
 export const INCOTERMS = [
@@ -15,9 +16,13 @@ export const INCOTERMS = [
   'DDP',
 ] as const
 
-const STOCK_TRUSTED_MS = 14 * 86_400_000
+const DAY_MS = 86_400_000
 
-/** A stock that nobody checked for two weeks is shown as "to be confirmed". */
+/** A stock that nobody has counted for so long is shown as "to be confirmed". */
 export function isStockOld({ stockUpdatedAt }: Pick<Offer, 'stockUpdatedAt'>, now = Date.now()): boolean {
-  return now - new Date(stockUpdatedAt).getTime() > STOCK_TRUSTED_MS
+  return now - new Date(stockUpdatedAt).getTime() > STOCK_SURE_DAYS * DAY_MS
 }
+
+/** So many can be ordered; of a stock that is not shown the order itself tells. */
+export const orderableOf = ({ stockQuantity }: Pick<Offer, 'stockQuantity'>): number =>
+  stockQuantity ?? Number.POSITIVE_INFINITY

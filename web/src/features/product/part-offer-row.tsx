@@ -9,7 +9,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
-import { isStockOld } from './offer-rules.ts'
+import { isStockOld, orderableOf } from './offer-rules.ts'
 import css from './part-offers.module.css'
 import { useStockWords } from './stock-words.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -124,8 +124,8 @@ function Buy({ offer, quantity }: Pick<PartOfferRowProps, 'offer' | 'quantity'>)
   const t = useText()
   const format = useFormat()
   const { add, isAdding } = useAddToCart()
-  const pieces = allowedQuantity(quantity, offer.moq, offer.stockQuantity, offer.orderMultiple)
-  if (offer.stockQuantity < pieces) return null
+  const pieces = allowedQuantity(quantity, offer.moq, orderableOf(offer), offer.orderMultiple)
+  if (orderableOf(offer) < pieces) return null
   const { id: offerId, shop } = offer
   return (
     <>

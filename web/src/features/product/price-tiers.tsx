@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { nextTierAt } from '../cart/price-tier.ts'
 import { useMoney } from '../shell/use-money.ts'
+import { orderableOf } from './offer-rules.ts'
 import css from './price-tiers.module.css'
 
 interface PriceTiersProps {
@@ -30,7 +31,7 @@ export function PriceTiers({ offer, quantity, onQuantity }: PriceTiersProps) {
                 type="button"
                 className={css.tier}
                 aria-pressed={index === reached}
-                disabled={minQuantity > offer.stockQuantity}
+                disabled={minQuantity > orderableOf(offer)}
                 onClick={() => onQuantity(minQuantity)}
               >
                 <span className={css.pieces}>
@@ -57,7 +58,7 @@ function NextTier({ offer, quantity }: Pick<PriceTiersProps, 'offer' | 'quantity
   const format = useFormat()
   const money = useMoney()
   const next = nextTierAt(offer.tiers, quantity)
-  if (!next || next.tier.minQuantity > offer.stockQuantity) return null
+  if (!next || next.tier.minQuantity > orderableOf(offer)) return null
   const price = money.format({ amountMinor: next.tier.priceMinor, currency: offer.currency })
   return <p className={css.next}>{t('catalogue.nextTier', { pieces: format.number(next.missing), price })}</p>
 }

@@ -14,8 +14,12 @@ export function useStockWords() {
       const range = daysMin === daysMax ? format.number(daysMax) : `${daysMin}–${format.number(daysMax)}`
       return t('catalogue.lead', { count: daysMax, range })
     },
-    /** `In stock: 120`, or that there is none. */
-    stock: (pieces: number) =>
-      pieces > 0 ? t('catalogue.inStock', { pieces: format.number(pieces) }) : t('catalogue.outOfStock'),
+    /** `In stock: 120`, that there is none, or that the seller has to be asked. */
+    stock(pieces: number | null) {
+      if (pieces === null) return t('catalogue.stockOnRequest')
+      return pieces > 0
+        ? t('catalogue.inStock', { pieces: format.number(pieces) })
+        : t('catalogue.outOfStock')
+    },
   }
 }

@@ -4,6 +4,7 @@ import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
 import { unitPriceAt } from '../cart/price-tier.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
+import { orderableOf } from './offer-rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 export interface Purchase {
@@ -28,12 +29,12 @@ export function usePurchase({ offers }: Product): Purchase | undefined {
   const { add, isAdding, inCart } = useAddToCart()
   const offer = offers.find(({ id }) => id === offerId) ?? offers[0]
   if (!offer) return undefined
-  const quantity = allowedQuantity(wish, offer.moq, offer.stockQuantity, offer.orderMultiple)
+  const quantity = allowedQuantity(wish, offer.moq, orderableOf(offer), offer.orderMultiple)
   return {
     offer,
     quantity,
     unitPriceMinor: unitPriceAt(offer.tiers, quantity),
-    isSoldOut: offer.stockQuantity < quantity,
+    isSoldOut: orderableOf(offer) < quantity,
     isAdding,
     inCart: inCart[offer.id],
     chooseOffer,
@@ -45,5 +46,6 @@ export function usePurchase({ offers }: Product): Purchase | undefined {
 
 /** The cheapest offer that can be ordered; without one the cheapest, which says that it is sold out. */
 function firstInStock(offers: readonly Offer[]): Offer | undefined {
-  return offers.find((offer) => offer.stockQuantity >= offer.moq) ?? offers[0]
+  const isKnown = ({ stockQuantity, moq }: Offer) => stockQuantity !== null && stockQuantity >= moq
+  return offers.find(isKnown) ?? offers.find((offer) => orderableOf(offer) >= offer.moq) ?? offers[0]
 }

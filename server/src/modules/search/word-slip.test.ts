@@ -1,0 +1,22 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { db, visitor } = await testApp()
+const { productId } = await makeProduct(db, { names: { en: 'Frobnizator kit', ru: 'Фробнизатор' } })
+await makeProduct(db, { names: { en: 'Another part', ru: 'Другая деталь' } })
+
+// No list of words of the trade has it: only likeness to a word of a product tells.
+test.each(['frobnisator', 'forbnizator', 'фробнизатар'])(
+  '[S2.35] %s finds the part whose name has the word nearest to it',
+  async (text) => {
+    const { rows } = await visitor.call(queryProducts, { text }, 'ru')
+    expect(rows.map(({ id }) => id)).toEqual([productId])
+  },
+)
+
+test('[S2.35] a word that is like none finds nothing', async () => {
+  const { total } = await visitor.call(queryProducts, { text: 'qwyxplork' }, 'ru')
+  expect(total).toBe(0)
+})
