@@ -45,6 +45,47 @@ test.describe('product', () => {
     await expect(main(page).getByRole('link', { name: product.shop.name })).toBeVisible()
   })
 
+  test(
+    '[S2.30] its link is copied: an address that works without the app',
+    ONCE,
+    async ({ page, context, request }) => {
+      const product = await findProduct(request)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      // A browser that has no sheet of its own to share by.
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+      await visit(page, `/pages/product/detail?id=${product.id}`, en)
+      await shown(page, 'Share').click()
+      await expectToast(page, 'Link copied')
+      const link = await page.evaluate(() => navigator.clipboard.readText())
+      expect(link).toMatch(new RegExp(`^http://[^/]+/s/en/product/[a-z0-9]+-${product.id}$`))
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(product.name)
+    },
+  )
+
+  test(
+    '[S2.30] its price is told in the chosen currency as well, as about so much',
+    ONCE,
+    async ({ page, request }) => {
+      const product = await findProduct(request)
+      const own = product.offers[0]?.currency
+      const [currency, sign] = own === 'KZT' ? (['RUB', '₽'] as const) : (['KZT', '₸'] as const)
+      await page.addInitScript((chosen) => localStorage.setItem('display_currency', chosen), currency)
+      await visit(page, `/pages/product/detail?id=${product.id}`, en)
+      await expect(
+        main(page)
+          .getByText(new RegExp(`^≈\\s.*${sign}`))
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
+      await page.evaluate((chosen) => localStorage.setItem('display_currency', chosen), own)
+      await page.addInitScript((chosen) => localStorage.setItem('display_currency', chosen ?? ''), own)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeAttached()
+      await expect(main(page).getByText(/^≈/).filter({ hasText: sign })).toHaveCount(0)
+    },
+  )
+
   test('[S1.6] a visitor puts a part into the cart, and the badge in the header counts it', async ({
     page,
     request,

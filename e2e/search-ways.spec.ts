@@ -4,7 +4,7 @@ import type { Output } from '../contracts/src/action.ts'
 import type { Language } from '../contracts/src/language.ts'
 import type { listProducts, Product } from '../contracts/src/product/product.ts'
 import type { queryProducts } from '../contracts/src/search/search.ts'
-import { main, read } from './catalogue.ts'
+import { addressOf, main, read } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
@@ -59,6 +59,24 @@ test(
     ).toBeVisible()
   },
 )
+
+test('[S2.35] an old number says which one has taken its place', ONCE, async ({ page }) => {
+  await search(page, 'en', '26300-35503')
+  await expect(
+    main(page).getByText('26300-35503 is no longer made; 26300-35505 has taken its place.'),
+  ).toBeVisible()
+  await expect(first(page)).toContainText('26300-35505')
+})
+
+test('[S2.33] what others look for is there to press', ONCE, async ({ page }) => {
+  await visit(page, '/pages/utils/search-product', { language: 'en' })
+  const hot = main(page).getByRole('region', { name: 'Often searched for' })
+  const word = hot.getByRole('button').first()
+  const text = (await word.textContent()) ?? ''
+  await word.click()
+  await expect.poll(() => addressOf(page).replaceAll('+', ' ')).toBe(`/pages/utils/list-product?text=${text}`)
+  await expect(first(page)).toBeVisible()
+})
 
 test(
   '[S1.9, S2.35] by car and part, the car in Cyrillic letters on an English page',

@@ -83,6 +83,25 @@ test('[S3.11] a chosen place is left by moving the map or by looking for another
   await expect(confirm).toBeDisabled()
 })
 
+test('[S3.11] a map opens near and comes no nearer than 18 and no farther than 5', ONCE, async ({ page }) => {
+  await visit(page, '/pages/index/shops?view=map', { language: 'en' })
+  await main(page).getByRole('button', { name: 'Choose a place' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose a place' })
+  await expect(picker.locator('canvas')).toBeVisible()
+  // From 16 to 18, and from there to 5.
+  for (const [name, steps] of [
+    ['Zoom in', 2],
+    ['Zoom out', 13],
+  ] as const) {
+    const button = picker.getByRole('button', { name })
+    for (let step = 0; step < steps; step++) {
+      await expect(button).toBeEnabled()
+      await button.press('Enter')
+    }
+    await expect(button).toBeDisabled()
+  }
+})
+
 test('[S8.18] a map that cannot be loaded says so, and its list stands alone', ONCE, async ({ page }) => {
   await page.route('**/assets/map-canvas-*.js', (route) => route.abort())
   await visit(page, '/pages/index/shops?view=map', { language: 'en' })
@@ -104,12 +123,18 @@ async function setTiles(page: Page, tiles: string) {
 
 test('[S8.18] a map service without its key says so, and our own map stands in', ONCE, async ({ page }) => {
   await setTiles(page, 'https://tiles.example/{z}/{x}/{y}.png?key={key}')
-  const [language, text] = isPhone(page)
-    ? (['kk', 'Карта кілті бапталмаған.'] as const)
-    : (['zh-Hans', '未配置地图密钥。'] as const)
-  await visit(page, '/pages/index/shops?view=map', { language })
-  await expect(main(page).getByText(text)).toBeVisible()
-  await expect(main(page).locator('canvas')).toBeVisible()
+  for (const [language, text] of [
+    ['en', 'Map key not configured.'],
+    ['kk', 'Карта кілті бапталмаған.'],
+    ['ru', 'Ключ карты не настроен.'],
+    ['zh-Hans', '未配置地图密钥。'],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.addInitScript((lang) => localStorage.setItem('CURRENT_LANG', lang), language)
+    await visit(page, '/pages/index/shops?view=map', { language })
+    await expect(main(page).getByText(text)).toBeVisible()
+    await expect(main(page).locator('canvas')).toBeVisible()
+  }
 })
 
 test(
