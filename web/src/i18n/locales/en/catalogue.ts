@@ -45,7 +45,6 @@ export const catalogue = {
   onlyInStock: 'Only {{pieces}} in stock.',
   stockChecked: 'Stock checked {{ago}}',
   stockToConfirm: 'Stock to be confirmed with the seller',
-  stockOnRequest: 'Stock on request',
   incoterm: {
     EXW: 'the buyer collects at the warehouse',
     FCA: 'handed to the carrier, export cleared',

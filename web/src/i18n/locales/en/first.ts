@@ -10,6 +10,7 @@ export const first = {
     sameDay: 'ships today',
     inStock: 'In stock: {{pieces}}',
     outOfStock: 'Out of stock',
+    stockOnRequest: 'Stock on request',
   },
   order: {
     confirmTitle: 'Confirm order',

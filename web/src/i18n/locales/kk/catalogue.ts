@@ -45,7 +45,6 @@ export const catalogue = {
   onlyInStock: 'Қоймада {{pieces}} дана ғана бар.',
   stockChecked: 'Қалдық тексерілді: {{ago}}',
   stockToConfirm: 'Қалдықты сатушыдан нақтылау керек',
-  stockOnRequest: 'Қалдығы сұрау бойынша',
   incoterm: {
     EXW: 'сатып алушы қоймадан өзі алады',
     FCA: 'тасымалдаушыға тапсырылады, экспорты рәсімделген',

@@ -10,6 +10,7 @@ export const first = {
     sameDay: 'бүгін жөнелтіледі',
     inStock: 'Қоймада: {{pieces}}',
     outOfStock: 'Қоймада жоқ',
+    stockOnRequest: 'Қалдығы сұрау бойынша',
   },
   order: {
     confirmTitle: 'Тапсырысты растау',

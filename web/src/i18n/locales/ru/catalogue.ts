@@ -47,7 +47,6 @@ export const catalogue = {
   onlyInStock: 'В наличии только {{pieces}} шт.',
   stockChecked: 'Остаток проверен {{ago}}',
   stockToConfirm: 'Остаток нужно уточнить у продавца',
-  stockOnRequest: 'Наличие по запросу',
   incoterm: {
     EXW: 'самовывоз со склада продавца',
     FCA: 'передача перевозчику, экспорт оформлен',

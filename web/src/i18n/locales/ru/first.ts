@@ -12,6 +12,7 @@ export const first = {
     sameDay: 'отгрузка сегодня',
     inStock: 'В наличии: {{pieces}}',
     outOfStock: 'Нет в наличии',
+    stockOnRequest: 'Наличие по запросу',
   },
   order: {
     confirmTitle: 'Подтверждение заказа',

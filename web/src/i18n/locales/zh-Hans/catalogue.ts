@@ -44,7 +44,6 @@ export const catalogue = {
   onlyInStock: '库存仅有 {{pieces}} 件。',
   stockChecked: '库存更新于{{ago}}',
   stockToConfirm: '库存需与卖家确认',
-  stockOnRequest: '库存待询',
   incoterm: {
     EXW: '买方到仓库提货',
     FCA: '交承运人，已办出口手续',

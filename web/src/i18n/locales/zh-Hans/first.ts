@@ -9,6 +9,7 @@ export const first = {
     sameDay: '当天发货',
     inStock: '现货 {{pieces}}',
     outOfStock: '暂时缺货',
+    stockOnRequest: '库存待询',
   },
   order: {
     confirmTitle: '确认订单',
