@@ -68,7 +68,7 @@ test.describe('product', () => {
     ONCE,
     async ({ page, request }) => {
       const product = await findProduct(request)
-      const own = product.offers[0]?.currency
+      const own = product.offers[0]!.currency
       const [currency, sign] = own === 'KZT' ? (['RUB', '₽'] as const) : (['KZT', '₸'] as const)
       await page.addInitScript((chosen) => localStorage.setItem('display_currency', chosen), currency)
       await visit(page, `/pages/product/detail?id=${product.id}`, en)
@@ -78,8 +78,7 @@ test.describe('product', () => {
           .filter({ visible: true })
           .first(),
       ).toBeVisible()
-      await page.evaluate((chosen) => localStorage.setItem('display_currency', chosen), own)
-      await page.addInitScript((chosen) => localStorage.setItem('display_currency', chosen ?? ''), own)
+      await page.addInitScript((chosen) => localStorage.setItem('display_currency', chosen), own)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeAttached()
       await expect(main(page).getByText(/^≈/).filter({ hasText: sign })).toHaveCount(0)
