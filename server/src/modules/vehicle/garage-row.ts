@@ -26,9 +26,15 @@ export interface OwnCarRow extends CarRow {
   readonly is_active: boolean
 }
 
-/** @throws AppError('VEHICLE_NOT_FOUND') */
-export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, seal: Seal): CarRow {
+interface Read {
+  readonly seal: Seal
+  readonly now: Date
+}
+
+/** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a year in which no car was built */
+export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, { seal, now }: Read): CarRow {
   const { make, model, generation, engine, year, steering } = getCar(book, vehicle)
+  if (year !== undefined) checkYear(year, now)
   return {
     make_id: make,
     model_id: model ?? null,
@@ -41,6 +47,20 @@ export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, 
     vin_sealed: vin === '' ? null : seal.close(vin),
     vin_hash: vin === '' ? null : seal.hash(vin),
   }
+}
+
+/** No part is made for older ones. */
+const YEAR_MIN = 1950
+
+function checkYear(year: number, now: Date): void {
+  // The next model year begins in autumn.
+  const maximum = now.getUTCFullYear() + 1
+  if (year >= YEAR_MIN && year <= maximum) return
+  const [rule, bound] =
+    year < YEAR_MIN
+      ? (['too_small', { origin: 'number', minimum: YEAR_MIN }] as const)
+      : (['too_big', { origin: 'number', maximum }] as const)
+  throw new AppError('INVALID_INPUT', {}, [{ path: 'vehicle.year', rule, params: bound }])
 }
 
 export function garageCarOf(row: OwnCarRow, book: ReferenceBook, seal: Seal, language: Language): GarageCar {

@@ -29,9 +29,9 @@ export async function listCars({ db, userId, seal, language }: Owner): Promise<G
   return rows.map((row) => garageCarOf(row, book, seal, language))
 }
 
-/** @throws AppError('VEHICLE_NOT_FOUND' | 'GARAGE_LIMIT') */
+/** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'GARAGE_LIMIT') the second for a year in which no car was built */
 export async function addCar(owner: Owner, form: NewCar): Promise<void> {
-  const row = rowOf(form, await readBook(owner.db.$client), owner.seal)
+  const row = rowOf(form, await readBook(owner.db.$client), owner)
   await inGarage(owner, async (sql) => {
     const id = (await findSame(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row, form.id))
     if (form.nickname) await sql`update garage_cars set nickname = ${form.nickname} where id = ${id}`
@@ -39,9 +39,9 @@ export async function addCar(owner: Owner, form: NewCar): Promise<void> {
   })
 }
 
-/** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'STATE_CONFLICT') the last when another car is the same */
+/** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when another car is the same */
 export async function updateCar(owner: Owner, id: string, form: CarForm): Promise<void> {
-  const row = rowOf(form, await readBook(owner.db.$client), owner.seal)
+  const row = rowOf(form, await readBook(owner.db.$client), owner)
   await inGarage(owner, async (sql) => {
     const same = await findSame(sql, owner.userId, row)
     if (same !== undefined && same !== id) throw new AppError('STATE_CONFLICT')
@@ -67,7 +67,7 @@ export async function mergeCars(
   isFirstActive: boolean,
 ): Promise<number> {
   const book = await readBook(owner.db.$client)
-  const known = cars.flatMap((car) => knownCar(car, book, owner.seal))
+  const known = cars.flatMap((car) => knownCar(car, book, owner))
   return inGarage(owner, async (sql) => {
     let leftOut = 0
     const ids: (string | undefined)[] = []
@@ -82,9 +82,9 @@ export async function mergeCars(
 }
 
 /** A browser may remember a car that our list no longer knows. */
-function knownCar(car: NewCar, book: ReferenceBook, seal: Seal): { row: CarRow; wishedId?: string }[] {
+function knownCar(car: NewCar, book: ReferenceBook, owner: Owner): { row: CarRow; wishedId?: string }[] {
   try {
-    return [{ row: rowOf(car, book, seal), wishedId: car.id }]
+    return [{ row: rowOf(car, book, owner), wishedId: car.id }]
   } catch (error) {
     if (error instanceof AppError) return []
     throw error

@@ -58,6 +58,21 @@ test('a car that is added is the active one, and the one of before stays in the 
   expect(aside.some(({ isActive }) => isActive)).toBe(false)
 })
 
+test('a year in which no car was built is refused, that of the next models is not', async () => {
+  const person = await here.user()
+  const next = clock.now().getUTCFullYear() + 1
+  const ofYear = (year: number) => ({ ...CAMRY, vehicle: { ...CAMRY.vehicle, year } })
+  for (const year of [1900, 1949, next + 1, 2100]) {
+    const refusal = await person.refused(addCar, ofYear(year))
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'vehicle.year' }] })
+  }
+  const { cars: two } = await person.call(mergeGarage, {
+    cars: [ofYear(2100), ofYear(next), ofYear(1950)],
+    isFirstActive: false,
+  })
+  expect(new Set(two.map(({ vehicle }) => vehicle.year))).toEqual(new Set([1950, next]))
+})
+
 test('the same car twice is once, and two of a kind are told apart by their VIN', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)

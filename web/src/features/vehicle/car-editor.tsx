@@ -115,6 +115,9 @@ function YearField({ car: { vehicle }, year, onYear }: YearFieldProps) {
   return (
     <Select
       label={t('vehicle.garage.year')}
+      hint={
+        shown === years ? undefined : t('vehicle.garage.yearOutside', { years: `${built.yearFrom}–${last}` })
+      }
       value={year || ANY}
       onChange={(chosen) => onYear(chosen === ANY ? '' : chosen)}
       choices={[

@@ -66,6 +66,7 @@ export const vehicle = {
     nickname: 'Nickname',
     nicknameHint: 'Such as “Taxi 12” or “Mum’s car”',
     year: 'Model year',
+    yearOutside: 'This generation was built in {{years}}. With another year no part will fit.',
     anyYear: 'Not sure',
     steering: 'Steering wheel',
     anySteering: 'Not said',

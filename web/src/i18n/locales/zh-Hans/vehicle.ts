@@ -65,6 +65,7 @@ export const vehicle = {
     nickname: '车辆备注名',
     nicknameHint: '例如“出租车 12 号”“妈妈的车”',
     year: '年款',
+    yearOutside: '这一代车型的生产年份为 {{years}}，选择其他年份将没有适用的配件。',
     anyYear: '不确定',
     steering: '方向盘位置',
     anySteering: '未填写',
