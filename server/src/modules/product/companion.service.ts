@@ -10,6 +10,8 @@ import { Statement } from './statement.ts'
 
 /** Two rows on a desktop. */
 const COMPANIONS = 10
+/** Nothing is fitted together with a car that is sold whole: another car least of all. */
+const WHOLE_VEHICLES = 'vehicles-complete'
 /** Looked through at most: of the shop, and of the best sold of the group. */
 const LOOKED_THROUGH = 400
 
@@ -50,7 +52,9 @@ const SAME_CAR = `exists (
     and coalesce(b.year_from, gb.year_from, 0) <= coalesce(a.year_to, ga.year_to, 9999))`
 
 function companionSql(statement: Statement, productId: string): string {
-  return `with part as (select * from search_items where product_id = ${statement.uuid(productId)}),
+  return `with part as (
+      select * from search_items where product_id = ${statement.uuid(productId)}
+        and top_id <> (select id from categories where slug = '${WHOLE_VEHICLES}')),
     near as (
       (select i.* from part join search_items i on i.shop_id = part.shop_id
         where i.group_id = part.group_id limit ${LOOKED_THROUGH})

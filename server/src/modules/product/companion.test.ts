@@ -58,6 +58,12 @@ test('parts of one model for other generations, years or engines are not fitted 
   expect((await idsOf(disc)).toSorted()).toEqual([same, anyYear, sameYears].toSorted())
 })
 
+test('with a car that is sold whole goes no other car', async () => {
+  const used = await makeProduct(db, { category: 'used-cars', fitments: CAMRY })
+  await makeProduct(db, { category: 'new-cars', fitments: CAMRY })
+  expect(await idsOf(used.productId)).toEqual([])
+})
+
 test('what does not exist goes with nothing', async () => {
   expect(await idsOf(newId())).toEqual([])
 })

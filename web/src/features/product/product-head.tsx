@@ -11,6 +11,7 @@ import { ShareButton } from '../shell/share-button.tsx'
 import { CategoryCrumbs } from './category-crumbs.tsx'
 import { CopyButton } from './copy-button.tsx'
 import css from './product-head.module.css'
+import { numberName } from './whole-vehicle.ts'
 
 /** What it is: name, brand with its tier, and the number to compare with the old part. */
 export function ProductHead({ product, children }: { product: Product; children?: ReactNode }) {
@@ -33,7 +34,7 @@ export function ProductHead({ product, children }: { product: Product; children?
         <span className={css.muted}>{t(`catalogue.tierNote.${brandTier}`)}</span>
       </p>
       <div className={css.number}>
-        <span className={css.muted}>{t('catalogue.partNumber')}</span>
+        <span className={css.muted}>{numberName(product, t)}</span>
         <strong className={css.digits}>{partNumber}</strong>
         <CopyButton number={partNumber} />
         <KeepAndShare product={product} />

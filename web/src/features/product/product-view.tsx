@@ -20,6 +20,7 @@ import css from './product-view.module.css'
 import { SimilarProducts } from './similar-products.tsx'
 import { Specification } from './specification.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { isWholeVehicle } from './whole-vehicle.ts'
 
 /** The element that the stars at the top lead to. */
 const REVIEWS = 'reviews'
@@ -40,9 +41,11 @@ export function ProductView({ product }: { product: Product }) {
         <div className={css.offer}>
           <OfferPanel product={product} purchase={purchase} />
         </div>
-        <div className={css.fit}>
-          <FitPanel product={product} />
-        </div>
+        {!isWholeVehicle(product) && (
+          <div className={css.fit}>
+            <FitPanel product={product} />
+          </div>
+        )}
         <div className={css.details}>
           <PartOffers product={product} quantity={purchase?.quantity ?? 1} />
           <Details product={product} />

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useAttributeValue } from './use-attribute-value.ts'
+import { numberName } from './whole-vehicle.ts'
 
 /** The attributes of the part's kind, with their units. */
 export function Specification({ product }: { product: Product }) {
@@ -17,7 +18,7 @@ export function Specification({ product }: { product: Product }) {
       <FactList
         facts={[
           { name: t('catalogue.brand'), value: product.brandName },
-          { name: t('catalogue.partNumber'), value: product.partNumber },
+          { name: numberName(product, t), value: product.partNumber },
           ...attributes,
         ]}
       />
