@@ -36,7 +36,7 @@ export function Chip({ children, icon, isSelected, onClick, onRemove, removeLabe
   return (
     <span className={look}>
       {icon}
-      {children}
+      <span className={css.words}>{children}</span>
       {onRemove && (
         <button
           type="button"

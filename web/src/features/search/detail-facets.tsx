@@ -12,22 +12,24 @@ export function DetailFacets(props: FilterPanelProps) {
   const say = useAttributeValue()
   return (
     <>
-      {facets.map(({ attribute, values }) =>
-        attribute === undefined ? null : (
+      {facets.map(({ attribute, values }) => {
+        if (attribute === undefined) return null
+        const said = values.map((one) => ({
+          ...one,
+          value: `${attribute.key}:${one.value}`,
+          label: say(one.label, attribute.unit),
+        }))
+        return (
           <FacetChoices
             key={attribute.key}
             title={attribute.name}
-            values={values.map((one) => ({
-              ...one,
-              value: `${attribute.key}:${one.value}`,
-              label: say(one.label, attribute.unit),
-            }))}
+            values={said}
             chosen={chosen}
             onChoose={(value) => change({ attr: toggled(chosen, value) })}
-            isCompact={values.every(({ label }) => label.length <= SHORT)}
+            isCompact={said.every(({ label }) => label.length <= SHORT)}
           />
-        ),
-      )}
+        )
+      })}
       <StateFacets {...props} />
     </>
   )
@@ -61,7 +63,7 @@ function StateFacets({ facets, search, change }: FilterPanelProps) {
   )
 }
 
-/** So long is a size in millimetres, or a viscosity. */
+/** So long is a viscosity, or a size with its unit, that leaves room for a count beside it. */
 const SHORT = 6
 
 const CONDITIONS = ['new', 'remanufactured', 'used'] as const

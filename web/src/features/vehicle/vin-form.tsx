@@ -56,6 +56,7 @@ function VinField({ text, error, onText }: VinFieldProps) {
   const t = useText()
   const words = useVinWords()
   const { vin, corrections } = foldVin(text)
+  const count = [...vin].length
   return (
     <TextField
       label={t('vehicle.vin.label')}
@@ -70,8 +71,8 @@ function VinField({ text, error, onText }: VinFieldProps) {
       value={text}
       onChange={onText}
       after={
-        <span className={css.counter} aria-hidden="true" data-full={vin.length === VIN_LENGTH || undefined}>
-          {t('vehicle.vin.counter', { count: vin.length, of: VIN_LENGTH })}
+        <span className={css.counter} aria-hidden="true" data-full={count === VIN_LENGTH || undefined}>
+          {t('vehicle.vin.counter', { count, of: VIN_LENGTH })}
         </span>
       }
     />
