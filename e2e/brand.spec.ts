@@ -36,7 +36,11 @@ test('[S2.10, S2.31] a kind of part has the attributes of its category to narrow
   await expect(axle.getByRole('checkbox', { name: /^Front/ })).toBeChecked()
 })
 
-test('[S2.31] a brand that does not exist is no error', async ({ page }) => {
+test('[S2.31] an address with a brand that does not exist says so, and leads to all products', async ({
+  page,
+}) => {
   await visit(page, '/pages/product/list?brand=nobody-knows-it', { language: 'en' })
-  await expect(main(page).getByText('Nothing found')).toBeVisible()
+  await expect(main(page).getByText('This brand does not exist')).toBeVisible()
+  await main(page).getByRole('link', { name: 'All products' }).click()
+  await expect(main(page).getByRole('article').first()).toBeVisible()
 })

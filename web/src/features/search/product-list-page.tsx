@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/use-text.ts'
 import { BrandHead, useBrand } from '../product/brand-head.tsx'
+import { BrandMissing } from '../product/brand-missing.tsx'
 import { CategoryCrumbs } from '../product/category-crumbs.tsx'
 import { categoriesQuery, pathTo } from '../product/category-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
@@ -14,8 +15,16 @@ export function ProductListPage({ search, change }: { search: ProductSearch; cha
   const { data } = useQuery(categoriesQuery())
   const path = search.category ? pathTo(data?.categories ?? [], search.category) : []
   const brand = brandOf(search)
-  const brandName = useBrand(brand).data?.brand?.name
+  const known = useBrand(brand).data?.brand
+  const brandName = known?.name
   const name = [path.at(-1)?.name, brandName].filter(Boolean).join(' · ')
+  if (known === null && !search.category && filterCount(search) === 1) {
+    return (
+      <PageFrame title={t('search.facet.brand')}>
+        <BrandMissing />
+      </PageFrame>
+    )
+  }
   return (
     <PageFrame title={name || t(search.category ? 'search.facet.category' : 'search.allProducts')}>
       {path.length > 0 && <CategoryCrumbs path={path.slice(0, -1)} hasRoot />}

@@ -10,6 +10,8 @@ export const catalogue = {
   products_one: '{{number}} product',
   products_other: '{{number}} products',
   noCategory: 'No category by that name',
+  brandGone: 'This brand does not exist',
+  brandGoneNote: 'There may be a mistake in the address. The full list has products of every brand.',
   categoryGone: 'This category does not exist',
   categoryGoneNote: 'It may have been renamed or merged with another. The catalogue shows them all.',
   allCategories: 'All categories',

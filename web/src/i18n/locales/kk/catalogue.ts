@@ -10,6 +10,8 @@ export const catalogue = {
   products_one: '{{number}} тауар',
   products_other: '{{number}} тауар',
   noCategory: 'Мұндай атаулы санат жоқ',
+  brandGone: 'Мұндай бренд жоқ',
+  brandGoneNote: 'Мекенжайда қате болуы мүмкін. Басқа брендтердің тауарлары — жалпы тізімде.',
   categoryGone: 'Мұндай санат жоқ',
   categoryGoneNote: 'Атауы өзгерген немесе басқа санатқа қосылған болуы мүмкін. Толық тізім — каталогта.',
   allCategories: 'Барлық санаттар',

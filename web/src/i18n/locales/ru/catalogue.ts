@@ -12,6 +12,8 @@ export const catalogue = {
   products_many: '{{number}} товаров',
   products_other: '{{number}} товара',
   noCategory: 'Категории с таким названием нет',
+  brandGone: 'Такого бренда нет',
+  brandGoneNote: 'Возможно, в адресе ошибка. Товары других брендов — в общем списке.',
   categoryGone: 'Такой категории нет',
   categoryGoneNote: 'Возможно, её переименовали или объединили с другой. Весь список — в каталоге.',
   allCategories: 'Все категории',

@@ -9,6 +9,8 @@ export const catalogue = {
   allOf: '全部{{category}}',
   products_other: '{{number}} 件商品',
   noCategory: '没有这个名称的分类',
+  brandGone: '没有这个品牌',
+  brandGoneNote: '地址可能有误，其他品牌的商品见全部商品。',
   categoryGone: '没有这个分类',
   categoryGoneNote: '它可能已改名或并入其他分类，请查看全部分类。',
   allCategories: '全部分类',
