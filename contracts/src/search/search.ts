@@ -126,7 +126,7 @@ export const queryProducts = defineAction({
       /** Nothing answers all that was asked: these are the nearest. */
       isNearest: z.boolean(),
       /** With nothing found at all: filters that could be taken away, and how many would then be found. */
-      loosen: z.array(z.object({ filter: z.enum(LOOSENED), total: z.int() })),
+      loosen: z.array(z.object({ filter: z.enum(LOOSENED), total: z.int(), isAbout: z.boolean() })),
       /** The number that was typed is outdated. */
       replacement: z.nullable(z.object({ oldNumber: z.string(), newNumber: z.string() })),
     },

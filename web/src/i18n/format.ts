@@ -26,6 +26,8 @@ export function compareIn(language: Language): (left: string, right: string) => 
 export function formatsOf(language: Language) {
   return {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+    /** How many there are: `≈ 1,200` where that was estimated. */
+    amount: (count: number, isAbout = false) => `${isAbout ? '≈\u00a0' : ''}${formatNumber(count, language)}`,
     money: (money: Money) => formatMoney(money, language),
     converted: (money: Money) => formatConverted(money, language),
     date: (instant: Instant) => formatDate(instant, language),

@@ -61,13 +61,16 @@ export function countSql(statement: Statement, { keys, sample, expected, columns
   const parts = [groupsSql(keys.filter((key) => key !== 'car' && key !== 'detail'))]
   if (keys.includes('car')) parts.push(carsSql(statement, question, someOf('cars', expected)))
   if (keys.includes('detail')) parts.push(listedSql('detail', someOf('details', expected), 'true'))
-  const step = keys.includes('price')
-    ? `, width_bucket(i.price_cents, ${ladderSql(statement, question)}) as price_step`
-    : ''
-  const hits = `with hits as materialized (
-      select i.category_id, i.brand_id, i.country, i.in_stock, i.condition, i.cars, i.details${step}${columns}
-      from search_items i where ${where})`
+  const counted = keys.map((key) => columnSql(key, statement, question)).join(', ')
+  const hits = `with hits as materialized (select ${counted}${columns} from search_items i where ${where})`
   return { hits, counts: parts.join(' union all ') }
+}
+
+/** Nothing else is fetched: what is counted by one column alone comes from an index on it. */
+function columnSql(key: CountKey, statement: Statement, question: CountQuestion): string {
+  if (key === 'price') return `width_bucket(i.price_cents, ${ladderSql(statement, question)}) as price_step`
+  if (key === 'car') return 'i.cars'
+  return key === 'detail' ? 'i.details' : `i.${GROUPS[key]}`
 }
 
 /** One pass over the hits for all columns, and the total. */

@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
 import { Learned } from '../../platform/learned.ts'
@@ -7,6 +8,8 @@ import { alphabetOf } from '../../platform/wording.ts'
 import type { BookAttribute, BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { RawCount } from './count-sql.ts'
+import type { FacetCounts } from './facet.service.ts'
+import { amount } from './facet-amount.ts'
 
 export type DetailFacets = readonly Facet[]
 
@@ -22,10 +25,11 @@ interface Value {
 
 interface DetailCount extends Value {
   readonly count: number
+  readonly isAbout: boolean | undefined
 }
 
-interface Details {
-  readonly counts: readonly RawCount[]
+interface Details extends FacetCounts {
+  readonly input: Pick<ProductFilter, 'attributes'>
   readonly book: ReferenceBook
   readonly language: Language
   /** The one kind of part that the finds are of. */
@@ -35,16 +39,17 @@ interface Details {
 /** Facets of the attributes that the finds have in common, always in the order of their category, and of warranty. */
 export async function detailFacets(
   sql: Sql,
-  { counts, book, language, kind }: Details,
+  { counts, book, language, kind, input, total, isAbout }: Details,
 ): Promise<DetailFacets> {
   const details = counts.filter(({ key }) => key === 'detail')
   if (details.length === 0) return []
   const values = await readValues(sql, details)
   const known = details.flatMap((one) => {
     const read = readValue(one, values)
-    return read && (one.of === undefined || one.of === read.key)
-      ? [{ ...read, count: one.count, of: one.of }]
-      : []
+    if (!read || (one.of !== undefined && one.of !== read.key)) return []
+    // All finds have what the list asks for alone, however the other values were counted.
+    const { count, isAbout: isPart } = isAskedAlone(read, input) ? { count: total, isAbout } : one
+    return [{ ...read, count, isAbout: isPart, of: one.of }]
   })
   const own = new Set(known.flatMap(({ of }) => of ?? []))
   const groups = Map.groupBy(
@@ -56,6 +61,9 @@ export async function detailFacets(
   const attributed = attributes.toSorted((a, b) => place(a) - place(b)).slice(0, ATTRIBUTES_MAX)
   return [...attributed, ...warrantyFacet(groups.get('warranty') ?? [])]
 }
+
+const isAskedAlone = ({ key, value }: Value, { attributes = [] }: Details['input']) =>
+  attributes.some((asked) => asked.key === key && asked.values.every((one) => one === value))
 
 /** What the category no longer asks for comes last. */
 function placeOf(key: string | undefined, kind: BookCategory | undefined): number {
@@ -91,10 +99,10 @@ function attributeFacet(
 ): Facet | undefined {
   const attribute = book.attributes.get(key)
   if (!attribute || counts.length < 2 || counts.length > DIFFERENT_MAX) return undefined
-  const values = counts.map(({ value, count }) => ({
+  const values = counts.map(({ value, count, isAbout }) => ({
     value,
     label: labelOf(attribute, value, language),
-    count,
+    ...amount(count, isAbout),
   }))
   const compare = alphabetOf(language)
   const frequent = values.toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX)
@@ -110,7 +118,7 @@ const labelOf = ({ values }: BookAttribute, value: string, language: Language) =
   textIn(values.find((known) => known.value === value)?.label ?? {}, language) || value
 
 function warrantyFacet(counts: readonly DetailCount[]): Facet[] {
-  const values = counts.map(({ value, count }) => ({ value, label: '', count }))
+  const values = counts.map(({ value, count, isAbout }) => ({ value, label: '', ...amount(count, isAbout) }))
   return values.length > 0
     ? [{ key: 'warranty', values: values.toSorted((a, b) => Number(a.value) - Number(b.value)) }]
     : []

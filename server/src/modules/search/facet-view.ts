@@ -8,6 +8,7 @@ import { idOfTag } from '../product/tag.ts'
 import type { CountKey, RawCount } from './count-sql.ts'
 import { PRICE_LADDER } from './count-sql.ts'
 import type { DetailFacets } from './detail-facet.ts'
+import { amount } from './facet-amount.ts'
 
 type FacetValue = Facet['values'][number]
 
@@ -36,32 +37,18 @@ export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
       key: 'stock',
       values: of('stock')
         .filter(({ value }) => value === 'true')
-        .map(({ count }) => ({ value: 'true', label: '', count })),
+        .map(({ count, isAbout }) => ({ value: 'true', label: '', ...amount(count, isAbout) })),
     },
     {
       key: 'condition',
-      values: byCount(of('condition').map(({ value, count }) => ({ value, label: '', count }))),
+      values: byCount(
+        of('condition').map(({ value, count, isAbout }) => ({ value, label: '', ...amount(count, isAbout) })),
+      ),
     },
     ...view.details,
   ]
-  const about = new Set<string>(counts.filter(({ isAbout }) => isAbout).map(({ key }) => key))
-  return facets
-    .filter(({ values }) => values.length > 0)
-    .map((facet) => (about.has(COUNTED_AS[facet.key] ?? facet.key) ? estimated(facet) : facet))
+  return facets.filter(({ values }) => values.length > 0)
 }
-
-/** Facets that are counted together. */
-const COUNTED_AS: Partial<Record<Facet['key'], CountKey>> = {
-  make: 'car',
-  model: 'car',
-  attribute: 'detail',
-  warranty: 'detail',
-}
-
-const estimated = (facet: Facet): Facet => ({
-  ...facet,
-  values: facet.values.map((value) => ({ ...value, isAbout: true })),
-})
 
 const byCount = (values: readonly FacetValue[]) =>
   [...values].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, VALUES_MAX)
@@ -71,25 +58,28 @@ function categoryValues(counts: readonly RawCount[], { book, filter, language }:
   const chosen = filter.category === undefined ? undefined : book.categoryBySlug.get(filter.category)
   const parentId = chosen?.level === 3 ? chosen.parentId : (chosen?.id ?? null)
   const isFlat = !chosen && counts.length <= LEAVES_MAX
-  const sums = new Map<number, number>()
-  for (const { value, count } of counts) {
+  const shownOf = ({ value }: RawCount) => {
     const path = categoryPath(book, Number(value))
-    const shown = isFlat ? path.at(-1) : path.find((category) => category.parentId === parentId)
-    if (shown) sums.set(shown.id, (sums.get(shown.id) ?? 0) + count)
+    return isFlat ? path.at(-1) : path.find((category) => category.parentId === parentId)
   }
   return byCount(
-    [...sums].flatMap(([id, count]) => {
-      const category = book.categories.get(id)
-      return category ? [{ value: category.slug, label: textIn(category.name, language), count }] : []
-    }),
+    [...Map.groupBy(counts, shownOf)].flatMap(([category, leaves]) =>
+      category ? [{ value: category.slug, label: textIn(category.name, language), ...sumOf(leaves) }] : [],
+    ),
   )
 }
 
+const sumOf = (counts: readonly Pick<RawCount, 'count' | 'isAbout'>[]) =>
+  amount(
+    counts.reduce((sum, { count }) => sum + count, 0),
+    counts.some(({ isAbout }) => isAbout),
+  )
+
 function brandValues(counts: readonly RawCount[], { book }: View): FacetValue[] {
   return byCount(
-    counts.flatMap(({ value, count }) => {
+    counts.flatMap(({ value, count, isAbout }) => {
       const brand = book.brands.get(Number(value))
-      return brand ? [{ value: brand.slug, label: brand.name, count }] : []
+      return brand ? [{ value: brand.slug, label: brand.name, ...amount(count, isAbout) }] : []
     }),
   )
 }
@@ -97,10 +87,10 @@ function brandValues(counts: readonly RawCount[], { book }: View): FacetValue[] 
 /** Makes, or the models of the make that was chosen. */
 function carFacet(counts: readonly RawCount[], { book, language }: View): Facet[] {
   const rows = (kind: 'make' | 'model') =>
-    counts.flatMap(({ value, count }) => {
+    counts.flatMap(({ value, count, isAbout }) => {
       const id = idOfTag(kind, Number(value))
       const row = id === undefined ? undefined : (kind === 'make' ? book.makes : book.models).get(id)
-      return row ? [{ value: row.slug, label: textIn(row.name, language), count }] : []
+      return row ? [{ value: row.slug, label: textIn(row.name, language), ...amount(count, isAbout) }] : []
     })
   return [
     { key: 'make', values: byCount(rows('make')) },
@@ -110,10 +100,10 @@ function carFacet(counts: readonly RawCount[], { book, language }: View): Facet[
 
 function countryValues(counts: readonly RawCount[], { book, language }: View): FacetValue[] {
   return byCount(
-    counts.map(({ value, count }) => ({
+    counts.map(({ value, count, isAbout }) => ({
       value,
       label: textIn(book.countries.get(value) ?? { en: value }, language),
-      count,
+      ...amount(count, isAbout),
     })),
   )
 }
@@ -123,14 +113,19 @@ function priceValues(counts: readonly RawCount[]): FacetValue[] {
   const steps = counts
     .map(({ value, count }) => ({ step: Number(value), count }))
     .sort((a, b) => a.step - b.step)
-  const share = steps.reduce((sum, { count }) => sum + count, 0) / PRICE_BUCKETS
+  const all = sumOf(counts)
+  const share = all.count / PRICE_BUCKETS
   const values: FacetValue[] = []
   let bucket: { from: number; count: number } | undefined
   for (const { step, count } of steps) {
     bucket = { from: bucket?.from ?? step, count: (bucket?.count ?? 0) + count }
     const isLastBucket = values.length === PRICE_BUCKETS - 1
     if ((bucket.count < share || isLastBucket) && step !== steps.at(-1)?.step) continue
-    values.push({ value: `${edge(bucket.from - 1)}-${edge(step)}`, label: '', count: bucket.count })
+    values.push({
+      value: `${edge(bucket.from - 1)}-${edge(step)}`,
+      label: '',
+      ...amount(bucket.count, all.isAbout),
+    })
     bucket = undefined
   }
   return values

@@ -7,7 +7,7 @@ import { whereSql } from '../product/product-narrowing.ts'
 import type { Sample } from '../product/sample.ts'
 import { finerSample, inSample, sampleFor } from '../product/sample.ts'
 import { Statement } from '../product/statement.ts'
-import { tagOf } from '../product/tag.ts'
+import { conditionTag, countryTag, idOfTag, tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import type { CountKey, CountQuestion, RawCount } from './count-sql.ts'
 import { countSql, LISTED_OF } from './count-sql.ts'
@@ -100,7 +100,33 @@ async function countAsked(sql: Sql, counting: Counting): Promise<FacetCounts> {
       ownDetails(await without((question) => isSameDetail(question, own), 'detail'), own),
     ),
   ])
-  return { ...main, counts: [...main.counts, ...others.flat()] }
+  const counts = [...main.counts, ...others.flat()].map((one) => exactIfAsked(one, questions, main))
+  return { ...main, counts }
+}
+
+/** What the list asks for alone all its finds have: so many as there are, however the other values were counted. */
+function exactIfAsked(
+  one: RawCount,
+  questions: readonly Question[],
+  { total, isAbout }: Pick<FacetCounts, 'total' | 'isAbout'>,
+): RawCount {
+  const tag = tagOfCount(one)
+  const isAsked = questions.some((question) => tag !== undefined && asksAlone(question, tag))
+  return isAsked ? { ...one, count: total, isAbout } : one
+}
+
+function tagOfCount({ key, value }: RawCount): number | undefined {
+  if (key === 'category' || key === 'brand') return tagOf(key, Number(value))
+  if (key === 'country') return countryTag(value)
+  if (key === 'condition') return conditionTag(value as Parameters<typeof conditionTag>[0])
+  return key === 'car' || key === 'detail' ? Number(value) : undefined
+}
+
+/** A model is asked for together with what fits every model of its make. */
+function asksAlone({ key, all = [], any = [], sql }: Question, tag: number): boolean {
+  if (key === 'vehicle' && sql) return false
+  if (key === 'vehicle' && idOfTag('model', tag) !== undefined) return any.includes(tag)
+  return all.includes(tag) || (any.length === 1 && any[0] === tag)
 }
 
 type Test = (question: Question) => boolean
@@ -109,9 +135,24 @@ async function countWithout(sql: Sql, counting: Counting, step: Narrowing, test:
   const others = step.questions.filter((one) => !test(one))
   const wider = { ...counting, narrowing: { ...step, questions: others }, page: undefined }
   const isOfAll = others.length === 0 && key !== 'car' && key !== 'detail'
+  if (isOfAll && isColumnOfAll(key, counting)) return countColumn(sql, wider, key)
   const { counts } = isOfAll ? await countEverything(sql, wider) : await countSampled(sql, wider, [key])
   return counts.filter((one) => one.key === key)
 }
+
+/** Of no more products than this their kinds and brands are counted one by one: from an index, in some milliseconds. */
+const COLUMN_MAX = 20_000
+
+const isColumnOfAll = (key: CountKey, { statistics }: Counting) =>
+  (key === 'category' || key === 'brand') && statistics.itemCount <= COLUMN_MAX
+
+const columns = new Kept<readonly RawCount[]>({ ms: 10_000 })
+
+const countColumn = (sql: Sql, counting: Counting, key: CountKey) =>
+  columns.get(sql, key, async () => {
+    const { counts } = await count(sql, counting, [key], 1)
+    return counts.filter((one) => one.key === key)
+  })
 
 /** Whoever chooses another value sees the first step that finds something with it: each is counted there. */
 function firstSteps(steps: readonly (readonly RawCount[])[]): RawCount[] {

@@ -16,3 +16,8 @@ test('[S2.35] a later page of an estimated list says that its total is estimated
   expect(second.rows).toHaveLength(5)
   expect([second.total, second.isAbout]).toEqual([first.total, true])
 })
+
+test('[S2.35] what would be found without a filter is said to be estimated where it is', async () => {
+  const { loosen } = await visitor.call(queryProducts, { brands: ['no-such-brand'], category: 'brake-pads' })
+  expect(loosen).toEqual([expect.objectContaining({ filter: 'brand', isAbout: true })])
+})

@@ -7,6 +7,8 @@ import { countTotal } from './facet.service.ts'
 export interface Loosening {
   readonly filter: (typeof LOOSENED)[number]
   readonly total: number
+  /** Estimated from a part of them. */
+  readonly isAbout: boolean
 }
 
 /** Filters that could be taken away so that something is found, the most helpful first. */
@@ -17,8 +19,7 @@ export async function loosenings(sql: Sql, { filter, search, statistics }: Asked
     filters.map(async (left) => {
       const others = questions.filter(({ key }) => key !== left)
       const narrowing = { ...filter, questions: [...others, ...(search.levels[0] ?? [])] }
-      const { total } = await countTotal(sql, narrowing, statistics)
-      return { filter: left, total }
+      return { filter: left, ...(await countTotal(sql, narrowing, statistics)) }
     }),
   )
   return found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)

@@ -148,7 +148,7 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     const wasNearShown = cards.length > 0
     const isMiss = asked.input.text !== '' && (level > placeLevels || !wasNearShown)
     const [details, fill, loosen, missed] = await Promise.all([
-      detailFacets(sql, { ...asked, counts, kind: oneKind(asked) }),
+      detailFacets(sql, { ...asked, counts, total, isAbout, kind: oneKind(asked) }),
       readFill(sql, asked, way, cards),
       wasNearShown ? [] : loosenings(sql, asked),
       isMiss ? missedProducts(sql, asked, wasNearShown) : undefined,
@@ -243,7 +243,7 @@ function replyMembers(asked: Asked, { way, cards, fill = [], ...page }: Page): J
     : null
   const rest = {
     ...{ nextCursor, chips: search.chips, ...page },
-    isNearest: way.level > 0,
+    isNearest: way.level > 0 && rows.length > 0,
     replacement: search.replacement ?? null,
   }
   return ['"rows":', ...jsonList([...rows, ...fill].map(([card]) => card)), `,${members(rest)}`]

@@ -121,3 +121,10 @@ test.each(['dexron 3', 'dexron iii', 'DEXRON-III'])(
 test('[S2.35] a fitting is no truck that sounds alike', async () => {
   expect((await find('штуцер')).chips.map(({ kind }) => kind)).not.toContain('model')
 })
+
+test.each(['tesla model y', 'магазин Алматы'])(
+  '[S2.35] %s, of which nobody sells anything, has no nearest finds where none are shown',
+  async (text) => {
+    expect(await find(text)).toMatchObject({ rows: [], total: 0, isNearest: false })
+  },
+)

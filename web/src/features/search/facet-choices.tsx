@@ -73,7 +73,7 @@ function Choice({ value: { value, label, count, isAbout }, isChosen, onChoose, i
         onChange={(event) => onChoose(value, event.target.checked)}
       />
       <span className={css.label}>{label}</span>
-      <span className={css.count}>{`${isAbout ? '≈\u00a0' : ''}${format.number(count)}`}</span>
+      <span className={css.count}>{format.amount(count, isAbout)}</span>
     </label>
   )
 }

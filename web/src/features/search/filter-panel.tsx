@@ -13,20 +13,13 @@ import { filterCount, NO_CAR, NO_FILTERS } from './product-search.ts'
 export interface FilterPanelProps {
   search: ProductSearch
   facets: readonly Facet[]
-  /** How many there are in the list. */
-  total?: number | undefined
-  isAbout?: boolean | undefined
   change: ChangeSearch
 }
 
 /** All that narrows a list of products, each choice with the number of parts behind it. */
-export function FilterPanel({ search, facets, total, isAbout, change }: FilterPanelProps) {
+export function FilterPanel({ search, facets, change }: FilterPanelProps) {
   const t = useText()
   const valuesOf = (key: Facet['key']) => facets.find((facet) => facet.key === key)?.values ?? []
-  const categories = valuesOf('category').map((one) =>
-    // It was counted among all others, from a sample where there are many; the list itself knows better.
-    one.value === search.category && total !== undefined ? { ...one, count: total, isAbout } : one,
-  )
   return (
     <div className={css.panel}>
       {filterCount(search) > 0 && (
@@ -43,7 +36,7 @@ export function FilterPanel({ search, facets, total, isAbout, change }: FilterPa
         <FacetChoices
           key={key}
           title={t(`search.facet.${key}`)}
-          values={key === 'category' ? categories : valuesOf(key)}
+          values={valuesOf(key)}
           chosen={search[key] ? [search[key]] : []}
           onChoose={(value, is) => change(patch(is ? value : undefined))}
           isSingle
@@ -72,7 +65,7 @@ const ONE_OF = [
   patch: (value: string | undefined) => Partial<ProductSearch>
 }[]
 
-interface SeveralOfProps extends Omit<FilterPanelProps, 'facets' | 'total' | 'isAbout'> {
+interface SeveralOfProps extends Omit<FilterPanelProps, 'facets'> {
   facet: 'brand' | 'country'
   values: Facet['values']
 }

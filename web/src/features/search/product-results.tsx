@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { infinite } from '../../sdk/query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
@@ -23,6 +25,8 @@ import { ResultToolbar } from './result-toolbar.tsx'
 import { TrustBadge } from './trust-badge.tsx'
 import { UnknownFilter, unknownFilter } from './unknown-filter.tsx'
 
+type Found = Output<typeof queryProducts>
+
 interface ProductResultsProps {
   search: ProductSearch
   change: ChangeSearch
@@ -33,9 +37,10 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const t = useText()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const found = useFound(search)
+  const shown = useShown(found.first)
   if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
   const { facets = [], chips = [], total, isAbout } = found.first ?? {}
-  const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
+  const panel = <FilterPanel {...{ search, facets, change }} />
   return (
     <div className={css.layout}>
       <aside className={css.side} aria-label={t('search.filters')}>
@@ -44,13 +49,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
       <section className={css.results} aria-label={t('search.results')}>
         <IntentChips chips={chips} text={search.text ?? ''} onText={(text) => change({ text })} />
         <MyCarOnly search={search} change={change} />
-        <ResultToolbar
-          search={search}
-          total={total}
-          isAbout={isAbout}
-          change={change}
-          onFilters={() => setSheetOpen(true)}
-        />
+        <ResultToolbar {...{ search, total, isAbout, change }} onFilters={() => setSheetOpen(true)} />
         <FoundNote first={found.first} />
         <Cards list={found.list} search={search} change={change} />
       </section>
@@ -60,7 +59,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
         title={t('search.filters')}
         footer={
           <Button isBlock onClick={() => setSheetOpen(false)} isLoading={found.list.isFetching}>
-            {t('search.show', { count: total ?? 0 })}
+            {t('search.show', shown)}
           </Button>
         }
       >
@@ -68,6 +67,10 @@ export function ProductResults({ search, change }: ProductResultsProps) {
       </BottomSheet>
     </div>
   )
+}
+
+function useShown({ total = 0, isAbout = false }: Partial<Found> = {}) {
+  return { count: total, amount: useFormat().amount(total, isAbout) }
 }
 
 /** Of a category alone nothing is left when it is not there. */

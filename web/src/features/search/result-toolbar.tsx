@@ -22,7 +22,7 @@ export function ResultToolbar({ search, total, isAbout, change, onFilters }: Res
   const format = useFormat()
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.text)
   const count = filterCount(search)
-  const amount = `${isAbout ? '≈\u00a0' : ''}${format.number(total ?? 0)}`
+  const amount = format.amount(total ?? 0, isAbout)
   return (
     <div className={css.toolbar}>
       <p className={css.total} role="status">

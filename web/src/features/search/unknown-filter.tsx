@@ -40,7 +40,7 @@ export function UnknownFilter({ search, change, filter }: UnknownFilterProps) {
         title={t(TITLES[filter])}
         action={
           data ? (
-            <LooseButtons loosen={[{ filter, total: data.total }]} change={change} />
+            <LooseButtons loosen={[{ filter, total: data.total, isAbout: data.isAbout }]} change={change} />
           ) : (
             isError && <ClearAll change={change} />
           )
