@@ -170,7 +170,7 @@ test(
       await expect(main(page).getByText(said)).toBeVisible()
       await expect(main(page).getByRole('article').first()).toBeVisible()
       await main(page)
-        .getByRole('button', { name: new RegExp(`^Without “${left}” · [1-9]`) })
+        .getByRole('button', { name: new RegExp(`^Without “${left}” · (≈\\s)?[1-9]`) })
         .click()
       await expect(page).not.toHaveURL(gone)
       await expect(list.getByRole('article').first()).toBeVisible()
@@ -200,3 +200,25 @@ test(
     }
   },
 )
+
+test(
+  '[S2.35] nothing is understood: the shops, the categories and what others look for lead on',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, '/pages/utils/list-product?text=qwzzxxv%20blorpt', { language: 'ru' })
+    const ways = main(page).getByRole('navigation', { name: 'Куда дальше' })
+    await expect(ways.getByRole('link', { name: 'Все категории' })).toBeVisible()
+    await expect(ways.getByRole('region', { name: 'Часто ищут' }).getByRole('button').first()).toBeVisible()
+    await ways.getByRole('link', { name: 'Искать среди магазинов' }).click()
+    await expect(page).toHaveURL(/list-shop\?text=qwzzxxv/)
+  },
+)
+
+test('[S2.35] a word of many letters is cut in its chip, and its cross can be reached', async ({ page }) => {
+  const word = 'щ'.repeat(190)
+  await visit(page, `/pages/utils/list-product?text=${encodeURIComponent(word)}`, { language: 'ru' })
+  const remove = main(page).getByRole('button', { name: /^Убрать «щ+»$/ })
+  await expect(remove).toBeInViewport({ ratio: 1 })
+  await remove.click()
+  await expect(remove).toBeHidden()
+})

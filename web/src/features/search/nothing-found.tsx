@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { hotWords, queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ProductCard } from '../product/product-card.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import type { Loosening } from './loosen-filters.ts'
@@ -16,6 +18,7 @@ import { loosened } from './loosen-filters.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { filterCount, NO_FILTERS, questionOf } from './product-search.ts'
 import css from './result-page.module.css'
+import { SearchWords } from './search-words.tsx'
 
 interface NothingFoundProps {
   search: ProductSearch
@@ -40,7 +43,34 @@ export function NothingFound({ search, change, loosen }: NothingFoundProps) {
         }
       />
       {best && <Nearest search={search} change={change} best={best} />}
+      {search.text && !best && <WaysOn text={search.text} change={change} />}
     </>
+  )
+}
+
+/** Nothing was understood of the text, or nobody sells it: where else it may be found, and what others look for. */
+function WaysOn({ text, change }: { text: string; change: ChangeSearch }) {
+  const t = useText()
+  const hot = useQuery(query(hotWords, {}))
+  return (
+    <nav className={css.ways} aria-label={t('search.waysOn')}>
+      <div className={css.loosen}>
+        <PageLink
+          url={pageUrl('/pages/utils/list-shop', { text })}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t('search.amongShops')}
+        </PageLink>
+        <PageLink url="/pages/index/category" className={buttonClass({ variant: 'secondary' })}>
+          {t('catalogue.allCategories')}
+        </PageLink>
+      </div>
+      <SearchWords
+        title={t('search.hot')}
+        words={hot.data?.words ?? []}
+        onWord={(word) => change({ ...NO_FILTERS, text: word })}
+      />
+    </nav>
   )
 }
 
@@ -63,7 +93,7 @@ export function LooseButtons({ loosen, change }: Pick<NothingFoundProps, 'loosen
         <Button key={one.filter} variant="secondary" onClick={() => change(loosened(one))}>
           {t('search.loosen.without', {
             filter: t(`search.loosen.filter.${one.filter}`),
-            amount: format.number(one.total),
+            amount: format.amount(one.total, one.isAbout),
           })}
         </Button>
       ))}

@@ -38,7 +38,7 @@ export const search = {
   filters: '筛选',
   filtersSet: '筛选 · {{count}}',
   clearFilters: '清除筛选',
-  show_other: '查看 {{count}} 件商品',
+  show_other: '查看 {{amount}} 件商品',
   inStock: '仅看有货',
   onlyMyCar: '仅看适配 {{car}}',
   facet: {
@@ -117,6 +117,8 @@ export const search = {
   grid: '大图',
   rows: '列表',
   nothing: '没有找到',
+  waysOn: '其他途径',
+  amongShops: '在店铺中查找',
   nothingForText: '请检查号码或写法，减少一个关键词，或清除筛选条件。',
   nothingForFilters: '没有商品同时符合所有筛选条件，请去掉其中一项。',
   nothingForShop: '试试店名的一部分、城市，或换一个国家。',
