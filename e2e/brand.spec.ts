@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import type { Output } from '../contracts/src/action.ts'
+import type { listProducts } from '../contracts/src/product/product.ts'
 import { expectNoBarriers } from './axe.ts'
-import { isPhone, main } from './catalogue.ts'
+import { isPhone, main, read } from './catalogue.ts'
 import { visit } from './visitor.ts'
 
 test('[S2.31] a brand leads to its parts by category and by car, and a category back up its tree', async ({
@@ -43,4 +45,15 @@ test('[S2.31] an address with a brand that does not exist says so, and leads to 
   await expect(main(page).getByText('This brand does not exist')).toBeVisible()
   await main(page).getByRole('link', { name: 'All products' }).click()
   await expect(main(page).getByRole('article').first()).toBeVisible()
+})
+
+test('[S2.30] the page of a car that is sold whole does not call it a part', async ({ page, request }) => {
+  const cars = await read<Output<typeof listProducts>>(request, 'product/product/list', {
+    category: 'used-cars',
+    limit: 1,
+  })
+  await visit(page, `/pages/product/detail?id=${cars.rows[0]?.id}`, { language: 'en' })
+  await expect(main(page).getByText('Number', { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByText('Part number', { exact: true })).toHaveCount(0)
+  await expect(main(page).getByRole('region', { name: 'Does it fit?' })).toHaveCount(0)
 })
