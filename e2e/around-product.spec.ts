@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { findProduct, main, section } from './catalogue.ts'
+import { database } from './database.ts'
+import { ONCE } from './once.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+const addressOf = (id: string) => `/pages/product/detail?id=${id}`
+
+test('[S2.30] an old stock is to be confirmed; a much older one is on request, and can still be bought', async ({
+  page,
+}) => {
+  const sql = await database()
+  // Pages that were read a moment ago are kept for a while, so each age has a part of its own.
+  const [old, older] = await sql<{ offerId: string; id: string; stock: string }[]>`
+    select o.id as "offerId", o.product_id as id, k.quantity::text as stock
+    from offers o join stocks k on k.offer_id = o.id join search_items i on i.product_id = o.product_id
+    where k.quantity between 50 and 900 and not exists (
+      select from offers other where other.product_id = o.product_id and other.id <> o.id)
+    order by random() limit 2`
+  const count = ({ offerId }: { offerId: string }, days: number) =>
+    sql`update stocks set updated_at = now() - ${`${days} days`}::interval where offer_id = ${offerId}`
+  const seen = (text: string) => main(page).getByText(text).first()
+  await Promise.all([count(old!, 15), count(older!, 61)])
+  await visit(page, addressOf(old!.id), en)
+  await expect(seen('Stock to be confirmed with the seller')).toBeVisible()
+  await expect(seen(`In stock: ${old!.stock}`)).toBeVisible()
+  await visit(page, addressOf(older!.id), en)
+  await expect(seen('Stock on request')).toBeVisible()
+  await expect(main(page).getByText(`In stock: ${older!.stock}`)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled()
+  await Promise.all([count(old!, 1), count(older!, 1)])
+})
+
+test('[S2.30] an offer says whether it can be returned', ONCE, async ({ page }) => {
+  const sql = await database()
+  for (const [isReturnable, text] of [
+    [true, 'Returns accepted'],
+    [false, 'No returns'],
+  ] as const) {
+    const [one] = await sql<{ id: string }[]>`
+      select i.product_id as id from search_items i where i.in_stock and i.product_id in (
+        select product_id from offers group by product_id having count(*) = 1 and bool_and(is_returnable = ${isReturnable}))
+      limit 1`
+    await visit(page, addressOf(one!.id), en)
+    await expect(main(page).getByText(text).first()).toBeVisible()
+  }
+})
+
+test('[S2.30] similar products are others of the kind that are in stock', ONCE, async ({ page, request }) => {
+  const product = await findProduct(request)
+  const sql = await database()
+  await visit(page, addressOf(product.id), en)
+  const cards = section(page, 'Similar products').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const links = await section(page, 'Similar products')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const ids = [...new Set(links.flatMap((href) => /detail\?id=([\da-f-]{36})/.exec(href)?.[1] ?? []))]
+  expect(ids.length).toBeGreaterThan(0)
+  expect(ids).not.toContain(product.id)
+  const others = await sql`
+    select i.product_id from search_items i join categories c on c.id = i.category_id
+    where i.product_id = any(${ids}::uuid[]) and i.in_stock and c.slug = ${product.categoryPath.at(-1)!.slug}`
+  expect(others).toHaveLength(ids.length)
+})
+
+test('[S2.30] the page has its papers, its weights and its origin', ONCE, async ({ page }) => {
+  const sql = await database()
+  const [one] = await sql<{ id: string; title: string; net: number; gross: number }[]>`
+    select p.id, d.title, p.net_grams as net, p.gross_grams as gross
+    from product_papers d join products p on p.id = d.product_id join search_items i on i.product_id = p.id
+    order by d.product_id, d.position limit 1`
+  await visit(page, addressOf(one!.id), en)
+  await expect(main(page).getByRole('heading', { name: 'Certificates and documents' })).toBeVisible()
+  await expect(main(page).getByText(one!.title, { exact: true }).first()).toBeVisible()
+  const sheet = section(page, 'For customs and transport')
+  for (const [name, grams] of [
+    ['Net weight', one!.net],
+    ['Gross weight', one!.gross],
+  ] as const) {
+    await expect(sheet).toContainText(
+      `${name}${(grams / 1000).toLocaleString('en', { maximumFractionDigits: 3 })} kg`,
+    )
+  }
+  await expect(sheet).toContainText('Country of origin')
+})
