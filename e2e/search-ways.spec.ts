@@ -157,6 +157,7 @@ test(
         'car',
         /engine=/,
       ],
+      ['product/list?engine=FLUX', 'This engine is not in our catalogue', 'engine', /engine=/],
       [
         'utils/list-product?text=brake&category=flux',
         'This category does not exist',

@@ -4,7 +4,7 @@ import { currency, money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { shopCard } from '../shop/shop.ts'
 import { storable } from '../text.ts'
-import { fit, slug, steering, vehicle } from './vehicle.ts'
+import { engineCode, fit, slug, steering, vehicle } from './vehicle.ts'
 
 export const brandTier = z.enum(['oe', 'oes', 'aftermarket'])
 export const condition = z.enum(['new', 'remanufactured', 'used'])
@@ -57,6 +57,8 @@ export const productFilter = z.object({
   shop: z.optional(z.uuid()),
   /** Only parts that fit this car. */
   vehicle: z.optional(vehicle),
+  /** Only parts that name this engine, whatever car it is in: a code, with or without its maker, or its beginning (`WP10`). */
+  engine: z.optional(engineCode),
   /** Bounds in minor units of `priceCurrency`; offers in other currencies are converted. */
   priceMin: z.optional(z.int().check(z.minimum(0))),
   priceMax: z.optional(z.int().check(z.minimum(0))),

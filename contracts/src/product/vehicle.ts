@@ -8,12 +8,15 @@ export const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))
 export const steering = z.enum(['lhd', 'rhd'])
 export type Steering = z.output<typeof steering>
 
+/** The code of an engine. */
+export const engineCode = z.string().check(z.minLength(1), z.maxLength(40), storable)
+
 /** A car as far as it is known, from the make down to the engine code. */
 export const vehicle = z.object({
   make: slug,
   model: z.optional(slug),
   generation: z.optional(slug),
-  engine: z.optional(z.string().check(z.minLength(1), z.maxLength(40), storable)),
+  engine: z.optional(engineCode),
   /** Model year: settles what the years of a generation leave open. */
   year: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
   steering: z.optional(steering),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { productCard, productFilter, productSort } from '../product/product.ts'
-import { slug, vehicle } from '../product/vehicle.ts'
+import { engineCode, slug, vehicle } from '../product/vehicle.ts'
 import { shopCard } from '../shop/shop.ts'
 
 /** What a person types: a part number, a car, a part's name, or several of them. */
@@ -18,6 +18,7 @@ export const intentChip = z.object({
     'brand',
     'make',
     'model',
+    'engine',
     'vin',
     'measure',
     'property',
@@ -29,7 +30,7 @@ export const intentChip = z.object({
   text: z.string(),
   /** Where in the text it begins: what is typed twice, or stands in another word as well, is told apart. */
   at: z.int(),
-  /** Slug, part number, number of a city or code of a country; the text itself for a word. */
+  /** Slug, part number, code of an engine, number of a city or code of a country; the text itself for a word. */
   value: z.string(),
   label: z.string(),
 })
@@ -82,6 +83,7 @@ export const LOOSENED = [
   'brand',
   'shop',
   'vehicle',
+  'engine',
   'country',
   'condition',
   'warranty',
@@ -134,15 +136,16 @@ export const queryProducts = defineAction({
 })
 
 export const suggestion = z.object({
-  kind: z.enum(['number', 'category', 'brand', 'vehicle', 'shop']),
+  kind: z.enum(['number', 'category', 'brand', 'vehicle', 'engine', 'shop']),
   label: z.string(),
-  /** A second line: the brand of a number, the parent of a category. */
+  /** A second line: the brand of a number, the parent of a category, the makes that build an engine in. */
   hint: z.string(),
   /** What to search or open: text for the box, and the filter or id behind it; a category behind a car has both. */
   text: z.string(),
   category: z.optional(slug),
   brand: z.optional(slug),
   vehicle: z.optional(vehicle),
+  engine: z.optional(engineCode),
   shopId: z.optional(z.uuid()),
 })
 export type Suggestion = z.output<typeof suggestion>

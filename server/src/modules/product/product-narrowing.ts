@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { AttributeChoice, ProductFilter } from '@tiantian/contracts/product/product.ts'
 import type { Car } from './car.ts'
 import { carTags, coversSql, getCar } from './car.ts'
+import { enginesCalled } from './engine.ts'
 import type { Rates } from './rate.service.ts'
 import { toCents } from './rate.service.ts'
 import type { BookCategory, ReferenceBook } from './reference-book.ts'
@@ -15,6 +16,7 @@ export interface Question {
     | 'brand'
     | 'shop'
     | 'vehicle'
+    | 'engine'
     | 'country'
     | 'condition'
     | 'warranty'
@@ -77,7 +79,7 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
   if (filter.condition) questions.push({ key: 'condition', all: [conditionTag(filter.condition)] })
   if (filter.warranty) questions.push({ key: 'warranty', all: [tagOf('warranty', filter.warranty)] })
   for (const choice of filter.attributes ?? []) questions.push(attributeQuestion(choice))
-  if (filter.vehicle) questions.push(carQuestion(getCar(book, filter.vehicle)))
+  questions.push(...carQuestions(filter, book))
   if (shopId) questions.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shopId)}` })
   questions.push(...priceQuestions(prices))
   if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
@@ -133,6 +135,21 @@ export function carQuestion(car: Car): Question {
   const question = anyOf('vehicle', carTags(car))
   if ((car.engine ?? car.year ?? car.steering) === undefined) return question
   return { ...question, sql: (statement) => coversSql(statement, car, 'i.product_id') }
+}
+
+const carQuestions = ({ vehicle, engine }: ProductFilter, book: ReferenceBook): Question[] => [
+  ...(vehicle ? [carQuestion(getCar(book, vehicle))] : []),
+  ...(engine === undefined ? [] : [engineQuestion(book, engine)]),
+]
+
+/** @throws AppError('VEHICLE_NOT_FOUND') */
+function engineQuestion(book: ReferenceBook, code: string): Question {
+  const engines = enginesCalled(book, code)
+  if (engines.length === 0) throw new AppError('VEHICLE_NOT_FOUND')
+  return anyOf(
+    'engine',
+    engines.map((id) => tagOf('engine', id)),
+  )
 }
 
 /** The values are looked up where they are asked: no memory holds those of all products. */

@@ -95,6 +95,8 @@ export interface ReferenceBook {
   /** Codes by id, and ids by code in upper case. */
   readonly engineCodes: ReadonlyMap<number, string>
   readonly engineByCode: ReadonlyMap<string, number>
+  /** Which makes build an engine into their cars, the one that most do first. */
+  readonly makesOfEngine: ReadonlyMap<number, readonly number[]>
   readonly attributes: ReadonlyMap<string, BookAttribute>
   readonly countries: ReadonlyMap<string, LocalizedText>
   /** The largest first. */
@@ -149,6 +151,7 @@ async function loadBook(sql: ISql, edition: string): Promise<ReferenceBook> {
   const generations = await sql<BookGeneration[]>`select id, model_id as "modelId", slug, name, code,
       year_from as "yearFrom", year_to as "yearTo" from generations`
   const engines = await sql<{ id: number; code: string }[]>`select id, code from engines`
+  const makesOfEngine = await readMakesOfEngine(sql)
   const attributes = await sql<BookAttribute[]>`select key, name, unit, values from attributes`
   const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
   const cities = await readCities(sql)
@@ -161,6 +164,7 @@ async function loadBook(sql: ISql, edition: string): Promise<ReferenceBook> {
     ...carMaps(makes, models, generations),
     engineCodes: new Map(engines.map(({ id, code }) => [id, code])),
     engineByCode: new Map(engines.map(({ id, code }) => [code.toUpperCase(), id])),
+    makesOfEngine,
     attributes: new Map(attributes.map((attribute) => [attribute.key, attribute])),
     countries: new Map(countries.map(({ code, name }) => [code, name])),
     cities,
@@ -179,6 +183,15 @@ const carMaps = (makes: BookMake[], models: BookModel[], generations: BookGenera
   generationsOfModel: Map.groupBy(generations, ({ modelId }) => modelId),
   modelsOfMake: Map.groupBy(models, ({ makeId }) => makeId),
 })
+
+async function readMakesOfEngine(sql: ISql): Promise<Map<number, number[]>> {
+  const rows = await sql<{ id: number; makes: number[] }[]>`
+    select engine_id as id, array_agg(make_id order by count desc, make_id) as makes from (
+      select ge.engine_id, m.make_id, count(*) as count
+      from generation_engines ge join generations g on g.id = ge.generation_id join models m on m.id = g.model_id
+      group by 1, 2) one group by 1`
+  return new Map(rows.map(({ id, makes }) => [id, makes]))
+}
 
 const readCategories = (sql: ISql) => sql<BookCategory[]>`
   select id, slug, level, parent_id as "parentId", name, synonyms,

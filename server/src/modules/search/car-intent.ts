@@ -53,7 +53,7 @@ function builtIn(years: readonly number[], models: readonly BookModel[], { book 
 export const idsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dictionary): number[] =>
   meaningsOf(kind, query, dictionary).map(({ id }) => id)
 
-const meaningsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dictionary) =>
+export const meaningsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dictionary) =>
   query.readings.flatMap((reading) =>
     chosenMeanings(reading, dictionary).filter((meaning) => meaning.kind === kind),
   )

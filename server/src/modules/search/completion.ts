@@ -49,17 +49,16 @@ const KIND_RANK: Record<Meaning['kind'], number> = {
   make: 1,
   model: 2,
   brand: 3,
+  engine: 4,
   generation: 9,
-  engine: 9,
 }
 
 function makeBeginnings(book: ReferenceBook): Beginning[] {
   const beginnings = bookTerms(book)
     .filter(({ kind }) => KIND_RANK[kind] < 9)
     .flatMap(({ text, isSlang, ...meaning }) => {
-      const words = tokenize(text).map(({ word }) => word)
-      return words.map((_, at) => ({
-        text: words.slice(at).join(' '),
+      return beginningsOf(text, meaning.kind).map((beginning, at) => ({
+        text: beginning,
         meaning,
         rank:
           KIND_RANK[meaning.kind] +
@@ -70,6 +69,13 @@ function makeBeginnings(book: ReferenceBook): Beginning[] {
       }))
     })
   return beginnings.sort((a, b) => (a.text < b.text ? -1 : 1))
+}
+
+/** A code goes from its front, with and without its signs: nobody means `2AZ-FE` by `fe`. */
+function beginningsOf(text: string, kind: Meaning['kind']): string[] {
+  const words = tokenize(text).map(({ word }) => word)
+  if (kind !== 'engine') return words.map((_, at) => words.slice(at).join(' '))
+  return [...new Set([words.join(' '), words.join('')])]
 }
 
 function isPopular(book: ReferenceBook, { kind, id }: Meaning): boolean {

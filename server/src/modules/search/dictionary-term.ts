@@ -1,3 +1,4 @@
+import { engineSpellings } from '../product/engine.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { generationNumbers } from './generation-number.ts'
 import type { Meaning } from './meaning.ts'
@@ -29,7 +30,7 @@ export function bookTerms(book: ReferenceBook): Term[] {
       terms('generation', id, generationCodes(`${name},${code ?? ''}`), true),
     ),
     ...generationNumbers(book).flatMap(([id, number]) => terms('generation', id, [String(number)], false)),
-    ...[...book.engineCodes].flatMap(([id, code]) => terms('engine', id, [code], true)),
+    ...engineSpellings(book).map((spelling): Term => ({ kind: 'engine', ...spelling })),
   ]
 }
 

@@ -64,7 +64,7 @@ function namedOnce(chips: readonly Chip[], text: string, measures: readonly Meas
   })
 }
 
-const NAMED: ReadonlySet<Chip['kind']> = new Set(['category', 'brand', 'make', 'model'])
+const NAMED: ReadonlySet<Chip['kind']> = new Set(['category', 'brand', 'make', 'model', 'engine'])
 
 /** `зимние шины` is a property and a part; nothing is left of a reading that is all property. */
 function withoutEnds(reading: Reading, asked: readonly number[]): Reading[] {
@@ -110,10 +110,21 @@ function namedChip(reading: Reading, understood: Understood): Omit<Chip, 'text' 
   const [first] = meanings
   if (first?.kind === 'generation') return generationChip(reading, understood)
   if (first?.kind === 'category') return categoryChip(reading, category, understood)
+  if (first?.kind === 'engine') return engineChip(reading, understood)
   const make = first?.kind === 'make' ? book.makes.get(first.id) : undefined
   if (make) return { kind: 'make', value: make.slug, label: textIn(make.name, language) }
   const brand = first?.kind === 'brand' ? book.brands.get(first.id) : undefined
   return brand && { kind: 'brand', value: brand.slug, label: brand.name }
+}
+
+/** `A274` is a code of two makers; of `wd615` only the beginning is known, which is what it is called by. */
+function engineChip(reading: Reading, { dictionary, query, text }: Understood): Omit<Chip, 'text' | 'at'> {
+  const { engineCodes } = dictionary.book
+  const named = chosenMeanings(reading, dictionary).filter(({ kind, isName }) => kind === 'engine' && isName)
+  const codes = [...new Set(named.flatMap(({ id }) => engineCodes.get(id) ?? []))]
+  const piece = text.slice(query.tokens[reading.from]!.start, query.tokens[reading.to - 1]!.end)
+  const [own = piece.toUpperCase()] = codes
+  return { kind: 'engine', value: own, label: codes.length > 0 ? joinNames(codes) : own }
 }
 
 const modelLabel = (model: BookModel, { dictionary: { book }, language }: Understood) =>

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Measure } from './attribute-pattern.ts'
 import { readLitres, readYears } from './attribute-pattern.ts'
 import type { CarIntent } from './car-intent.ts'
-import { carIntent, idsOf } from './car-intent.ts'
+import { carIntent, idsOf, meaningsOf } from './car-intent.ts'
 import { categoryIntent } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -21,7 +21,7 @@ export interface Intent {
   /** Stems that named the category and may be a property of the part as well. */
   readonly hints: readonly string[]
   readonly brands: readonly number[]
-  readonly engines: readonly number[]
+  readonly engines: readonly Engine[]
   readonly car: CarIntent | undefined
   /** Sizes and the like, as attributes of parts. */
   readonly measures: readonly Measure[]
@@ -30,6 +30,12 @@ export interface Intent {
   /** What was not understood: to be looked for in the words of products. */
   readonly words: readonly QueryToken[]
   readonly chips: readonly Chip[]
+}
+
+interface Engine {
+  readonly id: number
+  /** By its own code, not by the beginning of it. */
+  readonly isName: boolean
 }
 
 interface Span {
@@ -58,7 +64,7 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
     categories: category.categories,
     hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
     brands: idsOf('brand', query, dictionary),
-    engines: idsOf('engine', query, dictionary),
+    engines: enginesOf(query, dictionary),
     car,
     measures,
     properties: joinProperties(properties),
@@ -77,6 +83,11 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
     }),
   }
 }
+
+/** Each once: `wd615.47` is one term as it stands and another without its dot. */
+const enginesOf = (query: ReadQuery, dictionary: Dictionary): Engine[] => [
+  ...new Map(meaningsOf('engine', query, dictionary).map((engine) => [engine.id, engine])).values(),
+]
 
 /** `бу стартер` is no `двигатель бу`. */
 function withoutCondition(query: ReadQuery, dictionary: Dictionary): ReadQuery {

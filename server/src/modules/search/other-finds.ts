@@ -26,8 +26,8 @@ export function otherFinds(level: readonly Question[], pieces: AskedPieces): Oth
   const [first, ...more] = names.filter((name) => !pieces[name].every((piece) => asks(level, piece)))
   const isOfKind = pieces.category.length > 0 && first !== 'category'
   if (more.length > 0 || first === undefined) return isOfKind ? 'similar' : 'some'
-  // Without a kind of part only a car tells what is listed: the others of its make.
-  if (!isOfKind) return first === 'car' ? 'cars' : 'some'
+  // Without a kind of part only a car or an engine tells what is listed: the others of its make or its family.
+  if (!isOfKind) return first === 'car' || first === 'engine' ? ALONE[first] : 'some'
   return first in ALONE ? ALONE[first as keyof typeof ALONE] : 'similar'
 }
 

@@ -16,6 +16,8 @@ export interface QueryToken {
   readonly end: number
   /** Right behind a word like `in`, which a place follows. */
   readonly isAfterIn?: boolean
+  /** The sign that joins it to what stands right behind: the dot of `740.62`. */
+  readonly joint?: string
   stem: string
 }
 
@@ -42,7 +44,14 @@ export function queryTokens(
   const isOfNumber = ({ word, start, end }: Token) =>
     word.length <= 2 && numbers.some(({ 0: run, index }) => index <= start && end < index + run.length)
   const telling = different.filter((token) => !isJoiningWord(token.word) || isOfNumber(token))
-  return (telling.length > 0 ? telling : different).slice(0, TOKENS_MAX)
+  return (telling.length > 0 ? telling : different)
+    .slice(0, TOKENS_MAX)
+    .map((token) => withJoint(token, text))
+}
+
+function withJoint(token: QueryToken, text: string): QueryToken {
+  const [joint] = /^[-./](?=[\p{L}\d])/u.exec(text.slice(token.end, token.end + 2)) ?? []
+  return joint === undefined ? token : { ...token, joint }
 }
 
 /** The letters that a number begins with, up to its first digit or as far as it was typed: `TO-BJ-05988`, `TO-BJ-`. */

@@ -116,13 +116,29 @@ class Reader {
     const stems = this.#tokens.slice(from, to).map((token) => token.stem)
     const key = keyOf(stems)
     const meanings = [...this.#meanings(key), ...(stems.length > 1 ? this.#meanings(joined(stems)) : [])]
-    const allowed = meanings.filter((meaning) => rule(meaning, key, this, from))
-    if (allowed.length === 0) return
+    const isPiece = this.#isPieceOfNumber(from, to)
+    const possible = meanings.filter(
+      (meaning) => !(isPiece && meaning.kind === 'engine') && rule(meaning, key, this, from),
+    )
+    if (possible.length === 0) return
+    // A Lada and its engine have one number: beside the make the car is meant.
+    const isCar = possible.some(({ kind }) => kind === 'model')
+    const allowed = isCar ? possible.filter(({ kind }) => kind !== 'engine') : possible
     // Which of the models is meant is told by the make, that may stand behind: `x5` is a BMW, and `х5` a Hongqi H5.
     const isModel = allowed.some(({ kind }) => kind === 'model')
     const meant = isModel ? meanings.filter((one) => one.kind === 'model' || allowed.includes(one)) : allowed
     this.readings.push({ from, to, meanings: meant })
     this.#isRead.fill(true, from, to)
+  }
+
+  /** `740.30-1008015`: the number of a part, which begins with that of the engine. */
+  #isPieceOfNumber = (from: number, to: number) => {
+    const [before, last, next] = [this.#tokens[from - 1], this.#tokens[to - 1], this.#tokens[to]]
+    const isLong = (word = '') => /^\d{4,}/.test(word)
+    return (
+      (last?.joint !== undefined && isLong(next?.word)) ||
+      (before?.joint !== undefined && isLong(before.word))
+    )
   }
 
   #meanings = (key: string) => this.dictionary.meanings.get(key) ?? []
@@ -178,6 +194,29 @@ class Reader {
       meanings.filter(({ kind }) => kind === 'make').map(({ id }) => id),
     )
 
+  /** `740.60` is no engine of the book, but one of the family 740. */
+  isBeforeFraction = (from: number) =>
+    this.#tokens[from]?.joint === '.' &&
+    /^\d{2,3}$/.test(this.#tokens[from + 1]?.word ?? '') &&
+    !this.#isPieceOfNumber(from, from + 2)
+
+  /** `двигатель 406`: a number beside what it is the number of. */
+  isOfWholeEngine = (key: string) => {
+    const whole = this.dictionary.book.categoryBySlug.get('complete-engines')?.id
+    return /^\d{3,4}$/.test(key) && whole !== undefined && this.categories().has(whole)
+  }
+
+  /** Whether a make that builds the engine, or a model of it, stands right before. */
+  isAfterCarWith = (from: number, engineId: number) => {
+    const { models, makesOfEngine } = this.dictionary.book
+    const makes = makesOfEngine.get(engineId) ?? []
+    const before = this.readings.flatMap(({ to, meanings }) => (to === from ? meanings : []))
+    return before.some(({ kind, id }) => {
+      if (kind === 'make') return makes.includes(id)
+      return kind === 'model' && makes.includes(models.get(id)?.makeId ?? 0)
+    })
+  }
+
   /** Whether the token before is part of a make or a model that was read. */
   isAfterCar = (from: number) =>
     this.readings.some(
@@ -191,7 +230,7 @@ const isPlain: Rule = ({ kind, id }, key, reader, from) => {
   if (kind === 'category') return !reader.isRatherBrand(from, key, id)
   if (kind === 'make') return true
   if (kind === 'brand') return key.length > 1
-  if (kind === 'engine') return isTellingCode(key.replaceAll(' ', ''))
+  if (kind === 'engine') return isTellingCode(key) || (/^\d+$/.test(key) && reader.isBeforeFraction(from))
   if (kind === 'generation') return false
   if (reader.isBehindMake(from, id) && !reader.isQuantity(from, key)) return true
   const isWord = dictionary.categoriesByStem.has(key) || dictionary.attributeStems.has(key) || isBodyWord(key)
@@ -200,11 +239,13 @@ const isPlain: Rule = ({ kind, id }, key, reader, from) => {
   return isPopular || (key.length > 3 && !/^\d/.test(key))
 }
 
-/** `wp10`, `k4m`, `2azfe`, `74062`: letters and digits that are no size, or so many digits. */
-const isTellingCode = (code: string) =>
-  /^\d{5,}$/.test(code) ||
-  (/\d/.test(code) && (/[a-z]/.test(code) ? code.length > 3 : false)) ||
-  /^[a-z]\d[a-z]$/.test(code)
+/** `wp10`, `k4m`, `2azfe`, `74062`, `2az`: letters and digits that are no size, so many digits, or a maker's word and more. */
+function isTellingCode(key: string): boolean {
+  const code = key.replaceAll(' ', '')
+  if (/^\d{5,}$/.test(code) || /^(?:[a-z]\d[a-z]|\d[a-z]{2})$/.test(code)) return true
+  const hasDigit = /\d/.test(code)
+  return /\p{L}/u.test(code) && code.length > 3 && (hasDigit || key.includes(' '))
+}
 
 /** Models that are numbers (`2110`, `5320`) beside the name of a part. */
 const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
@@ -239,7 +280,7 @@ const isMeasureOfNamed = (text: string, { dictionary: { book }, categories }: Re
 
 /** Short names of models and codes of generations, right behind their make or model. */
 const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {
-  if (kind === 'engine') return reader.isAfterCar(from)
+  if (kind === 'engine') return reader.isAfterCarWith(from, id) || reader.isOfWholeEngine(key)
   if (kind === 'generation') {
     if (key.length < 3) return reader.isBehindModel(from, id) && !reader.isQuantity(from, key)
     return isOwnCode(makeOfGeneration(id, reader), key, reader)

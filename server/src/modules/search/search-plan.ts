@@ -1,6 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import type { Car } from '../product/car.ts'
+import { engineRelatives } from '../product/engine.ts'
 import type { Question } from '../product/product-narrowing.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
@@ -108,7 +109,8 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
   const asking = withCar(beside ?? intentOf(read, text, dictionary, language), told)
   const intent = ofKind ? withoutNumber(asking, ofKind, read, text) : asking
   const chips = intent.chips.map((chip) => asTyped(chip, typed))
-  const search = textSearch(intent, await tagsOfWords(sql, intent, known), asked)
+  const relativesOf = (engines: readonly number[]) => engineRelatives(asked.book, engines)
+  const search = textSearch(intent, await tagsOfWords(sql, intent, known), { ...asked, relativesOf })
   const found = ofKind ? searchOfKind(search, ofKind, read, known) : search
   return searchThere({ chips, categories: intent.categories, ...found }, read)
 }

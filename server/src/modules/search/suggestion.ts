@@ -1,6 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
+import { makerUntold } from '../product/engine.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import type { Meaning, MeaningKind } from './meaning.ts'
 
@@ -9,6 +10,9 @@ type Suggest = (
   id: number,
   text: (name: LocalizedText) => string,
 ) => Suggestion | undefined
+
+/** So many names have room behind an engine: its maker, and who builds it in. */
+const NAMES_MAX = 3
 
 const SUGGEST: Partial<Record<MeaningKind, Suggest>> = {
   category: (book, id, text) => {
@@ -29,6 +33,16 @@ const SUGGEST: Partial<Record<MeaningKind, Suggest>> = {
         brand: brand.slug,
       }
     )
+  },
+  engine: (book, id, text) => {
+    const label = book.engineCodes.get(id)
+    if (label === undefined) return undefined
+    const makes = (book.makesOfEngine.get(id) ?? []).flatMap((make) => book.makes.get(make) ?? [])
+    const maker = makerUntold(book, label)
+    const own = maker ? [{ en: maker.name, 'zh-Hans': maker.nameZh ?? maker.name }] : []
+    const names = [...own, ...makes.map(({ name }) => name)].slice(0, NAMES_MAX)
+    const hint = names.map(text).join(' · ')
+    return { kind: 'engine', label, hint, text: label, engine: label }
   },
   make: (book, id, text) => {
     const make = book.makes.get(id)

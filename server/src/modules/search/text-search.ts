@@ -52,13 +52,20 @@ interface Known {
   readonly compare: Car | undefined
   /** Where parts for any car are; undefined for perhaps everywhere. */
   readonly universal: UniversalCategories | undefined
+  /** Engines of the same families, by id. */
+  readonly relativesOf: (engines: readonly number[]) => readonly number[]
 }
 
-export function textSearch(intent: Intent, tags: WordTags, { compare, universal }: Known): TextSearch {
+export function textSearch(
+  intent: Intent,
+  tags: WordTags,
+  { compare, universal, relativesOf }: Known,
+): TextSearch {
   const categories = tagsOf('category', intent.categories)
   const category = categories.length > 0 ? [any(categories)] : []
   const brand = intent.brands.length > 0 ? [any(tagsOf('brand', intent.brands))] : []
-  const engine = intent.engines.length > 0 ? [any(tagsOf('engine', intent.engines))] : []
+  const engines = intent.engines.map(({ id }) => id)
+  const engine = engines.length > 0 ? [any(tagsOf('engine', engines))] : []
   const car = intent.car ? carLevels(intent.car) : undefined
   const ofCar = car ? [any(car.strict)] : []
   const known = [...category, ...brand, ...engine, ...ofCar]
@@ -71,9 +78,10 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
   const ofYear = car?.ofYear ? [any(car.ofYear)] : ofCar
   const built = strict.map((question) => (question === ofCar[0] ? ofYear[0]! : question))
   const ofMake = car ? [...category, any(car.near)] : []
+  const relatives = tagsOf('engine', relativesOf(engines))
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
   const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
-  const least = category.length > 0 ? category : anyOfAll(strict)
+  const least = category.length > 0 ? category : anyOfAll([...strict, ...engine.map(() => any(relatives))])
   const nearest = closeSizes(tags)
   const levels = [built, strict, ...nearSizes(known, tags, nearest), known, ofMake, forAllCars, least]
     .filter((level) => level.length > 0)
@@ -81,7 +89,7 @@ export function textSearch(intent: Intent, tags: WordTags, { compare, universal 
   const pieces = { category, car: ofYear, brand, engine, words, measures, properties }
   return {
     levels,
-    ranking: ranking(intent, tags, { compare, hasUniversal, nearest }),
+    ranking: ranking(intent, tags, { compare, hasUniversal, nearest, relatives }),
     others: (level) => otherFinds(levels[level] ?? [], pieces),
   }
 }
@@ -110,7 +118,7 @@ const tagsOf = (kind: Parameters<typeof tagOf>[0], ids: readonly number[]) => id
 /** A known word that no product has asks for nothing any more. */
 function anyOfAll(questions: readonly Question[]): Question[] {
   const tags = questions.flatMap((question) => question.any ?? [])
-  return [any(tags)]
+  return [any([...new Set(tags)])]
 }
 
 const modelTags = (models: CarIntent['models']) =>
@@ -138,6 +146,8 @@ interface Ranks {
   readonly compare: Car | undefined
   readonly hasUniversal: boolean
   readonly nearest: readonly Question[]
+  /** Of engines of the same family: nearest to what was asked for. */
+  readonly relatives: readonly number[]
 }
 
 /** A point in the parts that nearness is told in. */
@@ -146,23 +156,9 @@ const POINT = 100
 const NEAR_POINTS = 4
 
 /** Points of a product: its car above all, then brand, engine and words; a tie goes to what sells best. */
-function ranking(intent: Intent, tags: WordTags, { compare, hasUniversal, nearest }: Ranks): Ranking {
-  const { words, hints, measures, properties } = tags
-  const worths: Worth[] = [
-    ...(intent.car ? carWorths(intent.car, hasUniversal) : []),
-    {
-      tags: tagsOf('brand', intent.brands),
-      points: 8,
-      test: (statement) => `i.brand_id = any(${statement.ints(intent.brands)})`,
-    },
-    { tags: tagsOf('engine', intent.engines), points: 6 },
-    ...words.map((tags) => ({ tags, points: 4 })),
-    ...measures.map((tags) => ({ tags, points: 4 })),
-    // A tyre of another size does not fit at all.
-    ...properties.map((tags) => ({ tags, points: 3 })),
-    ...hints.map((tag) => ({ tags: [tag], points: 3 })),
-    { tags: compare ? carTags(compare) : [], points: 2 },
-  ]
+function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
+  const { nearest } = ranks
+  const worths = worthsOf(intent, tags, ranks)
   const telling = ({ questions, without = [] }: Ranked) =>
     worths.filter(
       (worth) =>
@@ -186,6 +182,25 @@ function ranking(intent: Intent, tags: WordTags, { compare, hasUniversal, neares
   }
 }
 
+function worthsOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relatives }: Ranks): Worth[] {
+  const { words, hints, measures, properties } = tags
+  return [
+    ...(intent.car ? carWorths(intent.car, hasUniversal) : []),
+    {
+      tags: tagsOf('brand', intent.brands),
+      points: 8,
+      test: (statement) => `i.brand_id = any(${statement.ints(intent.brands)})`,
+    },
+    ...engineWorths(intent.engines, relatives),
+    ...words.map((tags) => ({ tags, points: 4 })),
+    ...measures.map((tags) => ({ tags, points: 4 })),
+    // A tyre of another size does not fit at all.
+    ...properties.map((tags) => ({ tags, points: 3 })),
+    ...hints.map((tag) => ({ tags: [tag], points: 3 })),
+    { tags: compare ? carTags(compare) : [], points: 2 },
+  ]
+}
+
 /** Of each size that is not asked for itself, what is near it. */
 const openSizes = ({ measures, near }: WordTags, { questions }: Ranked) =>
   near.filter(
@@ -206,6 +221,21 @@ const testSql = ({ tags, test }: Worth, statement: Statement) =>
 /** Points first, pieces sold second, in one number. */
 export const scoreSql = (points: readonly string[]) =>
   `(${points.join(' + ')})::bigint * 10000000 + least(i.sold_count, 9999999)`
+
+/** They add up: of `WP10` before `WP10.336`, and of that before `WP12`, where parts for others are shown at all. */
+function engineWorths(engines: Intent['engines'], relatives: readonly number[]): Worth[] {
+  const [named, all] = [engines.filter(({ isName }) => isName), engines].map((some) =>
+    tagsOf(
+      'engine',
+      some.map(({ id }) => id),
+    ),
+  )
+  return [
+    { tags: all ?? [], points: 6, impliedBy: named ?? [] },
+    { tags: named?.length === all?.length ? [] : (named ?? []), points: 2 },
+    { tags: relatives.length === all?.length ? [] : relatives, points: 2, impliedBy: all ?? [] },
+  ]
+}
 
 /** They add up: a part of the generation has the tags of model and make too. */
 function carWorths({ makes, models, generations, ofYear }: CarIntent, hasUniversal: boolean): Worth[] {

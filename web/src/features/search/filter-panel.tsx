@@ -8,16 +8,19 @@ import { FacetChoices } from './facet-choices.tsx'
 import css from './filter-panel.module.css'
 import { PriceRange } from './price-range.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { filterCount, NO_CAR, NO_FILTERS } from './product-search.ts'
+import { engineAlone, filterCount, NO_CAR, NO_FILTERS } from './product-search.ts'
 
 export interface FilterPanelProps {
   search: ProductSearch
   facets: readonly Facet[]
   change: ChangeSearch
+  /** How many there are in the list. */
+  total?: number | undefined
+  isAbout?: boolean | undefined
 }
 
 /** All that narrows a list of products, each choice with the number of parts behind it. */
-export function FilterPanel({ search, facets, change }: FilterPanelProps) {
+export function FilterPanel({ search, facets, total, isAbout, change }: FilterPanelProps) {
   const t = useText()
   const valuesOf = (key: Facet['key']) => facets.find((facet) => facet.key === key)?.values ?? []
   return (
@@ -38,10 +41,11 @@ export function FilterPanel({ search, facets, change }: FilterPanelProps) {
           title={t(`search.facet.${key}`)}
           values={valuesOf(key)}
           chosen={search[key] ? [search[key]] : []}
-          onChoose={(value, is) => change(patch(is ? value : undefined))}
+          onChoose={(value, is) => change(patch(is ? value : undefined, search))}
           isSingle
         />
       ))}
+      <EngineChosen {...{ search, total, isAbout, change }} />
       <SeveralOf facet="brand" values={valuesOf('brand')} search={search} change={change} />
       <PriceRange search={search} buckets={valuesOf('price')} change={change} />
       <DetailFacets facets={facets} search={search} change={change} />
@@ -53,19 +57,38 @@ export function FilterPanel({ search, facets, change }: FilterPanelProps) {
 /** Facets of which one value is chosen, and what else it decides: another make has other models. */
 const ONE_OF = [
   { key: 'category', patch: (category) => ({ category }) },
-  { key: 'make', patch: (make) => ({ ...NO_CAR, make }) },
+  { key: 'make', patch: (make, search) => ({ ...NO_CAR, make, engine: engineAlone(search) }) },
   {
     key: 'model',
-    patch: (model) => ({
-      ...{ model, generation: undefined, engine: undefined, year: undefined, steering: undefined },
+    patch: (model, search) => ({
+      model,
+      generation: undefined,
+      year: undefined,
+      engine: engineAlone(search),
+      steering: undefined,
     }),
   },
 ] as const satisfies readonly {
   key: Facet['key']
-  patch: (value: string | undefined) => Partial<ProductSearch>
+  patch: (value: string | undefined, search: ProductSearch) => Partial<ProductSearch>
 }[]
 
-interface SeveralOfProps extends Omit<FilterPanelProps, 'facets'> {
+/** Engines are too many to choose from here: one that was asked for may be taken away. */
+function EngineChosen({ search: { engine }, total = 0, isAbout, change }: Omit<FilterPanelProps, 'facets'>) {
+  const t = useText()
+  if (!engine) return null
+  return (
+    <FacetChoices
+      title={t('search.facet.engine')}
+      values={[{ value: engine, label: engine, count: total, isAbout }]}
+      chosen={[engine]}
+      onChoose={() => change({ engine: undefined })}
+      isSingle
+    />
+  )
+}
+
+interface SeveralOfProps extends Omit<FilterPanelProps, 'facets' | 'total' | 'isAbout'> {
   facet: 'brand' | 'country'
   values: Facet['values']
 }

@@ -11,6 +11,7 @@ const LOOSE: Readonly<Record<Loosening['filter'], Partial<ProductSearch>>> = {
   brand: { brand: undefined },
   shop: { shop: undefined },
   vehicle: NO_CAR,
+  engine: { engine: undefined },
   country: { country: undefined },
   condition: { condition: undefined },
   warranty: { warranty: undefined },

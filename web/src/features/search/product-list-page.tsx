@@ -7,9 +7,9 @@ import { categoriesQuery, pathTo } from '../product/category-query.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { ProductResults } from './product-results.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { filterCount } from './product-search.ts'
+import { engineAlone, filterCount } from './product-search.ts'
 
-/** The products of a category, a brand, a car or a shop (S2.31). */
+/** The products of a category, a brand, a car, an engine or a shop (S2.31). */
 export function ProductListPage({ search, change }: { search: ProductSearch; change: ChangeSearch }) {
   const t = useText()
   const { data } = useQuery(categoriesQuery())
@@ -17,7 +17,9 @@ export function ProductListPage({ search, change }: { search: ProductSearch; cha
   const brand = brandOf(search)
   const known = useBrand(brand).data?.brand
   const brandName = known?.name
-  const name = [path.at(-1)?.name, brandName].filter(Boolean).join(' · ')
+  const engine = engineAlone(search)
+  const names = [path.at(-1)?.name, brandName, engine && t('search.forEngine', { engine })]
+  const name = names.filter(Boolean).join(' · ')
   if (known === null && !search.category && filterCount(search) === 1) {
     return (
       <PageFrame title={t('search.facet.brand')}>

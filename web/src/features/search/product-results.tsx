@@ -40,7 +40,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const shown = useShown(found.first)
   if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
   const { facets = [], chips = [], total, isAbout } = found.first ?? {}
-  const panel = <FilterPanel {...{ search, facets, change }} />
+  const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
   return (
     <div className={css.layout}>
       <aside className={css.side} aria-label={t('search.filters')}>

@@ -63,10 +63,11 @@ function BeforeTyping({ onWord }: { onWord: (word: string) => void }) {
 }
 
 /** What a suggestion opens: its kind decides, for a number tells its brand too, and a part may be for a car. */
-function addressOf({ kind, text, category, brand, vehicle, shopId }: Suggestion): string {
+function addressOf({ kind, text, category, brand, vehicle, engine, shopId }: Suggestion): string {
   if (kind === 'shop') return pageUrl('/pages/shop/shop', { id: shopId })
   if (kind === 'category') return pageUrl('/pages/product/list', { category, ...vehicle })
   if (kind === 'brand') return pageUrl('/pages/product/list', { brand })
   if (kind === 'vehicle') return pageUrl('/pages/product/list', vehicle)
+  if (kind === 'engine') return pageUrl('/pages/product/list', { engine })
   return pageUrl('/pages/utils/list-product', { text })
 }

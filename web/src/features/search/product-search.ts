@@ -62,6 +62,7 @@ export function questionOf(
 ): Omit<Query, 'cursor'> {
   const { text = '', category, brand, shop, country, condition, inStock, sort } = search
   const filterCar = vehicleOf(search)
+  const engine = engineAlone(search)
   return {
     text: text.trim(),
     sort: sort ?? (text ? 'relevance' : 'sales'),
@@ -72,6 +73,7 @@ export function questionOf(
     ...(country && { countries: country }),
     ...(condition && { condition }),
     ...(filterCar && { vehicle: filterCar }),
+    ...(engine && { engine }),
     ...(car && { compare: car }),
     ...(inStock && { inStock }),
     ...(search.warranty && { warranty: MONTHS[search.warranty] }),
@@ -110,21 +112,24 @@ export function vehicleOf(search: ProductSearch): Vehicle | undefined {
   return {
     make,
     ...(model && { model }),
-    ...(generation && { generation }),
-    ...(engine && { engine }),
+    ...(generation && { generation, ...(engine && { engine }) }),
     ...(year && { year }),
     ...(steering && { steering }),
   }
 }
+
+/** Of a list by engine, whatever car it is in: that of a car belongs to its generation. */
+export const engineAlone = ({ make, generation, engine }: ProductSearch): string | undefined =>
+  make && generation ? undefined : engine
 
 /** The same list with one thing changed; what is left out of the patch stays. */
 export type ChangeSearch = (patch: Partial<ProductSearch>) => void
 
 /** How many filters are set, for the number on the filter button. */
 export function filterCount(search: ProductSearch): number {
-  const { brand = [], country = [], attr = [], make, inStock, condition, warranty } = search
+  const { brand = [], country = [], attr = [], make, engine, inStock, condition, warranty } = search
   const hasPrice = Object.keys(pricesOf(search)).length > 0
-  const single = [make, hasPrice, inStock, condition, warranty].filter(Boolean)
+  const single = [make, !make && engine, hasPrice, inStock, condition, warranty].filter(Boolean)
   return brand.length + country.length + attr.length + single.length
 }
 

@@ -7,20 +7,24 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { Loosening } from './loosen-filters.ts'
 import { LooseButtons, Nearest, useNearest } from './nothing-found.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
-import { NO_FILTERS } from './product-search.ts'
+import { engineAlone, NO_FILTERS } from './product-search.ts'
 
-type Unknown = Extract<Loosening['filter'], 'vehicle' | 'category'>
+type Unknown = Extract<Loosening['filter'], 'vehicle' | 'engine' | 'category'>
 
 const CODES: Readonly<Record<Unknown, ErrorCode>> = {
   vehicle: 'VEHICLE_NOT_FOUND',
+  engine: 'VEHICLE_NOT_FOUND',
   category: 'CATEGORY_NOT_FOUND',
 }
 
 /** Which filter of the address names what the catalogue does not have, as the server said. */
-export function unknownFilter(error: unknown, { make, category }: ProductSearch): Unknown | undefined {
+export function unknownFilter(error: unknown, search: ProductSearch): Unknown | undefined {
+  const { make, category } = search
   if (category && hasCode(error, CODES.category)) return 'category'
+  if (!hasCode(error, CODES.vehicle)) return undefined
+  if (make) return 'vehicle'
   // Without a car in the address it is the buyer's own that is not known.
-  return make && hasCode(error, CODES.vehicle) ? 'vehicle' : undefined
+  return engineAlone(search) ? 'engine' : undefined
 }
 
 interface UnknownFilterProps {
@@ -51,7 +55,11 @@ export function UnknownFilter({ search, change, filter }: UnknownFilterProps) {
   )
 }
 
-const TITLES = { vehicle: 'error.code.VEHICLE_NOT_FOUND', category: 'catalogue.categoryGone' } as const
+const TITLES = {
+  vehicle: 'error.code.VEHICLE_NOT_FOUND',
+  engine: 'search.engineUnknown',
+  category: 'catalogue.categoryGone',
+} as const
 
 /** More than one of them is unknown. */
 function ClearAll({ change }: Pick<UnknownFilterProps, 'change'>) {
