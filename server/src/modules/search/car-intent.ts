@@ -2,7 +2,7 @@ import type { BookGeneration, BookModel } from '../product/reference-book.ts'
 import { chosenMeanings } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { MeaningKind } from './meaning.ts'
-import type { ReadQuery } from './reading.ts'
+import type { Reading, ReadQuery } from './reading.ts'
 
 /** The car that a text names, by the ids it may mean. */
 export interface CarIntent {
@@ -60,7 +60,9 @@ export const meaningsOf = (kind: MeaningKind, query: ReadQuery, dictionary: Dict
 
 /** Models of the make that was named; without one, those whose own name it is, of these the popular ones. `виндом` is no form of `винд`. */
 function modelsOf(makes: readonly number[], query: ReadQuery, dictionary: Dictionary): BookModel[] {
-  const meanings = meaningsOf('model', query, dictionary)
+  const meanings = meaningsOf('model', query, dictionary).filter(
+    ({ id }) => !isRatherMake(id, query, dictionary),
+  )
   const modelsIn = (some: typeof meanings) => some.flatMap(({ id }) => dictionary.book.models.get(id) ?? [])
   const named = modelsIn(meanings)
   const ofMake = named.filter(({ makeId }) => makes.includes(makeId))
@@ -71,6 +73,16 @@ function modelsOf(makes: readonly number[], query: ReadQuery, dictionary: Dictio
   const exact = named.filter(({ synonyms }) => so.some((word) => synonyms.includes(word)))
   const choices = [ofMake, popular(own), known, own, popular(named), exact]
   return choices.find((models) => models.length > 0) ?? named
+}
+
+/** `хово` is what the make is called too: unless that is named beside it, all its cars are meant. */
+function isRatherMake(modelId: number, { readings }: ReadQuery, { book }: Dictionary): boolean {
+  const makeId = book.models.get(modelId)?.makeId
+  const hasModel = ({ meanings }: Reading) =>
+    meanings.some(({ kind, id }) => kind === 'model' && id === modelId)
+  const hasMake = ({ meanings }: Reading) => meanings.some(({ kind, id }) => kind === 'make' && id === makeId)
+  const ofMake = readings.filter(hasMake)
+  return ofMake.length === 1 && ofMake.every(hasModel)
 }
 
 function generationsOf(

@@ -40,3 +40,33 @@ test.each([
   expect(rows[0]?.id).toBe(part.productId)
   expect(rows[0]?.match).toBeUndefined()
 })
+
+test.each(['途胜1.6T刹车片', 'колодки туксон 1.6', 'tucson 2.0 brake pads'])(
+  '[S2.35] %s: the size of an engine is no number of a generation',
+  async (text) => {
+    const { chips } = await visitor.call(queryProducts, { text })
+    expect(chips.map(({ kind }) => kind)).not.toContain('generation')
+    expect(chips.filter(({ kind }) => kind === 'model').map(({ label }) => label)).toEqual(['Hyundai Tucson'])
+  },
+)
+
+test.each([
+  ['思域刹车片', 'honda', 'civic'],
+  ['雅阁 刹车片', 'honda', 'accord'],
+  ['колодки х-трейл', 'nissan', 'x-trail'],
+  ['тлк 200 колодки', 'toyota', 'land-cruiser'],
+])('[S2.35] %s names its model without the make', async (text, make, model) => {
+  const { productId } = await padsOf(make, model)
+  const { rows } = await visitor.call(queryProducts, { text })
+  expect(rows[0]?.id).toBe(productId)
+})
+
+test('[S2.35] what a make and one of its models are called alike is the make, unless that is named too', async () => {
+  const [howo, other] = [await padsOf('sinotruk', 'howo-zz3257'), await padsOf('sinotruk', 'howo-a7')]
+  const find = async (text: string) => {
+    const { rows, total } = await visitor.call(queryProducts, { text })
+    return rows.slice(0, total).map(({ id }) => id)
+  }
+  expect((await find('хово колодки')).toSorted()).toEqual([howo.productId, other.productId].toSorted())
+  expect(await find('重汽豪沃刹车片')).toEqual([howo.productId])
+})

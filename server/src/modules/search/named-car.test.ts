@@ -8,7 +8,7 @@ import { readBook } from '../product/reference-book.ts'
 import { dictionaryOf } from './dictionary.ts'
 import { intentOf } from './intent.ts'
 import { queryTokens } from './query-token.ts'
-import { readQuery } from './reading.ts'
+import { readQuery } from './read-query.ts'
 
 const { visitor, db } = await testApp()
 const pads = (make: string, model: string, generation: string) =>

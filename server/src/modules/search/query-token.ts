@@ -50,7 +50,7 @@ export function queryTokens(
 }
 
 function withJoint(token: QueryToken, text: string): QueryToken {
-  const [joint] = /^[-./](?=[\p{L}\d])/u.exec(text.slice(token.end, token.end + 2)) ?? []
+  const [joint] = /^[-.,/](?=[\p{L}\d])/u.exec(text.slice(token.end, token.end + 2)) ?? []
   return joint === undefined ? token : { ...token, joint }
 }
 

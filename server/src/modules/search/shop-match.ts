@@ -12,7 +12,7 @@ import { countriesAt } from './place-plan.ts'
 import type { PlaceReading } from './place-reading.ts'
 import { placesNamed } from './place-word.ts'
 import { queryTokens } from './query-token.ts'
-import { readQuery } from './reading.ts'
+import { readQuery } from './read-query.ts'
 import type { SqlPart } from './shop-filter.ts'
 import { readSpoken } from './shop-language.ts'
 

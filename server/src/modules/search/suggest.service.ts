@@ -12,7 +12,7 @@ import { intentOf } from './intent.ts'
 import type { Meaning } from './meaning.ts'
 import { suggestNumbers } from './number-suggest.service.ts'
 import { queryTokens } from './query-token.ts'
-import { readQuery } from './reading.ts'
+import { readQuery } from './read-query.ts'
 import { suggestShops } from './shop-suggest.service.ts'
 import { suggestionOf } from './suggestion.ts'
 

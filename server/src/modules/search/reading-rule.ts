@@ -1,0 +1,83 @@
+import { readMeasures } from './attribute-pattern.ts'
+import type { Meaning } from './meaning.ts'
+import { isBodyWord } from './noise-words.ts'
+import type { Reader, Rule } from './reader.ts'
+
+/** Terms that say enough alone. */
+export const isPlain: Rule = ({ kind, id, isName }, key, reader, from) => {
+  if (kind === 'category') return !reader.isRatherBrand(from, key, id)
+  if (kind === 'make') return true
+  if (kind === 'brand') return key.length > 1
+  if (kind === 'engine') return isTellingCode(key) || (/^\d+$/.test(key) && reader.isBeforeFraction(from))
+  if (kind === 'generation') return false
+  return isPlainModel({ id, isName }, key, reader, from)
+}
+
+/** A name that is no word for parts, nor a digit or two: long, or of a car that many drive. */
+function isPlainModel(
+  { id, isName }: Pick<Meaning, 'id' | 'isName'>,
+  key: string,
+  reader: Reader,
+  from: number,
+): boolean {
+  const { book, categoriesByStem, attributeStems } = reader.dictionary
+  if (reader.isBehindMake(from, id) && !reader.isQuantity(from, key)) return true
+  const isWord = categoriesByStem.has(key) || attributeStems.has(key) || isBodyWord(key)
+  if (isWord || /^[\d ]+$/.test(key) || key.length < 2) return false
+  // So many characters are a whole name: `思域`, `雅阁`.
+  if (isName && /^\p{Script=Han}{2,}$/u.test(key)) return true
+  return book.models.get(id)?.isPopular === true || (key.length > 3 && !/^\d/.test(key))
+}
+
+/** `wp10`, `k4m`, `2azfe`, `74062`, `2az`: letters and digits that are no size, so many digits, or a maker's word and more. */
+function isTellingCode(key: string): boolean {
+  const code = key.replaceAll(' ', '')
+  if (/^\d{5,}$/.test(code) || /^(?:[a-z]\d[a-z]|\d[a-z]{2})$/.test(code)) return true
+  const hasDigit = /\d/.test(code)
+  return /\p{L}/u.test(code) && code.length > 3 && (hasDigit || key.includes(' '))
+}
+
+/** Models that are numbers (`2110`, `5320`) beside the name of a part. */
+export const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
+  kind === 'model' &&
+  /^\d{4,5}$/.test(key) &&
+  reader.dictionary.book.models.get(id)?.isPopular === true &&
+  reader.readings.some(({ meanings }) => meanings.some((meaning) => meaning.kind === 'category'))
+
+/** `e39`, `w211`: what the trade calls a car by, where no car has it for its name, and no other make is named. */
+export const isChassisCode: Rule = ({ kind, id, isName }, key, reader) => {
+  const { book, meanings } = reader.dictionary
+  if (kind !== 'model' || isName || !/^[a-z]\d{2,3}$/.test(key)) return false
+  if (!isOwnCode(book.models.get(id)?.makeId, key, reader)) return false
+  return !meanings.get(key)?.some((other) => other.kind === 'model' && other.isName)
+}
+
+/** A code of a car of that make, unless another make is named, or it is a measure of the part. */
+const isOwnCode = (makeId: number | undefined, key: string, reader: Reader): boolean =>
+  !(isMeasureOfNamed(key, reader) || reader.isOfOtherMake(makeId))
+
+const makeOfGeneration = (id: number, { dictionary: { book } }: Reader): number | undefined =>
+  book.models.get(book.generations.get(id)?.modelId ?? 0)?.makeId
+
+/** `g12` beside antifreeze is its standard. */
+const isMeasureOfNamed = (text: string, { dictionary: { book }, categories }: Reader): boolean => {
+  const named = categories()
+  if (named.size === 0) return false
+  return readMeasures(text).some((measure) =>
+    measure.categories.some((slug) => named.has(book.categoryBySlug.get(slug)?.id ?? 0)),
+  )
+}
+
+/** Short names of models and codes of generations, right behind their make or model. */
+export const isBesideMake: Rule = ({ kind, id }, key, reader, from) => {
+  if (kind === 'engine') return reader.isAfterCarWith(from, id) || reader.isOfWholeEngine(key)
+  if (kind === 'generation') {
+    if (key.length < 3) return reader.isBehindModel(from, id) && !reader.isQuantity(from, key)
+    return isOwnCode(makeOfGeneration(id, reader), key, reader)
+  }
+  if (kind !== 'model' || !reader.isAfterCar(from) || reader.isQuantity(from, key)) return false
+  // `x5 2 шт`, `мазда 6 2012`: one digit behind a model is no other model.
+  if (/^\d$/.test(key)) return reader.isBehindMake(from, id)
+  const makeId = reader.dictionary.book.models.get(id)?.makeId
+  return makeId !== undefined && reader.makes().includes(makeId)
+}
