@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { foldedNumber } from './folded-number.ts'
 import type { Listings } from './number-hit.ts'
 
 /** One spelling of a number, and whether it is a product's own (0) or a reference (1). */
@@ -20,7 +21,7 @@ export async function readListings(
 ): Promise<Listings[]> {
   const rows = await sql<(Spelling & { count: number })[]>`
     select number_key, kind, count(*)::int as count from part_numbers
-    where translate(number_key, 'OILBS', '01185') collate "C" = any(${folded as string[]}::text[])
+    where ${foldedNumber(sql)} = any(${folded as string[]}::text[])
     group by number_key, kind`
   const listings = new Map<string, Listings>()
   for (const { number_key: key, kind, count } of rows) {

@@ -1,5 +1,6 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 import type { Sql } from 'postgres'
+import { foldedNumber } from './folded-number.ts'
 import type { NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
@@ -27,8 +28,8 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
   const [first, second] = [wanted.slice(0, middle), [...wanted.slice(middle)].reverse().join('')]
   const rows = await sql<(Found & { folded: string })[]>`
     (select product_id, translate(number_key, 'OILBS', '01185') as folded from part_numbers
-      where translate(number_key, 'OILBS', '01185') collate "C" >= ${first}
-        and translate(number_key, 'OILBS', '01185') collate "C" < ${`${first}~`}
+      where ${foldedNumber(sql)} >= ${first}
+        and ${foldedNumber(sql)} < ${`${first}~`}
         and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
     union
     (select product_id, translate(number_key, 'OILBS', '01185') from part_numbers
@@ -37,7 +38,7 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
         and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
     union
     select product_id, translate(number_key, 'OILBS', '01185') from part_numbers
-    where translate(number_key, 'OILBS', '01185') collate "C" = ${plain} and kind = 0`
+    where ${foldedNumber(sql)} = ${plain} and kind = 0`
   return rows
     .filter(({ folded }) => folded === plain || editDistance(folded, wanted, 1) <= 1)
     .map((row): NumberHit => ({ productId: row.product_id, match: 'similar', rank: RANK.similar }))

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { tagOf } from '../product/tag.ts'
+import { foldedNumber } from './folded-number.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { foldKey } from './number-key.ts'
@@ -71,9 +72,9 @@ async function ofMakes(sql: Sql, tags: readonly number[], key: string): Promise<
     select n.product_id as id
     from (
       select product_id, number_key from part_numbers
-      where translate(number_key, 'OILBS', '01185') collate "C" > ${foldKey(key)}
-        and translate(number_key, 'OILBS', '01185') collate "C" < ${`${foldKey(key)}~`} and kind = 0
-      order by translate(number_key, 'OILBS', '01185') collate "C", kind limit ${LOOK_MAX}) n
+      where ${foldedNumber(sql)} > ${foldKey(key)}
+        and ${foldedNumber(sql)} < ${`${foldKey(key)}~`} and kind = 0
+      order by ${foldedNumber(sql)}, kind limit ${LOOK_MAX}) n
       join search_items i on i.product_id = n.product_id
     where i.tags && ${tags as number[]}::int[]
     order by n.number_key limit ${WHOLE_MAX}`

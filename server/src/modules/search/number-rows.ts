@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { foldedNumber } from './folded-number.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { foldKey, spellingsOf } from './number-key.ts'
 
@@ -135,9 +136,9 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
       from unnest(${begun.map(({ key }) => key)}::text[], ${begun.map(({ at }) => at)}::int[]) b(key, candidate)
         cross join lateral (
           select number_key, kind, product_id from part_numbers
-          where translate(number_key, 'OILBS', '01185') collate "C" > b.key
-            and translate(number_key, 'OILBS', '01185') collate "C" < b.key || '~'
-          order by translate(number_key, 'OILBS', '01185') collate "C", kind limit ${LONGER_MAX}) n
+          where ${foldedNumber(sql)} > b.key
+            and ${foldedNumber(sql)} < b.key || '~'
+          order by ${foldedNumber(sql)}, kind limit ${LONGER_MAX}) n
       where b.candidate = coalesce((select min(candidate) from found), b.candidate)`
 }
 

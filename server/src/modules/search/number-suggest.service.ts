@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
 import { completions } from './completion.ts'
+import { foldedNumber } from './folded-number.ts'
 import { foldKey, inLatin } from './number-key.ts'
 
 const NUMBERS_MAX = 6
@@ -49,7 +50,7 @@ export async function suggestNumbers(sql: Sql, text: string, book: ReferenceBook
 /** As the index of folded numbers holds them, those on sale. */
 function numbersSql(sql: Sql, { key, brands }: Beginning) {
   const [from, max] = [foldKey(key), brands.length > 0 ? LOOKED_AT_FOR_BRAND : LOOKED_AT]
-  const folded = sql`translate(number_key, 'OILBS', '01185') collate "C"`
+  const folded = foldedNumber(sql)
   return sql`
     select m.number_key, m.product_id, i.brand_id
     from (
