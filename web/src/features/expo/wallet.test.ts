@@ -1,11 +1,15 @@
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../sdk/test-browser.ts'
 import { keepTicket, keptTickets } from './wallet.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {
   kept = stubStorage()
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const NOW = Date.UTC(2026, 10, 21)
