@@ -157,3 +157,25 @@ test('[S1.14] what was typed stays when the server cannot be reached', ONCE, asy
   await button(page, 'Save').click()
   await expect(main(page).getByText('Aigerim Sarsenova')).toBeVisible()
 })
+
+test(
+  '[S1.14] the name of the proposed country comes late, and not into what is typed instead',
+  ONCE,
+  async ({ page, request }) => {
+    await (await newMember(request)).enter(page)
+    const countries = Promise.withResolvers<void>()
+    await page.route('**/place/country/list**', async (route) => {
+      await countries.promise
+      await route.continue()
+    })
+    await visit(page, '/pages/user/address/edit', { language: 'zh-Hans' })
+    const country = combobox(page, '国家')
+    await country.focus()
+    const came = page.waitForResponse('**/place/country/list**')
+    countries.resolve()
+    await (await came).finished()
+    await expect(page.getByRole('option', { includeHidden: true }).first()).toBeAttached()
+    await page.keyboard.insertText('Kazakhstan')
+    await expect(page.getByRole('option')).toHaveText(['哈萨克斯坦'])
+  },
+)

@@ -25,6 +25,7 @@ interface ComboboxProps extends FieldFrame {
   onPick: (option: ComboboxOption) => void
   /** Is something picked: then leaving the field changes nothing. */
   isPicked: boolean
+  onEnter?: () => void
   onLeave?: () => void
   isLoading?: boolean
   isDisabled?: boolean
@@ -76,6 +77,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
           setOpen(true)
         }}
         onClick={() => setOpen(true)}
+        onFocus={props.onEnter}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />

@@ -29,7 +29,9 @@ export function CountryField({ form }: { form: AddressFormState }) {
         change(movedTo(value, draft, countries))
       }}
       isPicked={isPicked}
-      onLeave={() => typed && touch('country')}
+      // A name that comes while she is here would get in between what she types.
+      onEnter={() => chosen === undefined && setTyped(typed ?? '')}
+      onLeave={() => (typed ? touch('country') : setTyped(undefined))}
       nothing={t('common.nothingFound')}
       found={t('profile.address.countriesFound', { count: found.length })}
     />
