@@ -53,7 +53,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
   const { text, onText, options: items, isLoading, placeholder, maxLength, nothing, found } = props
   const [isOpen, setOpen] = useState(false)
   const options = useOptions({ count: items.length, isOpen, onOpen: setOpen, first: 0 })
-  const { pick, onKeyDown, onBlur } = usePick({ ...props, keys: options, isOpen, setOpen })
+  const { pick, ...steps } = usePick({ ...props, keys: options, isOpen, setOpen })
   return (
     <span className={cx(field.box, css.box)}>
       <input
@@ -77,9 +77,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
           setOpen(true)
         }}
         onClick={() => setOpen(true)}
-        onFocus={props.onEnter}
-        onKeyDown={onKeyDown}
-        onBlur={onBlur}
+        {...steps}
       />
       {isOpen && isLoading && <Spinner size={18} />}
       <Proposals {...{ label, options, items, isOpen, pick }} />
@@ -121,13 +119,14 @@ function Proposals({ label, options, items, isOpen, pick }: ProposalsProps) {
   )
 }
 
-interface PickProps extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'onLeave' | 'text'> {
+interface PickProps
+  extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'onEnter' | 'onLeave' | 'text'> {
   keys: Options
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
-function usePick({ options, onPick, isPicked, onLeave, text, keys, isOpen, setOpen }: PickProps) {
+function usePick({ options, onPick, isPicked, onEnter, onLeave, text, keys, isOpen, setOpen }: PickProps) {
   const pick = (option: ComboboxOption) => {
     setOpen(false)
     onPick(option)
@@ -146,5 +145,5 @@ function usePick({ options, onPick, isPicked, onLeave, text, keys, isOpen, setOp
     if (!isPicked && same) onPick(same)
     onLeave?.()
   }
-  return { pick, onKeyDown, onBlur }
+  return { pick, onFocus: onEnter, onKeyDown, onBlur }
 }
