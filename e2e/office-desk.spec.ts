@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { getProduct, listProducts } from '../contracts/src/product/product.ts'
 import { addComplaint } from '../contracts/src/review/complaint.ts'
 import { queryProducts, queryShops } from '../contracts/src/search/search.ts'
 import { expectNoBarriers } from './axe.ts'
@@ -109,3 +111,47 @@ test(
     await expect(main(page).getByRole('link', { name: 'Complaints' })).toHaveCount(0)
   },
 )
+
+test(
+  '[S2.35] the office confirms an analogue that one shop states, and buyers see it',
+  ONCE,
+  async ({ page, request }) => {
+    const { number, brand, original } = await findStated(request)
+    await (await newOfficer(request, ['data_editor'])).enter(page)
+    await visit(page, '/pages/index/user', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Analogues' }).click()
+    await main(page).getByRole('searchbox', { name: 'Part number' }).fill('--')
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByText(/A part number has letters or digits/)).toBeVisible()
+    await main(page).getByRole('searchbox', { name: 'Part number' }).fill(original)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/number=/)
+    const row = main(page).getByRole('row').filter({ hasText: number }).filter({ hasText: brand })
+    await expect(row.getByText('Stated by the shop')).toBeVisible()
+    await expectNoBarriers(page)
+    await row.getByRole('button', { name: 'Confirm' }).click()
+    await expect(row.getByText(/^Confirmed /)).toBeVisible()
+    const trusts = async () =>
+      (await callServer(request, queryProducts, { text: original })).rows.map(({ trust }) => trust)
+    expect(await trusts()).toContain('office')
+    await visit(page, `/pages/utils/list-product?text=${encodeURIComponent(original)}`, { language: 'en' })
+    await expect(main(page).getByText('Confirmed by the alliance').first()).toBeVisible()
+    await page.goBack()
+    await row.getByRole('button', { name: 'Take back' }).click()
+    await expect(row.getByText('Stated by the shop')).toBeVisible()
+  },
+)
+
+/** A part of which one shop alone says that it may stand in for an original number. */
+async function findStated(request: APIRequestContext) {
+  const { rows } = await callServer(request, listProducts, { inStock: true })
+  for (const { id } of rows) {
+    const { product } = await callServer(request, getProduct, { id })
+    for (const { number: original } of product.references.filter(({ kind }) => kind === 'oe')) {
+      const found = await callServer(request, queryProducts, { text: original })
+      const stated = found.rows.find(({ trust }) => trust === 'seller')
+      if (stated) return { original, number: stated.partNumber, brand: stated.brandName }
+    }
+  }
+  throw new Error('Every analogue is stated by several shops')
+}

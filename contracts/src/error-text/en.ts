@@ -92,6 +92,7 @@ export const errorText: Record<ErrorCode, string> = {
   FAVORITE_LIMIT: 'No more than {max} favourites: remove some first.',
   SHOP_NOT_FOUND: 'This shop is closed or does not exist.',
   PRODUCT_NOT_FOUND: 'This product is no longer on sale.',
+  ANALOGUE_NOT_FOUND: 'No product on sale states this pair of numbers any more.',
   OFFER_NOT_FOUND: 'This offer no longer exists.',
   OFFER_EXPIRED: 'This offer has ended.',
   QUANTITY_BELOW_MOQ: 'The minimum order is {moq} pcs.',

@@ -93,6 +93,7 @@ export const errorText: Record<ErrorCode, string> = {
   FAVORITE_LIMIT: 'Таңдаулыларда {max} жазбадан артық болмайды: алдымен артығын өшіріңіз.',
   SHOP_NOT_FOUND: 'Дүкен жабық немесе жоқ.',
   PRODUCT_NOT_FOUND: 'Бұл тауар сатылымнан алынды.',
+  ANALOGUE_NOT_FOUND: 'Сатылымдағы бірде-бір тауарда мұндай алмастыру енді көрсетілмеген.',
   OFFER_NOT_FOUND: 'Бұл ұсыныс енді жоқ.',
   OFFER_EXPIRED: 'Ұсыныс аяқталды.',
   QUANTITY_BELOW_MOQ: 'Ең аз тапсырыс — {moq} дана.',

@@ -93,6 +93,7 @@ export const errorText: Record<ErrorCode, string> = {
   FAVORITE_LIMIT: 'В избранном помещается не больше {max} записей: сначала удалите лишние.',
   SHOP_NOT_FOUND: 'Магазин закрыт или не существует.',
   PRODUCT_NOT_FOUND: 'Этот товар снят с продажи.',
+  ANALOGUE_NOT_FOUND: 'Ни один товар в продаже больше не заявляет такую замену.',
   OFFER_NOT_FOUND: 'Этого предложения больше нет.',
   OFFER_EXPIRED: 'Предложение завершилось.',
   QUANTITY_BELOW_MOQ: 'Минимальный заказ — {moq} шт.',

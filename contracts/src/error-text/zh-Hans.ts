@@ -92,6 +92,7 @@ export const errorText: Record<ErrorCode, string> = {
   FAVORITE_LIMIT: '收藏最多 {max} 条，请先删除一些。',
   SHOP_NOT_FOUND: '店铺已关闭或不存在。',
   PRODUCT_NOT_FOUND: '该商品已下架。',
+  ANALOGUE_NOT_FOUND: '已没有在售商品标注这组替换号码。',
   OFFER_NOT_FOUND: '该报价已不存在。',
   OFFER_EXPIRED: '该报价已失效。',
   QUANTITY_BELOW_MOQ: '最低起订量为 {moq} 件。',

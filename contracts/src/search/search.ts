@@ -114,8 +114,8 @@ export const queryProducts = defineAction({
         match: z.optional(numberMatch),
         /** Of `other`: what it lacks. */
         others: z.optional(otherFinds),
-        /** Of an equal: whether two shops say so independently, or its seller alone. */
-        trust: z.optional(z.enum(['confirmed', 'seller'])),
+        /** Of an equal: whether the office confirmed it, two shops say so independently, or its seller alone. */
+        trust: z.optional(z.enum(['office', 'confirmed', 'seller'])),
       }),
     ),
     {

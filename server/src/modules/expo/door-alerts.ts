@@ -1,6 +1,6 @@
 import type { DoorAlert } from '@tiantian/contracts/expo/desk.ts'
 import type { ISql } from 'postgres'
-import { isoTime } from './event-card.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 const ALERTS_MAX = 50
 

@@ -1,5 +1,6 @@
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** What an event card is made from: `e` the event, `c` its city, `n` the country; an online event has neither. */
@@ -50,5 +51,3 @@ export function admissionOf({ state, opensAt, closesAt, isFull }: Dates, now: Da
   if (now < new Date(opensAt)) return 'soon'
   return isFull ? 'full' : 'open'
 }
-
-export const isoTime = (time: string): string => new Date(time).toISOString()

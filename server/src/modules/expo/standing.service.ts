@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Standing, WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
 import type { ISql, PendingQuery, Row } from 'postgres'
-import { isoTime } from './event-card.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { Desk } from './expo.ts'
 import { readSeats } from './session-seat.service.ts'
 

@@ -2,7 +2,7 @@ import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import { fits } from '@tiantian/contracts/expo/entrance.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
-import { isoTime } from './event-card.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 interface Move {
   readonly kind: ScanKind

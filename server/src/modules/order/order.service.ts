@@ -8,6 +8,7 @@ import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
@@ -136,5 +137,3 @@ function orderDetail(row: DetailRow, language: Language): Order {
     })),
   }
 }
-
-const isoTime = (time: string) => new Date(time).toISOString()

@@ -8,9 +8,9 @@ import type {
 import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Actor } from './review.service.ts'
-import { isoTime } from './review-row.ts'
 
 /** Kept for the office, once a person. @throws AppError('PRODUCT_NOT_FOUND' | 'REVIEW_NOT_FOUND') */
 export async function addComplaint({ db, userId, now }: Actor, wish: Parsed<typeof addContract>) {

@@ -2,8 +2,9 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { myReviews as contract, MyReview, Reviewable } from '@tiantian/contracts/review/review.ts'
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
 import type { Sql } from 'postgres'
+import { isoTime } from '../../platform/iso-time.ts'
 import type { ReviewRow } from './review-row.ts'
-import { isoTime, REVIEW_COLUMNS, reviewOf } from './review-row.ts'
+import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
 /** Older orders are out of mind; a wholesaler may have ten thousand. */
 const ORDERS_LOOKED_AT = 500

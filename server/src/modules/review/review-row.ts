@@ -1,4 +1,5 @@
 import type { Review } from '@tiantian/contracts/review/review.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import { encodedPath } from '../media/file-path.ts'
 
 /** A review with its author, as queries of this module answer it. */
@@ -42,5 +43,3 @@ export function halfHidden(name: string): string {
   const last = letters.length > 2 ? letters.at(-1) : ''
   return `${letters[0] ?? ''}***${last}`
 }
-
-export const isoTime = (time: string): string => new Date(time).toISOString()

@@ -1,3 +1,4 @@
+import { confirmAnalogue, listAnalogues } from '@tiantian/contracts/search/analogue.ts'
 import { addTradeWord, listMisses, settleMiss } from '@tiantian/contracts/search/miss.ts'
 import {
   hotWords,
@@ -8,6 +9,7 @@ import {
 } from '@tiantian/contracts/search/search.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
+import * as analogues from './analogue.service.ts'
 import * as words from './hot-word.service.ts'
 import * as misses from './miss.service.ts'
 import * as products from './product-query.service.ts'
@@ -31,6 +33,13 @@ export const searchActions = [
   }),
   implement(addTradeWord, async ({ db, user, clock }, wish) => {
     await tradeWords.addTradeWord(db, user.id, wish, clock.now())
+    return {}
+  }),
+  implement(listAnalogues, async ({ db }, { number }) => ({
+    analogues: await analogues.listAnalogues(db.$client, number),
+  })),
+  implement(confirmAnalogue, async ({ db, user, clock }, wish) => {
+    await analogues.confirmAnalogue(db, user.id, wish, clock.now())
     return {}
   }),
   implement(suggestProducts, async ({ db, language }, { text }) => ({

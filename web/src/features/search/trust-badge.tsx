@@ -5,14 +5,14 @@ import type { Found } from './found-blocks.tsx'
 
 type Trust = NonNullable<Found['rows'][number]['trust']>
 
-/** Who says that a part may stand in for another: several shops by themselves, or the one that sells it. */
+/** Who says that a part may stand in for another: the alliance, several shops by themselves, or the one that sells it. */
 export function TrustBadge({ trust }: { trust: Trust }) {
   const t = useText()
-  return trust === 'confirmed' ? (
-    <Tag tone="success" icon={<CheckIcon size={14} />}>
-      {t('search.trust.confirmed')}
-    </Tag>
-  ) : (
+  return trust === 'seller' ? (
     <Tag>{t('search.trust.seller')}</Tag>
+  ) : (
+    <Tag tone="success" icon={<CheckIcon size={14} />}>
+      {t(`search.trust.${trust}`)}
+    </Tag>
   )
 }

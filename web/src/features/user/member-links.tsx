@@ -1,4 +1,5 @@
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs'
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
@@ -24,7 +25,13 @@ import { ARTICLES_PAGE } from '../office-articles/newsroom-address.ts'
 import { DATASETS_PAGE } from '../office-data/data-desk-address.ts'
 import { SET_UP_PAGE } from '../office-event-setup/set-up-address.ts'
 import { DOORS_PAGE, EVENT_DESK_PAGE } from '../office-events/event-desk-address.ts'
-import { COMPLAINTS_PAGE, MISSES_PAGE, OUTBOX_PAGE, PEOPLE_PAGE } from '../office-users/office-address.ts'
+import {
+  ANALOGUES_PAGE,
+  COMPLAINTS_PAGE,
+  MISSES_PAGE,
+  OUTBOX_PAGE,
+  PEOPLE_PAGE,
+} from '../office-users/office-address.ts'
 import { useMay } from '../office-users/use-may.ts'
 import { HeartIcon } from '../saved/icons.tsx'
 import { ACCOUNT_PAGE } from '../security/security-address.ts'
@@ -146,11 +153,12 @@ function EventRows() {
 /** What her roles open of the office. */
 function OfficeRows() {
   const t = useText()
-  const [maySeePeople, mayManage, mayModerate, maySeeFigures] = [
+  const [maySeePeople, mayManage, mayModerate, maySeeFigures, mayCheckData] = [
     useMay('user.view'),
     useMay('user.manage'),
     useMay('message.moderate'),
     useMay('stats.view'),
+    useMay('publish.data_write'),
   ]
   return (
     <>
@@ -172,6 +180,11 @@ function OfficeRows() {
       {maySeeFigures && (
         <Row url={MISSES_PAGE} icon={<IconSearchOff {...look} />}>
           {t('desk.misses.title')}
+        </Row>
+      )}
+      {mayCheckData && (
+        <Row url={ANALOGUES_PAGE} icon={<IconArrowsExchange {...look} />}>
+          {t('desk.analogues.title')}
         </Row>
       )}
     </>

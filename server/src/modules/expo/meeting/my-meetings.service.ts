@@ -3,8 +3,8 @@ import type { Meeting, MeetingProfile, MeetingSlot, MyMeetings } from '@tiantian
 import { MEETING_SLOTS_MAX } from '@tiantian/contracts/expo/meeting.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
+import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import { isoTime } from '../event-card.ts'
 
 export interface Reader {
   readonly sql: Sql

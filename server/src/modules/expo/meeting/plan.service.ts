@@ -8,7 +8,7 @@ import type { Sql } from 'postgres'
 import { audit } from '../../../platform/audit.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
-import { isoTime } from '../event-card.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
 import type { Desk } from '../expo.ts'
 
 /** The times for meetings of an event, and how many want to be found. */

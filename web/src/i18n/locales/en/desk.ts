@@ -1,4 +1,4 @@
-/** The office's lists: searches without a find, complaints. */
+/** The office's lists: searches without a find, analogues, complaints. */
 export const desk = {
   state: 'What to show',
   waiting: 'Waiting',
@@ -37,6 +37,24 @@ export const desk = {
     categoriesFound_one: '{{count}} kind of part',
     categoriesFound_other: '{{count}} kinds of parts',
     taught: 'The search understands it within half a minute',
+  },
+  analogues: {
+    title: 'Analogues',
+    note: 'Which parts may stand in for a number, as shops say of what they sell. Buyers see what you confirm as confirmed by the alliance.',
+    asked: 'Part number',
+    noNumber: 'A part number has letters or digits, 3 to 40 of them.',
+    find: 'Find',
+    part: 'Part',
+    standsFor: 'Stands in for',
+    saidBy: 'Stated by',
+    shops_one: '{{count}} shop',
+    shops_other: '{{count}} shops',
+    trust: 'Trust',
+    confirmedOn: 'Confirmed {{day}}',
+    actions: 'What to do',
+    confirm: 'Confirm',
+    takeBack: 'Take back',
+    none: 'No part on sale names this number as its own or as one it stands in for.',
   },
   complaints: {
     title: 'Complaints',

@@ -82,7 +82,11 @@ export const search = {
   },
   replaced: '{{oldNumber}} is no longer made; {{newNumber}} has taken its place.',
   nearest: 'Nothing matches all of it. These come nearest.',
-  trust: { confirmed: 'Confirmed by several shops', seller: 'Stated by the shop' },
+  trust: {
+    office: 'Confirmed by the alliance',
+    confirmed: 'Confirmed by several shops',
+    seller: 'Stated by the shop',
+  },
   loosen: {
     title: 'With less asked there is something:',
     filter: {

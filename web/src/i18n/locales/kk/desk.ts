@@ -1,4 +1,4 @@
-/** The office's lists: searches without a find, complaints. */
+/** The office's lists: searches without a find, analogues, complaints. */
 export const desk = {
   state: 'Нені көрсету',
   waiting: 'Шешім күтеді',
@@ -37,6 +37,24 @@ export const desk = {
     categoriesFound_one: '{{count}} бөлшек түрі',
     categoriesFound_other: '{{count}} бөлшек түрі',
     taught: 'Іздеу оны жарты минут ішінде түсінеді',
+  },
+  analogues: {
+    title: 'Аналогтар',
+    note: 'Дүкендердің айтуынша, нөмірдің орнына қай бөлшек жарайды. Сіз растағанды сатып алушылар альянс растаған деп көреді.',
+    asked: 'Бөлшек нөмірі',
+    noNumber: 'Бөлшек нөмірінде 3–40 әріп не цифр болады.',
+    find: 'Табу',
+    part: 'Бөлшек',
+    standsFor: 'Мұны алмастырады',
+    saidBy: 'Кім айтты',
+    shops_one: '{{count}} дүкен',
+    shops_other: '{{count}} дүкен',
+    trust: 'Сенім',
+    confirmedOn: '{{day}} расталды',
+    actions: 'Әрекет',
+    confirm: 'Растау',
+    takeBack: 'Қайтарып алу',
+    none: 'Сатылымда бұл нөмір өзінікі болып не алмастыратын нөмір болып тұрған бөлшек жоқ.',
   },
   complaints: {
     title: 'Шағымдар',

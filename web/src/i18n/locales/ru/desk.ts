@@ -1,4 +1,4 @@
-/** The office's lists: searches without a find, complaints. */
+/** The office's lists: searches without a find, analogues, complaints. */
 export const desk = {
   state: 'Что показать',
   waiting: 'Ждут решения',
@@ -41,6 +41,26 @@ export const desk = {
     categoriesFound_many: '{{count}} видов деталей',
     categoriesFound_other: '{{count}} вида деталей',
     taught: 'Поиск поймёт его в течение полуминуты',
+  },
+  analogues: {
+    title: 'Аналоги',
+    note: 'Какие детали, по словам магазинов, подходят вместо номера. Что вы подтвердите, покупатели увидят как подтверждённое альянсом.',
+    asked: 'Номер детали',
+    noNumber: 'В номере детали от 3 до 40 букв или цифр.',
+    find: 'Найти',
+    part: 'Деталь',
+    standsFor: 'Заменяет',
+    saidBy: 'Заявили',
+    shops_one: '{{count}} магазин',
+    shops_few: '{{count}} магазина',
+    shops_many: '{{count}} магазинов',
+    shops_other: '{{count}} магазина',
+    trust: 'Доверие',
+    confirmedOn: 'Подтверждено {{day}}',
+    actions: 'Действия',
+    confirm: 'Подтвердить',
+    takeBack: 'Отозвать',
+    none: 'Ни у одной детали в продаже нет такого номера — ни своего, ни заменяемого.',
   },
   complaints: {
     title: 'Жалобы',

@@ -1,4 +1,4 @@
-/** The office's lists: searches without a find, complaints. */
+/** The office's lists: searches without a find, analogues, complaints. */
 export const desk = {
   state: '显示范围',
   waiting: '待处理',
@@ -35,6 +35,23 @@ export const desk = {
     category: '配件分类',
     categoriesFound_other: '找到 {{count}} 个分类',
     taught: '半分钟内搜索即可识别',
+  },
+  analogues: {
+    title: '替换号码',
+    note: '店铺标注的可互换配件。经您确认的，买家会看到“联盟已确认”。',
+    asked: '零件号',
+    noNumber: '零件号由 3 到 40 个字母或数字组成。',
+    find: '查找',
+    part: '配件',
+    standsFor: '可替换',
+    saidBy: '标注店铺',
+    shops_other: '{{count}} 家店铺',
+    trust: '可信度',
+    confirmedOn: '{{day}} 已确认',
+    actions: '操作',
+    confirm: '确认',
+    takeBack: '撤回',
+    none: '在售配件中没有使用或可替换该号码的。',
   },
   complaints: {
     title: '举报处理',

@@ -77,7 +77,7 @@ export const search = {
   },
   replaced: '{{oldNumber}} 已停产，由 {{newNumber}} 替代。',
   nearest: '没有完全符合的商品，以下是最接近的。',
-  trust: { confirmed: '多家店铺确认', seller: '店铺自述' },
+  trust: { office: '联盟已确认', confirmed: '多家店铺确认', seller: '店铺自述' },
   loosen: {
     title: '放宽一项条件即可找到：',
     filter: {

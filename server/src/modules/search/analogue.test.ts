@@ -1,0 +1,84 @@
+import { confirmAnalogue, listAnalogues } from '@tiantian/contracts/search/analogue.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import type { ProductOverrides } from '../../test/make-catalogue.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { visitor, user, db } = here
+const office = await makeOfficer(here, ['data_editor'])
+
+const says = (number: string, brand: string, own: string, wish: ProductOverrides = {}) =>
+  makeProduct(db, {
+    ...{ category: 'oil-filters', number: own, brand },
+    references: [{ kind: 'oe', brand: 'Hyundai', number }],
+    ...wish,
+  })
+const alone = await says('26300-35505', 'mahle', 'OC 500')
+await says('26300-35505', 'mann-filter', 'W 811/80')
+await says('26300-35505', 'mann-filter', 'W 811/80')
+await says('26300-35505', 'bosch', '0 451 103 316', { state: 'draft' })
+
+const pair = { brand: 'mahle', number: 'OC-500', reference: '2630035505' }
+const stated = async (number: string) => (await office.call(listAnalogues, { number })).analogues
+
+async function trustOf(productId: string) {
+  const { rows } = await visitor.call(queryProducts, { text: '26300-35505' })
+  return rows.find(({ id }) => id === productId)?.trust
+}
+
+async function audited(event: string) {
+  const rows =
+    await db.$client`select change from audit_log where event = ${event} and actor_id = ${office.id}`
+  return rows.length
+}
+
+test('[S2.35] the office sees what is said of a number from either side, what fewest shops say first', async () => {
+  const mahle = {
+    brand: { slug: 'mahle', name: expect.any(String) },
+    ...{ number: 'OC 500', reference: '26300-35505', referenceBrand: 'Hyundai' },
+    ...{ shopCount: 1, confirmedAt: null },
+  }
+  const mann = { brand: { slug: 'mann-filter' }, shopCount: 2 }
+  expect(await stated('2630035505')).toMatchObject([mahle, mann])
+  expect(await stated('oc500')).toMatchObject([mahle])
+  expect(await stated('OC 501')).toEqual([])
+})
+
+test('[S2.35] what the office confirms is shown as confirmed, until it is taken back', async () => {
+  expect(await trustOf(alone.productId)).toBe('seller')
+  await office.call(confirmAnalogue, { ...pair, isConfirmed: true })
+  await office.call(confirmAnalogue, { ...pair, isConfirmed: true })
+  expect(await trustOf(alone.productId)).toBe('office')
+  expect((await stated('OC 500'))[0]).toMatchObject({ confirmedAt: expect.stringMatching(/Z$/) })
+  await office.call(confirmAnalogue, { ...pair, isConfirmed: false })
+  await office.call(confirmAnalogue, { ...pair, isConfirmed: false })
+  expect(await trustOf(alone.productId)).toBe('seller')
+  expect(await audited('search.analogue.confirm')).toBe(1)
+  expect(await audited('search.analogue.take_back')).toBe(1)
+})
+
+test('[S2.35] a pair that nobody on sale states is not confirmed', async () => {
+  for (const wish of [
+    { ...pair, brand: 'bosch', number: '0451103316' },
+    { ...pair, reference: '26300-35504' },
+    { ...pair, brand: 'no-such-brand' },
+  ]) {
+    expect((await office.refused(confirmAnalogue, { ...wish, isConfirmed: true })).code).toBe(
+      'ANALOGUE_NOT_FOUND',
+    )
+  }
+})
+
+test('[S2.35] pairs are for the office, and a number is a number', async () => {
+  const person = await user()
+  for (const caller of [person, visitor]) {
+    expect((await caller.refused(listAnalogues, { number: 'OC 500' })).code).not.toBe('')
+    expect((await caller.refused(confirmAnalogue, { ...pair, isConfirmed: true })).code).not.toBe('')
+  }
+  for (const number of ['', '-- ', '%%%', 'я'.repeat(61)]) {
+    expect((await office.refused(listAnalogues, { number })).code).toBe('INVALID_INPUT')
+  }
+})
