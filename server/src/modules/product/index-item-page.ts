@@ -5,7 +5,7 @@ import { members } from '../../platform/json-bytes.ts'
 import { offerText } from './index-item-card.ts'
 import type { SourceFitment, SourceProduct } from './index-item-source.ts'
 import type { ReferenceBook } from './reference-book.ts'
-import { categoryPath } from './reference-book.ts'
+import { categoryPath, labelOf } from './reference-book.ts'
 
 /** What of a page lives in rows of its own and is read when it is shown. */
 type LivePage = 'offers' | 'soldCount' | 'shop' | 'fit'
@@ -88,7 +88,7 @@ function attributesOf(
     .sort(([a], [b]) => rank(a) - rank(b))
     .map(([key, value]) => {
       const attribute = book.attributes.get(key)
-      const label = attribute?.values.find((known) => known.value === value)?.label
+      const label = labelOf(attribute, value)
       return {
         key,
         name: textIn(attribute?.name ?? { en: key }, language),

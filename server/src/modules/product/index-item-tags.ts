@@ -1,7 +1,7 @@
 import { mayBeBuiltIn } from './car.ts'
 import type { SourceFitment, SourceProduct } from './index-item-source.ts'
 import type { ReferenceBook } from './reference-book.ts'
-import { categoryPath } from './reference-book.ts'
+import { categoryPath, labelOf } from './reference-book.ts'
 import { conditionTag, countryTag, tagOf, UNIVERSAL, warrantyTags } from './tag.ts'
 import { stemsOf } from './word.ts'
 
@@ -44,7 +44,7 @@ export function wordsOf(product: SourceProduct, book: ReferenceBook): Set<string
   const brand = book.brands.get(product.brand_id)
   const texts = [...Object.values(product.name), brand?.name ?? '', brand?.nameZh ?? '']
   for (const [key, value] of Object.entries(product.attributes)) {
-    const label = book.attributes.get(key)?.values.find((known) => known.value === value)?.label
+    const label = labelOf(book.attributes.get(key), value)
     texts.push(...(label ? Object.values(label) : [String(value)]))
   }
   return new Set(texts.flatMap(stemsOf))

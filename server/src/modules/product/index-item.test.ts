@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 import { indexNext, indexProducts } from './index-item.service.ts'
@@ -27,6 +28,20 @@ const makePad = () =>
     names: { en: 'Brake pads', ru: 'Тормозные колодки' },
     fitments: [{ make: 'toyota', model: 'camry' }],
   })
+
+/** A pad with something of each part of the reference data. */
+const makeBookedPad = () =>
+  makeProduct(db, {
+    category: 'brake-pads',
+    brand: 'brembo',
+    attributes: { axle: 'front' },
+    fitments: [
+      { make: 'toyota', model: 'camry', yearFrom: 2000, yearTo: 2012 },
+      { make: 'toyota', model: 'camry', engine: '2AR-FE' },
+    ],
+  })
+
+const withoutDigest = (rows: readonly object[]) => rows.map((row) => ({ ...row, made_of: '' }))
 
 /** What a shop changes of its offers, and what of the product itself. */
 const CHANGES = {
@@ -85,19 +100,78 @@ test('a product that is as it was writes nothing', async () => {
   expect(await rowsOf(productId)).toEqual(before)
 })
 
-test('other reference data makes a product anew', async () => {
-  const { productId } = await makePad()
-  const right = await rowsOf(productId)
-  await sql`update search_items set tags = '{}' where product_id = ${productId}`
-  await indexProducts(sql, [productId])
-  expect((await rowsOf(productId)).rows).not.toEqual(right.rows)
-  await sql`insert into imports (name, content_hash) values ('of the test', 'another')`
+/** What of the reference data goes into rows. */
+const ROW_BOOK = {
+  'name of a category': () =>
+    sql`update categories set name = name || '{"en": "Pads"}' where slug = 'brake-pads'`,
+  'name of a group of categories': () => sql`
+    update categories set name = name || '{"en": "Brakes of all kinds"}'
+    where id = (select parent_id from categories where slug = 'brake-pads')`,
+  'tier of a brand': () => sql`update brands set tier = 'oe' where slug = 'brembo'`,
+  'Chinese name of a brand': () => sql`update brands set name_zh = '布雷博刹车' where slug = 'brembo'`,
+  'name of a country': () => sql`update countries set name = name || '{"en": "PRC"}'`,
+  'name of an attribute': () =>
+    sql`update attributes set name = name || '{"en": "Where"}' where key = 'axle'`,
+  'label of a value': () => sql`
+    update attributes set values = replace(values::text, 'Front', 'Foremost')::jsonb where key = 'axle'`,
+  'name of a make': () => sql`update makes set name = name || '{"en": "Toyota Motor"}' where slug = 'toyota'`,
+  'name of a model': () => sql`update models set name = name || '{"en": "Camry sedan"}' where slug = 'camry'`,
+  'code of an engine': () => sql`update engines set code = code || 'X' where code = '2AR-FE'`,
+  'years of a generation': () => sql`
+    update generations set year_from = 1990, year_to = 1991
+    where slug = 'xv20' and model_id = (select id from models where slug = 'camry')`,
+}
+
+const importBook = async () => {
+  await sql`
+    insert into imports (name, content_hash) values ('of the test', ${newId()})
+    on conflict (name) do update set content_hash = excluded.content_hash`
   lookAgain()
-  await indexProducts(sql, [productId])
-  const anew = (await rowsOf(productId)).rows
-  expect(anew).toEqual([{ ...right.rows[0], made_of: anew[0].made_of }, ...right.rows.slice(1)])
-  expect(anew[0].made_of).not.toBe(right.rows[0].made_of)
-})
+}
+
+test.each(Object.entries(ROW_BOOK))(
+  '[S2.30] another %s in the reference data makes the rows anew with the next write',
+  async (_what, change) => {
+    const { productId } = await makeBookedPad()
+    const before = await rowsOf(productId)
+    await change()
+    await importBook()
+    await indexProducts(sql, [productId])
+    const changed = await rowsOf(productId)
+    expect(withoutDigest(changed.rows)).not.toEqual(withoutDigest(before.rows))
+    await indexProducts(sql)
+    expect((await rowsOf(productId)).rows).toEqual(changed.rows)
+  },
+)
+
+/** What is only searched by, or belongs to other products. */
+const OTHER_BOOK = {
+  'synonyms of a category': () =>
+    sql`update categories set synonyms = '{"en": ["stoppers"]}' where slug = 'brake-pads'`,
+  'synonyms of a brand': () => sql`update brands set synonyms = '{brembos}' where slug = 'brembo'`,
+  'synonyms of a model': () => sql`update models set synonyms = '{camri}' where slug = 'camry'`,
+  'trade word': () => sql`
+    insert into trade_words (category_id, language, word) select id, 'en', 'stoppers' from categories
+    where slug = 'brake-pads'`,
+  'car of another make': () => sql`
+    update models set name = name || '{"en": "Corsair"}'
+    where make_id = (select id from makes where slug = 'kia')`,
+  'label of a value that it has not': () => sql`
+    update attributes set values = replace(values::text, 'Rear', 'Hindmost')::jsonb where key = 'axle'`,
+}
+
+test.each(Object.entries(OTHER_BOOK))(
+  '[S2.30] another %s in the reference data leaves the rows as they are',
+  async (_what, change) => {
+    const { productId } = await makeBookedPad()
+    const before = await rowsOf(productId)
+    const { count } = await change()
+    expect(count).toBeGreaterThan(0)
+    await importBook()
+    await indexProducts(sql, [productId])
+    expect(await rowsOf(productId)).toEqual(before)
+  },
+)
 
 test('whoever orders all anew gets all anew, though nothing differs', async () => {
   const { productId } = await makePad()

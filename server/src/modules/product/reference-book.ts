@@ -141,16 +141,16 @@ async function readEdition(sql: ISql): Promise<string> {
 async function loadBook(sql: ISql, edition: string): Promise<ReferenceBook> {
   const categories = await readCategories(sql)
   const brands = await sql<BookBrand[]>`
-    select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms from brands`
+    select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms from brands order by id`
   const makes = await sql<BookMake[]>`
     select id, slug, name, kind, synonyms, is_popular as "isPopular" from makes
     order by position, id`
   const models = await sql<BookModel[]>`
     select id, make_id as "makeId", slug, name, synonyms, year_from as "yearFrom", year_to as "yearTo",
-      is_popular as "isPopular" from models`
+      is_popular as "isPopular" from models order by id`
   const generations = await sql<BookGeneration[]>`select id, model_id as "modelId", slug, name, code,
-      year_from as "yearFrom", year_to as "yearTo" from generations`
-  const engines = await sql<{ id: number; code: string }[]>`select id, code from engines`
+      year_from as "yearFrom", year_to as "yearTo" from generations order by id`
+  const engines = await sql<{ id: number; code: string }[]>`select id, code from engines order by id`
   const makesOfEngine = await readMakesOfEngine(sql)
   const attributes = await sql<BookAttribute[]>`select key, name, unit, values from attributes`
   const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
@@ -211,6 +211,10 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 const bySlug = <Row extends { readonly slug: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.slug, row]))
+
+/** What people read for a value of a list; other values speak for themselves. */
+export const labelOf = (attribute: BookAttribute | undefined, value: unknown): LocalizedText | undefined =>
+  attribute?.values.find((known) => known.value === value)?.label
 
 /** From the top level down to the category itself. */
 export function categoryPath(book: ReferenceBook, id: number): BookCategory[] {

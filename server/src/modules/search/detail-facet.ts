@@ -6,6 +6,7 @@ import type { Sql } from 'postgres'
 import { Learned } from '../../platform/learned.ts'
 import { alphabetOf } from '../../platform/wording.ts'
 import type { BookAttribute, BookCategory, ReferenceBook } from '../product/reference-book.ts'
+import { labelOf } from '../product/reference-book.ts'
 import { idOfTag } from '../product/tag.ts'
 import type { RawCount } from './count-sql.ts'
 import type { FacetCounts } from './facet.service.ts'
@@ -101,7 +102,7 @@ function attributeFacet(
   if (!attribute || counts.length < 2 || counts.length > DIFFERENT_MAX) return undefined
   const values = counts.map(({ value, count, isAbout }) => ({
     value,
-    label: labelOf(attribute, value, language),
+    label: shown(attribute, value, language),
     ...amount(count, isAbout),
   }))
   const compare = alphabetOf(language)
@@ -114,8 +115,8 @@ function attributeFacet(
   }
 }
 
-const labelOf = ({ values }: BookAttribute, value: string, language: Language) =>
-  textIn(values.find((known) => known.value === value)?.label ?? {}, language) || value
+const shown = (attribute: BookAttribute, value: string, language: Language) =>
+  textIn(labelOf(attribute, value) ?? {}, language) || value
 
 function warrantyFacet(counts: readonly DetailCount[]): Facet[] {
   const values = counts.map(({ value, count, isAbout }) => ({ value, label: '', ...amount(count, isAbout) }))
