@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from './class-names.ts'
 import css from './dialog.module.css'
+import { useBack } from './use-back.ts'
 
 interface DialogProps {
   /** Called on Escape and, unless it must be answered, on a click outside. */
@@ -22,7 +23,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { onClose, isKept = () => false, label, labelledBy, isAlert, mustAnswer, className, children } = props
   const dialog = useModal()
-  useLeft(() => !(mustAnswer || isKept()) && onClose())
+  useBack({ onBack: mustAnswer ? undefined : onClose, onLeft: () => !(mustAnswer || isKept()) && onClose() })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser sends it as `cancel`.
     <dialog
@@ -47,16 +48,6 @@ export function Dialog(props: DialogProps) {
       {children}
     </dialog>
   )
-}
-
-/** Whoever goes back or forward in the browser leaves the page that has asked. */
-function useLeft(onLeft: () => void) {
-  const leave = useEffectEvent(onLeft)
-  useEffect(() => {
-    const left = () => leave()
-    window.addEventListener('popstate', left)
-    return () => window.removeEventListener('popstate', left)
-  }, [])
 }
 
 function useModal() {

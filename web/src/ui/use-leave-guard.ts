@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { i18n } from '../i18n/i18n.ts'
 import { showModal } from './modal-store.ts'
+import { isCovered } from './use-back.ts'
 
 /** Whether she leaves what is written and not saved, after all. */
 export const asksToLeave = (): Promise<boolean> =>
@@ -20,7 +21,9 @@ export function useLeaveGuard(isUnsaved: boolean, isDone: () => boolean = () => 
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    async shouldBlockFn({ current, next }) {
+    async shouldBlockFn({ current, next, action }) {
+      // What lies over the page goes first, and asks by itself.
+      if (action === 'BACK' && isCovered()) return false
       // Another part of the same page takes nothing away.
       const isSame = current.pathname === next.pathname && idOf(current.search) === idOf(next.search)
       if (isSame || isDone()) return false

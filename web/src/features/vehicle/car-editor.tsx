@@ -8,6 +8,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { updateCar } from './car.ts'
 import css from './car-editor.module.css'
 import type { KeptCar } from './garage-store.ts'
@@ -32,6 +33,7 @@ export function CarEditor({ car, onClose }: { car: KeptCar; onClose: () => void 
       desktop="center"
       footer={<Button onClick={save}>{t('common.save')}</Button>}
     >
+      <Unsaved when={JSON.stringify(draft) !== JSON.stringify(draftOf(car))} />
       <Fields car={car} draft={draft} errors={errors} onDraft={setDraft} />
     </BottomSheet>
   )

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { main } from './catalogue.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+
+/** Back puts away what lies over the page; the next one leaves the page. */
+async function expectPutAway(page: Page, over: Locator, before: RegExp) {
+  const address = page.url()
+  await expect(over).toBeVisible()
+  await page.goBack()
+  await expect(over).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(page).toHaveURL(before)
+}
+
+test('[S2.8, S2.30] back puts the picture away that is looked at closely, and not the part', async ({
+  page,
+}) => {
+  await visit(page, '/pages/product/list?category=brake-pads', en)
+  const cards = main(page).getByRole('list', { name: 'Search results' }).getByRole('article')
+  await cards.first().getByRole('link').first().click()
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click()
+  await expectPutAway(page, page.getByRole('dialog'), /product\/list/)
+  await expect(cards.first()).toBeVisible()
+})
+
+test('[S2.8, S2.31] back puts the picker of cars away, and asks about what is written in a sheet', async ({
+  page,
+}) => {
+  await visit(page, '/pages/index/user', en)
+  const picker = page.getByRole('dialog')
+  await main(page).getByRole('region', { name: 'My car' }).getByRole('button').click()
+  await picker.getByRole('link', { name: 'Enter the VIN' }).click()
+  const choose = main(page).getByRole('button', { name: 'Choose make and model' })
+  await choose.click()
+  await picker.getByRole('button', { name: 'Toyota', exact: true }).click()
+  await picker.getByRole('button', { name: 'Choose Toyota' }).click()
+
+  await main(page).getByRole('button', { name: 'Edit Toyota' }).click()
+  const editor = page.getByRole('dialog', { name: 'Toyota' })
+  const nickname = editor.getByRole('textbox', { name: 'Nickname' })
+  await nickname.fill('Taxi 12')
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await page.goBack()
+  await expect(asked).toBeHidden()
+  await expect(nickname).toHaveValue('Taxi 12')
+  await page.keyboard.press('Escape')
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(editor).toBeHidden()
+
+  await choose.click()
+  await expectPutAway(page, picker, /index\/user/)
+})
