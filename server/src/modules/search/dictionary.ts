@@ -1,6 +1,8 @@
 import type { BookCity, ReferenceBook } from '../product/reference-book.ts'
 import type { Token } from '../product/word.ts'
 import { stem, stemsOf, tokenize } from '../product/word.ts'
+import type { BrandCalls } from './brand-call.ts'
+import { brandCalls } from './brand-call.ts'
 import { brandWords } from './brand-word.ts'
 import type { BookCountry } from './country-word.ts'
 import { countriesOf, hanCountries } from './country-word.ts'
@@ -30,6 +32,7 @@ export interface Dictionary {
   readonly wordsMax: number
   /** Names of brands that are another form of a word for parts, with these categories. */
   readonly brandWords: ReadonlyMap<string, ReadonlySet<number>>
+  readonly calls: BrandCalls
   readonly spelling: Spelling
   /** Words that stand in names of rare models alone, by make. */
   readonly rareModels: ReadonlyMap<number, ReadonlySet<string>>
@@ -70,6 +73,7 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     ...words,
     attributeStems: attributes,
     brandWords: brandWords(terms),
+    calls: brandCalls(terms, words.meanings),
     han: hanTerms(new Set([...words.hanWords, ...hanCountries(countries), ...hanWants])),
     spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
     rareModels,

@@ -123,3 +123,34 @@ test('[S2.35] digits behind a make begin numbers of parts for it, where no part 
   await filterOf('7301-20004', 'toyota')
   expect((await find('toyota 7301')).found[0]?.[0]).toBe(worded.productId)
 })
+
+test.each([
+  ['febi 104271', 'febi'],
+  ['104271 FEBI', 'FEBI'],
+  ['febi104271', 'febi'],
+  ['феби104271', 'феби'],
+])('[S2.35] %s: a brand of several words may be called by one of them', async (text, brand) => {
+  await padsOf('trw', '104271')
+  const febi = await padsOf('febi-bilstein', '104271')
+  const { found, chips } = await find(text)
+  expect(found[0]).toEqual([febi.productId, 'exact', undefined])
+  expect(found.map(([, match]) => match)).toContain('analogue')
+  expect(chips).toContainEqual(['brand', brand, 'febi-bilstein'])
+  expect(chips).toHaveLength(2)
+})
+
+test.each([
+  ['SACHS31748654', 'SACHS'],
+  ['gatesK083362', 'gates'],
+])('[S2.35] %s: a joined brand that ends in an s is taken off whole', async (text, brand) => {
+  const slug = brand.toLowerCase()
+  const own = await padsOf(slug, text.slice(brand.length))
+  const { found, chips } = await find(text)
+  expect(found).toEqual([[own.productId, 'exact', undefined]])
+  expect(chips[0]).toEqual(['brand', brand, slug])
+})
+
+test('[S2.35] a brand called by the word behind its make is joined with a number: Mobis92101F2000', async () => {
+  const lamp = await padsOf('hyundai-mobis', '92101-F2000')
+  expect((await find('Mobis92101F2000')).found).toEqual([[lamp.productId, 'exact', undefined]])
+})

@@ -1,6 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
+import { brandsCalled } from './brand-call.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Meaning } from './meaning.ts'
@@ -28,10 +29,14 @@ export interface NamedBrand {
 /** `Bosch 0986494123`, `gdb1330 trw`, `BOSCH0986494123`. */
 export function brandsBeside(
   numbers: readonly NumberHits[],
-  { tokens, readings }: ReadQuery,
+  { tokens, readings, rest }: ReadQuery,
   dictionary: Dictionary,
 ): NamedBrand[] {
-  const beside = readings
+  const short = rest.flatMap((at) => {
+    const part = dictionary.calls.parts.get(tokens[at]!.word)
+    return part ? [{ from: at, to: at + 1, meanings: [part] }] : []
+  })
+  const beside = [...readings, ...short]
     .filter((reading) => numbers.every(({ from, to }) => reading.to <= from || to <= reading.from))
     .map((reading) => ({
       meanings: reading.meanings,
@@ -41,7 +46,7 @@ export function brandsBeside(
   const own = numbers.flatMap(({ from, joined }) => {
     if (!joined) return []
     const { start } = tokens[from]!
-    return [{ meanings: dictionary.meanings.get(joined.word) ?? [], start, end: start + joined.length }]
+    return [{ meanings: brandsCalled(joined.word, dictionary), start, end: start + joined.length }]
   })
   return [...beside, ...own].filter(({ meanings }) =>
     meanings.some(({ kind }) => kind === 'brand' || kind === 'make'),

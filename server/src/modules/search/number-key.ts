@@ -1,23 +1,18 @@
-import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
-import { toLatin } from '@tiantian/contracts/spelling/keyboard.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { readMeasures, readYears } from './attribute-pattern.ts'
 import { bearingSpellings } from './bearing-number.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { NumberKey } from './number-joined.ts'
+import { behindCyrillic, isLikeNumber, keysWithout } from './number-joined.ts'
+import { hasOtherLetters, inLatin, otherKeys } from './number-script.ts'
 import type { QueryToken } from './query-token.ts'
 
 /** A run of tokens that may be a part number. */
-export interface NumberCandidate {
+export interface NumberCandidate extends NumberKey {
   readonly from: number
   readonly to: number
-  readonly key: string
-  readonly joined?: JoinedBrand
-}
-
-/** A brand written together with its number: `BOSCH0986494653`, `victor reinz61-23193-00`. */
-export interface JoinedBrand {
-  readonly word: string
-  /** In the text, with what stands between its words. */
-  readonly length: number
+  /** So many signs before its first token belong to it: the letter of `С 32 847`, which joins words elsewhere. */
+  readonly lead?: number
 }
 
 /** A number may be typed in so many pieces: `90915 YZZD 2`. */
@@ -32,6 +27,7 @@ export function numberCandidates(
   const others = [...readMeasures(text).filter(({ isNumber }) => !isNumber), ...readYears(text)]
   const isOther = (start: number, end: number) => others.some((one) => one.start <= start && end <= one.end)
   const candidates: NumberCandidate[] = []
+  const unlikely: NumberCandidate[] = []
   for (let length = Math.min(PIECES_MAX, tokens.length); length > 0; length--) {
     for (let from = 0; from + length <= tokens.length; from++) {
       const to = from + length
@@ -39,13 +35,36 @@ export function numberCandidates(
       if (isOther(start, end) || isCut(text, start, end)) continue
       const piece = text.slice(start, end)
       const isBegun = to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
+      candidates.push(...withLetter(text, { from, to }, tokens))
       for (const found of isBegun ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)) {
         candidates.push(behindBrand({ from, to, ...found }, tokens))
       }
+      unlikely.push(
+        ...otherKeys(piece)
+          .filter(isLikeNumber)
+          .map((key) => ({ from, to, key })),
+      )
     }
   }
-  return candidates
+  return [...candidates, ...unlikely]
 }
+
+/** `С 32 847`, `A 221 750`: the letter is no token where it joins words, as `с` and `a` do. */
+function withLetter(
+  text: string,
+  { from, to }: Pick<NumberCandidate, 'from' | 'to'>,
+  tokens: readonly QueryToken[],
+): NumberCandidate[] {
+  const { start } = tokens[from]!
+  const [letter] = LONE_LETTER.exec(text.slice(0, start)) ?? []
+  if (letter === undefined || (tokens[from - 1]?.end ?? 0) > start - letter.length) return []
+  const piece = text.slice(start - letter.length, tokens[to - 1]!.end)
+  const key = numberKey(piece)
+  const isNumber = /^[A-Z]\d/.test(key) && isLikeNumber(key) && !hasOtherLetters(piece)
+  return isNumber ? [{ from, to, key, lead: letter.length }] : []
+}
+
+const LONE_LETTER = /(?<![\p{L}\d])\p{L}[\s-]$/u
 
 /**
  * `W 712` of `W 712/75` is another filter. A long number may be followed by the end of a second one, as price lists have
@@ -62,35 +81,13 @@ const LETTERS_BEGUN = /^[a-z]{1,4}(?:-[a-z]{1,4})+-\s*$/i
 
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
 
-function keysOf(typed: string, { meanings }: Dictionary): Pick<NumberCandidate, 'key' | 'joined'>[] {
+function keysOf(typed: string, dictionary: Dictionary): NumberKey[] {
+  const behind = behindCyrillic(typed, dictionary)
+  if (behind) return [behind]
   const piece = inLatin(typed)
   const key = numberKey(piece)
   if (!isLikeNumber(key) || VIN.test(key) || hasOtherLetters(piece)) return []
-  const [letters = ''] = /^[A-Z]+/.exec(key) ?? []
-  for (let length = letters.length; length >= BRAND_MIN; length--) {
-    const [word, rest] = [key.slice(0, length).toLowerCase(), key.slice(length)]
-    if (!isLikeNumber(rest)) continue
-    const isWhole = length === letters.length
-    const isBrand = meanings.get(word)?.some(({ kind }) => kind === 'brand' || (isWhole && kind === 'make'))
-    if (!isBrand) continue
-    const bare = { key: rest, joined: { word, length: textLength(piece, length) } }
-    // `TRWGDB1330` may be a number of its own.
-    return isWhole ? [bare, { key }] : [{ key }, bare]
-  }
-  return [{ key }]
-}
-
-/** Shorter ones begin too many numbers. */
-const BRAND_MIN = 3
-
-/** How much of a text holds so many signs of its key: `victor reinz` has eleven. */
-function textLength(text: string, keyLength: number): number {
-  let at = 0
-  // Look-alikes are Latin only beside a digit.
-  for (let signs = 0; signs < keyLength && at < text.length; at++) {
-    signs += numberKey(`${text[at]}0`).length - 1
-  }
-  return at
+  return keysWithout(piece, key, dictionary)
 }
 
 /** A brand that is a word of its own, or several, is no part of the number. */
@@ -102,24 +99,6 @@ function behindBrand(candidate: NumberCandidate, tokens: readonly QueryToken[]):
   return tokens[next]!.start < end ? candidate : { ...number, from: next }
 }
 
-const isLikeNumber = (key: string) =>
-  isNumberKey(key) &&
-  ((key.match(/\d/g)?.length ?? 0) >= 3 || (key.length >= 5 && /\d/.test(key) && /[A-Z]/.test(key)))
-
-/** Letters that no part number has, after look-alikes: `камри 40` is none. */
-const hasOtherLetters = (piece: string) =>
-  /[^\P{L}A-ZАВЕКМНОРСТУХІЗ]/u.test(piece.normalize('NFKC').toUpperCase())
-
-/** `ВГ1560080012` is VG1560080012: one of its letters looks like no Latin one, so that they are meant as they sound. */
-export function inLatin(piece: string): string {
-  if (!hasOtherLetters(piece)) return piece
-  const [letters = ''] = SOUNDED.exec(piece) ?? []
-  const [latin = ''] = toLatin(letters.toLowerCase())
-  return latin.length === letters.length ? latin + piece.slice(letters.length) : piece
-}
-
-const SOUNDED = /^\p{Script=Cyrillic}{1,3}(?=-?\d{5})/u
-
 /** As the indexes of `part_numbers` hold a key: letters that are mistaken for digits are those digits. */
 export const foldKey = (key: string): string =>
   key.replaceAll('O', '0').replace(/[IL]/g, '1').replaceAll('B', '8').replaceAll('S', '5')
@@ -130,13 +109,14 @@ const SINOTRUK = ['WG', 'VG', 'AZ']
 const VOLKSWAGEN_COLOUR = /^(\d[A-Z0-9]{2}\d{6}[A-Z]{0,2})[A-Z0-9]{3}$/
 
 /**
- * The ways a number is written beside the one typed: Mercedes with its A, Sinotruk with its factory, without a colour, a
- * bearing with other seals.
+ * The ways a number is written beside the one typed: Mercedes with its A, Sinotruk and Shacman with their factory,
+ * without a colour, a bearing with other seals.
  */
 export function spellingsOf(key: string): string[] {
   const spellings = [key]
   if (/^A\d{10}/.test(key)) spellings.push(key.slice(1))
-  if (/^\d{10}/.test(key)) spellings.push(`A${key}`, ...SINOTRUK.map((factory) => factory + key))
+  if (/^\d{10}/.test(key)) spellings.push(`A${key}`, ...[...SINOTRUK, 'DZ'].map((factory) => factory + key))
+  if (/^DZ\d{10}/.test(key)) spellings.push(key.slice(2))
   if (/^(?:WG|VG|AZ)\d{8,}/.test(key)) {
     spellings.push(key.slice(2), ...SINOTRUK.map((factory) => factory + key.slice(2)))
   }

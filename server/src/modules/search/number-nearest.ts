@@ -14,7 +14,7 @@ const SLIP_MIN = 8
 const NEAR_MAX = 2000
 
 /** Letters, perhaps with a digit, behind a long number tell its edition: `3501075BA` is one of 3501075. */
-const EDITION = /^([A-Z0-9]{7,}\d)[A-Z]{1,2}\d?$/
+const EDITION = /^([A-Z0-9]{6,}\d)[A-Z]{1,2}\d?$/
 
 /**
  * Products whose own number is one slip away, or that number without its edition: the slip is in one half, so the other
@@ -26,6 +26,7 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
   if (wanted.length < SLIP_MIN) return []
   const middle = Math.ceil(wanted.length / 2)
   const [first, second] = [wanted.slice(0, middle), [...wanted.slice(middle)].reverse().join('')]
+  const whole = [plain, swappedAt(wanted, middle)]
   const rows = await sql<(Found & { folded: string })[]>`
     (select product_id, translate(number_key, 'OILBS', '01185') as folded from part_numbers
       where ${foldedNumber(sql)} >= ${first}
@@ -38,8 +39,12 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
         and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
     union
     select product_id, translate(number_key, 'OILBS', '01185') from part_numbers
-    where ${foldedNumber(sql)} = ${plain} and kind = 0`
+    where ${foldedNumber(sql)} = any(${whole}::text[]) and kind = 0`
   return rows
     .filter(({ folded }) => folded === plain || editDistance(folded, wanted, 1) <= 1)
     .map((row): NumberHit => ({ productId: row.product_id, match: 'similar', rank: RANK.similar }))
 }
+
+/** Two neighbours that changed places are in no half alone where they are the last and the first. */
+const swappedAt = (key: string, at: number): string =>
+  key.slice(0, at - 1) + key.charAt(at) + key.charAt(at - 1) + key.slice(at + 1)

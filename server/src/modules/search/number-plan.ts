@@ -49,10 +49,10 @@ function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[],
 
 export function numberChip(
   kind: 'number' | 'word',
-  { from, to, joined }: Pick<NumberCandidate, 'from' | 'to' | 'joined'>,
+  { from, to, joined, lead = 0 }: Pick<NumberCandidate, 'from' | 'to' | 'joined' | 'lead'>,
   { typed, read }: TypedNumber,
 ): Chip {
-  const start = read.tokens[from]!.start + (joined?.length ?? 0)
+  const start = read.tokens[from]!.start + (joined?.length ?? 0) - lead
   return { ...wordChip(typed, start, read.tokens[to - 1]!.end), kind }
 }
 

@@ -5,7 +5,9 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
 import { completions } from './completion.ts'
 import { foldedNumber } from './folded-number.ts'
-import { foldKey, inLatin } from './number-key.ts'
+import { isWantingWord } from './noise-words.ts'
+import { foldKey } from './number-key.ts'
+import { inLatin, otherKeys } from './number-script.ts'
 
 const NUMBERS_MAX = 6
 /** So many numbers that begin like the text are looked at; behind a brand more, for most are of others. */
@@ -61,17 +63,30 @@ function numbersSql(sql: Sql, { key, brands }: Beginning) {
     ${brands.length > 0 ? sql`where i.brand_id = any(${brands as number[]}::int[])` : sql``}`
 }
 
-/** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`; a brand may be half typed. */
-function beginningsOf(text: string, book: ReferenceBook): Beginning[] {
-  const whole = numberKey(inLatin(text))
-  const alone = isNumberKey(whole) && /\d/.test(whole) ? [{ key: whole, brands: [] }] : []
-  const tokens = tokenize(text)
-  const behindBrands = tokens.slice(1, 1 + BRAND_WORDS_MAX).flatMap(({ start }) => {
+/** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`, `bosch0242`; a brand may be half typed. */
+function beginningsOf(typed: string, book: ReferenceBook): Beginning[] {
+  const text = withoutLabel(typed)
+  const keys = [numberKey(inLatin(text)), ...otherKeys(text)]
+  const alone = keys.filter((key) => isNumberKey(key) && /\d/.test(key)).map((key) => ({ key, brands: [] }))
+  const starts = tokenize(text)
+    .slice(1, 1 + BRAND_WORDS_MAX)
+    .map(({ start }) => start)
+  const [joined = ''] = JOINED_BRAND.exec(text) ?? []
+  const behindBrands = [...starts, ...(joined === '' ? [] : [joined.length])].flatMap((start) => {
     const key = numberKey(text.slice(start))
     const brands = key.length < 2 ? [] : brandsNamed(text.slice(0, start), book)
     return brands.length > 0 ? [{ key, brands }] : []
   })
   return [...alone, ...behindBrands]
+}
+
+const JOINED_BRAND = /^\p{L}{3,}(?=\d)/u
+
+/** `номер 90915`, `есть 90915`, `OEM: 90915`: what is said before a number. */
+function withoutLabel(text: string): string {
+  const tokens = tokenize(text)
+  const own = tokens.find(({ word }) => !isWantingWord(word))
+  return own && own !== tokens[0] && /\d/.test(text.slice(own.start)) ? text.slice(own.start) : text
 }
 
 const brandsNamed = (text: string, book: ReferenceBook): number[] =>

@@ -24,6 +24,14 @@ test.each([
   ['РЕМ72', ['PEM7201']],
   ['9O915', ['90915-YZZD2']],
   ['ВГ15600', ['VG1560080012']],
+  ['МП15600', ['VG1560080012']],
+  ['номер 90915', ['90915-YZZD2']],
+  ['арт. 90915', ['90915-YZZD2']],
+  ['OEM: 90915', ['90915-YZZD2']],
+  ['есть 90915', ['90915-YZZD2']],
+  ['нөмірі 90915', ['90915-YZZD2']],
+  ['配件号90915', ['90915-YZZD2']],
+  ['bosch0242', ['0 242 235 666']],
 ])('[S2.33] %s suggests the numbers that begin so', async (text, numbers) => {
   expect((await suggest(text)).map(({ label }) => label)).toEqual(numbers)
 })

@@ -55,7 +55,7 @@ function withJoint(token: QueryToken, text: string): QueryToken {
 }
 
 /** The letters that a number begins with, up to its first digit or as far as it was typed: `TO-BJ-05988`, `TO-BJ-`. */
-const LETTERED_NUMBER = /(?<![\p{L}\d-])(?:[a-z]{1,4}-)+(?:[a-z]*\d|\s*$)/giu
+const LETTERED_NUMBER = /(?<!(?!\p{Script=Han})[\p{L}\d-])(?:[a-z]{1,4}-)+(?:[a-z]*\d|\s*$)/giu
 
 const HALF_MIN = 4
 

@@ -154,13 +154,16 @@ function isMeant(found: NumberHits, { rest, readings, tokens }: ReadQuery, text:
   const isOfBrand = ({ meanings }: Reading) => meanings.every(({ kind }) => kind === 'brand')
   const isWholeText = from === 0 && to === tokens.length
   if (isWholeText && readings.every(isOfBrand) && hits.some(({ match }) => match === 'prefix')) return true
-  if (isOneRun(text.slice(start, tokens[to - 1]!.end)) && rest.some((at) => from <= at && at < to))
-    return true
+  if (isOneRun(tokens.slice(from, to)) && rest.some((at) => from <= at && at < to)) return true
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }
 
-/** The `T11` of `T11-3501075` is no car. */
-const isOneRun = (piece: string): boolean => /^[a-z\d]{2,}-\d{5,}[a-z\d]*$/i.test(piece)
+/** The `T11` of `T11-3501075` and of `T11-350` is no car. */
+const isOneRun = (own: readonly QueryToken[]): boolean =>
+  own.slice(0, -1).every(({ joint }) => joint === '-') &&
+  /^(?:[a-z\d]{2,} \d{5,}[a-z\d]*|(?=[a-z]*\d)[a-z\d]{3,} \d{3,4})$/.test(
+    own.map(({ word }) => word).join(' '),
+  )
 
 /** `6204` of `6204-2RS`: no beginning of a number, but part of one that goes on. */
 const isPiece = (text: string, start: number, end: number): boolean =>

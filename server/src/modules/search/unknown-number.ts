@@ -10,7 +10,7 @@ import type { KnownWords } from './word-search.ts'
  */
 export function isUnknownNumber(text: string, { readings, tokens }: ReadQuery, known: KnownWords): boolean {
   const [letters, typed] = [tokens[0], text.trim().toLowerCase()]
-  if (SPACED.test(typed)) return true
+  if (SPACED.test(typed) || OF_SPREADSHEET.test(typed)) return true
   if (readings.length > 0 || readMeasures(text).length > 0) return false
   if (isRun(typed)) return true
   if (isSealedBearing(numberKey(typed))) return tokens.some(({ stem }) => !known.has(stem))
@@ -25,6 +25,9 @@ const NUMBER = /^[a-z]{1,4}[\s-]?\d{2,6}[a-z]?((?:\/\d{1,3})?)$/
 /** As Volkswagen and Mercedes print theirs: `1H0 615 301 A`, `A 000 420 96 20`. */
 const SPACED =
   /^(?:(?=.?.?[a-z])(?=.?.?\d)[a-z\d]{3} \d{3} \d{3}(?: [a-z]{1,2})?|a ?\d{3} \d{3} \d{2} \d{2})$/
+
+/** What a spreadsheet makes of a long number: `1.23E+11`. */
+const OF_SPREADSHEET = /^\d(?:[.,]\d+)?e\+\d{1,2}$/
 
 const RUN = /^[a-z\d]+(?:[-._][a-z\d]+)+$/
 const RUN_MIN = 7

@@ -1,0 +1,58 @@
+import { stem, tokenize } from '../product/word.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Term } from './dictionary-term.ts'
+import type { Meaning } from './meaning.ts'
+import { isWantingWord } from './noise-words.ts'
+
+/** What brands and makes are called beside a number. */
+export interface BrandCalls {
+  /** Letter by letter, in small letters without what stands between words: `sachs`, `victorreinz`. */
+  readonly names: ReadonlyMap<string, readonly Meaning[]>
+  /** Brands of several words for short: `febi` is Febi Bilstein, `mobis` Hyundai Mobis. */
+  readonly parts: ReadonlyMap<string, Meaning>
+}
+
+/** Shorter ones are also the beginning of numbers. */
+const PART_MIN = 4
+
+export function brandCalls(terms: readonly Term[], meanings: Dictionary['meanings']): BrandCalls {
+  const named = terms.filter(({ kind }) => kind === 'brand' || kind === 'make')
+  const names = Map.groupBy(named, ({ text }) => wordsOf(text).join(''))
+  return {
+    // `GM Genuine` is called GM, where that is no make.
+    names: new Map([...Map.groupBy(named, ({ text }) => tellingOf(text)), ...names]),
+    parts: brandParts(
+      named.filter(({ kind, isName }) => kind === 'brand' && isName),
+      meanings,
+    ),
+  }
+}
+
+/** The first word of a name that is no make, where it means nothing else and one brand alone is called so. */
+function brandParts(named: readonly Term[], meanings: Dictionary['meanings']): BrandCalls['parts'] {
+  const isMake = (word: string) => meanings.get(stem(word))?.some(({ kind }) => kind === 'make')
+  const isKnown = (word: string) => meanings.has(stem(word)) || isWantingWord(word)
+  const parts = named.flatMap(({ kind, id, isName, text }) => {
+    const words = wordsOf(text)
+    const word = words.find((one) => !isMake(one))
+    const isPart = words.length > 1 && word !== undefined && word.length >= PART_MIN && !isKnown(word)
+    return isPart ? [{ word, meaning: { kind, id, isName } }] : []
+  })
+  const called = Map.groupBy(parts, ({ word }) => word)
+  return new Map(
+    [...called].flatMap(([word, [only, ...others]]) => (only && !others[0] ? [[word, only.meaning]] : [])),
+  )
+}
+
+const tellingOf = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !isWantingWord(word))
+    .join('')
+
+const wordsOf = (text: string): string[] => tokenize(text).map(({ word }) => word)
+
+/** Brands and makes that a word in small letters names beside a number. */
+export function brandsCalled(word: string, { calls: { names, parts } }: Dictionary): readonly Meaning[] {
+  const part = parts.get(word)
+  return names.get(word) ?? (part ? [part] : [])
+}

@@ -1,0 +1,93 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const partOf = async (number: string, brand = 'trw') =>
+  (await makeProduct(db, { category: 'brake-pads', number, brand })).productId
+
+async function find(text: string) {
+  const { rows, chips } = await visitor.call(queryProducts, { text })
+  return {
+    found: rows.map(({ id, match }) => [id, match]),
+    chips: chips.map(({ kind, text: piece }) => `${kind} ${piece}`),
+  }
+}
+
+const disc = await partOf('WG9725160390')
+const steering = await partOf('AZ9231406675')
+const sensor = await partOf('5Q0 615 301 F')
+const air = await partOf('C 32 847', 'mann-filter')
+const handle = await partOf('A 221 750 16 03')
+
+test.each([
+  ['ЦП9725160390', disc],
+  ['цп 9725160390', disc],
+  ['5й0615301а', sensor],
+  ['5Й0 615 301 А', sensor],
+  ['АЗ9231406675', steering],
+])('[S2.35] %s is a number on the Russian keyboard, or as its letters sound', async (text, id) => {
+  expect((await find(text)).found[0]).toEqual([id, 'exact'])
+})
+
+test.each([
+  ['С 32 847', air, 'exact'],
+  ['с 32 847 манн', air, 'exact'],
+  ['A 221 750', handle, 'prefix'],
+])('[S2.35] the letter of %s joins words elsewhere, here it begins a number', async (text, id, match) => {
+  const { found, chips } = await find(text)
+  expect(found[0]).toEqual([id, match])
+  expect(chips[0]).toBe(`number ${text.replace(' манн', '')}`)
+})
+
+test('[S2.35] what is said in Chinese may stand right before a number of letters that join words', async () => {
+  const joint = await partOf('TO-BJ-17437', 'moog')
+  expect((await find('货号TO-BJ-17437')).found[0]).toEqual([joint, 'exact'])
+})
+
+test('[S2.35] the beginning of a number may begin like a car: T21-1118', async () => {
+  const turbo = await partOf('T21-1118010BA')
+  expect((await find('T21-1118')).found).toEqual([[turbo, 'prefix']])
+  expect((await find('т21-1118')).found).toEqual([[turbo, 'prefix']])
+})
+
+test('[S2.35] two signs that changed places in the middle of a number are one slip', async () => {
+  const filter = await partOf('96879797')
+  expect((await find('96897797')).found).toEqual([[filter, 'similar']])
+})
+
+test('[S2.35] two letters that a workshop writes behind a number of seven digits are none of it', async () => {
+  const filter = await partOf('1 883 037')
+  expect((await find('1883037RM')).found).toEqual([[filter, 'similar']])
+})
+
+test.each(['1.23E+11', '9,0915e+09'])(
+  '[S2.35] %s is what a spreadsheet left of a number: nothing is near it',
+  async (text) => {
+    expect(await find(text)).toEqual({ found: [], chips: [`word ${text}`] })
+  },
+)
+
+test.each(['номер9725160390', 'артWG9725160390', 'OEM9725160390', 'oeWG9725160390', 'WG9725160390TRW'])(
+  '[S2.35] %s is found without what is joined to it',
+  async (text) => {
+    expect((await find(text)).found).toEqual([[disc, 'exact']])
+  },
+)
+
+test.each(['DZ9100368471', '9100368471', 'дз 9100368471', 'ДЗ9100368471'])(
+  '[S2.35] a number of Shacman is found by %s',
+  async (text) => {
+    const dryer = await partOf('DZ9100368471', 'shacman-genuine')
+    expect((await find(text)).found[0]).toEqual([dryer, 'exact'])
+  },
+)
+
+test('[S2.35] two letters joined with a long number are a maker: GM96103222', async () => {
+  const kit = await partOf('96103222', 'gm-genuine')
+  expect(await find('GM96103222')).toEqual({
+    found: [[kit, 'exact']],
+    chips: ['brand GM', 'number 96103222'],
+  })
+})
