@@ -17,7 +17,7 @@ const analogue = z.object({
   /** The number that it may stand in for, and whose number that is. */
   reference: z.string(),
   referenceBrand: z.string(),
-  /** So many shops that sell the part say so. */
+  /** So many shops that sell the part say so; those of one owner are one. */
   shopCount: z.int(),
   /** When the office confirmed it, in UTC; null while only shops say so. */
   confirmedAt: z.nullable(z.iso.datetime()),

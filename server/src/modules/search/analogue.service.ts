@@ -20,11 +20,12 @@ export async function listAnalogues(client: Sql, number: string): Promise<Analog
   const rows = await client<Analogue[]>`
     select json_build_object('slug', b.slug, 'name', b.name) as brand,
       min(p.part_number) as number, min(r.number) as reference, min(r.brand_name) as "referenceBrand",
-      count(distinct p.shop_id)::int as "shopCount", max(c.confirmed_at)::text as "confirmedAt"
+      count(distinct s.owner_id)::int as "shopCount", max(c.confirmed_at)::text as "confirmedAt"
     from (
         select product_id, number_key, kind from part_numbers
         where ${foldedNumber(client)} = ${foldKey(numberKey(number))} limit ${LISTINGS_MAX}) n
       join products p on p.id = n.product_id and p.state = 'active'
+      join shops s on s.id = p.shop_id
       join brands b on b.id = p.brand_id
       join part_references r on r.product_id = p.id and r.kind in ('oe', 'analogue')
         and (n.kind = 0 or r.number_key = n.number_key)

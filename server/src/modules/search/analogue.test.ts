@@ -2,7 +2,7 @@ import { confirmAnalogue, listAnalogues } from '@tiantian/contracts/search/analo
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import type { ProductOverrides } from '../../test/make-catalogue.ts'
-import { makeProduct } from '../../test/make-catalogue.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -19,7 +19,16 @@ const says = (number: string, brand: string, own: string, wish: ProductOverrides
 const alone = await says('26300-35505', 'mahle', 'OC 500')
 await says('26300-35505', 'mann-filter', 'W 811/80')
 await says('26300-35505', 'mann-filter', 'W 811/80')
+await says('26300-35505', 'mahle', 'OC 500', { state: 'draft' })
 await says('26300-35505', 'bosch', '0 451 103 316', { state: 'draft' })
+
+const owner = await user()
+const sayOfOneOwner = async () => {
+  const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+  return says('26300-35505', 'sakura', 'C-1016', { shopId })
+}
+const twice = await sayOfOneOwner()
+await sayOfOneOwner()
 
 const pair = { brand: 'mahle', number: 'OC-500', reference: '2630035505' }
 const stated = async (number: string) => (await office.call(listAnalogues, { number })).analogues
@@ -42,9 +51,14 @@ test('[S2.35] the office sees what is said of a number from either side, what fe
     ...{ shopCount: 1, confirmedAt: null },
   }
   const mann = { brand: { slug: 'mann-filter' }, shopCount: 2 }
-  expect(await stated('2630035505')).toMatchObject([mahle, mann])
+  const sakura = { brand: { slug: 'sakura' }, shopCount: 1 }
+  expect(await stated('2630035505')).toMatchObject([mahle, sakura, mann])
   expect(await stated('oc500')).toMatchObject([mahle])
   expect(await stated('OC 501')).toEqual([])
+})
+
+test('[S2.35] two shops of one owner, or a draft, confirm nothing', async () => {
+  expect(await trustOf(twice.productId)).toBe('seller')
 })
 
 test('[S2.35] what the office confirms is shown as confirmed, until it is taken back', async () => {
