@@ -12,7 +12,7 @@ export interface BrandCalls {
   readonly parts: ReadonlyMap<string, Meaning>
 }
 
-/** Shorter ones are also the beginning of numbers. */
+/** Shorter ones are words of another kind, unless a brand writes them in capitals. */
 const PART_MIN = 4
 
 export function brandCalls(terms: readonly Term[], meanings: Dictionary['meanings']): BrandCalls {
@@ -28,20 +28,31 @@ export function brandCalls(terms: readonly Term[], meanings: Dictionary['meaning
   }
 }
 
-/** The first word of a name that is no make, where it means nothing else and one brand alone is called so. */
+/** What means nothing else, and one brand alone is called. */
 function brandParts(named: readonly Term[], meanings: Dictionary['meanings']): BrandCalls['parts'] {
   const isMake = (word: string) => meanings.get(stem(word))?.some(({ kind }) => kind === 'make')
   const isKnown = (word: string) => meanings.has(stem(word)) || isWantingWord(word)
-  const parts = named.flatMap(({ kind, id, isName, text }) => {
-    const words = wordsOf(text)
-    const word = words.find((one) => !isMake(one))
-    const isPart = words.length > 1 && word !== undefined && word.length >= PART_MIN && !isKnown(word)
-    return isPart ? [{ word, meaning: { kind, id, isName } }] : []
-  })
+  const parts = named.flatMap(({ kind, id, isName, text }) =>
+    shortNames(text, (word) => isMake(word) === true)
+      .filter((word) => !isKnown(word))
+      .map((word) => ({ word, meaning: { kind, id, isName } })),
+  )
   const called = Map.groupBy(parts, ({ word }) => word)
   return new Map(
     [...called].flatMap(([word, [only, ...others]]) => (only && !others[0] ? [[word, only.meaning]] : [])),
   )
+}
+
+/** The first word of several that is no make, and names of one word before or in brackets: `LYC (Luoyang)`. */
+function shortNames(text: string, isMake: (word: string) => boolean): string[] {
+  const first = tokenize(text).find(({ word }) => !isMake(word))
+  const inBrackets = text.split(/[()]/).flatMap((piece) => {
+    const [only, ...others] = tokenize(piece)
+    return only && others.length === 0 ? [piece.trim()] : []
+  })
+  const written = [...(first ? [text.slice(first.start, first.end)] : []), ...inBrackets]
+  const isShort = (word: string) => word !== text && (word.length >= PART_MIN || /^[A-Z]{3}$/.test(word))
+  return [...new Set(written.filter(isShort).flatMap(wordsOf))]
 }
 
 const tellingOf = (text: string): string =>

@@ -154,3 +154,30 @@ test('[S2.35] a brand called by the word behind its make is joined with a number
   const lamp = await padsOf('hyundai-mobis', '92101-F2000')
   expect((await find('Mobis92101F2000')).found).toEqual([[lamp.productId, 'exact', undefined]])
 })
+
+test.each([
+  ['HELLA1EL487483291', 'hella', 'HELLA'],
+  ['SORLRL3583723', 'ruili-sorl', 'SORL'],
+  ['LYCLYC54478', 'lyc-luoyang', 'LYC'],
+  ['Lemförder5797201', 'lemforder', 'Lemförder'],
+  ['NTN R61111', 'ntn-snr', 'NTN'],
+])(
+  '[S2.35] %s: a brand is known before letters, in brackets of its name and with its accents',
+  async (text, slug, brand) => {
+    const own = await padsOf(slug, text.slice(brand.length).trim())
+    const { found, chips } = await find(text)
+    expect(found).toEqual([[own.productId, 'exact', undefined]])
+    expect(chips).toContainEqual(['brand', brand, slug])
+  },
+)
+
+test('[S2.35] a make may be joined with letters of a number: CheryT191006030', async () => {
+  const belt = await padsOf('chery-genuine', 'T19-1006030')
+  expect((await find('CheryT191006030')).found).toEqual([[belt.productId, 'exact', undefined]])
+})
+
+test('[S2.35] a number of its own counts before one behind a brand: SAT71032', async () => {
+  await padsOf('sat-sat-premium', '71032')
+  const own = await padsOf('sat-sat-premium', 'SAT71032')
+  expect((await find('SAT71032')).found[0]).toEqual([own.productId, 'exact', undefined])
+})

@@ -32,17 +32,21 @@ export function behindCyrillic(piece: string, dictionary: Dictionary): NumberKey
 const LABELS = new Set(['номер', 'номері', 'нөмір', 'нөмірі', 'арт', 'артикул', 'код', 'оем', 'оригинал'])
 const LATIN_LABEL = /^(?:OEM?|PN|REF|SKU|ART)(?=[A-Z]{0,2}\d)/
 
-/** The number with what may be joined to it and without, the likelier first. */
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+
+/** The number with what may be joined to it, then without. */
 export function keysWithout(piece: string, key: string, dictionary: Dictionary): NumberKey[] {
+  // `TRWGDB1330` and `ZF66400` may be numbers of their own, a VIN is none.
+  const own = VIN.test(key) ? [] : [{ key }]
   const before = behindBrand(piece, key, dictionary)
-  if (before.length > 0) return before
+  if (before.length > 0) return [...own, ...before]
   const [label] = LATIN_LABEL.exec(key) ?? []
   const numbers = [
     label
       ? { key: key.slice(label.length), ...joinedTo(piece, label) }
       : { key: bareOf(piece, key, dictionary) },
   ]
-  return [{ key }, ...numbers.filter((one) => one.key.length >= BARE_MIN && one.key !== key)]
+  return [...own, ...numbers.filter((one) => one.key.length >= BARE_MIN && one.key !== key)]
 }
 
 /** What is left must tell by itself: `OE5` and `5SKF` are something else. */
@@ -55,10 +59,8 @@ function behindBrand(piece: string, key: string, dictionary: Dictionary): Number
     const isWhole = length === letters.length
     if (!isLikeNumber(rest) || (length < SHORT && !(isWhole && rest.length >= LONG))) continue
     const called = brandsCalled(word.toLowerCase(), dictionary)
-    if (!called.some(({ kind }) => isWhole || kind === 'brand')) continue
-    const bare = { key: rest, ...joinedTo(piece, word) }
-    // `TRWGDB1330` and `ZF66400` may be numbers of their own.
-    return isWhole && length >= SHORT ? [bare, { key }] : [{ key }, bare]
+    if (!called.some(({ kind }) => isWhole || length >= MAKE_MIN || kind === 'brand')) continue
+    return [{ key: rest, ...joinedTo(piece, word) }]
   }
   return []
 }
@@ -67,6 +69,8 @@ const BRAND_MIN = 2
 /** Shorter ones begin too many numbers: beside a long one alone they are a brand, as in `GM96879797`. */
 const SHORT = 3
 const LONG = 7
+/** A make before letters of a number: `CheryT191006030`. */
+const MAKE_MIN = 4
 
 /** `VKBA52328SKF`: the brand behind its number. */
 function bareOf(piece: string, key: string, dictionary: Dictionary): string {

@@ -11,8 +11,25 @@ import type { QueryToken } from './query-token.ts'
 export interface NumberCandidate extends NumberKey {
   readonly from: number
   readonly to: number
-  /** So many signs before its first token belong to it: the letter of `С 32 847`, which joins words elsewhere. */
-  readonly lead?: number
+  /** So many signs before its first token and behind its last belong to it, though they join words elsewhere. */
+  readonly around?: Around
+}
+
+interface Around {
+  readonly before: number
+  readonly behind: number
+}
+
+/** Where a number stands in the text. */
+export function spanOf(
+  { from, to, joined, around }: Omit<NumberCandidate, 'key'>,
+  tokens: readonly QueryToken[],
+): { start: number; end: number } {
+  const { before = 0, behind = 0 } = around ?? {}
+  return {
+    start: tokens[from]!.start + (joined?.length ?? 0) - before,
+    end: tokens[to - 1]!.end + behind,
+  }
 }
 
 /** A number may be typed in so many pieces: `90915 YZZD 2`. */
@@ -26,45 +43,77 @@ export function numberCandidates(
 ): NumberCandidate[] {
   const others = [...readMeasures(text).filter(({ isNumber }) => !isNumber), ...readYears(text)]
   const isOther = (start: number, end: number) => others.some((one) => one.start <= start && end <= one.end)
-  const candidates: NumberCandidate[] = []
-  const unlikely: NumberCandidate[] = []
-  for (let length = Math.min(PIECES_MAX, tokens.length); length > 0; length--) {
-    for (let from = 0; from + length <= tokens.length; from++) {
-      const to = from + length
-      const [start, end] = [tokens[from]!.start, tokens[to - 1]!.end]
-      if (isOther(start, end) || isCut(text, start, end)) continue
-      const piece = text.slice(start, end)
-      const isBegun = to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
-      candidates.push(...withLetter(text, { from, to }, tokens))
-      for (const found of isBegun ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)) {
-        candidates.push(behindBrand({ from, to, ...found }, tokens))
-      }
-      unlikely.push(
-        ...otherKeys(piece)
-          .filter(isLikeNumber)
-          .map((key) => ({ from, to, key })),
-      )
-    }
-  }
-  return [...candidates, ...unlikely]
+  const found = runsOf(tokens.length).map((run) => {
+    const [start, end] = [tokens[run.from]!.start, tokens[run.to - 1]!.end]
+    return isOther(start, end) || isCut(text, start, end) ? NONE : candidatesOf(text, run, tokens, dictionary)
+  })
+  return [...found.flatMap(({ likely }) => likely), ...found.flatMap(({ unlikely }) => unlikely)]
 }
 
-/** `С 32 847`, `A 221 750`: the letter is no token where it joins words, as `с` and `a` do. */
-function withLetter(
+type Run = Pick<NumberCandidate, 'from' | 'to'>
+
+/** Of so many tokens, the longest first. */
+function runsOf(count: number): Run[] {
+  const lengths = Array.from({ length: Math.min(PIECES_MAX, count) }, (_, at) => at + 1).reverse()
+  return lengths.flatMap((length) =>
+    Array.from({ length: count - length + 1 }, (_, from) => ({ from, to: from + length })),
+  )
+}
+
+const NONE: Candidates = { likely: [], unlikely: [] }
+
+interface Candidates {
+  readonly likely: readonly NumberCandidate[]
+  /** As another alphabet has it: counts where no part has a likely one. */
+  readonly unlikely: readonly NumberCandidate[]
+}
+
+function candidatesOf(
   text: string,
-  { from, to }: Pick<NumberCandidate, 'from' | 'to'>,
+  run: Run,
   tokens: readonly QueryToken[],
-): NumberCandidate[] {
-  const { start } = tokens[from]!
-  const [letter] = LONE_LETTER.exec(text.slice(0, start)) ?? []
-  if (letter === undefined || (tokens[from - 1]?.end ?? 0) > start - letter.length) return []
-  const piece = text.slice(start - letter.length, tokens[to - 1]!.end)
-  const key = numberKey(piece)
-  const isNumber = /^[A-Z]\d/.test(key) && isLikeNumber(key) && !hasOtherLetters(piece)
-  return isNumber ? [{ from, to, key, lead: letter.length }] : []
+  dictionary: Dictionary,
+): Candidates {
+  const { start, end } = spanOf(run, tokens)
+  const isBegun = run.to === tokens.length && LETTERS_BEGUN.test(text.slice(start))
+  const piece = text.slice(start, end)
+  const keys = isBegun ? [{ key: numberKey(piece) }] : keysOf(piece, dictionary)
+  const wider = signsAround(text, run, tokens).map((around) => {
+    const span = spanOf({ ...run, around }, tokens)
+    return { ...run, around, piece: text.slice(span.start, span.end) }
+  })
+  return {
+    likely: [
+      ...wider.flatMap(({ piece: typed, ...one }) => {
+        const key = numberKey(typed)
+        return isLikeNumber(key) && !hasOtherLetters(typed) ? [{ ...one, key }] : []
+      }),
+      ...keys.map((one) => behindBrand({ ...run, ...one }, tokens)),
+    ],
+    unlikely: [...wider, { ...run, piece }].flatMap(({ piece: typed, ...one }) =>
+      otherKeys(typed)
+        .filter(isLikeNumber)
+        .map((key) => ({ ...one, key })),
+    ),
+  }
 }
 
-const LONE_LETTER = /(?<![\p{L}\d])\p{L}[\s-]$/u
+/** The `С` of `С 32 847`, the `TO` of `TO BJ 05988`, the `A` of `5Q0 121 251 A`: no tokens, for they join words. */
+function signsAround(text: string, { from, to }: Run, tokens: readonly QueryToken[]): Around[] {
+  const [{ start }, { end }] = [tokens[from]!, tokens[to - 1]!]
+  const before = WORD_BEFORE.exec(text.slice(0, start))?.[0].length ?? 0
+  const behind = LETTER_BEHIND.exec(text.slice(end))?.[0].length ?? 0
+  const isFreeBefore = before > 0 && (tokens[from - 1]?.end ?? 0) <= start - before
+  const isFreeBehind = behind > 0 && (tokens[to]?.start ?? text.length) >= end + behind
+  return [
+    ...(isFreeBefore && isFreeBehind ? [{ before, behind }] : []),
+    ...(isFreeBefore ? [{ before, behind: 0 }] : []),
+    ...(isFreeBehind ? [{ before: 0, behind }] : []),
+  ]
+}
+
+const WORD_BEFORE = /(?<![\p{L}\d])\p{L}{1,2}[\s.-]$/u
+const LETTER_BEHIND = /^[\s.-]\p{L}(?![\p{L}\d])/u
 
 /**
  * `W 712` of `W 712/75` is another filter. A long number may be followed by the end of a second one, as price lists have
@@ -79,16 +128,17 @@ const LONG = 8
 /** `TO-BJ-`: its hyphen tells that more is to come, so that letters alone may begin a number. */
 const LETTERS_BEGUN = /^[a-z]{1,4}(?:-[a-z]{1,4})+-\s*$/i
 
-const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
-
 function keysOf(typed: string, dictionary: Dictionary): NumberKey[] {
   const behind = behindCyrillic(typed, dictionary)
   if (behind) return [behind]
-  const piece = inLatin(typed)
+  const piece = inLatin(withoutAccents(typed))
   const key = numberKey(piece)
-  if (!isLikeNumber(key) || VIN.test(key) || hasOtherLetters(piece)) return []
+  if (!isLikeNumber(key) || hasOtherLetters(piece)) return []
   return keysWithout(piece, key, dictionary)
 }
+
+/** `Lemförder5797201`; as long as it was. */
+const withoutAccents = (text: string) => text.replace(/[À-ɏ]/g, (letter) => letter.normalize('NFD').charAt(0))
 
 /** A brand that is a word of its own, or several, is no part of the number. */
 function behindBrand(candidate: NumberCandidate, tokens: readonly QueryToken[]): NumberCandidate {

@@ -8,6 +8,7 @@ import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
 import { blockSql, blocksOf, foundQuestion } from './number-finds.ts'
 import type { NumberCandidate } from './number-key.ts'
+import { spanOf } from './number-key.ts'
 import type { NumberList } from './number-list.ts'
 import { hitsInTurn } from './number-list.ts'
 import { placeChips } from './place-plan.ts'
@@ -49,11 +50,11 @@ function chipsOf({ numbers, unknown }: NumberList, named: readonly NamedBrand[],
 
 export function numberChip(
   kind: 'number' | 'word',
-  { from, to, joined, lead = 0 }: Pick<NumberCandidate, 'from' | 'to' | 'joined' | 'lead'>,
+  number: Omit<NumberCandidate, 'key'>,
   { typed, read }: TypedNumber,
 ): Chip {
-  const start = read.tokens[from]!.start + (joined?.length ?? 0) - lead
-  return { ...wordChip(typed, start, read.tokens[to - 1]!.end), kind }
+  const { start, end } = spanOf(number, read.tokens)
+  return { ...wordChip(typed, start, end), kind }
 }
 
 function searchOf(

@@ -41,6 +41,30 @@ test.each([
   expect(chips[0]).toBe(`number ${text.replace(' манн', '')}`)
 })
 
+test.each([
+  ['TO BJ 80541', 'TO-BJ-80541'],
+  ['A.24574', 'A 24574'],
+  ['ＴＯ－ＢＪ－８０５４１', 'TO-BJ-80541'],
+  ['ЗА 54484', 'PF 54484'],
+  ['FY-45044-A стекло', 'FY-45044-A'],
+  ['#FY-45044-A', 'FY-45044-A'],
+])(
+  '[S2.35] the short word of %s joins words elsewhere, here it is a piece of a number',
+  async (text, number) => {
+    const part = await partOf(number)
+    await partOf('80541')
+    expect((await find(text)).found[0]).toEqual([part, 'exact'])
+  },
+)
+
+test('[S2.35] the last letter of a number tells it from the one without', async () => {
+  await partOf('5Q0 121 251')
+  const radiator = await partOf('5Q0 121 251 A')
+  const { found, chips } = await find('5Q0 121 251 A')
+  expect(found[0]).toEqual([radiator, 'exact'])
+  expect(chips).toEqual(['number 5Q0 121 251 A'])
+})
+
 test('[S2.35] what is said in Chinese may stand right before a number of letters that join words', async () => {
   const joint = await partOf('TO-BJ-17437', 'moog')
   expect((await find('货号TO-BJ-17437')).found[0]).toEqual([joint, 'exact'])

@@ -40,7 +40,8 @@ export function queryTokens(
   })
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter((token) => first.get(token.stem) === token || /\d{3}/.test(token.word))
-  const numbers = [...text.matchAll(LETTERED_NUMBER)]
+  const narrow = text.normalize('NFKC')
+  const numbers = [...(narrow.length === text.length ? narrow : text).matchAll(LETTERED_NUMBER)]
   const isOfNumber = ({ word, start, end }: Token) =>
     word.length <= 2 && numbers.some(({ 0: run, index }) => index <= start && end < index + run.length)
   const telling = different.filter((token) => !isJoiningWord(token.word) || isOfNumber(token))

@@ -20,7 +20,7 @@ import { intentOf } from './intent.ts'
 import { layoutOf } from './layout.ts'
 import { isWantingWord } from './noise-words.ts'
 import { isWhole } from './number-hit.ts'
-import { numberCandidates } from './number-key.ts'
+import { numberCandidates, spanOf } from './number-key.ts'
 import { numberList } from './number-list.ts'
 import { beginningOfBrand } from './number-of-brand.ts'
 import { isOfKind, searchOfKind, withoutNumber } from './number-of-kind.ts'
@@ -145,9 +145,9 @@ const isBare = ({ key, from, to }: NumberHits, { tokens }: ReadQuery) =>
 function isMeant(found: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
   if (isWhole(found)) return true
   const { hits, from, to, key } = found
-  if (isPiece(text, tokens[from]!.start, tokens[to - 1]!.end)) return false
+  const { start, end } = spanOf(found, tokens)
+  if (isPiece(text, start, end)) return false
   // A belt of another length is no slip of `6PK865`.
-  const { start } = tokens[from]!
   const isBelt = readMeasures(text).some((one) => one.isNumber && one.start <= start && start < one.end)
   if (isBelt) return false
   // `SM 557` of `SM 55718`: the letters are a brand too, but all that was typed begins a number.
