@@ -11,6 +11,7 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import { createMedia } from '../modules/media/media.ts'
+import { lookAgain } from '../modules/product/reference-book.ts'
 import type { Connection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { keptTransport } from '../platform/delivery/kept-messages.ts'
@@ -157,6 +158,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
 async function ownDatabase() {
   const { host, port, user } = inject('postgres')
   const admin = openDatabase({ host, port, user, database: 'postgres' }, 1)
+  // A process has one book of the reference data; the file before may have written into that of its own database.
+  lookAgain()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await admin.$client.unsafe(`create database ${name} template mall_template`)
   const connection = { host, port, user, database: name }
