@@ -1,4 +1,5 @@
 import { stemEnglish, stemKazakh, stemRussian } from './stem.ts'
+import { simplified } from './traditional.ts'
 
 /** A piece of a text: its letters folded, and where it stands in the text as typed. */
 export interface Token {
@@ -19,7 +20,9 @@ const LATIN = /[a-z]/
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    tokens.push({ word: fold(run), isHan: HAN.test(run), start: index, end: index + run.length })
+    const isHan = HAN.test(run)
+    const word = isHan ? simplified(fold(run)) : fold(run)
+    tokens.push({ word, isHan, start: index, end: index + run.length })
   }
   return tokens
 }

@@ -82,6 +82,8 @@ function isRatherMake(modelId: number, { readings }: ReadQuery, { book }: Dictio
     meanings.some(({ kind, id }) => kind === 'model' && id === modelId)
   const hasMake = ({ meanings }: Reading) => meanings.some(({ kind, id }) => kind === 'make' && id === makeId)
   const ofMake = readings.filter(hasMake)
+  // `欧萌达C5`: by its own name too.
+  if (readings.some((reading) => hasModel(reading) && !hasMake(reading))) return false
   return ofMake.length === 1 && ofMake.every(hasModel)
 }
 

@@ -6,6 +6,7 @@ import type { Dictionary } from './dictionary.ts'
 import { sideOf } from './han-cut.ts'
 import type { Meaning } from './meaning.ts'
 import type { Reading, ReadQuery } from './reading.ts'
+import { withoutVehicles } from './whole-vehicle.ts'
 
 /** The categories that a text names. */
 export interface CategoryIntent {
@@ -54,8 +55,13 @@ export function categoryIntent(
     measured: [...new Set(measured)],
     dictionary,
   })
-  const top = Math.max(...scores.values())
-  const best = [...scores].flatMap(([id, points]) => (points >= top * AS_GOOD ? [id] : []))
+  const meant = withoutVehicles(
+    [...scores].map(([id, points]) => ({ id, points })),
+    named.map(({ ids }) => ids),
+    dictionary.book,
+  )
+  const top = Math.max(...meant.map(({ points }) => points))
+  const best = meant.flatMap(({ id, points }) => (points >= top * AS_GOOD ? [id] : []))
   return { categories: best, ...usedPlaces(query, best, inNames, places, dictionary) }
 }
 

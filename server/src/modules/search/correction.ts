@@ -25,9 +25,7 @@ export function correctTokens(tokens: readonly QueryToken[], dictionary: Diction
   for (const [at, token] of unknown.entries()) token.stem = exact[at]?.stem ?? token.stem
   // One Russian word in Latin letters, and its neighbours are Russian too: `vozdushnyi filtr`.
   const isRussian = exact.some((found) => found?.isRussian)
-  const slips = unknown
-    .filter((_, at) => exact[at] === undefined)
-    .map((token) => ({ token, guesses: guessesOf(token.word, isRussian) }))
+  const slips = unknown.filter((_, at) => exact[at] === undefined).map((token) => slipOf(token, isRussian))
   const models = rareModelsOf(tokens, dictionary)
   const near = slips
     .map((slip) => nearestOf(slip, dictionary) ?? nearestModel(slip, models, dictionary))
@@ -70,6 +68,8 @@ interface Slip {
   readonly token: QueryToken
   /** The stems it may have been meant to be, each with slips; the most likely first. */
   readonly guesses: readonly string[]
+  /** Of these, the ones that stand beside their neighbours in a name. */
+  readonly beside: readonly string[]
 }
 
 /** Takes each for the nearest word, or for one that stands beside its neighbours in a name of a part. */
@@ -79,14 +79,14 @@ function correctSlips(
   tokens: readonly QueryToken[],
   dictionary: Dictionary,
 ): void {
-  const better = slips.map(({ token, guesses }, at) => {
+  const better = slips.map(({ token, beside }, at) => {
     const likely = relatedTo(
       tokens.filter((other) => other !== token && isKnown(other.stem, dictionary)).map(({ stem }) => stem),
       dictionary,
     )
     return nearer(
       near[at],
-      guesses.map((guess) => dictionary.spelling.nearestOf(likely, guess)),
+      beside.map((guess) => dictionary.spelling.nearestOf(likely, guess)),
     )
   })
   for (const [at, { token }] of slips.entries()) token.stem = better[at]?.stem ?? token.stem
@@ -127,6 +127,13 @@ function otherSpelling(
 function cyrillicGuesses(word: string, { kazakhStems }: Dictionary): string[] {
   const kazakh = kazakhForms(withoutKazakhLetters(word)).flatMap((form) => kazakhStems.get(form) ?? [])
   return [...kazakh, ...borrowedStems(word), ...toLatin(word).map(stem)]
+}
+
+/** `corola` beside `headlight` is no `дорога`: one Latin word alone is hardly a Russian one that is misspelled too. */
+function slipOf(token: QueryToken, isRussian: boolean): Slip {
+  const guesses = guessesOf(token.word, isRussian)
+  const isSame = (guess: string) => CYRILLIC.test(guess) === CYRILLIC.test(token.word)
+  return { token, guesses, beside: isRussian ? guesses : guesses.filter(isSame) }
 }
 
 /** `dics` is no plural. */

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { engineSpellings } from '../product/engine.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { generationNumbers } from './generation-number.ts'
@@ -35,15 +36,22 @@ export function bookTerms(book: ReferenceBook): Term[] {
 }
 
 const categoryTerms = (book: ReferenceBook) =>
-  [...book.categories.values()].flatMap(({ id, name, synonyms, tradeWords }) => [
+  [...book.categories.values()].flatMap(({ id, level, name, synonyms, tradeWords }) => [
     ...terms('category', id, Object.values(name), true),
     ...terms(
       'category',
       id,
-      [synonyms, tradeWords].flatMap((words) => Object.values(words).flat()),
+      [
+        ...[synonyms, tradeWords].flatMap((words) => Object.values(words).flat()),
+        ...(level === 3 ? joinedNames(name) : []),
+      ],
       false,
     ),
   ])
+
+/** `牌照灯与示廓灯` are `牌照灯` and `示廓灯`; other languages have spaces to cut by. A group is not what one of its words says. */
+const joinedNames = ({ 'zh-Hans': name = '' }: LocalizedText): string[] =>
+  /[与、]/.test(name) ? name.split(/[与、]/).filter((part) => part.length > 1) : []
 
 const terms = (kind: Meaning['kind'], id: number, texts: readonly string[], isName: boolean): Term[] =>
   texts.filter((text) => text !== '').map((text) => ({ kind, id, isName, text }))

@@ -14,8 +14,10 @@ import { withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { addModelWords, rareModelWords } from './model-word.ts'
 import { hanWants, isJoiningWord } from './noise-words.ts'
+import { pinyinTerms } from './pinyin-term.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
+import { hanProperties } from './property-word.ts'
 import { Spelling } from './spelling.ts'
 
 /** All names of the trade in four languages, by the stems of their words. */
@@ -29,6 +31,8 @@ export interface Dictionary {
   readonly attributeStems: ReadonlySet<string>
   /** Chinese terms and the Chinese parts of mixed ones. */
   readonly han: HanTerms
+  /** Chinese names by how they are read: parts, and cars and brands that no part is read like. */
+  readonly pinyin: ReadonlyMap<string, string>
   readonly wordsMax: number
   /** Names of brands that are another form of a word for parts, with these categories. */
   readonly brandWords: ReadonlyMap<string, ReadonlySet<number>>
@@ -74,7 +78,11 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     attributeStems: attributes,
     brandWords: brandWords(terms),
     calls: brandCalls(terms, words.meanings),
-    han: hanTerms(new Set([...words.hanWords, ...hanCountries(countries), ...hanWants])),
+    han: hanTerms(
+      new Set([...words.hanWords, ...hanCountries(countries), ...hanWants, ...hanProperties]),
+      pinyinTerms(terms.filter(({ kind }) => kind === 'category')),
+    ),
+    pinyin: pinyinTerms(terms),
     spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
     rareModels,
     kazakhStems: kazakh,
@@ -96,8 +104,9 @@ function collectTerms(terms: readonly Term[]) {
     const stems = stemsIn(meaning.kind === 'category' ? telling(tokens) : tokens)
     for (const { word, isHan } of tokens) if (isHan) hanWords.add(word)
     addMeaning(meanings, keyOf(stems), meaning)
-    // `CX-5` is also typed `cx5`, `5W-30` also `5w30`.
-    if (isShortCode(stems)) addMeaning(meanings, stems.join(''), meaning)
+    // `CX-5` is also typed `cx5`, `5W-30` also `5w30`, `CS35 Plus` also `cs35plus`.
+    const codes = tokens.map(({ word }) => word)
+    if (isShortCode(codes)) addMeaning(meanings, stem(codes.join('')), meaning)
     if (meaning.kind === 'category') addStems(categoriesByStem, stems, meaning.id)
     wordsMax = Math.max(wordsMax, stems.length)
   }

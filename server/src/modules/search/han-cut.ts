@@ -1,8 +1,12 @@
+import { pinyinOf } from './pinyin.ts'
+
 /** Chinese terms to cut runs of characters by. */
 export interface HanTerms {
   readonly exact: ReadonlySet<string>
   /** Terms by their text with one character replaced by `?`. */
   readonly nearly: ReadonlyMap<string, string>
+  /** Names of parts by how they are read. */
+  readonly bySound: ReadonlyMap<string, string>
   readonly lengthMax: number
 }
 
@@ -16,7 +20,10 @@ export interface HanPiece {
 /** A wrong character is seen only among so many: two characters are soon another word. */
 const NEARLY_MIN = 3
 
-export function hanTerms(terms: ReadonlySet<string>): HanTerms {
+export function hanTerms(
+  terms: ReadonlySet<string>,
+  bySound: ReadonlyMap<string, string> = new Map(),
+): HanTerms {
   const nearly = new Map<string, string>()
   for (const term of terms) {
     const length = term.length
@@ -26,7 +33,7 @@ export function hanTerms(terms: ReadonlySet<string>): HanTerms {
       if (!nearly.has(pattern)) nearly.set(pattern, term)
     }
   }
-  return { exact: terms, nearly, lengthMax: Math.max(1, ...[...terms].map((term) => term.length)) }
+  return { exact: terms, nearly, bySound, lengthMax: Math.max(1, ...[...terms].map((term) => term.length)) }
 }
 
 const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice(at + 1)}`
@@ -34,9 +41,10 @@ const withGap = (text: string, at: number) => `${text.slice(0, at)}?${text.slice
 /**
  * What a piece costs. A term with a wrong character costs more than a shorter right one beside a character that is
  * not known: `水泵盖` is the cover of a pump (`水泵`), not that of a radiator (`水箱盖`). A character of a right term is
- * no wrong one: `二手起动机` is a starter (`起动机`), and no `二手发动机`.
+ * no wrong one: `二手起动机` is a starter (`起动机`), and no `二手发动机`. What is typed by its sound is soon another sign
+ * that is read alike: `大登` is `大灯`.
  */
-const COST = { term: 1, nearly: 3.2, nearlyShort: 4.5, unknown: 2 }
+const COST = { term: 1, sound: 2.6, nearly: 3.2, nearlyShort: 4.5, unknown: 2 }
 /** `后减震器` is the longer `减震器` at the back, and no `后减震` with a character too many. */
 const BEHIND_SIDE = 1.25
 /** Front, rear, left and right, as they lead the name of a part. */
@@ -72,12 +80,8 @@ export function cutHanRun(run: string, terms: HanTerms): HanPiece[] {
   return pieces
 }
 
-function bestStep(
-  run: string,
-  to: number,
-  best: readonly Step[],
-  { exact, nearly, lengthMax }: HanTerms,
-): Step {
+function bestStep(run: string, to: number, best: readonly Step[], terms: HanTerms): Step {
+  const { exact, lengthMax } = terms
   let step: Step = { cost: best[to - 1]!.cost + COST.unknown, from: to - 1, word: undefined }
   const consider = (from: number, word: string, cost: number) => {
     const total = best[from]!.cost + cost
@@ -87,13 +91,24 @@ function bestStep(
     const from = to - length
     const text = run.slice(from, to)
     if (exact.has(text)) consider(from, text, COST.term - (isBehindSide(run, from) ? BEHIND_SIDE : 0))
-    else {
-      const meant = nearlyTerm(text, nearly, exact)
-      const cost = length === NEARLY_MIN ? COST.nearlyShort : COST.nearly
-      if (meant !== undefined) consider(from, meant, cost)
-    }
+    else for (const { word, cost } of wrongTerms(text, terms)) consider(from, word, cost)
   }
   return step
+}
+
+/** Terms that the text may be with a wrong character. */
+function* wrongTerms(text: string, terms: HanTerms): Generator<{ word: string; cost: number }> {
+  const heard = soundingTerm(text, terms)
+  if (heard !== undefined) yield { word: heard, cost: COST.sound }
+  const meant = nearlyTerm(text, terms.nearly, terms.exact)
+  const cost = text.length === NEARLY_MIN ? COST.nearlyShort : COST.nearly
+  if (meant !== undefined) yield { word: meant, cost }
+}
+
+function soundingTerm(text: string, { bySound }: HanTerms): string | undefined {
+  const sound = pinyinOf(text)
+  const meant = sound === undefined ? undefined : bySound.get(sound)
+  return meant?.length === text.length ? meant : undefined
 }
 
 const isBehindSide = (run: string, from: number) => SIDE.test(run[from - 1] ?? '')

@@ -13,11 +13,15 @@ import type { QueryToken } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import { measuresOfKind, readSizes } from './size-reading.ts'
 import { withoutStrangers } from './strange-model.ts'
+import { truckKinds } from './truck-kind.ts'
+import { vehiclesOffered } from './whole-vehicle.ts'
 
 /** What a question asks for. */
 export interface Intent {
   /** Ids, any of them. */
   readonly categories: readonly number[]
+  /** Of these, the ones that go before the others. */
+  readonly preferred: readonly number[]
   /** Stems that named the category and may be a property of the part as well. */
   readonly hints: readonly string[]
   readonly brands: readonly number[]
@@ -60,28 +64,29 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
   const asked = properties.flatMap(({ places }) => places)
   const used = [...category.places, ...(car?.codeEnds ?? []), ...asked]
   const unread = without(query, [...measures, ...others]).rest.filter((at) => !used.includes(at))
+  const brands = idsOf('brand', query, dictionary)
+  const engines = enginesOf(query, dictionary)
+  const isPart = [brands, engines, unread, typed].some((some) => some.length > 0)
+  const offered = isPart ? [] : vehiclesOffered(car, properties, dictionary.book)
   return {
-    categories: category.categories,
+    ...kindsOf(category.categories.length > 0 ? category.categories : offered, car, dictionary),
     hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
-    brands: idsOf('brand', query, dictionary),
-    engines: enginesOf(query, dictionary),
+    brands,
+    engines,
     car,
     measures,
     properties: joinProperties(properties),
     words: unread.map((at) => query.tokens[at]!),
     chips: chipsOf({
-      query: free,
-      text,
-      dictionary,
-      language,
-      car,
-      category,
-      measures,
-      properties,
-      years,
-      unread,
+      ...{ query: free, text, dictionary, language },
+      ...{ car, category, measures, properties, years, unread },
     }),
   }
+}
+
+function kindsOf(categories: readonly number[], car: CarIntent | undefined, { book }: Dictionary) {
+  const preferred = truckKinds(categories, car, book)
+  return { categories: [...new Set([...preferred, ...categories])], preferred }
 }
 
 /** Each once: `wd615.47` is one term as it stands and another without its dot. */

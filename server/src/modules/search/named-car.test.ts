@@ -51,6 +51,15 @@ test.each([
   expect(chips.filter(({ kind }) => kind === 'model').map(({ value }) => value)).toEqual([model])
 })
 
+test.each([
+  ['CS35Plus 大灯', 'cs35-plus'],
+  ['songplus brake pads', 'song-plus'],
+  ['欧萌达C5', 'c5'],
+])('[S2.35] %s: a name of several words without the spaces, or joined to its make', async (text, model) => {
+  const { chips } = await find(text)
+  expect(chips).toContainEqual(expect.objectContaining({ kind: 'model', value: model }))
+})
+
 test('[S2.35] elf is an oil, and a truck behind its maker alone', async () => {
   expect((await find('масло elf 5w40')).chips.map(({ kind }) => kind)).toContain('brand')
 })

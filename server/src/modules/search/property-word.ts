@@ -22,10 +22,10 @@ const WORDS: readonly (readonly [key: string, values: string, words: string])[] 
     'всесезонная всесезонка season seasons all_season four_season 4_season allseason маусымдық барлық_маусымдық 四季 全季',
   ],
   ['season', 'all_terrain', 'вседорожная внедорожная terrain all_terrain жолталғамайтын 全地形'],
-  ['axle', 'front both_axles', 'передний перед front алдыңғы 前'],
-  ['axle', 'rear both_axles', 'задний зад rear back артқы 后'],
-  ['side', 'left both', 'левый слева left lh сол сол_жақ 左'],
-  ['side', 'right both', 'правый справа right rh оң оң_жақ 右'],
+  ['axle', 'front both_axles', 'передний перед front алдыңғы 前 前面'],
+  ['axle', 'rear both_axles', 'задний зад rear back артқы 后 后面'],
+  ['side', 'left both', 'левый слева left lh сол сол_жақ 左 左边 左侧'],
+  ['side', 'right both', 'правый справа right rh оң оң_жақ 右 右边 右侧'],
   ['inout', 'inner', 'внутренний inner ішкі 内侧 内球笼 内拉手'],
   ['inout', 'outer', 'наружный внешний outer сыртқы 外侧 外球笼 外拉手'],
   ['steer_side', 'lhd', 'левый_руль left_hand_drive lhd 左舵'],
@@ -68,6 +68,8 @@ const SAID = new Map<string, Said>(
 )
 /** Longer ones first: `左舵` is more than `左`. */
 const HAN = [...SAID].filter(([word]) => /\p{Script=Han}/u.test(word)).sort(([a], [b]) => b.length - a.length)
+/** Of these the Chinese ones, which a run of characters is cut by. */
+export const hanProperties: readonly string[] = HAN.map(([word]) => word).filter((word) => word.length > 1)
 const LEADING_SIDES = new RegExp(`^[${SIDES}]*`)
 /** So many words at most are one. */
 export const PROPERTY_WORDS_MAX = 3

@@ -4,6 +4,7 @@ import { inFull } from './abbreviation.ts'
 import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { isJoiningWord, isPlacingWord } from './noise-words.ts'
+import { inCharacters } from './pinyin-reading.ts'
 import { placesNamed } from './place-word.ts'
 import { isPropertyWord } from './property-word.ts'
 import type { Spelling } from './spelling.ts'
@@ -33,11 +34,12 @@ export function queryTokens(
   dictionary: Dictionary,
   isWord: (stem: string) => boolean = () => false,
 ): QueryToken[] {
-  const tokens = inFull(tokenize(text), text).flatMap((token, at, all) => {
+  const cut = inCharacters(inFull(tokenize(text), text), dictionary).flatMap((token, at, all) => {
     if (token.isHan) return cutHan(token, dictionary)
     const isAfterIn = isPlacingWord(all[at - 1]?.word ?? '')
     return splitJoined(token, dictionary, isWord).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
   })
+  const tokens = joinHan(cut, dictionary)
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter((token) => first.get(token.stem) === token || /\d{3}/.test(token.word))
   const narrow = text.normalize('NFKC')
@@ -48,6 +50,19 @@ export function queryTokens(
   return (telling.length > 0 ? telling : different)
     .slice(0, TOKENS_MAX)
     .map((token) => withJoint(token, text))
+}
+
+/** `轮毂 轴承`, `轴承 轮毂`: the name of a part with a space in it, in either order. */
+function joinHan(tokens: readonly QueryToken[], { categoriesByStem }: Dictionary): QueryToken[] {
+  const joined: QueryToken[] = []
+  for (const token of tokens) {
+    const last = joined.at(-1)
+    const names = last?.isHan && token.isHan ? [last.word + token.word, token.word + last.word] : []
+    const name = names.find((one) => categoriesByStem.has(one))
+    if (last && name !== undefined) joined.splice(-1, 1, { ...last, word: name, stem: name, end: token.end })
+    else joined.push(token)
+  }
+  return joined
 }
 
 function withJoint(token: QueryToken, text: string): QueryToken {
@@ -94,7 +109,9 @@ function splitJoined(
 /** `castroll` is Castrol and no `cast roll`. */
 const isSlip = (own: string, spelling: Spelling) => (spelling.nearest(own)?.distance ?? 2) <= 1
 
-function cutHan({ word: run, start }: Token, { han }: Dictionary): QueryToken[] {
+function cutHan({ word: run, start, end }: Token, { han }: Dictionary): QueryToken[] {
+  // A name that was typed in Latin letters is whole.
+  if (run.length !== end - start) return [{ word: run, stem: run, isHan: true, start, end }]
   return cutHanRun(run, han).map(({ word, from, to }) => ({
     ...{ word, stem: word, isHan: true },
     start: start + from,

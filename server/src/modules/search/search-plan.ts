@@ -37,6 +37,7 @@ import { textSearch } from './text-search.ts'
 import { isUnknownNumber } from './unknown-number.ts'
 import type { VinIntent } from './vin-intent.ts'
 import { vinIntent } from './vin-intent.ts'
+import { isVehicle, vehicleNames } from './whole-vehicle.ts'
 import type { KnownWords } from './word-search.ts'
 import { findTyped, findWords, variants, wordGroups } from './word-search.ts'
 
@@ -109,10 +110,20 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
   const asking = withCar(beside ?? intentOf(read, text, dictionary, language), told)
   const intent = ofKind ? withoutNumber(asking, ofKind, read, text) : asking
   const chips = intent.chips.map((chip) => asTyped(chip, typed))
-  const relativesOf = (engines: readonly number[]) => engineRelatives(asked.book, engines)
-  const search = textSearch(intent, await tagsOfWords(sql, intent, known), { ...asked, relativesOf })
+  const search = await searchText(sql, asked, intent, known)
   const found = ofKind ? searchOfKind(search, ofKind, read, known) : search
   return searchThere({ chips, categories: intent.categories, ...found }, read)
+}
+
+/** A whole vehicle fits no car: it is found by the car's name. */
+async function searchText(sql: Sql, asked: Text, intent: Intent, known: KnownWords) {
+  const { book } = asked
+  const { car, categories } = intent
+  const relativesOf = (engines: readonly number[]) => engineRelatives(book, engines)
+  const areVehicles = categories.length > 0 && categories.every((id) => isVehicle(id, book))
+  const names = areVehicles && car ? vehicleNames(car, book) : []
+  const own = areVehicles ? { ...intent, car: undefined } : intent
+  return textSearch(own, await tagsOfWords(sql, intent, known, names), { ...asked, relativesOf })
 }
 
 const withCar = (intent: Intent, told: VinIntent | undefined): Intent =>
@@ -124,15 +135,17 @@ const asTyped = (chip: Chip, typed: string): Chip => ({
   text: typed.slice(chip.at, chip.at + chip.text.length),
 })
 
-async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords) {
-  const [words, attributes] = await Promise.all([
+async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords, names: readonly string[][]) {
+  const [words, attributes, named] = await Promise.all([
     wordGroups(sql, intent.words, known),
     attributeTags(sql, intent, known),
+    findWords(sql, names.flat()),
   ])
+  const ofNames = names.map((stems) => stems.flatMap((stem) => named.get(stem) ?? []))
   const hints = intent.hints.flatMap((stem) =>
     [stem, ...variants(stem)].flatMap((part) => known.get(part) ?? []),
   )
-  return { words, ...attributes, hints }
+  return { words: [...words, ...ofNames], ...attributes, hints }
 }
 
 const LONG_BEGINNING = 6

@@ -191,6 +191,7 @@ function worthsOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relat
       points: 8,
       test: (statement) => `i.brand_id = any(${statement.ints(intent.brands)})`,
     },
+    { tags: tagsOf('category', intent.preferred), points: 1 },
     ...engineWorths(intent.engines, relatives),
     ...words.map((tags) => ({ tags, points: 4 })),
     ...measures.map((tags) => ({ tags, points: 4 })),

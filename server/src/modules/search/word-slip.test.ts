@@ -20,3 +20,11 @@ test('[S2.35] a word that is like none finds nothing', async () => {
   const { total } = await visitor.call(queryProducts, { text: 'qwyxplork' }, 'ru')
   expect(total).toBe(0)
 })
+
+test('[S2.35] corola headlight is a Corolla, and no Russian word that begins a bit like it', async () => {
+  const { chips } = await visitor.call(queryProducts, { text: 'corola headlight' }, 'en')
+  expect(chips.map(({ kind, value }) => [kind, value])).toEqual([
+    ['model', 'corolla'],
+    ['category', 'headlights'],
+  ])
+})

@@ -1,0 +1,65 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const { visitor, db } = await testApp()
+const used = (names: Record<string, string>) =>
+  makeProduct(db, { category: 'used-cars', condition: 'used', names })
+const vesta = await used({ ru: 'Подержанный автомобиль Лада Веста, 2019 г.' })
+const haval = await used({ 'zh-Hans': '哈弗 H6 2020款 二手车' })
+await used({ en: 'Used car Lada Granta, 2018' })
+const truck = await makeProduct(db, {
+  category: 'trucks',
+  names: { en: 'Tractor truck Shacman X3000, 2025' },
+})
+await makeProduct(db, { category: 'trucks', names: { en: 'Dump truck Sinotruk Howo, 2025' } })
+const howo = { make: 'sinotruk', model: 'howo-a7' }
+const [lining, pads, carPads, lamp] = await Promise.all([
+  makeProduct(db, { category: 'truck-brake-pads', fitments: [howo] }),
+  makeProduct(db, { category: 'brake-pads', fitments: [howo], soldCount: 90 }),
+  makeProduct(db, { category: 'brake-pads', fitments: [{ make: 'toyota', model: 'camry' }] }),
+  makeProduct(db, {
+    category: 'headlights',
+    condition: 'used',
+    fitments: [{ make: 'lada', model: 'vesta' }],
+  }),
+])
+
+const find = async (text: string) => {
+  const { rows } = await visitor.call(queryProducts, { text }, 'en')
+  return rows.filter(({ match }) => match === undefined || match === null).map(({ id }) => id)
+}
+
+test.each([
+  ['used lada vesta', vesta],
+  ['used car lada vesta', vesta],
+  ['подержанная лада веста', vesta],
+  ['二手拉达维斯塔', vesta],
+  ['二手哈弗H6', haval],
+  ['shacman x3000 tractor truck', truck],
+])('[S2.35] %s finds the very car, in whatever language its seller names it', async (text, car) => {
+  expect((await find(text))[0]).toBe(car.productId)
+})
+
+test('[S2.35] used with the name of a part stays a used part', async () => {
+  expect(await find('used lada vesta headlight')).toEqual([lamp.productId])
+})
+
+test.each(['howo brake pads', '豪沃 刹车片', 'колодки хово'])(
+  '[S2.35] %s: what is made for trucks goes first, and what stands among parts of cars follows',
+  async (text) => {
+    expect(await find(text)).toEqual([lining.productId, pads.productId])
+  },
+)
+
+test('[S2.35] pads of a car are no pads of trucks', async () => {
+  expect(await find('camry brake pads')).toEqual([carPads.productId])
+})
+
+test.each(['卡车 大灯', '大灯 卡车', 'truck headlights'])(
+  '[S2.35] %s: the truck says what the part is for',
+  async (text) => {
+    expect(await find(text)).toEqual([lamp.productId])
+  },
+)

@@ -1,0 +1,66 @@
+import type { BookMake, BookModel, ReferenceBook } from '../product/reference-book.ts'
+import { stemsOf } from '../product/word.ts'
+import type { CarIntent } from './car-intent.ts'
+import type { Property } from './property.ts'
+import { CONDITION } from './property-word.ts'
+
+/** Whole cars, trucks, trailers and machines, which fit no car but are one. */
+const VEHICLES = 'vehicles-complete'
+
+export function isVehicle(categoryId: number, { categories }: ReferenceBook): boolean {
+  for (let own = categories.get(categoryId); own; own = categories.get(own.parentId ?? 0)) {
+    if (own.slug === VEHICLES) return true
+  }
+  return false
+}
+
+/** `卡车 大灯`, `fog lamp for a truck`: beside the name of a part the vehicle is what the part is for. */
+export function withoutVehicles<Scored extends { readonly id: number }>(
+  scored: readonly Scored[],
+  named: readonly (readonly number[])[],
+  book: ReferenceBook,
+): readonly Scored[] {
+  const hasPart = named.some((ids) => ids.every((id) => !isVehicle(id, book)))
+  return hasPart ? scored.filter(({ id }) => !isVehicle(id, book)) : scored
+}
+
+/** `used lada vesta`, `二手哈弗H6`: a car and its condition alone. */
+export function vehiclesOffered(
+  car: CarIntent | undefined,
+  properties: readonly Property[],
+  { categoryBySlug }: ReferenceBook,
+): number[] {
+  const isUsed = properties.some(({ key, values }) => key === CONDITION && values.includes('used'))
+  const id = categoryBySlug.get('used-cars')?.id
+  return car && isUsed && id !== undefined ? [id] : []
+}
+
+/** For each word of the name of the car its forms in all languages: a vehicle is found by how its seller calls it. */
+export function vehicleNames({ makes, models }: CarIntent, book: ReferenceBook): string[][] {
+  const made = makes.flatMap((id) => book.makes.get(id) ?? []).map(spellings)
+  const ofMake = new Set(made.flat(2))
+  // `哈弗H6` says the make too.
+  const named = models.map(spellings).map((names) => names.map((stems) => without(stems, ofMake)))
+  return [...wordByWord(made), ...wordByWord(named)]
+}
+
+/** Its own name first. */
+const spellings = ({ name, synonyms }: BookMake | BookModel): string[][] =>
+  [...Object.values(name), ...synonyms].flatMap((one) => (one ? [stemsOf(one)] : []))
+
+const without = (stems: readonly string[], others: ReadonlySet<string>) =>
+  stems.filter((part) => !others.has(part))
+
+/** The first words of all names, the second of all: of those that have as many; of Chinese ones the beginning. */
+function wordByWord(cars: readonly (readonly string[][])[]): string[][] {
+  const length = Math.min(...cars.map(([own = []]) => own.length), WORDS_MAX)
+  if (cars.length === 0) return []
+  const told = cars.flatMap(([own = [], ...others]) => [
+    own,
+    ...others.filter((stems) => stems.length === own.length || stems.some((part) => HAN.test(part))),
+  ])
+  return Array.from({ length }, (_, at) => [...new Set(told.flatMap((stems) => stems[at] ?? []))])
+}
+
+const WORDS_MAX = 3
+const HAN = /\p{Script=Han}/u
