@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { main } from './catalogue.ts'
+import { isPhone, main } from './catalogue.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -47,11 +47,17 @@ test('[S2.8, S2.31] back puts the picker of cars away, and asks about what is wr
   const nickname = editor.getByRole('textbox', { name: 'Nickname' })
   await nickname.fill('Taxi 12')
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await page.goBack()
+  // The browser has come back to the page before the next step.
+  const goBack = async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/garage$/)
+  }
+  await goBack()
   await asked.getByRole('button', { name: 'Stay' }).click()
-  await page.goBack()
+  await expect(asked).toBeHidden()
+  await goBack()
   await expect(asked).toBeVisible()
-  await page.goBack()
+  await goBack()
   await expect(asked).toBeHidden()
   await expect(nickname).toHaveValue('Taxi 12')
   await page.keyboard.press('Escape')
@@ -60,4 +66,30 @@ test('[S2.8, S2.31] back puts the picker of cars away, and asks about what is wr
 
   await choose.click()
   await expectPutAway(page, picker, /index\/user/)
+})
+
+test('[S2.33, S2.35] back brings a piece again that was taken out of a text', async ({ page }) => {
+  await visit(page, '/pages/utils/list-product?text=camry%20brake%20pads', en)
+  const taken = main(page).getByRole('button', { name: /^Take out.*Camry/ })
+  await taken.click()
+  await expect(page).toHaveURL(/text=brake(%20|\+)pads$/)
+  await expect(taken).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/text=camry/)
+  await expect(taken).toBeVisible()
+})
+
+test('[S2.31] who types the bounds of a price stays in their box', async ({ page }) => {
+  await visit(page, '/pages/product/list?category=brake-pads', en)
+  if (isPhone(page)) {
+    await main(page)
+      .getByRole('button', { name: /^Filters/ })
+      .click()
+  }
+  const least = page.getByRole('textbox', { name: 'from' }).filter({ visible: true })
+  await least.fill('1,000.40')
+  await least.press('Enter')
+  await expect(page).toHaveURL(/priceMin=1000$/)
+  await expect(least).toHaveValue('1000')
+  await expect(least).toBeFocused()
 })

@@ -125,6 +125,21 @@ test.describe('product', () => {
     },
   )
 
+  test(
+    'on a desktop a word about what was done does not lie where windows have their buttons',
+    ONCE,
+    async ({ page, request }) => {
+      const width = 1440
+      await page.setViewportSize({ width, height: 900 })
+      const product = await findProduct(request)
+      await visit(page, `/pages/product/detail?id=${product.id}`, en)
+      await shown(page, 'Add to cart').click()
+      const word = (await page.getByRole('status').getByText('Pieces of this part').boundingBox())!
+      // The widest window in the middle.
+      expect(word.x + word.width).toBeLessThan((width - 560) / 2 + 16)
+    },
+  )
+
   test('a picture is looked at closely, from 1 to 4 times its size', async ({ page, request }) => {
     const product = await findProduct(request)
     await visit(page, `/pages/product/detail?id=${product.id}`, en)

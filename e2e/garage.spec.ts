@@ -3,6 +3,7 @@ import { listGarage } from '../contracts/src/vehicle/garage.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, logIn } from './buying-page.ts'
 import { main, section } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -64,15 +65,34 @@ test.describe('garage', () => {
       ])
   })
 
-  test('[S2.30] a model typed where the make is asked leads to its make', async ({ page }) => {
+  test('[S2.30] a model typed where the make is asked is taken with its make', async ({ page }) => {
     await visit(page, GARAGE, { language: 'ru' })
     await button(page, 'Выбрать марку и модель').click()
     const picker = page.getByRole('dialog')
     await picker.getByRole('textbox').fill('октавия')
     await picker.getByRole('button', { name: 'Skoda Octavia', exact: true }).click()
     await expect(picker.getByRole('button', { name: 'Марка: Skoda' })).toBeVisible()
-    await picker.getByRole('button', { name: /^Octavia с / }).click()
+    await expect(picker.getByRole('heading', { name: 'Поколение' })).toBeVisible()
     await expect(picker.getByRole('button', { name: 'Выбрать Skoda Octavia' })).toBeVisible()
+  })
+
+  test('[S2.30] Enter does not take the car that was named before', ONCE, async ({ page }) => {
+    await visit(page, GARAGE, { language: 'ru' })
+    await button(page, 'Выбрать марку и модель').click()
+    const picker = page.getByRole('dialog')
+    const box = picker.getByRole('textbox')
+    await box.fill('октавия')
+    await expect(picker.getByRole('button', { name: 'Skoda Octavia', exact: true })).toBeVisible()
+    await page.route(/search\/product\/suggest|tiantian-mall/, async (route) => {
+      await new Promise((answer) => setTimeout(answer, 1500))
+      await route.continue()
+    })
+    await box.fill('камри')
+    await box.press('Enter')
+    await expect(box).toHaveValue('камри')
+    await expect(picker.getByRole('button', { name: 'Toyota Camry', exact: true })).toBeVisible()
+    await box.press('Enter')
+    await expect(picker.getByRole('button', { name: 'Выбрать Toyota Camry' })).toBeVisible()
   })
 
   test('a car is named, chosen and taken out; what it fits changes with it', async ({ page, request }) => {

@@ -11,12 +11,14 @@ import { readBook } from '../product/reference-book.ts'
 import { Statement } from '../product/statement.ts'
 import type { Look, SavedSource } from './saved-source.ts'
 
+/** What was never on sale is its seller's own business. */
+const WAS_ON_SALE = `p.state in ('active', 'hidden', 'archived')`
+
 /** Parts: on sale with the card of every list, with the price of one piece. */
 export const savedProducts: SavedSource = {
   kind: 'product',
   notFound: 'PRODUCT_NOT_FOUND',
-  // What was never on sale is its seller's own business.
-  hasCard: `exists (select from products p where p.id = f.object_id and p.state in ('active', 'hidden', 'archived'))`,
+  hasCard: `exists (select from products p where p.id = f.object_id and ${WAS_ON_SALE})`,
   findShown,
   show,
 }
@@ -52,8 +54,7 @@ async function readGone(sql: Sql, ids: readonly string[], { language }: Look) {
     from products p join brands b on b.id = p.brand_id
     where p.id = any(${ids as string[]}::uuid[])
       and not exists (select from search_items i where i.product_id = p.id)
-      -- What was never on sale is its seller's own business.
-      and p.state in ('active', 'hidden', 'archived')`
+      and ${sql.unsafe(WAS_ON_SALE)}`
   return rows.map(({ id, name, note, picture }): [string, SavedCard] => [
     id,
     { kind: 'gone', isGone: true, card: { id, name: textIn(name, language), note, picture: picture ?? '' } },

@@ -30,7 +30,6 @@ export function PriceRange({ search, buckets, change }: PriceRangeProps) {
   return (
     <div className={css.range}>
       <BoundsForm
-        key={`${priceMin}-${priceMax ?? priceBelow}`}
         title={t('search.priceIn', { currency })}
         min={priceMin}
         max={priceMax ?? priceBelow}
@@ -68,15 +67,15 @@ interface BoundsFormProps {
 
 function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
   const t = useText()
-  const [from, setFrom] = useState(String(min ?? ''))
-  const [to, setTo] = useState(String(max ?? ''))
+  // Bounds that are chosen elsewhere take the place of what was typed; the form stays, and the focus in it.
+  const asked = { of: `${min}-${max}`, from: String(min ?? ''), to: String(max ?? '') }
+  const [typed, setTyped] = useState(asked)
+  const { from, to } = typed.of === asked.of ? typed : asked
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [low, high] = boundsTyped(from, to)
     // What is looked for is what stands in the boxes, also when it was so before.
-    setFrom(String(low ?? ''))
-    setTo(String(high ?? ''))
-    onBounds(low, high)
+    setTyped(asked)
+    onBounds(...boundsTyped(from, to))
   }
   return (
     <form onSubmit={submit} aria-label={title}>
@@ -88,7 +87,7 @@ function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
           placeholder={t('search.from')}
           inputMode="numeric"
           value={from}
-          onChange={setFrom}
+          onChange={(next) => setTyped({ ...asked, to, from: next })}
         />
         <TextField
           isLabelHidden
@@ -96,7 +95,7 @@ function BoundsForm({ title, min, max, onBounds }: BoundsFormProps) {
           placeholder={t('search.to')}
           inputMode="numeric"
           value={to}
-          onChange={setTo}
+          onChange={(next) => setTyped({ ...asked, from, to: next })}
         />
         <Button type="submit" variant="secondary">
           {t('search.apply')}

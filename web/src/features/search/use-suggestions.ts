@@ -11,11 +11,19 @@ export function useSuggestions(
   text: string,
   action: typeof suggestProducts | typeof suggestShops,
 ): readonly Suggestion[] {
+  return useSuggested(text, action).suggestions
+}
+
+/** `isOld`: what is suggested still answers what was typed before. */
+export function useSuggested(text: string, action: typeof suggestProducts | typeof suggestShops) {
   const typed = useDebounced(text.trim(), TYPING_MS)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...query(action, { text: typed }),
     enabled: typed !== '',
     placeholderData: keepPreviousData,
   })
-  return text.trim() && data ? data.suggestions : NONE
+  return {
+    suggestions: text.trim() && data ? data.suggestions : NONE,
+    isOld: isPlaceholderData || typed !== text.trim(),
+  }
 }

@@ -1,13 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Changes the search of an address in place: a changed filter is the same page, and back leaves the list. */
-export function useChangeSearch<Search extends object>() {
+/**
+ * Changes the search of an address in place: a changed filter is the same page, and back leaves the list.
+ * `another` makes another page of it: back leads to the one before.
+ */
+export function useChangeSearch<Search extends object>(another?: keyof Search) {
   const navigate = useNavigate()
-  return (patch: Partial<Search>) =>
+  return (patch: Partial<Search>) => {
+    const isAnother = another !== undefined && another in patch
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...patch }),
-      replace: true,
-      resetScroll: false,
+      replace: !isAnother,
+      resetScroll: isAnother,
     })
+  }
 }

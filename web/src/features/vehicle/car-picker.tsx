@@ -36,8 +36,8 @@ export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProp
     setPath(next)
     setTyped(rest)
   }
-  const pick: PickChoice = (choice, rest) => {
-    const next = [...path, choice]
+  const pick: PickChoice = (choice, rest, further) => {
+    const next = [...path, choice, ...(further ? [further] : [])]
     if (next.length === LEVELS.length) take(next)
     else walkTo(next, rest)
   }

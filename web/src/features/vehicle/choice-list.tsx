@@ -21,8 +21,8 @@ interface ChoiceListProps {
   beyond?: ((text: string, otherwise: ReactNode) => ReactNode) | undefined
 }
 
-/** `rest`: what was typed beyond the name of the choice. */
-export type PickChoice = (choice: Choice, rest: string) => void
+/** `rest`: what was typed beyond the name of the choice. `further`: what the next step was answered with it. */
+export type PickChoice = (choice: Choice, rest: string, further?: Choice) => void
 
 /** Below this many, a search box is in the way. */
 const SEARCHED_FROM = 8
@@ -92,7 +92,9 @@ function SearchBox({ label, text, onText, onEnter }: SearchBoxProps) {
   )
 }
 
-const firstChoice = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[data-choice]')
+/** What a text of before found is not what Enter means. */
+const firstChoice = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLElement>('[data-choice]:not([aria-busy="true"] *)')
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 

@@ -1,7 +1,8 @@
+import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { suggestProducts } from '@tiantian/contracts/search/search.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useSuggestions } from '../search/use-suggestions.ts'
+import { useSuggested } from '../search/use-suggestions.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import type { PickChoice } from './choice-list.tsx'
 import type { Choice } from './choice-match.ts'
@@ -11,34 +12,35 @@ interface ModelsNamedProps {
   text: string
   /** What to say where the text names no model. */
   otherwise: ReactNode
-  /** Is given the make, and the name of the car for the step of models. */
+  /** Is given the make and the model. */
   onPick: PickChoice
 }
 
 /** Models of any make that a text names, for who begins with `Camry` where the make is asked. */
 export function ModelsNamed({ makes, text, otherwise, onPick }: ModelsNamedProps) {
   const t = useText()
-  const models = useSuggestions(text, suggestProducts).flatMap(({ kind, label, vehicle }) => {
-    const make = kind === 'vehicle' && vehicle?.model && makes.find(({ value }) => value === vehicle.make)
-    return make ? [{ make, model: choiceOf(label) }] : []
-  })
-  if (models.length === 0) return otherwise
+  const { suggestions, isOld } = useSuggested(text, suggestProducts)
+  const cars = suggestions.flatMap((suggestion) => carOf(suggestion, makes) ?? [])
+  if (cars.length === 0) return otherwise
   return (
-    <ChoiceGroup
-      title={t('vehicle.step.model')}
-      choices={models.map(({ model }) => model)}
-      onPick={(chosen) => {
-        const named = models.find(({ model }) => model.value === chosen.value)
-        if (named) onPick(named.make, named.model.name)
-      }}
-    />
+    <div aria-busy={isOld}>
+      <ChoiceGroup
+        title={t('vehicle.step.model')}
+        choices={cars.map(({ model, label }) => ({ ...model, value: label, name: label }))}
+        onPick={({ value }) => {
+          const car = cars.find(({ label }) => label === value)
+          if (car) onPick(car.make, '', car.model)
+        }}
+      />
+    </div>
   )
 }
 
-const choiceOf = (label: string): Choice => ({
-  value: label,
-  name: label,
-  hint: '',
-  synonyms: [],
-  isPopular: false,
-})
+/** A suggested car as its two choices; its label begins with the name of its make. */
+function carOf({ kind, label, vehicle }: Suggestion, makes: readonly Choice[]) {
+  if (kind !== 'vehicle' || !vehicle?.model || vehicle.generation) return undefined
+  const make = makes.find(({ value }) => value === vehicle.make)
+  if (!(make && label.startsWith(`${make.name} `))) return undefined
+  const name = label.slice(make.name.length + 1)
+  return { make, label, model: { value: vehicle.model, name, hint: '', synonyms: [], isPopular: false } }
+}

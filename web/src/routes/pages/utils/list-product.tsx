@@ -10,5 +10,5 @@ export const Route = createFileRoute('/pages/utils/list-product')({
 })
 
 function Page() {
-  return <ProductResultPage search={Route.useSearch()} change={useChangeSearch<ProductSearch>()} />
+  return <ProductResultPage search={Route.useSearch()} change={useChangeSearch<ProductSearch>('text')} />
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/pages/utils/list-shop')({
 })
 
 function Page() {
-  return <ShopResultPage search={Route.useSearch()} change={useChangeSearch<ShopSearch>()} />
+  return <ShopResultPage search={Route.useSearch()} change={useChangeSearch<ShopSearch>('text')} />
 }
