@@ -48,3 +48,20 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
 /** Two neighbours that changed places are in no half alone where they are the last and the first. */
 const swappedAt = (key: string, at: number): string =>
   key.slice(0, at - 1) + key.charAt(at) + key.charAt(at - 1) + key.slice(at + 1)
+
+/** What BMW calls a part by: the last seven digits, without those of its group. */
+const OF_GROUP = /^\d{7}$/
+const GROUPED = /^\d{11}$/
+
+/** The number of eleven digits that ends so, where one alone does. */
+export async function groupedNumber(sql: Sql, key: string): Promise<string | undefined> {
+  if (!OF_GROUP.test(key)) return undefined
+  const ending = [...key].reverse().join('')
+  const rows = await sql<{ number_key: string }[]>`
+    select distinct number_key from part_numbers
+    where reverse(translate(number_key, 'OILBS', '01185')) collate "C" > ${ending}
+      and reverse(translate(number_key, 'OILBS', '01185')) collate "C" < ${`${ending}~`}
+      and length(number_key) = 11 limit 10`
+  const [only, ...others] = rows.map(({ number_key: number }) => number).filter((one) => GROUPED.test(one))
+  return others.length === 0 ? only : undefined
+}

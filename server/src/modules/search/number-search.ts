@@ -4,9 +4,9 @@ import type { NumberFinds, NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { readListings } from './number-listings.ts'
-import { findNearest } from './number-nearest.ts'
+import { findNearest, groupedNumber } from './number-nearest.ts'
 import type { NumberRow, NumberSource, Step } from './number-rows.ts'
-import { LIKE_MAX, spelledKeys, WHOLE_MAX } from './number-rows.ts'
+import { LIKE_MAX, readNumberRows, spelledKeys, WHOLE_MAX } from './number-rows.ts'
 
 /** A number that is no longer made, and the one that is. */
 export interface Replacement {
@@ -37,12 +37,19 @@ export async function findNumbers(
   if (whole?.source === 'whole') return wholeNumber(sql, candidates, rows, whole.candidate)
   for (const [at, candidate] of candidates.slice(0, LIKE_MAX).entries()) {
     const longer = rows.filter((row) => row.candidate === at).map((row) => hitOf(row, candidate.key))
+    const grouped = longer.length > 0 ? undefined : await groupedNumber(sql, candidate.key)
+    if (grouped !== undefined) return findGrouped(sql, { ...candidate, key: grouped })
     const hits = longer.length > 0 ? longer : await findNearest(sql, candidate.key)
     if (hits.length > 0) {
       return { ...candidate, hits: bestOfEach(hits).slice(0, WHOLE_MAX), listings: [], keys: [] }
     }
   }
   return undefined
+}
+
+async function findGrouped(sql: Sql, candidate: NumberCandidate): Promise<NumberHits> {
+  const { numbers } = await readNumberRows(sql, [candidate])
+  return wholeNumber(sql, [candidate], numbers, 0)
 }
 
 async function wholeNumber(

@@ -5,7 +5,7 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import { tokenize } from '../product/word.ts'
 import { completions } from './completion.ts'
 import { foldedNumber } from './folded-number.ts'
-import { isWantingWord } from './noise-words.ts'
+import { isJoiningWord, isWantingWord } from './noise-words.ts'
 import { foldKey } from './number-key.ts'
 import { inLatin, otherKeys } from './number-script.ts'
 
@@ -66,8 +66,6 @@ function numbersSql(sql: Sql, { key, brands }: Beginning) {
 /** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`, `bosch0242`; a brand may be half typed. */
 function beginningsOf(typed: string, book: ReferenceBook): Beginning[] {
   const text = withoutLabel(typed)
-  const keys = [numberKey(inLatin(text)), ...otherKeys(text)]
-  const alone = keys.filter((key) => isNumberKey(key) && /\d/.test(key)).map((key) => ({ key, brands: [] }))
   const starts = tokenize(text)
     .slice(1, 1 + BRAND_WORDS_MAX)
     .map(({ start }) => start)
@@ -77,17 +75,28 @@ function beginningsOf(typed: string, book: ReferenceBook): Beginning[] {
     const brands = key.length < 2 ? [] : brandsNamed(text.slice(0, start), book)
     return brands.length > 0 ? [{ key, brands }] : []
   })
+  const words = behindBrands.length > 0 ? [] : behindWords(text)
+  const keys = [numberKey(inLatin(text)), ...otherKeys(text), ...words]
+  const alone = keys.filter((key) => isNumberKey(key) && /\d/.test(key)).map((key) => ({ key, brands: [] }))
   return [...alone, ...behindBrands]
 }
 
 const JOINED_BRAND = /^\p{L}{3,}(?=\d)/u
 
-/** `номер 90915`, `есть 90915`, `OEM: 90915`: what is said before a number. */
+/** `номер 90915`, `есть в наличии 90915`: what is said before a number. */
 function withoutLabel(text: string): string {
   const tokens = tokenize(text)
-  const own = tokens.find(({ word }) => !isWantingWord(word))
+  const own = tokens.find(({ word }, at) => !isWantingWord(word) && (at === 0 || !isJoiningWord(word)))
   return own && own !== tokens[0] && /\d/.test(text.slice(own.start)) ? text.slice(own.start) : text
 }
+
+/** `камри 04465`: a beginning that is long enough to stand behind any words. */
+function behindWords(text: string): string[] {
+  const long = tokenize(text).find(({ word }) => LONG_BEGINNING.test(word))
+  return long && long.start > 0 ? [numberKey(text.slice(long.start))] : []
+}
+
+const LONG_BEGINNING = /^(?=.{5})[a-z]{0,3}\d{4}/
 
 const brandsNamed = (text: string, book: ReferenceBook): number[] =>
   completions(book, text).flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))

@@ -8,6 +8,8 @@ await makeProduct(db, { brand: 'bosch', number: '0 242 235 666' })
 await makeProduct(db, { brand: 'denso', number: '0242-1' })
 await makeProduct(db, { brand: 'toyota-genuine-parts', number: '90915-YZZD2' })
 await makeProduct(db, { brand: 'mann-filter', number: 'CU 2939' })
+await makeProduct(db, { brand: 'trw', number: '02422-9' })
+await makeProduct(db, { number: 'A 271 180 01 09' })
 await makeProduct(db, { brand: 'trw', number: 'PEM7201' })
 await makeProduct(db, { brand: 'sinotruk-genuine', number: 'VG1560080012' })
 
@@ -17,7 +19,7 @@ const suggest = async (text: string) =>
 test.each([
   ['bosch 0242', ['0 242 235 666']],
   ['бош 0242', ['0 242 235 666']],
-  ['0242', ['0242-1', '0 242 235 666']],
+  ['0242', ['0242-1', '0 242 235 666', '02422-9']],
   ['toyota 90915', ['90915-YZZD2']],
   ['mann cu', ['CU 2939']],
   ['CU 29', ['CU 2939']],
@@ -32,6 +34,11 @@ test.each([
   ['нөмірі 90915', ['90915-YZZD2']],
   ['配件号90915', ['90915-YZZD2']],
   ['bosch0242', ['0 242 235 666']],
+  ['bosch 02422', ['0 242 235 666']],
+  ['оем 90915', ['90915-YZZD2']],
+  ['есть в наличии 90915', ['90915-YZZD2']],
+  ['фильтр камри 90915', ['90915-YZZD2']],
+  ['A 271 18', ['A 271 180 01 09']],
 ])('[S2.33] %s suggests the numbers that begin so', async (text, numbers) => {
   expect((await suggest(text)).map(({ label }) => label)).toEqual(numbers)
 })

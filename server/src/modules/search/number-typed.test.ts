@@ -115,3 +115,24 @@ test('[S2.35] two letters joined with a long number are a maker: GM96103222', as
     chips: ['brand GM', 'number 96103222'],
   })
 })
+
+test('[S2.35] BMW calls a part by the last seven digits of its number', async () => {
+  const own = await partOf('11 42 7 566 327', 'bmw-genuine')
+  const equal = await makeProduct(db, {
+    ...{ category: 'oil-filters', brand: 'mahle', number: 'OX 387' },
+    references: [{ kind: 'oe', brand: 'BMW', number: '11427566327' }],
+  })
+  const both = [
+    [own, 'exact'],
+    [equal.productId, 'analogue'],
+  ]
+  for (const text of ['7566327', '7 566 327 bmw', 'фильтр 7566327', 'бмв 7566327']) {
+    expect([text, (await find(text)).found]).toEqual([text, both])
+  }
+})
+
+test('[S2.35] seven digits that two numbers end in are none of them', async () => {
+  await partOf('34 11 6 794 300', 'bmw-genuine')
+  await partOf('31 11 6 794 300', 'bmw-genuine')
+  expect((await find('6794300')).found).toEqual([])
+})
