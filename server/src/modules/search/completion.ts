@@ -16,8 +16,12 @@ const SCANNED_MAX = 2000
 
 let kept: { book: ReferenceBook; beginnings: Beginning[] } | undefined
 
-/** What may be meant by a text that is still being typed, the likeliest first. */
-export function completions(book: ReferenceBook, text: string): Meaning[] {
+/** What may be meant by a text that is still being typed, of what is wanted the likeliest first. */
+export function completions(
+  book: ReferenceBook,
+  text: string,
+  isWanted: (meaning: Meaning) => boolean = () => true,
+): Meaning[] {
   const wanted = plain(text)
   if (wanted === '') return []
   if (kept?.book !== book) kept = { book, beginnings: makeBeginnings(book) }
@@ -27,7 +31,7 @@ export function completions(book: ReferenceBook, text: string): Meaning[] {
   for (let at = first; at < beginnings.length && found.length < SCANNED_MAX; at++) {
     const beginning = beginnings[at]!
     if (!beginning.text.startsWith(wanted)) break
-    found.push(beginning)
+    if (isWanted(beginning.meaning)) found.push(beginning)
   }
   found.sort((a, b) => a.rank - b.rank || a.text.length - b.text.length)
   const best = new Map<string, Meaning>()

@@ -66,8 +66,7 @@ function suggestForCar(text: string, book: ReferenceBook, language: Language): S
   const make = model && book.makes.get(model.makeId)
   if (!(model && make)) return []
   const carName = `${textIn(make.name, language)} ${textIn(model.name, language)}`
-  return completions(book, last.word)
-    .filter(({ kind }) => kind === 'category')
+  return completions(book, last.word, ({ kind }) => kind === 'category')
     .flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
     .map((part) => ({
       ...part,
@@ -83,9 +82,11 @@ const suggestModels = (
   book: ReferenceBook,
   language: Language,
 ): Suggestion[] =>
-  completions(book, beginning)
-    .filter(({ kind, id }) => kind === 'model' && makes.includes(book.models.get(id)?.makeId ?? 0))
-    .flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
+  completions(
+    book,
+    beginning,
+    ({ kind, id }) => kind === 'model' && makes.includes(book.models.get(id)?.makeId ?? 0),
+  ).flatMap((meaning) => suggestionOf(meaning, book, language) ?? [])
 
 function understand(text: string, book: ReferenceBook, language: Language) {
   const dictionary = dictionaryOf(book)

@@ -105,6 +105,13 @@ test('[S2.35] the beginning of a model behind its make suggests the car', async 
   expect(suggestions[0]).toMatchObject({ kind: 'vehicle', vehicle: { make: 'toyota', model: 'camry' } })
 })
 
+test('[S2.35] one letter behind a make suggests its models, however many parts begin with it', async () => {
+  const { suggestions } = await visitor.call(suggestProducts, { text: 'тойота к' }, 'ru')
+  const ofToyota = suggestions.filter(({ vehicle }) => vehicle?.make === 'toyota' && vehicle.model)
+  expect(ofToyota.length).toBeGreaterThanOrEqual(5)
+  expect(suggestions[0]).toEqual(ofToyota[0])
+})
+
 test.each(['dexron 3', 'dexron iii', 'DEXRON-III'])(
   '[S2.35] %s: a digit is a Roman numeral too',
   async (text) => {
