@@ -67,26 +67,25 @@ export async function mergeCars(
   isFirstActive: boolean,
 ): Promise<number> {
   const book = await readBook(owner.db.$client)
-  const known = cars.flatMap((car) => knownCar(car, book, owner))
   return inGarage(owner, async (sql) => {
     let leftOut = 0
-    const ids: (string | undefined)[] = []
-    for (const { row, wishedId } of known) {
-      const id = (await findSame(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row, wishedId))
+    for (const [place, car] of cars.entries()) {
+      const row = findRow(car, book, owner)
+      if (!row) continue
+      const id = (await findSame(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row, car.id))
       if (id === undefined) leftOut += 1
-      ids.push(id)
+      else if (isFirstActive && place === 0) await activate(sql, owner, id)
     }
-    if (isFirstActive && ids[0]) await activate(sql, owner, ids[0])
     return leftOut
   })
 }
 
 /** A browser may remember a car that our list no longer knows. */
-function knownCar(car: NewCar, book: ReferenceBook, owner: Owner): { row: CarRow; wishedId?: string }[] {
+function findRow(car: NewCar, book: ReferenceBook, owner: Owner): CarRow | undefined {
   try {
-    return [{ row: rowOf(car, book, owner), wishedId: car.id }]
+    return rowOf(car, book, owner)
   } catch (error) {
-    if (error instanceof AppError) return []
+    if (error instanceof AppError) return undefined
     throw error
   }
 }

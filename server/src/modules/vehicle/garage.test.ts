@@ -216,6 +216,19 @@ test('a visitor’s cars join those of hers at login, as far as there is room; t
   expect(merged.some(({ label }) => label === 'Lada')).toBe(true)
 })
 
+test('where the visitor’s active car is known no longer, hers stays the active one', async () => {
+  const person = await here.user()
+  await person.call(addCar, CAMRY)
+  const { cars: merged } = await person.call(mergeGarage, {
+    cars: [{ vehicle: { make: 'kia', model: 'gone-by' } }, { vehicle: { make: 'lada', model: 'granta' } }],
+    isFirstActive: true,
+  })
+  expect(merged).toMatchObject([
+    { label: 'Toyota Camry XV50', isActive: true },
+    { label: 'Lada Granta', isActive: false },
+  ])
+})
+
 test('nobody reaches a stranger’s car', async () => {
   const [owner, stranger] = [await here.user(), await here.user()]
   const [car] = (await owner.call(addCar, CAMRY)).cars
