@@ -49,7 +49,9 @@ async function readFitments(sql: Sql, productId: string): Promise<readonly Fitme
   const rows = await sql<(FitmentRow | { make_id: null })[]>`
     select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
       f.steering, f.note
-    from search_items i left join fitments f on f.product_id = i.product_id where i.product_id = ${productId}`
+    from search_items i left join fitments f on f.product_id = i.product_id where i.product_id = ${productId}
+    -- What is alike by name stands in one order on all pages.
+    order by f.id`
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
   return rows.filter((row): row is FitmentRow => row.make_id !== null)
 }
