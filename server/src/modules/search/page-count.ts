@@ -35,5 +35,5 @@ export function oneKind({ input, book, search: { categories = [] } }: Asked): Bo
   return kind && kind.level === 3 ? kind : undefined
 }
 
-const modelTags = ({ models }: ReferenceBook, id: number) =>
-  [...models.values()].filter(({ makeId }) => makeId === id).map((model) => tagOf('model', model.id))
+const modelTags = ({ modelsOfMake }: ReferenceBook, makeId: number) =>
+  (modelsOfMake.get(makeId) ?? []).map(({ id }) => tagOf('model', id))

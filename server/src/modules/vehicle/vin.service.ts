@@ -110,17 +110,18 @@ function seriesOf(vin: string, makes: readonly BookMake[], book: ReferenceBook):
 /** All generations of the models. */
 function siblingsOf(series: readonly Series[], book: ReferenceBook): Series[] {
   const byModel = new Map(series.map((each) => [each.model.id, each]))
-  return [...book.generations.values()].flatMap((generation) => {
-    const of = byModel.get(generation.modelId)
-    return of ? [{ ...of, generation, span: generation }] : []
-  })
+  return [...byModel.values()].flatMap((of) =>
+    generationsOf(of.model, book).map((generation) => ({ ...of, generation, span: generation })),
+  )
 }
 
 /** Generations carry the codes of their series in their name: `2190-2191`, `A5 (1Z)`. */
 function generationsNamed(code: string, make: BookMake, book: ReferenceBook): Series[] {
-  return [...book.generations.values()].flatMap((generation) => {
-    const model = book.models.get(generation.modelId)
-    if (model?.makeId !== make.id || !generation.slug.split('-').includes(code)) return []
-    return [{ make, model, generation, span: generation }]
-  })
+  return (book.modelsOfMake.get(make.id) ?? []).flatMap((model) =>
+    generationsOf(model, book)
+      .filter(({ slug }) => slug.split('-').includes(code))
+      .map((generation) => ({ make, model, generation, span: generation })),
+  )
 }
+
+const generationsOf = ({ id }: BookModel, book: ReferenceBook) => book.generationsOfModel.get(id) ?? []
