@@ -69,7 +69,8 @@ function makeBeginnings(book: ReferenceBook): Beginning[] {
           (at > 0 ? 4 : 0) +
           (meaning.isName ? 0 : 2) +
           (isSlang ? 2 : 0) +
-          (isPopular(book, meaning) ? 0 : 8),
+          (isPopular(book, meaning) ? 0 : 8) -
+          renown(book, meaning),
       }))
     })
   return beginnings.sort((a, b) => (a.text < b.text ? -1 : 1))
@@ -86,6 +87,10 @@ function isPopular(book: ReferenceBook, { kind, id }: Meaning): boolean {
   if (kind === 'make') return book.makes.get(id)?.isPopular === true
   return kind !== 'model' || book.models.get(id)?.isPopular === true
 }
+
+/** Of brands that begin alike the one that makes more kinds of parts is meant more often: `bos` is Bosch before Bosal. */
+const renown = (book: ReferenceBook, { kind, id }: Meaning) =>
+  kind === 'brand' ? Math.min(9, book.brands.get(id)?.tags.length ?? 0) / 10 : 0
 
 function lowerBound(beginnings: readonly Beginning[], wanted: string): number {
   let [low, high] = [0, beginnings.length]

@@ -113,13 +113,15 @@ function soundingTerm(text: string, { bySound }: HanTerms): string | undefined {
 
 const isBehindSide = (run: string, from: number) => SIDE.test(run[from - 1] ?? '')
 
+/** The end says what a thing is: of three characters `空调管` is a pipe, and no `空调滤`. */
 function nearlyTerm(
   text: string,
   nearly: ReadonlyMap<string, string>,
   exact: ReadonlySet<string>,
 ): string | undefined {
   if (text.length < NEARLY_MIN) return undefined
-  for (let at = 0; at < text.length; at++) {
+  const end = text.length === NEARLY_MIN ? text.length - 1 : text.length
+  for (let at = 0; at < end; at++) {
     const meant = nearly.get(withGap(text, at))
     if (meant !== undefined && !isOfTerm(text, at, exact)) return meant
   }

@@ -13,6 +13,11 @@ test('[S2.35] a brand is suggested by the beginning of its name, with its addres
   expect((await suggest('bremb')).filter(({ kind }) => kind === 'shop')).toEqual([])
 })
 
+test('[S2.35] of brands that begin alike the one that makes more kinds of parts goes first', async () => {
+  const brands = (await suggest('bos')).flatMap(({ kind, label }) => (kind === 'brand' ? [label] : []))
+  expect(brands.slice(0, 2)).toEqual(['Bosch', 'Bosal'])
+})
+
 test('[S2.35] at most two shops are suggested, behind all else, the best rated first; none that is closed', async () => {
   const [, fair, good] = [
     await makeShop(db, { names: { ru: 'Тормозилла 1' }, ratingHundredths: 300 }),
