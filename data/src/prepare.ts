@@ -50,7 +50,8 @@ function reportImport({ imported, elapsedMs }: ImportReport, log: PrepareOptions
 async function loadWorld({ sql, log, hashPassword, indexProducts }: PrepareOptions) {
   const startedAt = performance.now()
   log.info('Loading the demo world')
-  const accounts = await loadDemoWorld(sql, { seed: DEMO_SEED, now: DEMO_NOW, hashPassword, indexProducts })
+  const world = { seed: DEMO_SEED, now: DEMO_NOW, today: new Date() }
+  const accounts = await loadDemoWorld(sql, { ...world, hashPassword, indexProducts })
   log.info(`Loaded the demo world in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   return accounts
 }

@@ -96,7 +96,7 @@ async function batchWriter(sql: Sql) {
       await tx`set local session_replication_role = replica`
       await tx`set local synchronous_commit = off`
       await tx`set local statement_timeout = 0`
-      await loadProducts(tx, batch, ids)
+      await loadProducts(tx, batch, ids, new Date())
       await copyReadModels(tx, shown, indexing)
     })
   }

@@ -47,7 +47,6 @@ function withWantedPart({ shops, product: productAt }: World, count: number): (i
       perCarton,
       isReturnable: true,
       createdAt,
-      now: SCALE_NOW,
     }
     return { ...product, id: worldId(createdAt, random), shop, offers: offersOf(random, terms) }
   }

@@ -22,7 +22,8 @@ export interface Offer {
   readonly isReturnable: boolean
   readonly tiers: readonly Tier[]
   readonly stockQuantity: number
-  readonly stockUpdatedAt: Date
+  /** So long before the world was loaded it was counted, in milliseconds. */
+  readonly stockAgeMs: number
 }
 
 export interface OfferTerms {
@@ -32,12 +33,13 @@ export interface OfferTerms {
   readonly perCarton: number
   readonly isReturnable: boolean
   readonly createdAt: Date
-  readonly now: Date
 }
 
 const WHOLESALE_COUNTRIES = new Set(['CN', 'TR', 'KR', 'AE'])
 const HOME_CURRENCY: Readonly<Record<string, Currency>> = { CN: 'CNY', KZ: 'KZT', RU: 'RUB', BY: 'RUB' }
 const DAY = 86_400_000
+/** A count is sure for two weeks (S2.30): those of the demo world are. */
+const COUNTED_DAYS_MAX = 12
 
 /** One offer from the shop's own warehouse, sometimes a second one from another. */
 export function offersOf(random: Random, terms: OfferTerms): Offer[] {
@@ -73,7 +75,7 @@ function offerFrom(random: Random, warehouse: Warehouse, terms: OfferTerms): Off
     isReturnable: terms.isReturnable,
     tiers: tiersOf(random, terms.usd, currency, { moq, orderMultiple }),
     stockQuantity: stockOf(random, terms.usd, moq),
-    stockUpdatedAt: new Date(terms.now.getTime() - Math.floor(random.next() ** 2 * 12 * DAY)),
+    stockAgeMs: Math.floor(random.next() ** 2 * COUNTED_DAYS_MAX * DAY),
   }
 }
 

@@ -161,7 +161,6 @@ export function productAt(source: ProductSource, index: number): Product {
       perCarton: part.kind.perCarton,
       isReturnable: isReturnable(random, part),
       createdAt,
-      now: source.now,
     }),
   }
 }

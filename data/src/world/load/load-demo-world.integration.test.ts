@@ -5,9 +5,13 @@ import { isDemoWorldLoaded, loadDemoWorld } from './load-demo-world.ts'
 
 const database = testDatabase()
 
+const DAY_MS = 86_400_000
+const TODAY = new Date('2029-03-01T00:00:00Z')
+
 const small = {
   seed: 7,
   now: new Date('2026-11-01T00:00:00Z'),
+  today: TODAY,
   productCount: 1200,
   hashPassword: async (password: string) => `hashed ${password.length}`,
 }
@@ -46,6 +50,12 @@ test('the world is loaded once, whole, and indexed inside its transaction', asyn
         select from stocks where offer_id = offers.id))::int as unstocked`
   expect(row).toMatchObject({ products: 1200, shops: 240, countries: 12, unnumbered: 0, unstocked: 0 })
   expect(row?.counted).toBe(row?.active)
+})
+
+test('the stocks of a world are counted within two weeks of the day it is loaded, whenever it was made for', async () => {
+  const [row] = await database()`select min(updated_at) as first, max(updated_at) as last from stocks`
+  expect(Number(row?.first)).toBeGreaterThan(TODAY.getTime() - 14 * DAY_MS)
+  expect(Number(row?.last)).toBeLessThanOrEqual(TODAY.getTime())
 })
 
 test('of the people of the world only the three of the demo can sign in', async () => {

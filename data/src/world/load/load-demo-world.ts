@@ -17,6 +17,8 @@ export interface DemoWorldOptions {
   readonly seed: number
   /** The moment up to which the shops of the world have been open. */
   readonly now: Date
+  /** Stocks were counted shortly before: with those of long ago nobody knows what there is. `now` unless told. */
+  readonly today?: Date
   readonly hashPassword: HashPassword
   /** Writes the search rows of all products, in the same transaction. */
   readonly indexProducts?: (tx: TransactionSql) => Promise<void>
@@ -37,7 +39,7 @@ export async function loadDemoWorld(
   sql: Sql,
   options: DemoWorldOptions,
 ): Promise<readonly DemoAccount[] | undefined> {
-  const { seed, now, shopCount = SHOP_COUNT, productCount = PRODUCT_COUNT } = options
+  const { seed, now, today = now, shopCount = SHOP_COUNT, productCount = PRODUCT_COUNT } = options
   return sql.begin(async (tx) => {
     const marked = await tx`
       insert into imports (name, content_hash) values (${MARK}, ${`seed ${seed}`}) on conflict do nothing`
@@ -46,7 +48,7 @@ export async function loadDemoWorld(
     const ids = await readReferenceIds(tx)
     const { accounts, ownerIds } = await loadAccounts(tx, world.shops, options)
     await loadShops(tx, world.shops, ownerIds, ids)
-    await loadInBatches(tx, world, productCount, ids)
+    await loadInBatches(tx, world, productCount, { ids, today })
     await loadReviews(tx, world, { seed, now, count: productCount })
     await countProducts(tx)
     await options.indexProducts?.(tx)
@@ -58,12 +60,12 @@ async function loadInBatches(
   tx: TransactionSql,
   world: World,
   count: number,
-  ids: ReferenceIds,
+  { ids, today }: { ids: ReferenceIds; today: Date },
 ): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const size = Math.min(BATCH, count - from)
     const products = Array.from({ length: size }, (_, at) => world.product(from + at))
-    await loadProducts(tx, products, ids)
+    await loadProducts(tx, products, ids, today)
   }
 }
 

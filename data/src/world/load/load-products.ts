@@ -53,6 +53,7 @@ export async function loadProducts(
   tx: TransactionSql,
   products: readonly Product[],
   ids: ReferenceIds,
+  today: Date,
 ): Promise<void> {
   await copyRows(
     tx,
@@ -80,10 +81,10 @@ export async function loadProducts(
       ]),
     ),
   )
-  await loadOffers(tx, products)
+  await loadOffers(tx, products, today)
 }
 
-async function loadOffers(tx: TransactionSql, products: readonly Product[]): Promise<void> {
+async function loadOffers(tx: TransactionSql, products: readonly Product[], today: Date): Promise<void> {
   const offers = products.flatMap((product) => product.offers.map((offer) => ({ product, ...offer })))
   await copyRows(
     tx,
@@ -105,7 +106,9 @@ async function loadOffers(tx: TransactionSql, products: readonly Product[]): Pro
     tx,
     'stocks',
     ['offer_id', 'quantity', 'updated_at'],
-    offers.map(({ id, stockQuantity, stockUpdatedAt }) => [id, stockQuantity, stockUpdatedAt]),
+    offers.map(({ id, stockQuantity, stockAgeMs }) => [
+      ...[id, stockQuantity, new Date(today.getTime() - stockAgeMs)],
+    ]),
   )
 }
 
