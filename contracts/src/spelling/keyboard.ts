@@ -23,6 +23,9 @@ const LATIN_TO_CYRILLIC: readonly (readonly [string, string])[] = [
   ['ja', 'я'],
   ['yo', 'е'],
   ['aya', 'ая'],
+  ['aiy', 'айы'],
+  ['ai', 'ай'],
+  ['aı', 'ай'],
   ['oye', 'ое'],
   ['yye', 'ые'],
   ['uyu', 'ую'],
@@ -35,7 +38,7 @@ const LATIN_TO_CYRILLIC: readonly (readonly [string, string])[] = [
   ['oj', 'ой'],
   ['ey', 'ей'],
   ['ay', 'ай'],
-  ...zip('abvgdeziklmnoprstufhcyjwxq', 'абвгдезиклмнопрстуфхцыйвкк'),
+  ...zip('abvgdeziklmnoprstufhcyjwxqı', 'абвгдезиклмнопрстуфхцыйвккы'),
 ]
 
 function zip(latin: string, cyrillic: string): [string, string][] {

@@ -1,7 +1,9 @@
 import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import type { BookCategory } from '../product/reference-book.ts'
+import { stem } from '../product/word.ts'
 import { categoriesOfWord } from './category-word.ts'
 import type { Dictionary } from './dictionary.ts'
+import { isPossessive } from './kazakh-fold.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Reading } from './reading.ts'
 
@@ -59,8 +61,13 @@ function wordPoints({ tokens, places, dictionary }: ScoreInput): Points[] {
   })
 }
 
-function namePoints({ tokens, named, dictionary }: ScoreInput): Points[] {
-  return named.flatMap(({ reading: { from, to }, ids, names }) => {
+function namePoints({ tokens, places, named, dictionary }: ScoreInput): Points[] {
+  const head = possessedOf(nounsOf(places, tokens, dictionary), tokens)
+  // `шрус тозаңқабы`: of what it is a part is named, not what is wanted.
+  const wanted = named.filter(
+    ({ reading: { from, to } }) => head === undefined || (from <= head && head < to),
+  )
+  return wanted.flatMap(({ reading: { from, to }, ids, names }) => {
     const words = tokens.slice(from, to).map((token) => categoriesOfWord(token, dictionary).size)
     const weight = words.reduce((sum, count) => sum + rarity(count, dictionary), 0)
     return ids.map((id) => [id, weight * (WHOLE_NAME + (names.includes(id) ? OWN_NAME : 0))] as const)
@@ -76,14 +83,36 @@ const rarity = (count: number, { book }: Dictionary) =>
 const RUSSIAN = /^[а-я]+$/
 const ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его|ую|юю|ых|их)$/
 
-/** Russian says first what it is (`диск сцепления`), the others last (`clutch disc`, `ілініс дискісі`); a property is neither. */
+/**
+ * Russian says first what it is (`диск сцепления`), the others last (`clutch disc`, `ілініс дискісі`); a property is
+ * neither. A Kazakh ending tells it among Russian words too (`рычаг сайлентблогы`).
+ */
 function headOf(
   places: readonly number[],
   tokens: readonly QueryToken[],
-  { attributeStems }: Dictionary,
+  dictionary: Dictionary,
 ): number | undefined {
-  const nouns = places
+  const all = nounsOf(places, tokens, dictionary)
+  const single = all.filter((at) => !SETS.has(tokens[at]!.stem))
+  const nouns = single.length > 0 ? single : all
+  const isRussian = nouns.every((at) => RUSSIAN.test(tokens[at]!.stem))
+  return possessedOf(nouns, tokens) ?? (isRussian ? nouns[0] : nouns.at(-1))
+}
+
+const nounsOf = (
+  places: readonly number[],
+  tokens: readonly QueryToken[],
+  { attributeStems }: Dictionary,
+): number[] =>
+  places
     .filter((at) => !(attributeStems.has(tokens[at]!.stem) || ADJECTIVE.test(toCyrillic(tokens[at]!.word))))
     .sort((a, b) => a - b)
-  return nouns.every((at) => RUSSIAN.test(tokens[at]!.stem)) ? nouns[0] : nouns.at(-1)
-}
+
+/** Of several nouns the last with a Kazakh ending of what belongs to another. */
+const possessedOf = (nouns: readonly number[], tokens: readonly QueryToken[]): number | undefined =>
+  nouns.length > 1
+    ? nouns.findLast((at) => isPossessive(tokens[at]!.word) && !SETS.has(tokens[at]!.stem))
+    : undefined
+
+/** `дворниктер жинағы`: a set is of what stands before it. */
+const SETS = new Set(['жинақ', 'жиынтық', 'комплект'].map(stem))

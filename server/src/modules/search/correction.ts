@@ -18,7 +18,11 @@ const CYRILLIC = /^\p{Script=Cyrillic}+$/u
  */
 export function correctTokens(tokens: readonly QueryToken[], dictionary: Dictionary, isWord: Test): void {
   for (const token of tokens) {
-    token.stem = carWithEndings(token, dictionary) ?? carBySound(token, dictionary) ?? token.stem
+    token.stem =
+      carWithEndings(token, dictionary) ??
+      partWithEndings(token, dictionary) ??
+      carBySound(token, dictionary) ??
+      token.stem
   }
   const unknown = tokens.filter((token) => isUnknown(token, dictionary, isWord))
   const exact = unknown.map((token) => otherSpelling(token.word, dictionary))
@@ -42,6 +46,16 @@ function carWithEndings({ word, stem: own }: QueryToken, { meanings }: Dictionar
   if (code !== undefined && isCar(code)) return code
   if (!hasKazakhLetters(word)) return undefined
   return borrowedStems(word).find((part) => part.length > own.length && isCar(part))
+}
+
+/** `стартері` is a starter, though by the rules its stem is `стар`, as that of Staria; `терезесі` is `терезе`. */
+function partWithEndings({ word, stem: own }: QueryToken, dictionary: Dictionary): string | undefined {
+  const { categoriesByStem } = dictionary
+  if (!hasKazakhLetters(word) || categoriesByStem.has(own)) return undefined
+  const isOther = isKnown(own, dictionary)
+  return borrowedStems(word).find(
+    (part) => categoriesByStem.has(part) && (part.length > own.length || !isOther),
+  )
 }
 
 /** Kazakh says to, of, in and from a car by what stands behind its name; beside digits such letters may be Latin ones. */
@@ -119,15 +133,23 @@ function otherSpelling(
   const isWhole = russian.length * 2 > cyrillic.length
   if (isWhole && russian !== stem(word) && dictionary.spelling.has(russian))
     return { stem: russian, isRussian: true }
-  const guesses = [stem(otherLayout(word)), ...(CYRILLIC.test(word) ? cyrillicGuesses(word, dictionary) : [])]
+  const guesses = [
+    stem(otherLayout(word)),
+    ...(CYRILLIC.test(word) ? cyrillicGuesses(word, dictionary) : kazakhGuesses(cyrillic, dictionary)),
+  ]
   const found = guesses.find(dictionary.spelling.has)
   return found === undefined ? undefined : { stem: found, isRussian: false }
 }
 
-function cyrillicGuesses(word: string, { kazakhStems }: Dictionary): string[] {
-  const kazakh = kazakhForms(withoutKazakhLetters(word)).flatMap((form) => kazakhStems.get(form) ?? [])
-  return [...kazakh, ...borrowedStems(word), ...toLatin(word).map(stem)]
-}
+const cyrillicGuesses = (word: string, dictionary: Dictionary): string[] => [
+  ...kazakhGuesses(word, dictionary),
+  ...borrowedStems(word),
+  ...toLatin(word).map(stem),
+]
+
+/** `сузгиси`, and `súzgisi` as `сузгиси`. */
+const kazakhGuesses = (word: string, { kazakhStems }: Dictionary): string[] =>
+  kazakhForms(withoutKazakhLetters(word)).flatMap((form) => kazakhStems.get(form) ?? [])
 
 /** `corola` beside `headlight` is no `дорога`: one Latin word alone is hardly a Russian one that is misspelled too. */
 function slipOf(token: QueryToken, isRussian: boolean): Slip {

@@ -21,21 +21,27 @@ export const withoutKazakhLetters = (word: string): string =>
 const ENDINGS = (
   'лары лери дары дери тары тери ларга лерге дарга дерге тарга терге нын нин дын дин тын тин ' +
   'лар лер дар дер тар тер сына сине нда нде дан ден тан тен нан нен мен бен пен ' +
-  'сы си га ге ка ке на не ды ди ны ни ты ти да де та те ы и'
+  'сын син сы си га ге ка ке на не ды ди ны ни ты ти да де та те лы ли лык лик дык дик тык тик ын ин ы и'
 ).split(' ')
 
 const STEM_MIN = 3
 
-/** What a Kazakh word typed with Russian letters may come from, its endings taken off one by one: `камриге` → `камри`. */
+/**
+ * What a Kazakh word typed with Russian letters may come from, its endings taken off one by one, the longest first:
+ * `камриге` → `камри`. Every ending that fits is tried: `кардан` is itself, though `дан` may be an ending.
+ */
 export function kazakhForms(word: string): string[] {
-  const forms = [word]
-  for (let rest = word, round = 0; round < 3; round++) {
-    const ending = ENDINGS.find((end) => rest.endsWith(end) && rest.length - end.length >= STEM_MIN)
-    if (ending === undefined) break
-    rest = rest.slice(0, -ending.length)
-    forms.push(rest, hardened(rest))
+  const forms = new Set([word])
+  let round = [word]
+  for (let rounds = 0; rounds < 3; rounds++) {
+    round = round.flatMap((rest) =>
+      ENDINGS.filter((end) => rest.endsWith(end) && rest.length - end.length >= STEM_MIN).map((end) =>
+        rest.slice(0, -end.length),
+      ),
+    )
+    for (const form of round) forms.add(form).add(hardened(form))
   }
-  return forms
+  return [...forms].sort((one, other) => other.length - one.length)
 }
 
 /**
@@ -49,3 +55,13 @@ export const borrowedStems = (word: string): string[] =>
 
 /** Whether only Kazakh is written so. */
 export const hasKazakhLetters = (word: string): boolean => /[әіңғүұқөһ]/.test(word)
+
+/** Of two nouns the second is of the first: `бампер кронштейні`, `коленвал вкладышы`, `глушак резинкасы`. */
+export const isPossessive = (word: string): boolean =>
+  hasKazakhLetters(word) ? /[ыі]н?$/.test(word) && !/[қк][ыі]$/.test(word) : POSSESSIVE.test(word)
+
+/** Russian has no ы behind these consonants, and a word in -асы is seldom Russian. */
+const POSSESSIVE = /[гкхжчшщ]ын?$|(?<!карк|матр|зап|кл)[ауое]сын?$|[лдт]арын?$/
+
+/** `қозғалтқыштың`: what follows is of it. */
+export const isGenitive = (word: string): boolean => /[ндт][ыі]ң$/.test(word)

@@ -12,8 +12,12 @@ export const CONDITION = 'condition'
 
 /** What people say for values of attributes, beyond their labels; `_` joins what is one only together. */
 const WORDS: readonly (readonly [key: string, values: string, words: string])[] = [
-  ['season', 'summer', 'летняя лето летом summer жазғы жаз 夏季 夏胎'],
-  ['season', 'winter_stud winter_friction', 'зимняя зима зимой зимник winter snow қысқы қыс 冬季 冬胎 雪地'],
+  ['season', 'summer', 'летняя лето летом summer жазғы жаздық жаз 夏季 夏胎'],
+  [
+    'season',
+    'winter_stud winter_friction',
+    'зимняя зима зимой зимник winter snow қысқы қыстық қыс 冬季 冬胎 雪地',
+  ],
   ['season', 'winter_stud', 'шипованная шипы шип ошипованная studded studs тікенекті 镶钉 钉胎'],
   ['season', 'winter_friction', 'нешипованная липучка липучки фрикционная friction studless тікенексіз 无钉'],
   [

@@ -1,6 +1,7 @@
 import { tokenize } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
+import { isGenitive } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { isUnit, isWantingWord } from './noise-words.ts'
 import type { QueryToken } from './query-token.ts'
@@ -65,7 +66,7 @@ export class Reader {
     const possible = meanings.filter(
       (meaning) => !(isPiece && meaning.kind === 'engine') && rule(meaning, key, this, from),
     )
-    if (possible.length === 0) return
+    if (possible.length === 0 || this.#isBetterBehind(from, to, rule)) return
     // A Lada and its engine have one number: beside the make the car is meant.
     const isCar = possible.some(({ kind }) => kind === 'model')
     const allowed = isCar ? possible.filter(({ kind }) => kind !== 'engine') : possible
@@ -74,6 +75,16 @@ export class Reader {
     const meant = isModel ? meanings.filter((one) => one.kind === 'model' || allowed.includes(one)) : allowed
     this.readings.push({ from, to, meanings: meant })
     this.#isRead.fill(true, from, to)
+  }
+
+  /** `қозғалтқыштың май сорғысы`: the second word belongs to the third, of which the first tells the owner. */
+  #isBetterBehind = (from: number, to: number, rule: Rule) => {
+    const [first, next] = [this.#tokens[from], this.#tokens[to]]
+    if (!(first && next && to - from > 1 && isGenitive(first.word))) return false
+    const key = keyOf(this.#tokens.slice(from + 1, to + 1).map(({ stem }) => stem))
+    return this.#meanings(key).some(
+      (meaning) => meaning.kind === 'category' && rule(meaning, key, this, from + 1),
+    )
   }
 
   /** `740.30-1008015`: the number of a part, which begins with that of the engine. */
