@@ -26,10 +26,12 @@ test('[S1.20] [S2.37] the about page shows the slogan in all four languages, the
 
   await button(page, 'Terms of service').click()
   await expect(page.getByRole('dialog').getByText(/between you and the shop/)).toBeVisible()
-  // Who goes back in the browser leaves the page, and what was open over it.
+  // Back puts away what was open over the page; once more, and the page is left.
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/about\/about$/)
   await page.goBack()
   await expect(page).toHaveURL(/settings\/settings$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goForward()
 
   await main(page)
