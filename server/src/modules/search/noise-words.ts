@@ -29,6 +29,11 @@ const WANTING =
   '配件 零件 零配件 配件号 零件号 货号 编号 汽车 车 价格 多少钱 多少 怎么卖 批发 批发价 购买 买 原厂 正品 便宜 汽配 号 型号 车架 车架号 车架号码 有没有 有货吗 有货 现货 ' +
   '报价 询价 求购 采购 急需 需要 想买 我要 请问 你好 您好 哪里有 哪里买 厂家 厂家直销 直销 供应 供应商 货源 出口 优质 高品质 质量好 最好 特价 包邮 总成'
 
+/** What ails the part that is to be replaced. */
+const AILING =
+  'leaking leaks noisy clicking squeaky rusty snapped seized faulty broken worn ' +
+  '漏油 漏水 漏气 滴油 渗油 漏防冻液 不打油 不制冷 不发电 不工作 没反应 异响 老化 抖动 不转 不亮 坏了 断了 破了 松了 堵了 裂了'
+
 /** Bodies that many models have and one or two are called by. */
 const BODIES = new Set(['pickup', 'пикап', '皮卡', '皮卡车'])
 
@@ -40,7 +45,7 @@ const UNITS =
 const JOINERS = new Set(JOINING.split(/\s+/))
 const PLACERS = new Set(PLACING.split(' '))
 const UNIT_WORDS = new Set(UNITS.split(/\s+/))
-const WANTERS = new Set(WANTING.split(/\s+/))
+const WANTERS = new Set(`${WANTING} ${AILING}`.split(/\s+/))
 
 /** `word` as a token has it, in small letters: names nothing, wherever it stands. */
 export const isJoiningWord = (word: string): boolean => JOINERS.has(word)
