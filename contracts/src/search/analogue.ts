@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { slug } from '../product/vehicle.ts'
+import { storable } from '../text.ts'
 
 /** A part number as somebody writes it. */
 const partNumber = z.string().check(
   z.trim(),
   z.maxLength(60),
+  storable,
   z.refine((text) => isNumberKey(numberKey(text))),
 )
 
