@@ -4,11 +4,11 @@ import { ROOT } from './child.ts'
 import type { Mall } from './mall.ts'
 import type { JudgedProduct, Judgement } from './relevance-grade.ts'
 
-const FILES = ['judgements.sample.json', 'judgements.json', 'judgements.chat.json']
+const FILES = ['sample.json', 'json', 'chat.json', 'names.json', 'numbers.json']
 
 /** The judged queries of data/search; a path in JUDGEMENTS adds a file of the same form. */
 export async function readJudgements(): Promise<Judgement[]> {
-  const paths = FILES.map((file) => join(ROOT, 'data', 'search', file))
+  const paths = FILES.map((file) => join(ROOT, 'data', 'search', `judgements.${file}`))
   const more = process.env.JUDGEMENTS
   const texts = await Promise.all([...paths, ...(more ? [more] : [])].map((path) => readFile(path, 'utf8')))
   return texts.flatMap((text) => (JSON.parse(text) as { judgements: Judgement[] }).judgements)
