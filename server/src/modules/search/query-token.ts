@@ -3,6 +3,7 @@ import { stem, tokenize } from '../product/word.ts'
 import { inFull } from './abbreviation.ts'
 import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
+import { borrowedStems } from './kazakh-fold.ts'
 import { isJoiningWord, isPlacingWord } from './noise-words.ts'
 import { inCharacters } from './pinyin-reading.ts'
 import { placesNamed } from './place-word.ts'
@@ -91,6 +92,8 @@ function splitJoined(
   const whole = [{ word, stem: own, isHan, start, end }]
   if (word.length !== end - start || /\d/.test(word) || spelling.has(own)) return whole
   if (isPropertyWord(own) || isWord(own)) return whole
+  // `тойотада` is of Toyota, whatever `тада` may be.
+  if (borrowedStems(word).some((part) => spelling.has(part))) return whole
   const itself = [{ word, isHan }]
   if (placesNamed(itself, cities).length + placesNamed(itself, countries).length > 0) return whole
   for (let at = HALF_MIN; at <= word.length - HALF_MIN; at++) {
