@@ -1,15 +1,21 @@
+import type { Request } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listFavorites } from '../contracts/src/activity/favorite.ts'
+import { addFootprints } from '../contracts/src/activity/footprint.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button } from './buying-page.ts'
 import { main } from './catalogue.ts'
 import { database } from './database.ts'
 import { hideEvent, makeEvent } from './event.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
 const FAVORITES = '/pages/user/favorites/favorites?kind=event'
 const FOOTPRINTS = '/pages/user/footprints/footprints?kind=event'
+
+/** Tells the server what was looked at. */
+const isTelling = (request: Request) => request.postData()?.includes(addFootprints.name) ?? false
 
 test('[S1.12] an event is kept on its page, stands in favourites with day and place, says when it is cancelled, and is taken out', async ({
   page,
@@ -60,6 +66,38 @@ test('[S1.11] [S1.12] the event a visitor opened is among her footprints, leads 
   await expect(main(page).getByText('Nothing here yet')).toBeVisible()
   await hideEvent(event)
 })
+
+test(
+  '[S1.11] what is forgotten does not come back with what is remembered late',
+  ONCE,
+  async ({ page, request }) => {
+    const event = await makeEvent(5)
+    await (await newMember(request)).enter(page)
+    const address = `/pages/expo-forum/event-detail?id=${event.id}`
+    await visit(page, address, { language: 'en' })
+    await expect(button(page, 'Add to favourites')).toBeVisible()
+    await page.goto(`/#${FOOTPRINTS}`)
+    const forget = main(page).getByRole('button', { name: `Remove ${event.title} from your footprints` })
+    await expect(forget).toBeVisible()
+    const late = Promise.withResolvers<void>()
+    const told = page.waitForRequest((one) => isTelling(one))
+    await page.route('**/client', async (route) => {
+      if (isTelling(route.request())) await late.promise
+      await route.continue()
+    })
+    await page.goto(`/#${address}`)
+    await expect(button(page, 'Add to favourites')).toBeVisible()
+    await page.goto(`/#${FOOTPRINTS}`)
+    await told
+    // What was seen before is there at once, also while the rest is on its way.
+    await forget.click()
+    late.resolve()
+    await expect(main(page).getByText('Nothing here yet')).toBeVisible()
+    await page.reload()
+    await expect(main(page).getByText('Nothing here yet')).toBeVisible()
+    await hideEvent(event)
+  },
+)
 
 test('[S1.12] hearts on cards of events are pressed and released', async ({ page, request }) => {
   const [event, member] = [await makeEvent(5, 2), await newMember(request)]

@@ -6,6 +6,7 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { call } from '../../sdk/call.ts'
 import { infinite } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
+import { tellSeen } from './tell-seen.ts'
 
 export const favoritesQuery = (kind: SavedKind, car: Vehicle | null) =>
   infinite(listFavorites, { kind, ...compareWith(car) })
@@ -26,16 +27,25 @@ interface Thing {
   readonly id: string
 }
 
-/** Forgets one thing, or all between two moments; without moments all. */
+/**
+ * Forgets one thing, or all between two moments; without moments all. What is still on its way to be remembered arrives
+ * first, lest it come back.
+ */
 export function useForget() {
   const queryClient = useQueryClient()
   const onSuccess = () => queryClient.invalidateQueries({ queryKey: ['activity', 'footprint'] })
   const one = useMutation({
-    mutationFn: (thing: Thing) => call(removeFootprints, { things: [thing] }),
+    mutationFn: async (thing: Thing) => {
+      await tellSeen()
+      return call(removeFootprints, { things: [thing] })
+    },
     onSuccess,
   })
   const span = useMutation({
-    mutationFn: (between: { from?: string; before?: string }) => call(clearFootprints, between),
+    mutationFn: async (between: { from?: string; before?: string }) => {
+      await tellSeen()
+      return call(clearFootprints, between)
+    },
     onSuccess,
   })
   return { one, span }
