@@ -70,15 +70,22 @@ function beginningsOf(typed: string, book: ReferenceBook): Beginning[] {
     .slice(1, 1 + BRAND_WORDS_MAX)
     .map(({ start }) => start)
   const [joined = ''] = JOINED_BRAND.exec(text) ?? []
-  const behindBrands = [...starts, ...(joined === '' ? [] : [joined.length])].flatMap((start) => {
+  const behindBrands = [...starts, joined.length].flatMap((start) => {
     const key = numberKey(text.slice(start))
-    const brands = key.length < 2 ? [] : brandsNamed(text.slice(0, start), book)
+    const named = start === 0 || key.length < 2 ? [] : brandsNamed(text.slice(0, start), book)
+    // Half a brand joined to digits is the number itself: `bre1330` looks at no 500 numbers of Brembo.
+    const brands = start === joined.length ? named.filter((id) => isCalled(joined, id, book)) : named
     return brands.length > 0 ? [{ key, brands }] : []
   })
   const words = behindBrands.length > 0 ? [] : behindWords(text)
   const keys = [numberKey(inLatin(text)), ...otherKeys(text), ...words]
   const alone = keys.filter((key) => isNumberKey(key) && /\d/.test(key)).map((key) => ({ key, brands: [] }))
   return [...alone, ...behindBrands]
+}
+
+function isCalled(word: string, id: number, { brands }: ReferenceBook): boolean {
+  const { name = '', nameZh, synonyms = [] } = brands.get(id) ?? {}
+  return [name, nameZh, ...synonyms].some((one) => one?.toLowerCase() === word.toLowerCase())
 }
 
 const JOINED_BRAND = /^\p{L}{3,}(?=\d)/u
