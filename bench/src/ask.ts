@@ -7,26 +7,57 @@ export interface Answers {
   readonly perSecond: number
 }
 
-/**
- * Asks all addresses at so many connections that are kept; each connection waits for its answer. The client shares the
- * cores with the server, so it is the lightest there is: `fetch` takes most of a millisecond itself.
- */
+/** Asks all addresses at so many connections that are kept; each connection waits for its answer. */
 export async function askAll(
   urls: readonly string[],
   connections: number,
   headers: Record<string, string> = {},
 ): Promise<Answers> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = agentOf(connections)
+  const begun = performance.now()
+  const samples = await askBy(agent, urls, headers)
+  agent.destroy()
+  return { samples, perSecond: (urls.length / (performance.now() - begun)) * 1000 }
+}
+
+/** The client shares the cores with the server, so it is the lightest there is: `fetch` takes most of a millisecond itself. */
+const agentOf = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections })
+
+async function askBy(agent: Agent, urls: readonly string[], headers = {}): Promise<number[]> {
   const samples: number[] = []
   const left = [...urls].reverse()
-  const begun = performance.now()
   const lane = async () => {
     for (let url = left.pop(); url !== undefined; url = left.pop())
       samples.push(await ask(url, { agent, headers }))
   }
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(Array.from({ length: agent.maxSockets }, lane))
+  return samples
+}
+
+/** After so long a kind of question takes no less: beginnings of numbers took 5.8 ms (p95), 4.3 after 900 of them. */
+const WARM_UP_MS = 4000
+/** The collector holds everybody up for thirty milliseconds every ten seconds or so: within a shorter time it is all or nothing. */
+const MEASURE_MS = 1500
+
+/** How long each question takes one after the other, once the server has compiled what answers them. */
+export async function askHot(urls: () => readonly string[]): Promise<number[]> {
+  await warmUp(urls)
+  return askFor(MEASURE_MS, urls, 1)
+}
+
+export async function warmUp(urls: () => readonly string[], connections = 1): Promise<void> {
+  await askFor(WARM_UP_MS, urls, connections)
+}
+
+/** Asks all addresses, and all again on the same connections until so much time is over. */
+async function askFor(ms: number, urls: () => readonly string[], connections: number): Promise<number[]> {
+  const agent = agentOf(connections)
+  const ends = performance.now() + ms
+  const samples: number[] = []
+  do samples.push(...(await askBy(agent, urls())))
+  while (performance.now() < ends)
   agent.destroy()
-  return { samples, perSecond: (urls.length / (performance.now() - begun)) * 1000 }
+  return samples
 }
 
 function ask(url: string, options: RequestOptions): Promise<number> {

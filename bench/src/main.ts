@@ -58,7 +58,7 @@ async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<KeptResul
   if (wanted.has('writes')) add('writes', ...(await measureWrites(mall)))
   if (wanted.has('login')) add('login', ...(await measureLogin(mall)))
   if (wanted.has('media')) add('media', ...(await measureMedia(mall)))
-  if (wanted.has('process')) add('process', await measureMemory(mall))
+  if (wanted.has('process')) add('process', await measureMemory(mall, 300))
   if (wanted.has('home')) add('home', ...(await measureHome(mall)), await measureRouteChange(mall))
   if (wanted.has('lighthouse')) add('lighthouse', ...(await measureLighthouse(mall)))
   return results

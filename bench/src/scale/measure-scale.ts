@@ -1,4 +1,4 @@
-import { askAll } from '../ask.ts'
+import { askAll, askHot, warmUp } from '../ask.ts'
 import type { KeptResult } from '../kept.ts'
 import type { Mall } from '../mall.ts'
 import { startMall } from '../mall.ts'
@@ -20,10 +20,6 @@ import { measureSizes } from './sizes.ts'
 const FIRST = 8
 const TOGETHER = 1200
 const CONNECTIONS = 4
-/** After so long a kind of question takes no less: beginnings of numbers took 5.8 ms (p95), 4.3 after 900 of them. */
-const WARM_UP_MS = 4000
-/** The collector holds everybody up for thirty milliseconds every ten seconds or so: within a shorter time it is all or nothing. */
-const MEASURE_MS = 1500
 /** Lists and details may be slower than those of the demo world by this part. */
 const SLOWER_BY = 0.2
 
@@ -49,7 +45,7 @@ export async function measureScale(count: number, print: (result: Result) => voi
     const shares = await besideF(await sampleList(mall), (pace) =>
       measureCatalogue(mall, pace, 1 - SLOWER_BY),
     )
-    add('reads', ...shares, await measureMemory(mall))
+    add('reads', ...shares, await measureMemory(mall, 400))
     return asked
   })
   await whileRunning(dataDir, async (mall) => {
@@ -87,20 +83,10 @@ async function firstAfterStart({ url }: Mall, questions: readonly Question[]): P
 async function alone({ url }: Mall, { name, paths, bound }: Question): Promise<Result> {
   const urls = () => paths.slice(0, -FIRST).map((path) => url + fresh(path))
   // By other addresses: what it costs while it is not in memory, or not compiled yet, is told by the first questions.
-  await askFor(WARM_UP_MS, urls)
-  const value = p95(await askFor(MEASURE_MS, urls))
+  const value = p95(await askHot(urls))
   return bound === undefined
     ? figure(`${name}, p95`, value, 'ms')
     : atMost(`${name}, p95`, value, 'ms', bound)
-}
-
-/** Asks all addresses one after the other, and all again until so much time is over; answers how long each took. */
-async function askFor(ms: number, urls: () => string[], connections = 1): Promise<number[]> {
-  const ends = performance.now() + ms
-  const samples: number[] = []
-  do samples.push(...(await askAll(urls(), connections)).samples)
-  while (performance.now() < ends)
-  return samples
 }
 
 /** Searches with facets, and all kinds mixed, at four connections. */
@@ -111,7 +97,7 @@ async function together({ url }: Mall, questions: readonly Question[]): Promise<
       const { paths } = kinds[n % kinds.length]!
       return url + fresh(turn(paths.slice(0, -FIRST), Math.floor(n / kinds.length)))
     })
-  await askFor(WARM_UP_MS, () => mixed(words), CONNECTIONS)
+  await warmUp(() => mixed(words), CONNECTIONS)
   const search = await askAll(mixed(words), CONNECTIONS)
   const all = await askAll(mixed(questions), CONNECTIONS)
   return [

@@ -16,26 +16,30 @@ export interface BrandCalls {
 const PART_MIN = 4
 
 export function brandCalls(terms: readonly Term[], meanings: Dictionary['meanings']): BrandCalls {
-  const named = terms.filter(({ kind }) => kind === 'brand' || kind === 'make')
-  const names = Map.groupBy(named, ({ text }) => wordsOf(text).join(''))
+  const named = terms.filter(({ meaning: { kind } }) => kind === 'brand' || kind === 'make')
   return {
     // `GM Genuine` is called GM, where that is no make.
-    names: new Map([...Map.groupBy(named, ({ text }) => tellingOf(text)), ...names]),
+    names: new Map([...meaningsBy(named, tellingOf), ...meaningsBy(named, (text) => wordsOf(text).join(''))]),
     parts: brandParts(
-      named.filter(({ kind, isName }) => kind === 'brand' && isName),
+      named.filter(({ meaning: { kind, isName } }) => kind === 'brand' && isName),
       meanings,
     ),
   }
+}
+
+function meaningsBy(named: readonly Term[], nameOf: (text: string) => string): [string, Meaning[]][] {
+  const found = Map.groupBy(named, ({ text }) => nameOf(text))
+  return [...found].map(([name, same]) => [name, same.map(({ meaning }) => meaning)])
 }
 
 /** What means nothing else, and one brand alone is called. */
 function brandParts(named: readonly Term[], meanings: Dictionary['meanings']): BrandCalls['parts'] {
   const isMake = (word: string) => meanings.get(stem(word))?.some(({ kind }) => kind === 'make')
   const isKnown = (word: string) => meanings.has(stem(word)) || isWantingWord(word)
-  const parts = named.flatMap(({ kind, id, isName, text }) =>
+  const parts = named.flatMap(({ meaning, text }) =>
     shortNames(text, (word) => isMake(word) === true)
       .filter((word) => !isKnown(word))
-      .map((word) => ({ word, meaning: { kind, id, isName } })),
+      .map((word) => ({ word, meaning })),
   )
   const called = Map.groupBy(parts, ({ word }) => word)
   return new Map(

@@ -4,11 +4,11 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import { generationNumbers } from './generation-number.ts'
 import type { Meaning } from './meaning.ts'
 
-export interface Term extends Meaning {
+/** There are thirty thousand: those of one row share its meaning. */
+export interface Term {
+  readonly meaning: Meaning
   /** As the reference data spells it. */
   readonly text: string
-  /** Said in the trade, but not what a list should offer first. */
-  readonly isSlang?: boolean
 }
 
 /** Every spelling of everything that the reference book names. */
@@ -31,7 +31,7 @@ export function bookTerms(book: ReferenceBook): Term[] {
       terms('generation', id, generationCodes(`${name},${code ?? ''}`), true),
     ),
     ...generationNumbers(book).flatMap(([id, number]) => terms('generation', id, [String(number)], false)),
-    ...engineSpellings(book).map((spelling): Term => ({ kind: 'engine', ...spelling })),
+    ...engineSpellings(book).flatMap(({ id, text, isName }) => terms('engine', id, [text], isName)),
   ]
 }
 
@@ -53,8 +53,10 @@ const categoryTerms = (book: ReferenceBook) =>
 const joinedNames = ({ 'zh-Hans': name = '' }: LocalizedText): string[] =>
   /[与、]/.test(name) ? name.split(/[与、]/).filter((part) => part.length > 1) : []
 
-const terms = (kind: Meaning['kind'], id: number, texts: readonly string[], isName: boolean): Term[] =>
-  texts.filter((text) => text !== '').map((text) => ({ kind, id, isName, text }))
+function terms(kind: Meaning['kind'], id: number, texts: readonly string[], isName: boolean): Term[] {
+  const meaning = { kind, id, isName }
+  return texts.filter((text) => text !== '').map((text) => ({ meaning, text }))
+}
 
 /** `бмв 5` and `мерседес е`: series and classes are mostly said without that word. */
 const shortNames = (names: readonly string[]): string[] =>

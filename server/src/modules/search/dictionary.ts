@@ -80,7 +80,7 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     calls: brandCalls(terms, words.meanings),
     han: hanTerms(
       new Set([...words.hanWords, ...hanCountries(countries), ...hanWants, ...hanProperties]),
-      pinyinTerms(terms.filter(({ kind }) => kind === 'category')),
+      pinyinTerms(terms.filter(({ meaning }) => meaning.kind === 'category')),
     ),
     pinyin: pinyinTerms(terms),
     spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
@@ -93,11 +93,11 @@ function makeDictionary(book: ReferenceBook): Dictionary {
 }
 
 function collectTerms(terms: readonly Term[]) {
-  const meanings = new Map<string, Meaning[]>()
+  const meanings = new Map<string, readonly Meaning[]>()
   const categoriesByStem = new Map<string, Map<number, number>>()
   const hanWords = new Set<string>()
   let wordsMax = 1
-  for (const { text, isSlang: _, ...meaning } of terms) {
+  for (const { text, meaning } of terms) {
     const tokens = tokenize(text)
     if (tokens.length === 0) continue
     // A car may be called so: of `on-DO` there would be left what everybody asks (`do you have pads`).
@@ -137,10 +137,11 @@ function kazakhStemsOf(stems: readonly string[]): Map<string, string> {
 const isShortCode = (stems: readonly string[]) =>
   stems.length > 1 && stems.length < 4 && stems.every((part) => /^[a-z0-9]{1,6}$/.test(part))
 
-function addMeaning(meanings: Map<string, Meaning[]>, key: string, meaning: Meaning) {
-  const others = meanings.get(key)
-  if (!others) meanings.set(key, [meaning])
-  else if (!others.some(({ kind, id }) => kind === meaning.kind && id === meaning.id)) others.push(meaning)
+/** A list is made anew with its next meaning: one that grows in place keeps room for sixteen more. */
+function addMeaning(meanings: Map<string, readonly Meaning[]>, key: string, meaning: Meaning) {
+  const others = meanings.get(key) ?? []
+  if (others.some(({ kind, id }) => kind === meaning.kind && id === meaning.id)) return
+  meanings.set(key, others.length > 0 ? [...others, meaning] : [meaning])
 }
 
 function addStems(categories: Map<string, Map<number, number>>, stems: readonly string[], id: number) {

@@ -10,7 +10,7 @@ const LENGTH_MIN = 4
  * `газель` for GAZelle 3302. Not words that models of several makes share (`plus`, `sport`), nor those of parts.
  */
 export function addModelWords(
-  meanings: Map<string, Meaning[]>,
+  meanings: Map<string, readonly Meaning[]>,
   terms: readonly Term[],
   book: ReferenceBook,
   isPartWord: (stem: string) => boolean,
@@ -48,7 +48,8 @@ export function rareModelWords(
 
 function modelsByWord(terms: readonly Term[]): Map<string, Set<number>> {
   const models = new Map<string, Set<number>>()
-  for (const { kind, id, text } of terms) {
+  for (const { text, meaning } of terms) {
+    const { kind, id } = meaning
     const tokens = kind === 'model' ? tokenize(text) : []
     if (tokens.length < 2) continue
     for (const { word, isHan } of tokens) {
