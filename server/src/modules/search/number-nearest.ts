@@ -1,6 +1,6 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 import type { Sql } from 'postgres'
-import { foldedNumber } from './folded-number.ts'
+import { foldedEnding, foldedNumber } from './folded-number.ts'
 import type { NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
@@ -28,17 +28,17 @@ export async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
   const [first, second] = [wanted.slice(0, middle), [...wanted.slice(middle)].reverse().join('')]
   const whole = [plain, swappedAt(wanted, middle)]
   const rows = await sql<(Found & { folded: string })[]>`
-    (select product_id, translate(number_key, 'OILBS', '01185') as folded from part_numbers
+    (select product_id, ${foldedNumber(sql)} as folded from part_numbers
       where ${foldedNumber(sql)} >= ${first}
         and ${foldedNumber(sql)} < ${`${first}~`}
         and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
     union
-    (select product_id, translate(number_key, 'OILBS', '01185') from part_numbers
-      where reverse(translate(number_key, 'OILBS', '01185')) collate "C" >= ${second}
-        and reverse(translate(number_key, 'OILBS', '01185')) collate "C" < ${`${second}~`}
+    (select product_id, ${foldedNumber(sql)} from part_numbers
+      where ${foldedEnding(sql)} >= ${second}
+        and ${foldedEnding(sql)} < ${`${second}~`}
         and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
     union
-    select product_id, translate(number_key, 'OILBS', '01185') from part_numbers
+    select product_id, ${foldedNumber(sql)} from part_numbers
     where ${foldedNumber(sql)} = any(${whole}::text[]) and kind = 0`
   return rows
     .filter(({ folded }) => folded === plain || editDistance(folded, wanted, 1) <= 1)
@@ -59,8 +59,8 @@ export async function groupedNumber(sql: Sql, key: string): Promise<string | und
   const ending = [...key].reverse().join('')
   const rows = await sql<{ number_key: string }[]>`
     select distinct number_key from part_numbers
-    where reverse(translate(number_key, 'OILBS', '01185')) collate "C" > ${ending}
-      and reverse(translate(number_key, 'OILBS', '01185')) collate "C" < ${`${ending}~`}
+    where ${foldedEnding(sql)} > ${ending}
+      and ${foldedEnding(sql)} < ${`${ending}~`}
       and length(number_key) = 11 limit 10`
   const [only, ...others] = rows.map(({ number_key: number }) => number).filter((one) => GROUPED.test(one))
   return others.length === 0 ? only : undefined

@@ -77,7 +77,7 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
       found as materialized (
         select w.candidate, n.number_key, n.kind, n.product_id
         from unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[]) w(key, candidate)
-          join part_numbers n on translate(n.number_key, 'OILBS', '01185') collate "C" = w.key
+          join part_numbers n on ${foldedNumber(sql)} = w.key
         order by w.candidate, n.kind limit ${WHOLE_MAX}),
       whole as materialized (
         select * from found where candidate = (select min(candidate) from found)),

@@ -4,6 +4,7 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import { dictionaryOf } from './dictionary.ts'
+import { foldedNumber } from './folded-number.ts'
 import { intentOf } from './intent.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { numberCandidates } from './number-key.ts'
@@ -160,7 +161,7 @@ function sellersOfNumber(sql: Sql, candidates: readonly NumberCandidate[]): SqlP
     select shop_id from (
       select i.shop_id, w.candidate, min(w.candidate) over () as first
       from unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[]) w(key, candidate)
-        join part_numbers n on translate(n.number_key, 'OILBS', '01185') collate "C" = w.key
+        join part_numbers n on ${foldedNumber(sql)} = w.key
         join search_items i on i.product_id = n.product_id) sold
     where candidate = first`
 }
