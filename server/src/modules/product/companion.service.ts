@@ -48,6 +48,7 @@ const SAME_CAR = `exists (
     and coalesce(a.model_id = b.model_id, true)
     and coalesce(a.generation_id = b.generation_id, true)
     and coalesce(a.engine_id = b.engine_id, true)
+    and coalesce(a.steering = b.steering, true)
     and coalesce(a.year_from, ga.year_from, 0) <= coalesce(b.year_to, gb.year_to, 9999)
     and coalesce(b.year_from, gb.year_from, 0) <= coalesce(a.year_to, ga.year_to, 9999))`
 

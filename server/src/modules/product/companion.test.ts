@@ -58,6 +58,21 @@ test('parts of one model for other generations, years or engines are not fitted 
   expect((await idsOf(disc)).toSorted()).toEqual([same, anyYear, sameYears].toSorted())
 })
 
+test('[S2.30] with a part for one side of steering goes none for the other', async () => {
+  const [kind, other, third] = await siblings(3)
+  const shop = await makeShop(db)
+  const make = async (category: string | undefined, steering?: 'lhd' | 'rhd') => {
+    const fitments = [{ ...CAMRY[0]!, generation: 'xv30', steering }]
+    return (await makeProduct(db, { shopId: shop.id, category, fitments })).productId
+  }
+  const left = await make('brake-discs', 'lhd')
+  const sameSide = await make(kind, 'lhd')
+  const anySide = await make(other)
+  const right = await make(third, 'rhd')
+  expect((await idsOf(left)).toSorted()).toEqual([sameSide, anySide].toSorted())
+  expect(await idsOf(anySide)).toContain(right)
+})
+
 test('with a car that is sold whole goes no other car', async () => {
   const used = await makeProduct(db, { category: 'used-cars', fitments: CAMRY })
   await makeProduct(db, { category: 'new-cars', fitments: CAMRY })
