@@ -81,6 +81,28 @@ test('[S2.31, S2.35] the list of a car of one year has parts for that year, page
   }
 })
 
+test('[S2.31, S2.35] without a generation the year tells which of them are meant: badge, list, counts', async () => {
+  for (const [year, others] of [
+    [2005, ['yearsAround', 'before']],
+    [2010, ['itsOwn', 'yearsAround']],
+    [2016, ['itsOwn', 'yearsAround']],
+    [1940, ['oneOfTwo', 'makeBefore']],
+  ] as const) {
+    const car = { ...camry, year }
+    const asked = { vehicle: car, compare: car, category: 'brake-pads' }
+    const expected = new Set(['anyOfModel', 'anyOfMake', ...others])
+    const { rows, total, facets } = await visitor.call(queryProducts, asked)
+    expect([year, namesOf(rows)]).toEqual([year, expected])
+    expect(namesOf((await visitor.call(listProducts, asked)).rows)).toEqual(expected)
+    expect(fits(rows)).not.toContain('no')
+    const everything = await visitor.call(listProducts, { category: 'brake-pads', compare: car })
+    expect(namesOf(everything.rows.filter(({ fit }) => fit !== 'no'))).toEqual(expected)
+    expect(total).toBe(expected.size)
+    const counts = facets.filter(({ key }) => key === 'brand' || key === 'stock')
+    expect(counts.map(({ values }) => values.map(({ count }) => count))).toEqual([[total], [total]])
+  }
+})
+
 test('[S2.35] its counts agree with its finds, as do those of a text that names it', async () => {
   for (const asked of [{ vehicle: xv50 }, { text: 'camry xv50 brake pads' }]) {
     const { rows, total, facets } = await visitor.call(queryProducts, { ...asked, compare: xv50 })

@@ -12,6 +12,8 @@ export interface Car {
   readonly engine?: number | undefined
   /** Model year. */
   readonly year?: number | undefined
+  /** Where the year is known and the generation is not: those of its model, or its make, that it may be of. */
+  readonly ofYear?: readonly number[] | undefined
   readonly steering?: Steering | undefined
 }
 
@@ -33,27 +35,32 @@ export function getCar(book: ReferenceBook, vehicle: Vehicle): Car {
   ) {
     throw new AppError('VEHICLE_NOT_FOUND')
   }
-  return {
-    make: make.id,
-    model: model?.id,
-    generation,
-    engine,
-    year: vehicle.year,
-    steering: vehicle.steering,
-  }
+  const { year, steering } = vehicle
+  const known = { make: make.id, model: model?.id, generation, engine, year, steering }
+  return { ...known, ofYear: generation ? undefined : builtIn(book, known) }
+}
+
+/** Generations of the model, or of all models of the make, by the years in which a row for one of them may be meant. */
+function builtIn(book: ReferenceBook, { make, model, year }: Car): number[] | undefined {
+  if (year === undefined) return undefined
+  const models = model === undefined ? (book.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
+  const generations = models.flatMap((id) => book.generationsOfModel.get(id) ?? [])
+  return generations.filter((one) => mayBeBuiltIn(one, year, year)).map(({ id }) => id)
 }
 
 /** A product may fit the car when it has one of these tags: its own level, or a wider one that covers it. */
-export function carTags({ make, model, generation }: Car): number[] {
+export function carTags({ make, model, generation, ofYear = [] }: Car): number[] {
   if (model === undefined) return [tagOf('make', make)]
   const wide = tagOf('makeWide', make)
-  if (!generation) return [tagOf('model', model), wide]
-  return [tagOf('generation', generation.id), tagOf('modelWide', model), wide]
+  // A row for its year without a generation has the tags of all that were built then.
+  const generations = generation ? [generation.id] : ofYear
+  if (generations.length === 0) return [tagOf('model', model), wide]
+  return [...generations.map((id) => tagOf('generation', id)), tagOf('modelWide', model), wide]
 }
 
 /** SQL for "this row of fitments covers the car": where either side says nothing, it does. */
 function covers(statement: Statement, car: Car): string {
-  const { make, model, generation, engine, year, steering } = car
+  const { make, model, generation, engine, year, ofYear, steering } = car
   const levels: [string, number | undefined][] = [
     ['f.model_id', model],
     ['f.generation_id', generation?.id],
@@ -65,6 +72,7 @@ function covers(statement: Statement, car: Car): string {
   if (year !== undefined) {
     tests.push(`coalesce(f.year_from, 0) <= ${statement.int(year)}`)
     tests.push(`coalesce(f.year_to, 9999) >= ${statement.int(year)}`)
+    if (ofYear) tests.push(`(f.generation_id is null or f.generation_id = any(${statement.ints(ofYear)}))`)
   } else if (generation) tests.push(mayBeBuilt(statement, generation))
   if (steering) tests.push(`coalesce(f.steering = ${statement.text(steering)}, true)`)
   return [`f.make_id = ${statement.int(make)}`, ...tests].join(' and ')

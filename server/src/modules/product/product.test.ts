@@ -83,6 +83,9 @@ test('[S2.30] the language of the content is told when the asked one is missing'
 
 const anyCamry: Vehicle = { make: 'toyota', model: 'camry' }
 const camry: Vehicle = { make: 'toyota', model: 'camry', generation: 'xv50' }
+/** As a VIN tells it: the year is certain, the generation is not told. */
+const of2005: Vehicle = { ...anyCamry, year: 2005 }
+const toyota2005: Vehicle = { make: 'toyota', year: 2005 }
 test.each([
   ['its own generation', { ...camry }, camry, 'fits'],
   ['every car of the make', { make: 'toyota' }, camry, 'fits'],
@@ -102,6 +105,20 @@ test.each([
   ['years of the model that begin as it ends', { ...anyCamry, yearFrom: 2018 }, camry, 'maybe'],
   ['years of the model, some of them its own', { ...anyCamry, yearTo: 2013 }, camry, 'maybe'],
   ['years of the model, all of its own among them', { ...anyCamry, yearFrom: 2006 }, camry, 'fits'],
+  ['a generation that came after the year of the car', { ...camry, generation: 'xv70' }, of2005, 'no'],
+  ['a generation that was over by then', { ...camry, generation: 'xv20' }, of2005, 'no'],
+  ['a generation that was built then', { ...camry, generation: 'xv30' }, of2005, 'maybe'],
+  ['a generation that began a year later', { ...camry, generation: 'xv40' }, of2005, 'maybe'],
+  ['years of the model with that of the car', { ...anyCamry, yearFrom: 2002, yearTo: 2006 }, of2005, 'fits'],
+  ['other years of the model', { ...anyCamry, yearFrom: 2006 }, of2005, 'no'],
+  ['any year of the model', anyCamry, of2005, 'fits'],
+  ['a later generation than a car of that make', { ...camry, generation: 'xv70' }, toyota2005, 'no'],
+  [
+    'a generation of its year, and only the make is known',
+    { ...camry, generation: 'xv30' },
+    toyota2005,
+    'maybe',
+  ],
 ] as const)('[S2.30] a part for %s', async (_title, fitment, car, fit) => {
   const { productId } = await makeProduct(db, { fitments: [fitment] })
   const { product } = await visitor.call(getProduct, { id: productId, compare: car })
