@@ -15,7 +15,7 @@ import { foldKey } from './number-key.ts'
 /** A number of screws and bulbs is that of thousands of listings: of so many the pairs are told. */
 const LISTINGS_MAX = 500
 
-/** The pairs that a number is part of, on either side; look-alikes of its signs are the same number. */
+/** The pairs that what is on sale states of a number, on either side; look-alikes of its signs are the same number. */
 export async function listAnalogues(client: Sql, number: string): Promise<Analogue[]> {
   const rows = await client<Analogue[]>`
     select json_build_object('slug', b.slug, 'name', b.name) as brand,
@@ -25,7 +25,7 @@ export async function listAnalogues(client: Sql, number: string): Promise<Analog
         select product_id, number_key, kind from part_numbers
         where ${foldedNumber(client)} = ${foldKey(numberKey(number))} limit ${LISTINGS_MAX}) n
       join products p on p.id = n.product_id and p.state = 'active'
-      join shops s on s.id = p.shop_id
+      join shops s on s.id = p.shop_id and s.state = 'active'
       join brands b on b.id = p.brand_id
       join part_references r on r.product_id = p.id and r.kind in ('oe', 'analogue')
         and (n.kind = 0 or r.number_key = n.number_key)
@@ -73,6 +73,7 @@ async function confirm(tx: Transaction, { brand, key, referenceKey }: Pair, user
   const [stated] = await tx.execute<{ brandId: number }>(sql`
     select p.brand_id as "brandId" from brands b
       join products p on p.brand_id = b.id and p.number_key = ${key} and p.state = 'active'
+      join shops s on s.id = p.shop_id and s.state = 'active'
       join part_references r on r.product_id = p.id and r.number_key = ${referenceKey} and r.kind in ('oe', 'analogue')
     where b.slug = ${brand} limit 1`)
   if (!stated) throw new AppError('ANALOGUE_NOT_FOUND')

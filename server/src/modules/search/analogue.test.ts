@@ -86,6 +86,26 @@ test('[S2.35] a pair that nobody on sale states is not confirmed', async () => {
   }
 })
 
+test.each(['suspended', 'closed'] as const)(
+  '[S2.35] what a shop stated that is %s by now confirms nothing, nor can the office confirm it',
+  async (state) => {
+    const [reference, own] = [`REF-${state}-1`, `OWN-${state}-1`]
+    const sold = await says(reference, 'mahle', own)
+    const { shopId } = await says(reference, 'mahle', own)
+    await says(reference, 'sakura', own, { shopId })
+    const trust = async () => {
+      const { rows } = await visitor.call(queryProducts, { text: reference })
+      return rows.find(({ id }) => id === sold.productId)?.trust
+    }
+    expect(await trust()).toBe('confirmed')
+    await db.$client`update shops set state = ${state} where id = ${shopId}`
+    expect(await trust()).toBe('seller')
+    expect(await stated(reference)).toMatchObject([{ brand: { slug: 'mahle' }, shopCount: 1 }])
+    const wish = { brand: 'sakura', number: own, reference, isConfirmed: true }
+    expect((await office.refused(confirmAnalogue, wish)).code).toBe('ANALOGUE_NOT_FOUND')
+  },
+)
+
 test('[S2.35] pairs are for the office, and a number is a number', async () => {
   const person = await user()
   for (const caller of [person, visitor]) {

@@ -89,7 +89,7 @@ function searchOf(
 
 /**
  * An equal is confirmed by the office, or when shops of two owners say so of what they sell; one alone is only what its
- * seller says.
+ * seller says. A shop that is suspended or closed says nothing.
  */
 const trustSql = (statement: Statement, isEqual: string, keys: readonly string[]) => `
   case when not (${isEqual}) then '' else ',"trust":"' || (
@@ -97,7 +97,7 @@ const trustSql = (statement: Statement, isEqual: string, keys: readonly string[]
       when count(distinct s.owner_id) > 1 then 'confirmed' else 'seller' end
     from products p
       join products q on q.brand_id = p.brand_id and q.number_key = p.number_key and q.state = 'active'
-      join shops s on s.id = q.shop_id
+      join shops s on s.id = q.shop_id and s.state = 'active'
       join part_references r on r.product_id = q.id and r.number_key = any(${statement.texts(keys)})
       left join confirmed_analogues c
         on c.brand_id = q.brand_id and c.number_key = q.number_key and c.reference_key = r.number_key
