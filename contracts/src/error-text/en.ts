@@ -146,7 +146,7 @@ export const errorText: Record<ErrorCode, string> = {
   CARD_INVALID: 'This is no ticket of another participant of an event that you attend.',
   CONTACT_NOT_FOUND: 'This card is no longer there.',
   REVIEW_NOT_FOUND: 'This review is no longer there.',
-  REVIEW_EXISTS: 'You have already reviewed this purchase. You can change that review.',
+  REVIEW_EXISTS: 'You have already reviewed this product. You can change that review.',
   REVIEW_TOO_LATE: 'A review can be changed for {days} days. That time is over.',
   REVIEW_OWN: 'Nobody reviews what they sell, or marks their own review as useful.',
   ARTICLE_NOT_FOUND: 'This article is no longer here.',

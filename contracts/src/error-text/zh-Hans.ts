@@ -140,7 +140,7 @@ export const errorText: Record<ErrorCode, string> = {
   CARD_INVALID: '这不是您所参加活动的其他参会者的门票。',
   CONTACT_NOT_FOUND: '该名片已不存在。',
   REVIEW_NOT_FOUND: '这条评价已不存在。',
-  REVIEW_EXISTS: '您已评价过这次购买，可以修改那条评价。',
+  REVIEW_EXISTS: '您已评价过该商品，可以修改那条评价。',
   REVIEW_TOO_LATE: '评价发布后 {days} 天内可以修改，现已超过期限。',
   REVIEW_OWN: '不能评价自己店铺的商品，也不能给自己的评价点“有用”。',
   ARTICLE_NOT_FOUND: '这篇文章已不在此处。',

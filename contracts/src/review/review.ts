@@ -55,7 +55,7 @@ export const listReviews = defineAction({
   }),
 })
 
-/** A line of an order that waits for a review. */
+/** A line of an order by which a part may be reviewed. */
 const reviewable = z.object({
   orderId: z.uuid(),
   position: z.int(),
@@ -71,9 +71,9 @@ export const myReviews = defineAction({
   auth: 'member',
   input: z.object({ productId: z.uuid() }),
   output: z.object({
-    /** Mine, the newest first. */
+    /** Mine: one at most, without those of orders that were cancelled. */
     reviews: z.array(z.extend(review, { isHidden: z.boolean(), editableUntil: z.string() })),
-    /** What I bought and have not reviewed, the newest first. */
+    /** Where I bought it, the newest first, while I have not reviewed it. */
     waiting: z.array(reviewable),
     /** Of the latest 500 that I found useful. */
     usefulIds: z.array(z.uuid()),
@@ -85,7 +85,7 @@ export type MyReview = z.output<typeof myReviews.output>['reviews'][number]
 
 export const addReview = defineAction({
   name: 'review/review/add',
-  summary: 'Review a part that I bought, once for each line of an order',
+  summary: 'Review a part that I bought, once however often I ordered it',
   auth: 'member',
   input: z.extend(reviewForm, {
     requestId,

@@ -2,6 +2,7 @@ import type { Input } from '@tiantian/contracts/action.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { newId } from '../platform/id.ts'
+import type { Buyer } from './make-cart.ts'
 import { makeBuyers } from './make-cart.ts'
 import type { MadeProduct } from './make-catalogue.ts'
 import { makeProduct } from './make-catalogue.ts'
@@ -13,10 +14,14 @@ const PRICE = 10_000
 export const soldPart = ({ db }: TestApp): Promise<MadeProduct> => makeProduct(db, { price: PRICE })
 
 /** Somebody who bought a piece of it, with the line of her order. */
-export async function buyerOf(here: TestApp, { productId, offerId, shopId }: MadeProduct) {
-  const [{ person, addressId }] = (await makeBuyers(here, 1)) as [
-    Awaited<ReturnType<typeof makeBuyers>>[number],
-  ]
+export async function buyerOf(here: TestApp, part: MadeProduct) {
+  const [buyer] = (await makeBuyers(here, 1)) as [Buyer]
+  const { productId, shopId } = part
+  return { ...buyer, productId, shopId, line: await orderPiece(here, buyer, part) }
+}
+
+/** Orders a piece of it, also again; answers the line of the order. */
+export async function orderPiece(here: TestApp, { person, addressId }: Buyer, { offerId }: MadeProduct) {
   const piece = { offerId, quantity: 1 }
   const { orders } = await person.call(submitCheckout, {
     requestId: newId(),
@@ -26,7 +31,7 @@ export async function buyerOf(here: TestApp, { productId, offerId, shopId }: Mad
   })
   const [{ position }] = await here.db.$client<[{ position: number }]>`
     select position from order_lines where order_id = ${orders[0]!.id}`
-  return { person, productId, shopId, line: { orderId: orders[0]!.id, position } }
+  return { orderId: orders[0]!.id, position }
 }
 
 /** A review of somebody who bought it; of a new part unless one is named. */

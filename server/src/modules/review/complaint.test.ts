@@ -1,4 +1,5 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order.ts'
 import { getProduct } from '@tiantian/contracts/product/product.ts'
 import {
   addComplaint,
@@ -6,13 +7,13 @@ import {
   listComplaints,
   revokeDecision,
 } from '@tiantian/contracts/review/complaint.ts'
-import { listReviews } from '@tiantian/contracts/review/review.ts'
+import { addReview, listReviews } from '@tiantian/contracts/review/review.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
-import { reviewed } from '../../test/make-review.ts'
+import { orderPiece, reviewed, soldPart } from '../../test/make-review.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
@@ -140,6 +141,22 @@ test('[S6.1] a review that was hidden is seen again with its stars; what its sho
   await db.$client`update products set state = 'hidden' where id = ${id}`
   await moderator.call(decideComplaints, { kind: 'product', id, isUpheld: true, isOffSale: true })
   expect((await moderator.refused(revokeDecision, { kind: 'product', id })).code).toBe('PRODUCT_NOT_FOUND')
+})
+
+test('[S6.1] a hidden review whose order was cancelled is not written anew, nor seen again when the decision is taken back', async () => {
+  const part = await soldPart(here)
+  const { review, person, addressId, productId, line } = await reviewed(here, { stars: 1 }, part)
+  const moderator = await makeOfficer(here, ['moderator'])
+  const thing = { kind: 'review', id: review.id } as const
+  await (await user()).call(addComplaint, { ...thing, reason: 'insult' })
+  await moderator.call(decideComplaints, { ...thing, isUpheld: true })
+  await person.call(cancelOrder, { id: line.orderId })
+  const again = { requestId: newId(), ...(await orderPiece(here, { person, addressId }, part)) }
+  expect((await person.refused(addReview, { ...again, stars: 1, text: '' })).code).toBe('REVIEW_EXISTS')
+  await moderator.call(revokeDecision, thing)
+  expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })
+  await person.call(addReview, { ...again, stars: 3, text: '' })
+  expect((await visitor.call(listReviews, { productId })).counts).toEqual([0, 0, 1, 0, 0])
 })
 
 test('a dismissed complaint changes nothing that people see', async () => {

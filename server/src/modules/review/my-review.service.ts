@@ -35,7 +35,8 @@ export async function readMine(
 async function readOwn(sql: Sql, userId: string, productId: string): Promise<MyReview[]> {
   const rows = await sql<(ReviewRow & { state: string })[]>`
     select ${sql.unsafe(REVIEW_COLUMNS)}, r.state from reviews r join users u on u.id = r.author_id
-    where r.author_id = ${userId} and r.product_id = ${productId} order by r.created_at desc limit 20`
+    where r.author_id = ${userId} and r.product_id = ${productId} and r.state <> 'withdrawn'
+    order by r.created_at desc limit 20`
   return rows.map((row) => ({
     ...reviewOf(row),
     isHidden: row.state === 'hidden',
@@ -51,7 +52,9 @@ async function readWaiting(sql: Sql, userId: string, productId: string): Promise
       order by created_at desc, id desc limit ${ORDERS_LOOKED_AT}
     ) o join order_lines l on l.order_id = o.id
     where l.product_id = ${productId} and o.state <> 'cancelled'
-      and not exists (select from reviews r where r.order_id = o.id and r.position = l.position)
+      and not exists (
+        select from reviews r
+        where r.author_id = ${userId} and r.product_id = ${productId} and r.state <> 'withdrawn')
     order by o.created_at desc, o.id, l.position limit 20`
   return rows.map((row) => ({ ...row, orderedAt: isoTime(row.orderedAt) }))
 }

@@ -24,7 +24,7 @@ export interface Actor {
 }
 
 /**
- * Reviews a line of an order of hers; the same request id is done once.
+ * Reviews a part that she ordered, by a line of an order that stands; the same request id is done once.
  * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'REVIEW_OWN' | 'REVIEW_EXISTS' | 'FILE_NOT_FOUND'
  *   | 'FILE_TYPE_REFUSED' | 'REQUEST_ID_REUSED' | 'PRODUCT_NOT_FOUND')
  */
@@ -38,11 +38,13 @@ export async function addReview(
     if (keptId) return readReview(sql, keptId)
     const { productId, shopId } = await boughtLine(sql, userId, wish)
     const photos = await photoPaths(sql, userId, wish.photos)
-    const [made] = await sql<{ id: string }[]>`
+    const [made] = await sql<{ id: string; state: string }[]>`
       insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at)
       values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
-      on conflict do nothing returning id`
+      on conflict do nothing returning id, state`
     if (!made) throw new AppError('REVIEW_EXISTS')
+    // Cancelled since it was looked at.
+    if (made.state === 'withdrawn') throw new AppError('STATE_CONFLICT')
     await sql`
       update requests set reply = ${JSON.stringify({ reviewId: made.id })}::jsonb
       where user_id = ${userId} and request_id = ${wish.requestId}`
@@ -90,7 +92,8 @@ export async function changeReview(
 ): Promise<Review> {
   const sql = db.$client
   const [mine] = await sql<{ created_at: string }[]>`
-    select created_at::text from reviews where id = ${id} and author_id = ${userId}`
+    select created_at::text from reviews
+    where id = ${id} and author_id = ${userId} and state <> 'withdrawn'`
   if (!mine) throw new AppError('REVIEW_NOT_FOUND')
   if (now > editableUntil(mine.created_at)) throw new AppError('REVIEW_TOO_LATE', { days: REVIEW_EDIT_DAYS })
   const paths = await photoPaths(sql, userId, photos)

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
-import { buyerOf, reviewed, soldPart } from '../../test/make-review.ts'
+import { buyerOf, orderPiece, reviewed, soldPart } from '../../test/make-review.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { uploadedBy } from '../../test/uploaded.ts'
@@ -71,6 +71,33 @@ test('[S8.6] sent twice with one request id it is one review; a second one of th
   expect((await person.refused(addReview, { ...wish, stars: 1 })).code).toBe('REQUEST_ID_REUSED')
   expect((await person.refused(addReview, { ...wish, requestId: newId() })).code).toBe('REVIEW_EXISTS')
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 5 }], counts: [0, 0, 0, 0, 1] })
+})
+
+test('[S2.30] a review whose order is cancelled is gone with its stars, and she may review a part that she does buy', async () => {
+  const part = await soldPart(here)
+  const buyer = await buyerOf(here, part)
+  const { person, line, productId } = buyer
+  const form = { stars: 1, text: 'Bad!' }
+  const { review } = await person.call(addReview, { requestId: newId(), ...line, ...form })
+  await person.call(cancelOrder, { id: line.orderId })
+  expect(await listOf(productId)).toEqual({ rows: [], nextCursor: null, counts: [0, 0, 0, 0, 0] })
+  expect(await person.call(myReviews, { productId })).toMatchObject({ reviews: [], waiting: [] })
+  expect((await person.refused(changeReview, { id: review.id, ...form })).code).toBe('REVIEW_NOT_FOUND')
+  const again = await orderPiece(here, buyer, part)
+  const second = { requestId: newId(), ...again, stars: 4, text: 'Good' }
+  await person.call(addReview, second)
+  expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 4 }], counts: [0, 0, 0, 1, 0] })
+})
+
+test('[S2.30] whoever orders a part again has reviewed it: she changes her review, and cancelling the other order is no matter', async () => {
+  const part = await soldPart(here)
+  const { person, review, addressId, productId } = await reviewed(here, { stars: 2 }, part)
+  const line = await orderPiece(here, { person, addressId }, part)
+  expect((await person.call(myReviews, { productId })).waiting).toEqual([])
+  const wish = { requestId: newId(), ...line, stars: 1, text: '' }
+  expect((await person.refused(addReview, wish)).code).toBe('REVIEW_EXISTS')
+  await person.call(cancelOrder, { id: line.orderId })
+  expect((await listOf(productId)).rows).toMatchObject([{ id: review.id }])
 })
 
 test('she changes it for thirty days, nobody else ever does, and the stars are counted anew', async () => {
