@@ -26,3 +26,21 @@ test('[S2.35] among nearest finds each other value is counted as the list it lea
     ])
   }
 })
+
+test('[S2.35] a filter that hides even the nearest is named, with what the list without it holds', async () => {
+  const camry = { make: 'toyota', model: 'camry' }
+  await makeProduct(db, { category: 'brake-pads', brand: 'brembo', fitments: [{ make: 'kia' }] })
+  await makeProduct(db, { category: 'brake-pads', brand: 'bosch', fitments: [camry] })
+  const text = 'колодки камри brembo'
+  const nearest = await visitor.call(queryProducts, { text })
+  expect([nearest.isNearest, nearest.total]).toEqual([true, 1])
+  const { rows, loosen } = await visitor.call(queryProducts, { text, countries: ['ZZ'] })
+  expect([rows, loosen]).toEqual([[], [{ filter: 'country', total: nearest.total, isAbout: false }]])
+})
+
+test('[S2.35] of two filters that hide all together neither is named', async () => {
+  const { loosen } = await visitor.call(queryProducts, {
+    ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
+  })
+  expect(loosen).toEqual([])
+})
