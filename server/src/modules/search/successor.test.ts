@@ -1,15 +1,18 @@
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
+import { meetAtGate } from '../../test/gate.ts'
 import type { ProductOverrides } from '../../test/make-catalogue.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { visitor, db } = await testApp()
+const here = await testApp()
+const { visitor, db } = here
 const NO_CYCLE = { constraint_name: 'supersessions_no_cycle' }
 
 /** A product of TRW that says which number took the place of its own. */
-const replaced = (number: string, by: string, more: ProductOverrides = {}) =>
+const replaced = (number: string, by: string, more: ProductOverrides = {}, { db }: TestApp = here) =>
   makeProduct(db, {
     brand: 'trw',
     number,
@@ -128,6 +131,39 @@ test.each([1, 2, 10, 25, 60])('[S2.35] a ring of %i numbers is refused', async (
   await expect(close).rejects.toMatchObject({ code: '23514' })
   const note = length > 1 ? `${numberAt(0)} → ${numberAt(length - 1)}` : null
   expect((await find(numberAt(0))).note).toBe(note)
+})
+
+/** Each says at the same moment that its number gave way to the other's. */
+const halves = (app: TestApp, when: 'before' | 'after') =>
+  meetAtGate(app, `trigger gate ${when} insert on supersessions for each row`, 2, () =>
+    Promise.allSettled([
+      replaced('RACE-1001', 'RACE-1002', {}, app),
+      replaced('RACE-1002', 'RACE-1001', {}, app),
+    ]),
+  )
+
+test('[S2.35] of two who close a ring together at the same moment exactly one is refused', async () => {
+  const said = await halves(here, 'before')
+  const refused = said.filter((one) => one.status === 'rejected')
+  expect(refused).toMatchObject([{ reason: NO_CYCLE }])
+  const [first, second] = said[0]!.status === 'rejected' ? [2, 1] : [1, 2]
+  expect((await find(`RACE-100${first}`)).note).toBe(`RACE-100${first} → RACE-100${second}`)
+})
+
+test('the twin: where they do not wait for each other, the ring is closed', async () => {
+  const unguarded = await testApp()
+  const sql = unguarded.db.$client
+  const guard = /perform pg_advisory_xact_lock\(7241109\);/
+  const [row] = await sql<{ source: string }[]>`
+    select pg_get_functiondef('refuse_supersession_cycle'::regproc) as source`
+  expect(row?.source).toMatch(guard)
+  await sql.unsafe(row?.source.replace(guard, '') ?? '')
+  // The first product writes the rates, for which the next one would wait.
+  await makeProduct(unguarded.db)
+  // Past the look for a ring, and before either is there for the other to see.
+  const said = await halves(unguarded, 'after')
+  expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await sql`select from supersessions where old_key like 'RACE%'`).toHaveLength(2)
 })
 
 test('[S2.35] numbers of two brands make no ring together', async () => {
