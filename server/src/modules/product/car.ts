@@ -58,8 +58,8 @@ export function carTags({ make, model, generation, ofYear = [] }: Car): number[]
   return [...generations.map((id) => tagOf('generation', id)), tagOf('modelWide', model), wide]
 }
 
-/** SQL for "this row of fitments covers the car": where either side says nothing, it does. */
-function covers(statement: Statement, car: Car): string {
+/** SQL for "the row `f` of fitments covers the car": where either side says nothing, it does. */
+export function covers(statement: Statement, car: Car): string {
   const { make, model, generation, engine, year, ofYear, steering } = car
   const levels: [string, number | undefined][] = [
     ['f.model_id', model],
@@ -127,9 +127,4 @@ export function fitSql(statement: Statement, car: Car, productId: string): strin
       when bool_or(${covered} and ${isSure(statement, car)}) then 'fits'
       when bool_or(${covered}) then 'maybe' else 'no' end
     from fitments f where f.product_id = ${productId})`
-}
-
-/** SQL condition: a row of the product covers the car, engine, year and steering included (tags know engines only apart, the others not). */
-export function coversSql(statement: Statement, car: Car, productId: string): string {
-  return `exists (select from fitments f where f.product_id = ${productId} and ${covers(statement, car)})`
 }

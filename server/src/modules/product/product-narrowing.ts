@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AttributeChoice, ProductFilter } from '@tiantian/contracts/product/product.ts'
 import type { Car } from './car.ts'
-import { carTags, coversSql, getCar } from './car.ts'
+import { carTags, covers, getCar } from './car.ts'
 import { enginesCalled } from './engine.ts'
 import type { Rates } from './rate.service.ts'
 import { toCents } from './rate.service.ts'
@@ -32,6 +32,12 @@ export interface Question {
   readonly any?: readonly number[]
   /** A condition on `i` (search_items) beyond tags; an index may serve it when there is nothing rarer to ask. */
   readonly sql?: (statement: Statement, isAlone: boolean) => string
+  /** SQL of "the row `f` of fitments covers the car", of a question about one. */
+  readonly covers?: (statement: Statement) => string
+  /** Tags know engines only apart from cars, years and steering not at all: one row of the product has to cover it. */
+  readonly asksRow?: boolean
+  /** Ids, of a question about engines: where a car is asked for too, one row answers both. */
+  readonly engines?: readonly number[]
   /** Which share of all products answers it, where tags do not tell: 0 to 1. */
   readonly share?: number
   /** Or how many, where they were counted. */
@@ -131,11 +137,11 @@ const brandColumn = (book: ReferenceBook, slug: string): ListColumn => ({
 const anyOf = (key: Question['key'], tags: readonly number[]): Question =>
   tags.length === 1 ? { key, all: tags } : { key, any: tags }
 
-export function carQuestion(car: Car): Question {
-  const question = anyOf('vehicle', carTags(car))
-  if ((car.engine ?? car.year ?? car.steering) === undefined) return question
-  return { ...question, sql: (statement) => coversSql(statement, car, 'i.product_id') }
-}
+export const carQuestion = (car: Car): Question => ({
+  ...anyOf('vehicle', carTags(car)),
+  covers: (statement) => covers(statement, car),
+  asksRow: (car.engine ?? car.year ?? car.steering) !== undefined,
+})
 
 const carQuestions = ({ vehicle, engine }: ProductFilter, book: ReferenceBook): Question[] => [
   ...(vehicle ? [carQuestion(getCar(book, vehicle))] : []),
@@ -146,10 +152,8 @@ const carQuestions = ({ vehicle, engine }: ProductFilter, book: ReferenceBook): 
 function engineQuestion(book: ReferenceBook, code: string): Question {
   const engines = enginesCalled(book, code)
   if (engines.length === 0) throw new AppError('VEHICLE_NOT_FOUND')
-  return anyOf(
-    'engine',
-    engines.map((id) => tagOf('engine', id)),
-  )
+  const tags = engines.map((id) => tagOf('engine', id))
+  return { ...anyOf('engine', tags), engines }
 }
 
 /** The values are looked up where they are asked: no memory holds those of all products. */
@@ -176,5 +180,21 @@ export function whereSql(questions: readonly Question[], statement: Statement): 
     ...(question.sql ? [question.sql(statement, isAlone)] : []),
   ])
   if (all.length > 0) tests.unshift(`i.tags @> ${statement.ints(all)}`)
+  tests.push(...rowTests(questions, statement))
   return tests.join(' and ') || 'true'
 }
+
+/** Of each car one row of the product, which also names the engine that is asked for, or none and so is for any. */
+function rowTests(questions: readonly Question[], statement: Statement): string[] {
+  const engines = questions.flatMap((question) => (question.engines ? [question.engines] : []))
+  return questions.flatMap((question) => {
+    if (!(question.covers && (question.asksRow || engines.length > 0))) return []
+    const ofEngines = engines.map((ids) => ` and ${namesEngine(statement, ids)}`)
+    return `exists (select from fitments f
+      where f.product_id = i.product_id and ${question.covers(statement)}${ofEngines.join('')})`
+  })
+}
+
+/** SQL of "the row `f` of fitments is for one of the engines": without an engine it is for any. */
+export const namesEngine = (statement: Statement, engines: readonly number[]): string =>
+  `coalesce(f.engine_id = any(${statement.ints(engines)}), true)`

@@ -1,11 +1,12 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Narrowing } from '../product/product-narrowing.ts'
-import { whereSql } from '../product/product-narrowing.ts'
+import { namesEngine, whereSql } from '../product/product-narrowing.ts'
 import type { Rates } from '../product/rate.service.ts'
 import { toCents } from '../product/rate.service.ts'
 import type { Sample } from '../product/sample.ts'
 import { inSample } from '../product/sample.ts'
 import type { Statement } from '../product/statement.ts'
+import { tagOf } from '../product/tag.ts'
 
 export type CountKey = 'category' | 'brand' | 'country' | 'stock' | 'condition' | 'price' | 'car' | 'detail'
 
@@ -59,8 +60,8 @@ export interface Hits extends CountQuestion {
 export function countSql(statement: Statement, { keys, sample, expected, columns = '', ...question }: Hits) {
   const where = whereSql(question.narrowing.questions, statement) + inSample(sample)
   const parts = [groupsSql(keys.filter((key) => key !== 'car' && key !== 'detail'))]
-  if (keys.includes('car')) parts.push(carsSql(statement, question, someOf('cars', expected)))
-  if (keys.includes('detail')) parts.push(listedSql('detail', someOf('details', expected), 'true'))
+  if (keys.includes('car')) parts.push(carsSql(statement, question, expected))
+  if (keys.includes('detail')) parts.push(listedSql('detail', someOf(DETAILS, expected), 'true'))
   const counted = keys.map((key) => columnSql(key, statement, question)).join(', ')
   const hits = `with hits as materialized (select ${counted}${columns} from search_items i where ${where})`
   return { hits, counts: parts.join(' union all ') }
@@ -69,7 +70,7 @@ export function countSql(statement: Statement, { keys, sample, expected, columns
 /** Nothing else is fetched: what is counted by one column alone comes from an index on it. */
 function columnSql(key: CountKey, statement: Statement, question: CountQuestion): string {
   if (key === 'price') return `width_bucket(i.price_cents, ${ladderSql(statement, question)}) as price_step`
-  if (key === 'car') return 'i.cars'
+  if (key === 'car') return enginesOf(question).length > 0 ? 'i.cars, i.product_id as part' : 'i.cars'
   return key === 'detail' ? 'i.details' : `i.${GROUPS[key]}`
 }
 
@@ -93,18 +94,45 @@ interface SomeHits {
   readonly weight: string
 }
 
+/** What the finds list of one thing, as SQL on these columns of theirs. */
+interface HitList {
+  readonly columns: string
+  readonly list: string
+}
+
+const DETAILS: HitList = { columns: 'details', list: 'details' }
+
+const enginesOf = ({ narrowing }: CountQuestion) =>
+  narrowing.questions.flatMap(({ engines }) => (engines ? [engines] : []))
+
+/** Where an engine is asked for, of its cars those that a row for this engine is for: what is counted is found. */
+function carList(statement: Statement, question: CountQuestion): HitList {
+  const engines = enginesOf(question).map((ids) => ` and ${namesEngine(statement, ids)}`)
+  if (engines.length === 0) return { columns: 'cars', list: 'cars' }
+  return {
+    columns: 'cars, part',
+    list: `array(select car from unnest(cars) car left join models m on m.id = car - ${tagOf('model', 0)}
+      where exists (select from fitments f where f.product_id = part${engines.join('')}
+        and f.make_id = coalesce(m.make_id, car - ${tagOf('make', 0)})
+        and coalesce(f.model_id = m.id, true)))`,
+  }
+}
+
 /**
  * Of many finds every second, third … is looked at, for those of one shop with its one make of cars lie side by side;
  * to number the few that most searches find would cost a tenth of them.
  */
-function someOf(column: 'cars' | 'details', expected: number): SomeHits {
+function someOf({ columns, list }: HitList, expected: number): SomeHits {
   if (expected < LISTED_OF / 2) {
     const weight = `(select greatest(1, count(*) / ${LISTED_OF}.0) from hits)`
-    return { rows: `select ${column} as list from hits limit ${LISTED_OF}`, weight }
+    return { rows: `select ${list} as list from hits limit ${LISTED_OF}`, weight }
   }
   const step = `(select greatest(1, ceil(count(*) / ${LISTED_OF}.0)) from hits)`
-  const placed = `select ${column} as list, row_number() over () as place from hits`
-  return { rows: `select list from (${placed}) placed where place % ${step}::int = 0`, weight: step }
+  const placed = `select ${columns}, row_number() over () as place from hits`
+  return {
+    rows: `select ${list} as list from (${placed}) placed where place % ${step}::int = 0`,
+    weight: step,
+  }
 }
 
 /** Counts of what a list of the finds holds; taken apart among the columns, which is cheaper than a join of each row. */
@@ -113,12 +141,13 @@ const listedSql = (key: 'car' | 'detail', { rows, weight }: SomeHits, test: stri
     from (select unnest(list) as tag from (${rows}) some_hits) tags
     where ${test} group by tag`
 
-function carsSql(statement: Statement, { carTags }: CountQuestion, hits: SomeHits): string {
+function carsSql(statement: Statement, question: CountQuestion, expected: number): string {
+  const { carTags } = question
   const test =
     'from' in carTags
       ? `tag >= ${statement.int(carTags.from)} and tag < ${statement.int(carTags.to)}`
       : `tag = any(${statement.ints(carTags)})`
-  return listedSql('car', hits, test)
+  return listedSql('car', someOf(carList(statement, question), expected), test)
 }
 
 function ladderSql(statement: Statement, { currency, rates }: CountQuestion): string {

@@ -1,6 +1,7 @@
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { queryProducts, suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
+import type { FitmentOverride } from '../../test/make-catalogue.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -142,4 +143,64 @@ test.each([
   const found = suggestions.find(({ label }) => label === code)
   expect(found).toMatchObject({ kind: 'engine', text: code, engine: code })
   expect(found?.hint).toContain(maker)
+})
+
+const [isf, belt] = ['Cummins ISF2.8', { category: 'timing-belts', names: { ru: 'Ремень ГРМ' } }]
+const BELTS: Record<string, FitmentOverride[]> = {
+  'each in its row': [
+    { make: 'gaz', engine: 'UMZ-4216' },
+    { make: 'foton', engine: isf },
+  ],
+  'both with it': [
+    { make: 'gaz', engine: isf },
+    { make: 'foton', engine: isf },
+  ],
+  'any gaz': [{ make: 'gaz' }, { make: 'foton', engine: isf }],
+  'no engine': [{ make: 'gaz' }],
+}
+/** Which belts are for a make with the engine. */
+const WITH_ISF = {
+  gaz: ['any gaz', 'both with it'],
+  foton: ['any gaz', 'both with it', 'each in its row'],
+}
+const belts = async () => {
+  const isMade = [...NAMES.values()].includes('no engine')
+  for (const [name, fitments] of Object.entries(isMade ? {} : BELTS)) await make(name, { ...belt, fitments })
+  return belt.category
+}
+
+test.each(['gaz', 'foton'] as const)(
+  '[S2.31, S2.35] the make %s and the engine beside it are answered by one row of a part, in lists and counts',
+  async (make) => {
+    const asked = { category: await belts(), engine: 'ISF2.8', vehicle: { make } }
+    expect(named((await visitor.call(listProducts, asked)).rows).toSorted()).toEqual(WITH_ISF[make])
+    const { rows, total, facets } = await visitor.call(queryProducts, asked)
+    expect([total, named(rows).toSorted()]).toEqual([WITH_ISF[make].length, WITH_ISF[make]])
+    expect(facets.find(({ key }) => key === 'brand')?.values.map(({ count }) => count)).toEqual([total])
+  },
+)
+
+test('[S2.35] beside an engine each make has the count that choosing it leads to', async () => {
+  const { total, facets } = await visitor.call(queryProducts, { category: await belts(), engine: 'ISF2.8' })
+  const makes = facets.find(({ key }) => key === 'make')?.values ?? []
+  expect([total, Object.fromEntries(makes.map(({ value, count }) => [value, count]))]).toEqual([
+    3,
+    { gaz: WITH_ISF.gaz.length, foton: WITH_ISF.foton.length },
+  ])
+})
+
+test.each([
+  ['ремень грм газель isf 2.8', 'gaz'],
+  ['ремень грм газ isf 2.8', 'gaz'],
+  ['ремень грм фотон isf 2.8', 'foton'],
+] as const)('[S2.35] %s: one row of a part answers car and engine', async (text, make) => {
+  await belts()
+  const { rows, total } = await ask(text)
+  expect([total, named(rows.slice(0, total)).toSorted()]).toEqual([WITH_ISF[make].length, WITH_ISF[make]])
+})
+
+test('[S2.35] a car that was chosen and an engine that was typed are answered by one row too', async () => {
+  const asked = { category: await belts(), vehicle: { make: 'gaz' }, text: 'isf 2.8' }
+  const { rows, total } = await visitor.call(queryProducts, asked, 'ru')
+  expect(named(rows.slice(0, total)).toSorted()).toEqual(WITH_ISF.gaz)
 })

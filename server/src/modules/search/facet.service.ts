@@ -123,8 +123,8 @@ function tagOfCount({ key, value }: RawCount): number | undefined {
 }
 
 /** A model is asked for together with what fits every model of its make. */
-function asksAlone({ key, all = [], any = [], sql }: Question, tag: number): boolean {
-  if (key === 'vehicle' && sql) return false
+function asksAlone({ key, all = [], any = [], asksRow }: Question, tag: number): boolean {
+  if (asksRow) return false
   if (key === 'vehicle' && idOfTag('model', tag) !== undefined) return any.includes(tag)
   return all.includes(tag) || (any.length === 1 && any[0] === tag)
 }

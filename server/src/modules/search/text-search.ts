@@ -7,6 +7,7 @@ import type { Statement } from '../product/statement.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
 import type { CarIntent } from './car-intent.ts'
+import { carRow } from './car-row.ts'
 import type { Intent } from './intent.ts'
 import type { NearSize } from './near-size.ts'
 import { closeTags, nearnessSql } from './near-size.ts'
@@ -65,9 +66,9 @@ export function textSearch(
   const category = categories.length > 0 ? [any(categories)] : []
   const brand = intent.brands.length > 0 ? [any(tagsOf('brand', intent.brands))] : []
   const engines = intent.engines.map(({ id }) => id)
-  const engine = engines.length > 0 ? [any(tagsOf('engine', engines))] : []
-  const car = intent.car ? carLevels(intent.car) : undefined
-  const ofCar = car ? [any(car.strict)] : []
+  const engine = engines.length > 0 ? [{ ...any(tagsOf('engine', engines)), engines }] : []
+  const car = intent.car && carLevels(intent.car)
+  const ofCar = car ? [car.strict] : []
   const known = [...category, ...brand, ...engine, ...ofCar]
   const [words, measures, properties] = [
     tags.words.map(any),
@@ -75,7 +76,7 @@ export function textSearch(
     tags.properties.map(any),
   ]
   const strict = [...known, ...words, ...measures, ...properties]
-  const ofYear = car?.ofYear ? [any(car.ofYear)] : ofCar
+  const ofYear = car?.ofYear ? [car.ofYear] : ofCar
   const built = strict.map((question) => (question === ofCar[0] ? ofYear[0]! : question))
   const ofMake = car ? [...category, any(car.near)] : []
   const relatives = tagsOf('engine', relativesOf(engines))
@@ -127,18 +128,18 @@ const modelTags = (models: CarIntent['models']) =>
     models.map(({ id }) => id),
   )
 
-/** Tags that fit the car: the generation that was named, or whichever; else those built in its year before the others. */
-function carLevels({ makes, models, generations, ofYear }: CarIntent) {
+/** Questions for what fits the car: the generation that was named, or whichever; else those built in its year before the others. */
+function carLevels(car: CarIntent) {
+  const { makes, models, generations, ofYear } = car
   const wide = tagsOf('makeWide', makes)
   const near = tagsOf('make', makes)
   const ids = models.map(({ id }) => id)
-  const built = (some: readonly number[]) => [
-    ...tagsOf('generation', some),
-    ...tagsOf('modelWide', ids),
-    ...wide,
-  ]
+  const built = (some: readonly number[]): Question => ({
+    ...any([...tagsOf('generation', some), ...tagsOf('modelWide', ids), ...wide]),
+    covers: carRow(car, some),
+  })
   if (generations.length > 0) return { near, strict: built(generations) }
-  const strict = models.length > 0 ? [...modelTags(models), ...wide] : near
+  const strict = { ...any(models.length > 0 ? [...modelTags(models), ...wide] : near), covers: carRow(car) }
   return { near, strict, ofYear: ofYear.length > 0 ? built(ofYear) : undefined }
 }
 
