@@ -6,6 +6,7 @@ import { addComplaint } from '../contracts/src/review/complaint.ts'
 import { queryProducts, queryShops } from '../contracts/src/search/search.ts'
 import { expectNoBarriers } from './axe.ts'
 import { findProduct, main } from './catalogue.ts'
+import { database } from './database.ts'
 import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
 import { callServer, newMember } from './person.ts'
@@ -84,6 +85,10 @@ test(
     await expect(row(name.toLowerCase()).getByText('shop', { exact: true })).toBeVisible()
     await expect(row(hidden).getByText('found without filters')).toBeVisible()
     await expect(row(hidden).getByText(/\d+ with filters/)).toBeVisible()
+    const sql = await database()
+    await sql`insert into search_misses_left_out values (current_date, 4711) on conflict (day) do update set count = 4711`
+    await page.reload()
+    await expect(main(page).getByText(/too many: 4,711$/)).toBeVisible()
     await main(page).getByRole('combobox', { name: 'What was missed' }).selectOption('Hidden by filters')
     await expect(page).toHaveURL(/group=filtered/)
     await expect(row(name.toLowerCase())).toHaveCount(0)

@@ -46,7 +46,10 @@ export const listMisses = defineAction({
     isSettled: z._default(z.boolean(), false),
     ...pageInput,
   }),
-  output: pageOf(miss),
+  output: z.extend(pageOf(miss), {
+    /** Misses of these days that were not kept: too many of one network, or too many different texts of a day. */
+    leftOut: z.int(),
+  }),
 })
 
 export const settleMiss = defineAction({

@@ -11,6 +11,8 @@ import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import * as analogues from './analogue.service.ts'
 import * as words from './hot-word.service.ts'
+import type { Miss } from './keep-miss.ts'
+import { keepMiss } from './keep-miss.ts'
 import * as misses from './miss.service.ts'
 import * as products from './product-query.service.ts'
 import * as shops from './shop-query.service.ts'
@@ -23,7 +25,7 @@ export const searchActions = [
     const { db, language, clock } = context
     const now = clock.now()
     const { members, missed } = await products.queryProducts(db.$searches, input, language, now)
-    if (missed) keepMiss(context, { text: input.text, kind: 'parts', ...missed })
+    if (missed) noteMiss(context, { text: input.text, kind: 'parts', ...missed })
     return prepared(members)
   }),
   implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.$client, input, clock.now())),
@@ -47,7 +49,7 @@ export const searchActions = [
   })),
   implement(queryShops, async (context, input) => {
     const { reply, missed } = await shops.queryShops(context.db.$searches, input, context.language)
-    if (missed) keepMiss(context, { text: input.text, kind: 'shops', ...missed })
+    if (missed) noteMiss(context, { text: input.text, kind: 'shops', ...missed })
     return reply
   }),
   implement(suggestShops, async ({ db, language }, { text }) => ({
@@ -57,9 +59,9 @@ export const searchActions = [
 ]
 
 /** The answer does not wait for it, and stands without it. */
-function keepMiss(context: Context<'public'>, miss: Omit<misses.Miss, 'language'>): void {
-  const { db, language, clock } = context
-  misses.keepMiss(db, { ...miss, language }, clock.now()).catch((error: unknown) => {
+function noteMiss(context: Context<'public'>, miss: Omit<Miss, 'language'>): void {
+  const { db, clock, language, caller } = context
+  keepMiss({ db, clock, address: caller.address }, { ...miss, language }).catch((error: unknown) => {
     context.log.warn({ err: error }, 'a search that found nothing could not be kept')
   })
 }

@@ -1,68 +1,19 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
-import type {
-  listMisses as contract,
-  MissKind,
-  settleMiss as settleContract,
-} from '@tiantian/contracts/search/miss.ts'
+import type { listMisses as contract, settleMiss as settleContract } from '@tiantian/contracts/search/miss.ts'
 import type { Sql } from 'postgres'
 import * as z from 'zod'
-import { inBatches } from '../../platform/batches.ts'
 import { cursorInt, cursorText, readPlace, writeCursor } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/database.ts'
-import { keepable } from './miss-text.ts'
-import type { Missed } from './missed.ts'
-
-export interface Miss extends Missed {
-  readonly text: string
-  readonly language: Language
-  /** What was looked for. */
-  readonly kind: MissKind
-}
+import { dayOf } from './day.ts'
 
 /** So many days a miss is kept. */
 const KEPT_DAYS = 90
-
-/** Counts a text that found nothing, by day, language and what was looked for. Who typed it is not kept, nor what may tell who it was. */
-export async function keepMiss(db: Db, miss: Miss, now: Date): Promise<void> {
-  const text = keepable(miss.text)
-  if (text !== undefined) await keepRow(db, { ...miss, text, day: dayOf(now) })
-}
-
-interface MissRow extends Miss {
-  readonly day: string
-}
-
-/** Every other text that is typed may be one of these: a statement for each would cost as much as the search. */
-const keepRow = inBatches<MissRow, undefined>({
-  lanes: 1,
-  atMost: 500,
-  gatherMs: 200,
-  async work({ $client: sql }, rows) {
-    await sql`
-      insert into search_misses
-        (day, text, language, kind, count, filtered_count, was_near_shown, was_filtered_away)
-      select day, text, language, kind, count(*), count(*) filter (where "isFiltered"),
-        (array_agg("wasNearShown" order by place desc))[1], (array_agg("wasFilteredAway" order by place desc))[1]
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (day date, text text, language text,
-          kind text, "isFiltered" boolean, "wasNearShown" boolean, "wasFilteredAway" boolean))
-        with ordinality one(day, text, language, kind, "isFiltered", "wasNearShown", "wasFilteredAway", place)
-      group by day, text, language, kind order by day, text, language, kind
-      on conflict (day, text, language, kind) do update
-        set count = search_misses.count + excluded.count,
-          filtered_count = search_misses.filtered_count + excluded.filtered_count,
-          was_near_shown = excluded.was_near_shown, was_filtered_away = excluded.was_filtered_away`
-    return rows.map(() => ({ reply: undefined }))
-  },
-})
-
-/** UTC, such as 2026-11-21. */
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** Forgets what is older than ninety days. */
 export async function forgetOldMisses(sql: Sql, now: Date): Promise<number> {
   const { count } = await sql`
     delete from search_misses where day < ${dayOf(now)}::date - ${KEPT_DAYS}::int`
+  await sql`
+    delete from search_misses_left_out where day < ${dayOf(now)}::date - ${KEPT_DAYS}::int`
   await sql`
     delete from search_miss_marks k where not exists (
       select from search_misses m where m.text = k.text and m.language = k.language and m.kind = k.kind)`
@@ -76,13 +27,27 @@ const place = z.tuple([cursorInt.min(0), cursorText, cursorText, cursorText])
  * Those of the last days that wait, or those that were dealt with and have not come back since.
  * @throws AppError('INVALID_INPUT') for a foreign cursor
  */
-export async function listMisses(
+export async function listMisses(sql: Sql, asked: Asked, now: Date): Promise<Output<typeof contract>> {
+  const [rows, leftOut] = await Promise.all([findMisses(sql, asked, now), countLeftOut(sql, asked, now)])
+  const shown = rows.slice(0, asked.limit)
+  const last = rows.length > asked.limit ? shown.at(-1) : undefined
+  return {
+    rows: shown,
+    nextCursor: last ? writeCursor(LIST, [last.count, last.text, last.language, last.kind]) : null,
+    leftOut,
+  }
+}
+
+type Asked = Parsed<typeof contract>
+
+/** Of the days that are asked for by the primary key; how many rows a day may have is bounded (`MISS_TEXTS_A_DAY`). */
+function findMisses(
   sql: Sql,
-  { days, language, kind, wasFilteredAway, isSettled, limit, cursor }: Parsed<typeof contract>,
+  { days, language, kind, wasFilteredAway, isSettled, limit, cursor }: Asked,
   now: Date,
-): Promise<Output<typeof contract>> {
+) {
   const end = readPlace(LIST, cursor, place) ?? [null, null, null, null]
-  const rows = await sql<Output<typeof contract>['rows']>`
+  return sql<Output<typeof contract>['rows']>`
     select * from (
       select text, language, kind, sum(count)::int as count, sum(filtered_count)::int as "filteredCount",
         max(day)::text as "lastDay", (array_agg(was_near_shown order by day desc))[1] as "wasNearShown",
@@ -97,12 +62,13 @@ export async function listMisses(
       and (${end[0]}::int is null
         or (-m.count, m.text, m.language, m.kind) > (-${end[0]}::int, ${end[1]}, ${end[2]}, ${end[3]}))
     order by -m.count, m.text, m.language, m.kind limit ${limit + 1}`
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    rows: shown,
-    nextCursor: last ? writeCursor(LIST, [last.count, last.text, last.language, last.kind]) : null,
-  }
+}
+
+async function countLeftOut(sql: Sql, { days }: Asked, now: Date): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select coalesce(sum(count), 0)::float8 as count from search_misses_left_out
+    where day > ${dayOf(now)}::date - ${days}::int`
+  return row?.count ?? 0
 }
 
 /** Puts a text aside until it finds nothing on a later day, or back among those that wait. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
+import { MISS_TEXTS_A_DAY } from './keep-miss.ts'
 import { forgetOldMisses } from './miss.service.ts'
 
 const here = await testApp()
@@ -94,8 +95,64 @@ test('[S2.35] a word that the office adds is understood from then on; who may no
   expect(kept).toHaveLength(1)
 })
 
+test('[S2.35] of what one network types in vain a hundred are kept in an hour; of the others the office sees how many', async () => {
+  const office = await statViewer()
+  const from = async (remoteAddress: string, text: string) => {
+    const payload = { text }
+    const reply = await here.app.inject({
+      ...{ method: 'POST', url: '/api/search/product/query', remoteAddress, payload },
+    })
+    expect(reply.statusCode).toBe(200)
+  }
+  const kept = async (beginning: string) => {
+    const { leftOut } = await office.call(listMisses, {})
+    const [row] = await db.$client<{ count: number }[]>`
+      select count(*)::int as count from search_misses where text like ${`${beginning}%`}`
+    return [row!.count, leftOut]
+  }
+  for (let n = 0; n < 120; n++) await from(`2001:db8:1:2::${n}`, `qzxw ${wordOf(n)}`)
+  await expect.poll(() => kept('qzxw')).toEqual([100, 20])
+  await from('2001:db8:1:3::1', 'qzxx')
+  await expect.poll(() => kept('qzxx')).toEqual([1, 20])
+  clock.advance(3_600_000)
+  await from('2001:db8:1:2::1', 'qzxy')
+  await expect.poll(() => kept('qzxy')).toEqual([1, 20])
+})
+
+test('[S2.35] when a day has a thousand texts, only those are counted on; another day has room again', async () => {
+  const office = await statViewer()
+  clock.advance(86_400_000)
+  const today = clock.now().toISOString().slice(0, 10)
+  await db.$client`
+    insert into search_misses (day, text, language, count, was_near_shown)
+    select ${today}, 'made ' || n, 'en', 1, false from generate_series(1, ${MISS_TEXTS_A_DAY - 1}) n`
+  const before = (await office.call(listMisses, { days: 1 })).leftOut
+  const state = async () => {
+    const rows = await db.$client<{ text: string; count: number }[]>`
+      select text, count from search_misses where day = ${today} and text like 'qqzz%' order by text`
+    return [
+      rows.map(({ text, count }) => [text, count]),
+      (await office.call(listMisses, { days: 1 })).leftOut - before,
+    ]
+  }
+  await visitor.call(queryProducts, { text: 'qqzz a' })
+  await expect.poll(state).toEqual([[['qqzz a', 1]], 0])
+  await visitor.call(queryProducts, { text: 'qqzz b' })
+  await visitor.call(queryProducts, { text: 'QQZZ A' })
+  await expect.poll(state).toEqual([[['qqzz a', 2]], 1])
+  clock.advance(86_400_000)
+  await visitor.call(queryProducts, { text: 'qqzz b' })
+  await expect
+    .poll(async () => (await office.call(listMisses, { days: 1 })).rows)
+    .toMatchObject([{ text: 'qqzz b', count: 1 }])
+})
+
+/** `aa`, `ab` … */
+const wordOf = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
+
 test('[S2.35] after ninety days it is forgotten', async () => {
   await forgetOldMisses(db.$client, new Date(clock.now().getTime() + 100 * 86_400_000))
   const kept = await misses()
   await kept.toEqual([])
+  expect((await (await statViewer()).call(listMisses, { days: 90 })).leftOut).toBe(0)
 })

@@ -47,9 +47,18 @@ export function MissesTable({ search }: { search: MissesSearch }) {
           {t('common.loadMore')}
         </Button>
       )}
+      <LeftOut number={list.data?.pages.at(-1)?.leftOut ?? 0} />
       {taught && <WordSheet miss={taught} onClose={() => setTaught(undefined)} />}
     </>
   )
+}
+
+/** Those of which the list knows the number alone. */
+function LeftOut({ number }: { number: number }) {
+  const t = useText()
+  const format = useFormat()
+  if (number === 0) return null
+  return <p className={css.note}>{t('desk.misses.leftOut', { number: format.number(number) })}</p>
 }
 
 function useColumns(isSettled: boolean, onTeach: (miss: Miss) => void): readonly Column<Miss>[] {

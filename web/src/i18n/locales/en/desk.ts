@@ -23,6 +23,7 @@ export const desk = {
     shown: 'What was shown',
     near: 'something near',
     nothing: 'nothing at all',
+    leftOut: 'Not kept besides these, as there were too many: {{number}}',
     last: 'Last seen',
     actions: 'What to do',
     none: 'Everything that was looked for was found',

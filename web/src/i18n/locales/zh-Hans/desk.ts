@@ -22,6 +22,7 @@ export const desk = {
     shown: '当时显示',
     near: '相近商品',
     nothing: '无任何结果',
+    leftOut: '因数量过多，另有 {{number}} 次未保存',
     last: '最近一次',
     actions: '操作',
     none: '用户搜索的内容都找到了',
