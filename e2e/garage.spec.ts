@@ -1,13 +1,17 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { listGarage } from '../contracts/src/vehicle/garage.ts'
+import type { AnyAction } from '../contracts/src/action.ts'
+import { addCar, listGarage, mergeGarage } from '../contracts/src/vehicle/garage.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, logIn } from './buying-page.ts'
 import { main, section } from './catalogue.ts'
 import { ONCE } from './once.ts'
+import type { Person } from './person.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
 const GARAGE = '/pages/user/garage/garage'
+const VIN = 'XTA219040K0123456'
 const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
 
 test.describe('garage', () => {
@@ -162,4 +166,127 @@ test.describe('garage', () => {
     const cars = section(page, 'My cars')
     await expect(cars.getByText('model year 2003')).toBeVisible()
   })
+
+  test('[S2.30] a car that is renamed before its VIN is known keeps it', ONCE, async ({ page, request }) => {
+    const member = await withLada(request)
+    await member.enter(page)
+    await visit(page, GARAGE, { language: 'en' })
+    await expect(section(page, 'My cars').getByText('•••• 3456')).toBeVisible()
+    await cutOff(page, listGarage)
+    await page.reload()
+    await expect(section(page, 'My cars').getByText('•••• 3456')).toBeHidden()
+    await rename(page, 'Lada', 'Winter car')
+    await expect.poll(() => carsOf(member)).toEqual([['Lada', 'Winter car', VIN]])
+    await expect(section(page, 'My cars').getByText('•••• 3456')).toBeVisible()
+  })
+
+  test(
+    '[S2.30] a choice in another window takes no VIN away, and a VIN that is emptied is gone',
+    ONCE,
+    async ({ page, context, request }) => {
+      const member = await withLada(request)
+      await member.call(addCar, { vehicle: { make: 'kia' } })
+      await member.enter(page)
+      await visit(page, GARAGE, { language: 'en' })
+      const cars = section(page, 'My cars')
+      await expect(cars.getByText('•••• 3456')).toBeVisible()
+      await cutOff(page, listGarage)
+      const other = await context.newPage()
+      await other.goto(`/#${GARAGE}`)
+      await button(other, 'Use this car').click()
+      const lada = cars.getByRole('article').filter({ hasText: 'Lada' })
+      await expect(lada.getByText('Active')).toBeVisible()
+      await expect(lada.getByText('•••• 3456')).toBeVisible()
+      await rename(page, 'Lada', 'Winter car')
+      await expect
+        .poll(() => carsOf(member))
+        .toEqual([
+          ['Lada', 'Winter car', VIN],
+          ['Kia', '', ''],
+        ])
+      await cars.getByRole('button', { name: 'Edit Winter car' }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: /^VIN/ }).fill('')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect.poll(async () => (await carsOf(member))[0]).toEqual(['Lada', 'Winter car', ''])
+    },
+  )
+
+  test(
+    '[S2.30] cars of a visitor that could not be brought at login come with her next one',
+    ONCE,
+    async ({ page, request }) => {
+      const member = await newMember(request)
+      await visit(page, `${GARAGE}?vin=${VIN}`, { language: 'en' })
+      await main(page)
+        .getByRole('button', { name: /Lada Granta/ })
+        .click()
+      const merge = await cutOff(page, mergeGarage)
+      await page.goto(`/#${LOGIN}`)
+      await logIn(page, member.username, PASSWORD)
+      await expect(page).not.toHaveURL(/login-withpwd/)
+      await page.goto(`/#${GARAGE}`)
+      const tried = merge.tries()
+      await page.reload()
+      // For the page, and once the page is at rest.
+      await expect.poll(merge.tries).toBe(tried + 2)
+      await expect(section(page, 'My cars').getByRole('article')).toHaveCount(1)
+      await merge.goOn()
+      await button(page, 'Choose make and model').click()
+      const picker = page.getByRole('dialog')
+      await picker.getByRole('textbox').fill('КАМАЗ')
+      await picker.getByRole('textbox').press('Enter')
+      await picker.getByRole('button', { name: /^Choose KAMAZ/ }).click()
+      await expect
+        .poll(() => carsOf(member))
+        .toEqual([
+          ['KAMAZ', '', ''],
+          ['Lada Granta FL', '', VIN],
+        ])
+      await expect(section(page, 'My cars').getByRole('article')).toHaveCount(2)
+    },
+  )
+
+  test('[S2.30] a garage that cannot be fetched is not called empty', ONCE, async ({ page, request }) => {
+    const member = await withLada(request)
+    await member.enter(page)
+    const list = await cutOff(page, listGarage)
+    await visit(page, GARAGE, { language: 'en' })
+    const again = button(page, 'Try again')
+    await expect(again).toBeVisible()
+    await list.goOn()
+    await again.click()
+    await expect(section(page, 'My cars').getByRole('heading', { name: 'Lada' })).toBeVisible()
+  })
 })
+
+/** Somebody with one car, whose VIN is known. */
+async function withLada(request: APIRequestContext): Promise<Person> {
+  const member = await newMember(request)
+  await member.call(addCar, { vehicle: { make: 'lada' }, vin: VIN })
+  return member
+}
+
+const carsOf = async (member: Person) =>
+  (await member.call(listGarage, {})).cars.map(({ label, nickname, vin }) => [label, nickname, vin])
+
+async function rename(page: Page, car: string, nickname: string) {
+  await section(page, 'My cars')
+    .getByRole('button', { name: `Edit ${car}` })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /Nickname/ })
+    .fill(nickname)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+}
+
+/** This one action does not reach the server until it goes on. */
+async function cutOff(page: Page, { name }: AnyAction) {
+  let tries = 0
+  await page.route('**/client', (route) => {
+    if (route.request().postData()?.includes(name) !== true) return route.fallback()
+    tries += 1
+    return route.abort()
+  })
+  return { tries: () => tries, goOn: () => page.unroute('**/client') }
+}

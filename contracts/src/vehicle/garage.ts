@@ -24,6 +24,14 @@ export const carForm = z.object({
 })
 export type CarForm = z.output<typeof carForm>
 
+/** A car of the garage as it is from now on; a name or a VIN that is left out stays, and null takes the VIN away. */
+export const carChange = z.object({
+  vehicle,
+  nickname: z.optional(nickname),
+  vin: z.optional(z.nullable(vin)),
+})
+export type CarChange = z.output<typeof carChange>
+
 /** The browser that adds a car may name it, so that a car keeps its id from the first moment on. */
 const newCar = z.extend(carForm, { id: z.optional(z.uuid()) })
 export type NewCar = z.output<typeof newCar>
@@ -63,9 +71,9 @@ export const addCar = defineAction({
 
 export const updateCar = defineAction({
   name: 'vehicle/garage/update',
-  summary: 'Change the name, the VIN or the version of a car of mine',
+  summary: 'Change the version of a car of mine, its name or its VIN; what is left out of the two stays',
   auth: 'member',
-  input: z.extend(carForm, { id: z.uuid() }),
+  input: z.extend(carChange, { id: z.uuid() }),
   output: garage,
 })
 

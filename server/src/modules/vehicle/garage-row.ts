@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Steering, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
+import type { CarChange, CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { getCar } from '../product/car.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
@@ -26,6 +26,9 @@ export interface OwnCarRow extends CarRow {
   readonly is_active: boolean
 }
 
+/** What a change that does not speak of it leaves as it is. */
+export type KeptWords = Pick<CarRow, 'nickname' | 'vin_sealed' | 'vin_hash'>
+
 interface Read {
   readonly seal: Seal
   readonly now: Date
@@ -47,6 +50,18 @@ export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, 
     vin_sealed: vin === '' ? null : seal.close(vin),
     vin_hash: vin === '' ? null : seal.hash(vin),
   }
+}
+
+/** The row after a change. @throws as `rowOf` */
+export function changedRow(
+  { nickname, ...numbers }: KeptWords,
+  { vehicle, nickname: renamed = nickname, vin }: CarChange,
+  book: ReferenceBook,
+  read: Read,
+): CarRow {
+  const row = rowOf({ vehicle, nickname: renamed, vin: vin ?? '' }, book, read)
+  // The browser of a member does not keep her VINs: what it does not know it must not take away.
+  return vin === undefined ? { ...row, ...numbers } : row
 }
 
 /** No part is made for older ones. */

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { CarForm, GarageCar, NewCar } from '@tiantian/contracts/vehicle/garage.ts'
+import type { CarChange, GarageCar, NewCar } from '@tiantian/contracts/vehicle/garage.ts'
 import { GARAGE_MAX } from '@tiantian/contracts/vehicle/garage.ts'
 import type { ISql } from 'postgres'
 import type { Db } from '../../platform/database.ts'
@@ -8,8 +8,8 @@ import { newId } from '../../platform/id.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 import { readBook } from '../product/reference-book.ts'
-import type { CarRow, OwnCarRow } from './garage-row.ts'
-import { garageCarOf, rowOf } from './garage-row.ts'
+import type { CarRow, KeptWords, OwnCarRow } from './garage-row.ts'
+import { changedRow, garageCarOf, rowOf } from './garage-row.ts'
 
 /** Whose garage, and what its cars are read with. */
 export interface Owner {
@@ -40,15 +40,21 @@ export async function addCar(owner: Owner, form: NewCar): Promise<void> {
 }
 
 /** @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when another car is the same */
-export async function updateCar(owner: Owner, id: string, form: CarForm): Promise<void> {
-  const row = rowOf(form, await readBook(owner.db.$client), owner)
+export async function updateCar(owner: Owner, id: string, change: CarChange): Promise<void> {
+  const book = await readBook(owner.db.$client)
   await inGarage(owner, async (sql) => {
+    const row = changedRow(await getKept(sql, owner, id), change, book, owner)
     const same = await findSame(sql, owner.userId, row)
     if (same !== undefined && same !== id) throw new AppError('STATE_CONFLICT')
-    const [mine] = await sql`
-      update garage_cars set ${sql({ ...row })} where id = ${id} and user_id = ${owner.userId} returning id`
-    if (!mine) throw new AppError('CAR_NOT_FOUND')
+    await sql`update garage_cars set ${sql({ ...row })} where id = ${id} and user_id = ${owner.userId}`
   })
+}
+
+async function getKept(sql: ISql, { userId }: Owner, id: string): Promise<KeptWords> {
+  const [kept] = await sql<KeptWords[]>`
+    select nickname, vin_sealed, vin_hash from garage_cars where id = ${id} and user_id = ${userId}`
+  if (!kept) throw new AppError('CAR_NOT_FOUND')
+  return kept
 }
 
 /** @throws AppError('CAR_NOT_FOUND') */

@@ -126,6 +126,21 @@ test('a car is renamed, and taken out twice without an error', async () => {
   expect((await person.refused(chooseCar, { id: newId() })).code).toBe('CAR_NOT_FOUND')
 })
 
+test('[S2.30] a change that does not speak of the name or the VIN leaves them; null takes the VIN away', async () => {
+  const person = await here.user()
+  const [car] = (await person.call(addCar, { ...CAMRY, nickname: 'Taxi', vin: VIN })).cars
+  const { id } = car!
+  const change = async (wish: object) =>
+    (await person.call(updateCar, { id, vehicle: CAMRY.vehicle, ...wish })).cars
+  expect(await change({ nickname: 'Winter car' })).toMatchObject([{ nickname: 'Winter car', vin: VIN }])
+  expect(await change({})).toMatchObject([{ nickname: 'Winter car', vin: VIN }])
+  // By its VIN it is still told apart from one of its kind.
+  expect((await person.call(addCar, CAMRY)).cars).toHaveLength(2)
+  expect((await person.refused(updateCar, { ...CAMRY, id, vin: null })).code).toBe('STATE_CONFLICT')
+  const lada = { vehicle: { make: 'lada' }, vin: null }
+  expect(await change(lada)).toContainEqual(expect.objectContaining({ id, nickname: 'Winter car', vin: '' }))
+})
+
 test('a car does not turn into another one of the garage', async () => {
   const person = await here.user()
   await fill(person, 2)

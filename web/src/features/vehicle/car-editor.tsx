@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CAR_NAME_MAX, carForm } from '@tiantian/contracts/vehicle/garage.ts'
+import { CAR_NAME_MAX, carChange } from '@tiantian/contracts/vehicle/garage.ts'
 import { foldVin } from '@tiantian/contracts/vehicle/vin.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -20,9 +20,9 @@ export function CarEditor({ car, onClose }: { car: KeptCar; onClose: () => void 
   const [draft, setDraft] = useState(() => draftOf(car))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = () => {
-    const checked = checkForm(carForm, formOf(car, draft))
+    const checked = checkForm(carChange, formOf(car, draft))
     if (!checked.ok) return setErrors(checked.errors)
-    updateCar({ ...car, ...checked.data })
+    updateCar({ id: car.id, ...checked.data })
     onClose()
   }
   return (
@@ -33,7 +33,7 @@ export function CarEditor({ car, onClose }: { car: KeptCar; onClose: () => void 
       desktop="center"
       footer={<Button onClick={save}>{t('common.save')}</Button>}
     >
-      <Unsaved when={JSON.stringify(draft) !== JSON.stringify(draftOf(car))} />
+      <Unsaved when={isChanged(car, draft)} />
       <Fields car={car} draft={draft} errors={errors} onDraft={setDraft} />
     </BottomSheet>
   )
@@ -45,12 +45,17 @@ interface Draft {
   readonly year: string
   /** '' when she has not said. */
   readonly steering: string
-  readonly vin: string
+  /** Undefined until she types there: the garage as it lies in the browser may not know the number. */
+  readonly vin?: string
 }
 
-const draftOf = ({ nickname, vin, vehicle }: KeptCar): Draft => ({
-  ...{ nickname, vin, year: vehicle.year ? String(vehicle.year) : '', steering: vehicle.steering ?? '' },
+const draftOf = ({ nickname, vehicle }: KeptCar): Draft => ({
+  ...{ nickname, year: vehicle.year ? String(vehicle.year) : '', steering: vehicle.steering ?? '' },
 })
+
+function isChanged(car: KeptCar, { vin = car.vin, ...rest }: Draft): boolean {
+  return vin !== car.vin || JSON.stringify(rest) !== JSON.stringify(draftOf(car))
+}
 
 function formOf({ vehicle }: KeptCar, { year, steering, ...rest }: Draft) {
   const { year: _year, steering: _steering, ...levels } = vehicle
@@ -67,6 +72,7 @@ interface FieldsProps {
 
 function Fields({ car, draft, errors, onDraft }: FieldsProps) {
   const t = useText()
+  const { vin = car.vin } = draft
   return (
     <div className={css.form}>
       <TextField
@@ -88,9 +94,9 @@ function Fields({ car, draft, errors, onDraft }: FieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={draft.vin}
-        onChange={(vin) => onDraft({ ...draft, vin })}
-        onBlur={() => onDraft({ ...draft, vin: foldVin(draft.vin).vin })}
+        value={vin}
+        onChange={(typed) => onDraft({ ...draft, vin: typed })}
+        onBlur={() => draft.vin !== undefined && onDraft({ ...draft, vin: foldVin(draft.vin).vin })}
       />
     </div>
   )

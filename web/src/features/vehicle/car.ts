@@ -4,7 +4,7 @@ import { languageStore } from '../../sdk/language.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { getSession } from '../../sdk/session.ts'
 import { nameCar } from './car-name.ts'
-import type { GarageChange } from './garage-change.ts'
+import type { CarEdit, GarageChange } from './garage-change.ts'
 import { changeGarage } from './garage-change.ts'
 import { followSession } from './garage-session.ts'
 import type { KeptCar } from './garage-store.ts'
@@ -56,7 +56,7 @@ export function putCarAside() {
   change({ kind: 'choose', id: null })
 }
 
-export function updateCar(car: KeptCar) {
+export function updateCar(car: CarEdit) {
   change({ kind: 'update', car })
 }
 

@@ -1,13 +1,17 @@
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import type { CarChange } from '@tiantian/contracts/vehicle/garage.ts'
 import type { Garage, KeptCar } from './garage-store.ts'
 
 /** As many as the server keeps for a member; the contract would bring its schemas into the first load. */
 export const GARAGE_PLACES = 20
 
+/** What somebody changed of a car of her garage; what is left out stays as it is. */
+export type CarEdit = CarChange & { readonly id: string }
+
 export type GarageChange =
   | { readonly kind: 'add'; readonly car: KeptCar }
   | { readonly kind: 'choose'; readonly id: string | null }
-  | { readonly kind: 'update'; readonly car: KeptCar }
+  | { readonly kind: 'update'; readonly car: CarEdit }
   | { readonly kind: 'remove'; readonly id: string }
 
 /** The garage after a change; undefined when there is no room. */
@@ -18,10 +22,14 @@ export function changeGarage(garage: Garage, change: GarageChange): Garage | und
     case 'choose':
       return chosen(garage, change.id)
     case 'update':
-      return { ...garage, cars: garage.cars.map((car) => (car.id === change.car.id ? change.car : car)) }
+      return { ...garage, cars: garage.cars.map((car) => edited(car, change.car)) }
     case 'remove':
       return removed(garage, change.id)
   }
+}
+
+function edited(car: KeptCar, { id, vehicle, nickname = car.nickname, vin = car.vin }: CarEdit): KeptCar {
+  return car.id === id ? { ...car, vehicle, nickname, vin: vin ?? '' } : car
 }
 
 /** One that is there already is only chosen. */

@@ -55,5 +55,12 @@ function readGarage(): Garage {
 
 // Another window of the browser chose another car.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === KEY) store.set(readGarage())
+  if (key === KEY) store.set(withKnownVins(readGarage(), store.get()))
 })
+
+/** The storage has no VINs of a member: those that this page knows stay. */
+function withKnownVins(read: Garage, known: Garage): Garage {
+  if (read.owner === '' || read.owner !== known.owner) return read
+  const vins = new Map(known.cars.map(({ id, vin }) => [id, vin]))
+  return { ...read, cars: read.cars.map((car) => ({ ...car, vin: vins.get(car.id) ?? car.vin })) }
+}

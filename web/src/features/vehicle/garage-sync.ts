@@ -24,23 +24,31 @@ const inTurn = (work: () => Promise<unknown>) => {
   return queue
 }
 
-/** Brings the member's garage into this browser; a visitor's cars of before go into it. */
+/** What fails is tried again with her next change or at the next start; the cars stay in the browser. */
 export function syncGarage() {
-  return inTurn(async () => {
-    const { uid, isMember } = getSession()
-    if (!isMember) return
-    const { owner, cars, activeId } = getGarage()
-    const isVisitors = owner === '' && cars.length > 0
-    // What fails is tried again at the next start; the cars stay in the browser.
-    const reply = await (isVisitors ? merge(cars, activeId) : call(listGarage, {})).catch(() => undefined)
-    if (reply) keepReply(reply.cars, uid)
-  })
+  return inTurn(() => bringGarage().catch(() => undefined))
 }
 
-/** For the page of the garage: what this browser has is shown at once, unless it is not hers yet. */
+/** Brings the member's garage into this browser; a visitor's cars of before go into it. @throws CallError */
+async function bringGarage() {
+  const { uid, isMember } = getSession()
+  if (!isMember) return
+  const { owner, cars, activeId } = getGarage()
+  const isVisitors = owner === '' && cars.length > 0
+  const reply = await (isVisitors ? merge(cars, activeId) : call(listGarage, {}))
+  keepReply(reply.cars, uid)
+}
+
+/** For the page of the garage: what this browser has is shown at once, unless it is not hers yet. @throws CallError */
 export async function loadGarage() {
   const { uid, isMember } = getSession()
-  if (isMember && getGarage().owner !== uid) await syncGarage()
+  if (!isMember || getGarage().owner === uid) return
+  try {
+    await inTurn(bringGarage)
+  } catch (error) {
+    // To call it empty would be wrong.
+    if (getGarage().cars.length === 0) throw error
+  }
 }
 
 async function merge(cars: readonly KeptCar[], activeId: string | null) {
@@ -56,11 +64,12 @@ export function sendChange(change: GarageChange) {
   return inTurn(async () => {
     const { uid } = getSession()
     try {
+      // Cars that have not found their way into her garage yet go first: the answer takes the place of all.
+      if (getGarage().owner !== uid) await bringGarage()
       keepReply((await askFor(change)).cars, uid)
     } catch (error) {
       showFailure(error)
-      const garage = await call(listGarage, {}).catch(() => undefined)
-      if (garage) keepReply(garage.cars, uid)
+      await bringGarage().catch(() => undefined)
     }
   })
 }
@@ -72,14 +81,13 @@ function askFor(change: GarageChange) {
     case 'choose':
       return call(chooseCar, { id: change.id })
     case 'update':
-      return call(updateCar, newCarOf(change.car))
+      return call(updateCar, change.car)
     case 'remove':
       return call(removeCar, { id: change.id })
   }
 }
 
-const newCarOf = (car: KeptCar) => ({ ...formOf(car), id: car.id })
-const formOf = ({ vehicle, nickname, vin }: KeptCar) => ({ vehicle, nickname, vin })
+const newCarOf = ({ id, vehicle, nickname, vin }: KeptCar) => ({ id, vehicle, nickname, vin })
 
 /** Whoever has left meanwhile leaves no cars behind. */
 function keepReply(cars: readonly GarageCar[], owner: string) {
