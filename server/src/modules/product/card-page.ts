@@ -95,7 +95,9 @@ function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: 
   const rest = questions.filter((question) => question.key !== along?.key && !isAlong(question))
   if (rest.length === 0) return `${walked} limit ${page.limit + 1}`
   const wall = Number.isFinite(bound) ? `limit ${bound}` : 'offset 0'
-  return `select * from (${walked} ${wall}) i where ${whereSql(rest, statement)} limit ${page.limit + 1}`
+  // As they lie already, unless what is asked for is joined in another order: then a page would hold any of them.
+  return `select * from (${walked} ${wall}) i where ${whereSql(rest, statement)}
+    order by i.value ${direction}, i.product_id ${direction} limit ${page.limit + 1}`
 }
 
 /** All that match, then sorted by an expression that no index serves. */

@@ -1,6 +1,6 @@
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { copyProducts } from '../../test/copy-products.ts'
+import { listProducts } from '../../test/list-products.ts'
 import type { ProductOverrides } from '../../test/make-catalogue.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -8,16 +8,8 @@ import { testApp } from '../../test/test-app.ts'
 const { visitor, db } = await testApp()
 const sql = db.$client
 
-/** A product and so many more under its number. */
-async function listed(number: string, count: number, overrides: ProductOverrides) {
-  const { productId } = await makeProduct(db, { category: 'oil-filters', number, ...overrides })
-  await copyProducts(db, productId, count - 1)
-  await sql`
-    insert into part_numbers (number_key, kind, product_id)
-    select n.number_key, 0, p.id from products p, part_numbers n
-    where p.number_key like 'COPY%' and n.product_id = ${productId}
-      and not exists (select from part_numbers m where m.product_id = p.id)`
-}
+const listed = (number: string, count: number, overrides: ProductOverrides) =>
+  listProducts(db, number, count, { category: 'oil-filters', ...overrides })
 
 const WANTED = '90915-10009'
 await listed(WANTED, 300, { brand: 'sakura', stock: 0, price: 5_000, soldCount: 900 })
@@ -98,6 +90,14 @@ test('[S2.35] a brand beside it comes first, the very number of others among the
   expect((await findAll({ text: `bosch ${WANTED}` })).filter(({ match }) => match === 'exact')).toHaveLength(
     310,
   )
+})
+
+test('[S2.35] the brand beside it may be set as a filter too, and its list be sorted', async () => {
+  const asked = { text: `mann-filter ${WANTED}`, brands: ['mann-filter'] }
+  for (const sort of ['relevance', 'price'] as const) {
+    const { total, rows } = await find({ ...asked, sort })
+    expect([total, rows.map(({ match }) => match)]).toEqual([5, Array(5).fill('exact')])
+  }
 })
 
 test('[S2.35] of two such numbers all products are found, those of the first before', async () => {

@@ -26,11 +26,14 @@ export const foundQuestion = (finds: NumberFinds): Question => ({
 /** SQL condition: found by the numbers. */
 export function foundSql(statement: Statement, { hits, listings }: NumberFinds): string {
   const ids = statement.uuids(hits.map(({ productId }) => productId))
-  const keys = [...new Set(listings.flatMap((one) => one.keys))]
-  if (keys.length === 0) return `i.product_id = any(${ids})`
+  if (listings.length === 0) return `i.product_id = any(${ids})`
+  const keys = new Set(listings.flatMap((one) => (one.brands ? [] : one.keys)))
+  const ofBrands = listings.flatMap((one) =>
+    one.brands ? [` union all ${ofBrandsSql(statement, one, one.brands)}`] : [],
+  )
   return `i.product_id in (
-    select product_id from part_numbers where number_key = any(${statement.texts(keys)})
-    union all select unnest(${ids}))`
+    select product_id from part_numbers where number_key = any(${statement.texts([...keys])})
+    union all select unnest(${ids})${ofBrands.join('')})`
 }
 
 /** SQL of the place of a find's best block among `blocks`, counted from one. */
@@ -54,8 +57,13 @@ export function blockSql(
 }
 
 /** Not asked row by row: PostgreSQL reads the ids once, and looks each row up among them. */
-function listedSql(statement: Statement, { keys, kind, brands }: Listings): string {
-  const isListed = `i.product_id in (select product_id from part_numbers
-    where number_key = any(${statement.texts(keys)}) and kind = ${statement.int(kind)})`
-  return brands ? `i.brand_id = any(${statement.ints(brands)}) and ${isListed}` : isListed
+function listedSql(statement: Statement, one: Listings): string {
+  if (one.brands) return `i.product_id in (${ofBrandsSql(statement, one, one.brands)})`
+  return `i.product_id in (select product_id from part_numbers
+    where number_key = any(${statement.texts(one.keys)}) and kind = ${statement.int(one.kind)})`
 }
+
+/** Ids of the products of these brands; the rows of a page have no brand. */
+const ofBrandsSql = (statement: Statement, { keys }: Listings, brands: readonly number[]) =>
+  `select id from products
+    where brand_id = any(${statement.ints(brands)}) and number_key = any(${statement.texts(keys)})`

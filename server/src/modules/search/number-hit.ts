@@ -15,7 +15,7 @@ export interface Listings extends Omit<NumberHit, 'productId'> {
   /** Of `part_numbers`; letter by letter. */
   readonly keys: readonly string[]
   readonly kind: number
-  /** Those of these brands alone. */
+  /** Those of these brands alone, under the number as their own. */
   readonly brands?: readonly number[]
   readonly count: number
 }

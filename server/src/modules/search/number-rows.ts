@@ -23,8 +23,10 @@ export interface Step {
   readonly oldNumber: string
   readonly newKey: string
   readonly newNumber: string
-  /** Those of the brand that have the new number. */
-  readonly products: readonly string[]
+  /** Those on sale of the brand that have the new number, where they are few enough to be read one by one. */
+  readonly products: readonly string[] | null
+  /** So many products of the brand have it, on sale or not; counted up to `LISTED_MAX`. */
+  readonly count: number
 }
 
 /** A product by one of its numbers, or a step to a newer one. */
@@ -40,6 +42,8 @@ export interface NumberRow {
 }
 
 export const WHOLE_MAX = 300
+/** Of more listings of a number nobody needs to know how many there are: their order is that of sales. */
+const LISTED_MAX = 6001
 const SHARED_MAX = 200
 const LONGER_MAX = 60
 /** So many steps away from a number are read, of all its branches: whoever writes more of them writes nonsense. */
@@ -107,15 +111,23 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
     }`
 }
 
-/** What took the place of numbers, by `chain` of the statement above. */
+/** What took the place of numbers, by `chain` of the statement above: the products of the first steps, of all how many. */
 const newerSql = (sql: Sql) => sql`
   (select 'newer', c.candidate, c.new_key, 0, null, said.step
-    from (select *, row_number() over () as place from (select * from chain limit ${STEPS_MAX}) c) c
+    from (
+        select c.*, listed.count, sum(listed.count) over (order by c.place) as so_far
+        from (select *, row_number() over () as place from (select * from chain limit ${STEPS_MAX}) c) c
+          cross join lateral (
+            select count(*)::int as count from (
+              select from products where brand_id = c.brand_id and number_key = c.new_key limit ${LISTED_MAX}) p) listed
+      ) c
       cross join lateral (
         select json_build_object('brand', c.brand_id, 'first', c.first,
           'oldKey', c.old_key, 'oldNumber', s.old_number, 'newKey', c.new_key, 'newNumber', s.new_number,
-          'products', array(
-            select id from products where brand_id = c.brand_id and number_key = c.new_key),
+          'count', c.count,
+          'products', case when c.so_far <= ${WHOLE_MAX} then array(
+            select i.product_id from products p join search_items i on i.product_id = p.id
+            where p.brand_id = c.brand_id and p.number_key = c.new_key) end,
           'isOfNumber', exists (
             select from products o
             where o.brand_id = c.brand_id and o.number_key = c.first and o.state = 'active')

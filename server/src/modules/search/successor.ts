@@ -1,4 +1,4 @@
-import type { NumberHit } from './number-hit.ts'
+import type { Listings, NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { Step } from './number-rows.ts'
 import { STEPS_MAX } from './number-rows.ts'
@@ -22,11 +22,18 @@ export function withSuccessors(found: NumberHits, brands: readonly number[], isO
   const isNewest = (step: Step) => !wentOn.has(placeOf(step, step.newKey))
   const newest = steps.findLast(isNewest)
   if (!newest || read.length === STEPS_MAX) return found
-  const hits = steps.flatMap((step) => step.products.map((id) => hitOf(id, isNewest(step))))
+  const hits = steps.flatMap((step) =>
+    (step.products ?? []).map((productId) => ({ productId, ...matchOf(isNewest(step)) })),
+  )
+  const many = listingsOf(
+    steps.filter(({ products }) => products === null),
+    isNewest,
+  )
   const begun = steps.find((step) => placeOf(step, step.oldKey) === placeOf(newest, newest.first))
   return {
     ...found,
     hits: bestOfEach([...found.hits, ...hits]),
+    listings: [...found.listings, ...many],
     replacement: { oldNumber: begun?.oldNumber ?? '', newNumber: newest.newNumber },
   }
 }
@@ -37,10 +44,21 @@ function heard(steps: readonly Step[], brands: readonly number[], isOfNamed: boo
   return isOfNamed ? [] : steps.filter(({ isOfNumber }) => isOfNumber)
 }
 
-const hitOf = (productId: string, isNewest: boolean): NumberHit => ({
-  ...{ productId, match: 'newer' },
+const matchOf = (isNewest: boolean): Omit<NumberHit, 'productId'> => ({
+  match: 'newer',
   rank: isNewest ? RANK.newest : RANK.newer,
 })
+
+function listingsOf(steps: readonly Step[], isNewest: (step: Step) => boolean): Listings[] {
+  const alike = Map.groupBy(steps, (step) => `${step.brand} ${isNewest(step)}`)
+  return [...alike.values()].map((same) => ({
+    ...matchOf(isNewest(same[0]!)),
+    keys: same.map(({ newKey }) => newKey),
+    kind: 0,
+    brands: [same[0]!.brand],
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
 
 /** A number in the chain of one brand from one beginning. */
 const placeOf = ({ brand, first }: Step, key: string): string => `${brand} ${first} ${key}`

@@ -1,0 +1,20 @@
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { Db } from '../platform/database.ts'
+import { copyProducts } from './copy-products.ts'
+import type { ProductOverrides } from './make-catalogue.ts'
+import { makeProduct, makeShop } from './make-catalogue.ts'
+
+/** So many products under one number, each of another shop; all but the first without references. */
+export async function listProducts(db: Db, number: string, count: number, overrides: ProductOverrides = {}) {
+  const sql = db.$client
+  const { productId } = await makeProduct(db, { ...overrides, number })
+  await copyProducts(db, productId, count - 1)
+  const copies = await sql<{ id: string }[]>`select id from products where number_key like 'COPY%'`
+  const shops = await Promise.all(copies.map(() => makeShop(db)))
+  await sql`
+    with listed as (
+      update products p set shop_id = c.shop_id, number_key = ${numberKey(number)}, part_number = ${number}
+      from unnest(${copies.map(({ id }) => id)}::uuid[], ${shops.map(({ id }) => id)}::uuid[]) c(id, shop_id)
+      where p.id = c.id returning p.id, p.number_key)
+    insert into part_numbers (number_key, kind, product_id) select number_key, 0, id from listed`
+}
