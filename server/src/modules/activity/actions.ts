@@ -51,8 +51,8 @@ export function activityActions(sources: SavedSources, authenticate: Authenticat
       await footprints.clearFootprints(keeperOf(context), span)
       return {}
     }),
-    implement(mergeSaved, async ({ db, user }, { guestToken }) => {
-      await merge.mergeSaved(db, user.id, await guestBehind(authenticate, guestToken))
+    implement(mergeSaved, async (context, { guestToken }) => {
+      await merge.mergeSaved(keeperOf(context), await guestBehind(authenticate, guestToken))
       return {}
     }),
   ]

@@ -12,7 +12,7 @@ import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import type { ISql, Sql } from 'postgres'
 import type { Db } from '../../platform/database.ts'
 import type { Look, SavedSources } from './saved-source.ts'
-import { sourceOf } from './saved-source.ts'
+import { hasCardSql, sourceOf } from './saved-source.ts'
 import { pageOfRows, readTimeEnd } from './time-cursor.ts'
 
 /** Whose favourites, and what can be among them. */
@@ -27,10 +27,11 @@ export async function setFavorite(keeper: Keeper, wish: Parsed<typeof setContrac
   const { kind, id, isFavorite } = wish
   if (isFavorite) await keep(keeper, kind, id, now)
   else await removeFavorites(keeper, kind, [id])
-  return { isFavorite, count: await countOf(keeper.db.$client, keeper.userId, kind) }
+  return { isFavorite, count: await countOf(keeper.db.$client, keeper, kind) }
 }
 
-async function keep({ db, userId, sources }: Keeper, kind: SavedKind, id: string, now: Date) {
+async function keep(keeper: Keeper, kind: SavedKind, id: string, now: Date) {
+  const { db, userId, sources } = keeper
   const source = sourceOf(sources, kind)
   const price = (await source.findShown(db.$reads, [id])).get(id)
   if (price === undefined) throw new AppError(source.notFound)
@@ -40,26 +41,39 @@ async function keep({ db, userId, sources }: Keeper, kind: SavedKind, id: string
     const [known] = await sql`
       select from favorites where user_id = ${userId} and kind = ${kind} and object_id = ${id}`
     if (known) return
-    if ((await countOf(sql, userId, kind)) >= FAVORITES_MAX)
+    if ((await countOf(sql, keeper, kind)) >= FAVORITES_MAX)
       throw new AppError('FAVORITE_LIMIT', { max: FAVORITES_MAX })
     await sql`
       insert into favorites (user_id, kind, object_id, price_minor, currency, created_at)
       values (${userId}, ${kind}, ${id}, ${price?.amountMinor ?? null}, ${price?.currency ?? null}, ${now})`
+    await makeRoom(sql, keeper, kind)
   })
 }
 
-async function countOf(sql: ISql, userId: string, kind: SavedKind): Promise<number> {
+/** Those that are shown: nobody can take out what she does not see. */
+async function countOf(sql: ISql, { userId, sources }: Keeper, kind: SavedKind): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from favorites where user_id = ${userId} and kind = ${kind}`
+    select count(*)::int as count from favorites f
+    where user_id = ${userId} and kind = ${kind} and ${sql.unsafe(sourceOf(sources, kind).hasCard)}`
   return row.count
 }
 
+/** What is not shown now may be again, and stays as far as there is room; the oldest of it goes. */
+export async function makeRoom(sql: ISql, { userId, sources }: Keeper, kind: SavedKind): Promise<void> {
+  await sql`
+    delete from favorites where ctid = any(array(
+      select f.ctid from favorites f where user_id = ${userId} and kind = ${kind}
+      order by ${sql.unsafe(sourceOf(sources, kind).hasCard)} desc, created_at desc, object_id desc
+      offset ${FAVORITES_MAX}))`
+}
+
 /** What is gone already is passed over; answers how many are left. */
-export async function removeFavorites({ db, userId }: Keeper, kind: SavedKind, ids: readonly string[]) {
+export async function removeFavorites(keeper: Keeper, kind: SavedKind, ids: readonly string[]) {
+  const { db, userId } = keeper
   await db.$client`
     delete from favorites
     where user_id = ${userId} and kind = ${kind} and object_id = any(${ids as string[]}::uuid[])`
-  return { count: await countOf(db.$client, userId, kind) }
+  return { count: await countOf(db.$client, keeper, kind) }
 }
 
 interface FavoriteRow {
@@ -107,10 +121,9 @@ function dropFrom({ price_minor, currency }: FavoriteRow, now: Money | undefined
 }
 
 async function countAll(sql: Sql, { userId, sources }: Keeper) {
-  const hasCard = sources.map((source) => `when '${source.kind}' then ${source.hasCard}`).join(' ')
   const rows = await sql<{ kind: string; count: number }[]>`
     select kind, count(*)::int as count from favorites f
-    where user_id = ${userId} and case f.kind ${sql.unsafe(hasCard)} end group by kind`
+    where user_id = ${userId} and ${sql.unsafe(hasCardSql(sources))} group by kind`
   return sources.map(({ kind }) => ({ kind, count: rows.find((row) => row.kind === kind)?.count ?? 0 }))
 }
 

@@ -8,6 +8,7 @@ import {
 import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { copyProducts } from '../../test/copy-products.ts'
 import { meetAtGate } from '../../test/gate.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -21,10 +22,15 @@ const { $client: sql } = db
 const keep = (person: Person, kind: 'product' | 'shop', id: string) =>
   person.call(setFavorite, { kind, id, isFavorite: true })
 const products = async (person: Person) => (await person.call(listFavorites, { kind: 'product' })).rows
-/** Favourites of parts nobody has, to come near the limit. */
+await copyProducts(db, (await makeProduct(db)).productId, FAVORITES_MAX)
+/** Favourites of long ago, to come near the limit. */
 const fill = (person: Person, count: number) => sql`
   insert into favorites (user_id, kind, object_id, created_at)
-  select ${person.id}, 'product', gen_random_uuid(), ${new Date(0)} from generate_series(1, ${count}::int)`
+  select ${person.id}, 'product', id, ${new Date(0)} from products where part_number like 'COPY%' limit ${count}`
+/** Of parts that are there no longer, with nothing to show of them. */
+const fillUnseen = (person: Person, count: number) => sql`
+  insert into favorites (user_id, kind, object_id, created_at)
+  select ${person.id}, 'product', gen_random_uuid(), ${clock.now()} from generate_series(1, ${count}::int)`
 
 test('[S1.12] a product and a shop that are kept stand in my favourites, each once, the newest first', async () => {
   const person = await here.user()
@@ -148,6 +154,19 @@ test('there are at most 500 of a kind, also when three come at once', async () =
   expect(refused).toMatchObject({ code: 'FAVORITE_LIMIT', params: { max: FAVORITES_MAX } })
 })
 
+test('[S1.12] what is not shown any more is not counted, and gives way to what is kept', async () => {
+  const [nearlyFull, unseen, wish] = [await here.user(), await here.user(), parts[0]!.productId]
+  await fill(nearlyFull, FAVORITES_MAX - 1)
+  await fillUnseen(nearlyFull, 3)
+  expect(await keep(nearlyFull, 'product', wish)).toEqual({ isFavorite: true, count: FAVORITES_MAX })
+  await fillUnseen(unseen, FAVORITES_MAX)
+  expect(await keep(unseen, 'product', wish)).toEqual({ isFavorite: true, count: 1 })
+  expect((await products(unseen)).map(({ id }) => id)).toEqual([wish])
+  for (const { id } of [nearlyFull, unseen]) {
+    expect(await sql`select from favorites where user_id = ${id}`).toHaveLength(FAVORITES_MAX)
+  }
+})
+
 test('the twin: where they do not wait for each other, the limit does not hold', async () => {
   const [row] = await sql<{ source: string }[]>`select pg_get_functiondef('lock_person'::regproc) as source`
   await sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
@@ -183,4 +202,14 @@ test('a merge leaves out the guest’s oldest above the limit', async () => {
   })
   const rows = await products(person)
   expect(rows[0]?.id).toBe(parts[2]!.productId)
+})
+
+test('[S1.12] what is not shown any more keeps nothing of the guest’s out', async () => {
+  const [person, guest] = [await here.user(), await here.guest()]
+  await fillUnseen(person, FAVORITES_MAX)
+  await fillUnseen(guest, 2)
+  for (const { productId } of parts) await keep(guest, 'product', productId)
+  await person.call(mergeSaved, { guestToken: guest.token! })
+  expect(await products(person)).toHaveLength(parts.length)
+  expect(await sql`select from favorites where user_id = ${person.id}`).toHaveLength(FAVORITES_MAX)
 })

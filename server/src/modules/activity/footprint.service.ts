@@ -12,7 +12,7 @@ import type { ISql } from 'postgres'
 import type { Db } from '../../platform/database.ts'
 import type { Keeper } from './favorite.service.ts'
 import type { Look, SavedSources } from './saved-source.ts'
-import { sourceOf } from './saved-source.ts'
+import { hasCardSql, sourceOf } from './saved-source.ts'
 import { pageOfRows, readTimeEnd } from './time-cursor.ts'
 
 const DAY_MS = 86_400_000
@@ -86,8 +86,8 @@ export async function listFootprints(
   const end = readTimeEnd(listName, cursor)
   const sql = db.$client
   const found = await sql<FootprintRow[]>`
-    select kind, object_id as id, seen_at::text as time, to_json(seen_at) #>> '{}' as seen_at from footprints
-    where user_id = ${userId} and seen_at > ${oldest(look.now)}
+    select kind, object_id as id, seen_at::text as time, to_json(seen_at) #>> '{}' as seen_at from footprints f
+    where user_id = ${userId} and seen_at > ${oldest(look.now)} and ${sql.unsafe(hasCardSql(sources))}
       ${kind ? sql`and kind = ${kind}` : sql``}
       ${end ? sql`and (seen_at, object_id) < (${end.time}::timestamptz, ${end.id}::uuid)` : sql``}
     order by seen_at desc, object_id desc limit ${limit + 1}`

@@ -135,6 +135,17 @@ test('pages follow each other without a gap, also among things of one moment', a
   expect(foreign.code).toBe('INVALID_INPUT')
 })
 
+test('[S1.11] behind a page full of things that are not shown any more stands what is shown', async () => {
+  const person = await here.user()
+  await see(person, first, ago(DAY_MS))
+  const gone = await Promise.all(Array.from({ length: 3 }, () => makeShop(db)))
+  for (const { id } of gone) await see(person, id, ago(0), 'shop')
+  await sql`update shops set state = 'draft' where id = any(${gone.map(({ id }) => id)}::uuid[])`
+  const { rows, nextCursor } = await person.call(listFootprints, { limit: 3 })
+  expect(rows.map(({ id }) => id)).toEqual([first])
+  expect(nextCursor).toBeNull()
+})
+
 test('a time that PostgreSQL does not know is bad input and no fault of the server', async () => {
   const person = await here.user()
   for (const time of ['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '2026-11-21']) {

@@ -18,7 +18,7 @@ export interface SavedSource {
   readonly kind: SavedKind
   /** What a wish for a thing is refused with that may not be shown. */
   readonly notFound: ErrorCode
-  /** SQL: whether there is a card for `f.object_id`, so that no more are counted than are listed. */
+  /** SQL: whether there is a card for `f.object_id`, so that pages, counts and limits go by what is listed. */
   readonly hasCard: string
   /** Those of the things that may be shown, with what they cost, if things of the kind cost something. */
   findShown(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Money | null>>
@@ -27,6 +27,10 @@ export interface SavedSource {
 }
 
 export type SavedSources = readonly SavedSource[]
+
+/** SQL: whether there is a card for the row `f` of favourites or footprints, of whatever kind. */
+export const hasCardSql = (sources: SavedSources): string =>
+  `case f.kind ${sources.map(({ kind, hasCard }) => `when '${kind}' then ${hasCard}`).join(' ')} end`
 
 /** @throws Error for a kind that the contract names and no module has added */
 export function sourceOf(sources: SavedSources, kind: string): SavedSource {
