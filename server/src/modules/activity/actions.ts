@@ -23,7 +23,7 @@ import type { SavedSources } from './saved-source.ts'
 
 /** `authenticate` reads the token of the anonymous account whose things are merged. */
 export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
-  const keeperOf = ({ db, user }: Context<'guest'>): Keeper => ({ db, userId: user.id, sources })
+  const keeperOf = ({ db, user }: Context<'guest' | 'member'>): Keeper => ({ db, userId: user.id, sources })
   const lookOf = ({ language, clock }: Context<'guest'>) => ({ language, now: clock.now() })
   return [
     implement(setFavorite, (context, wish) =>
