@@ -20,6 +20,7 @@ import { datasetLetterJob } from './modules/publish/dataset-letter.ts'
 import { checkLinksWeekly } from './modules/publish/link-check.service.ts'
 import { startPublisher } from './modules/publish/publisher.ts'
 import { articleViews, forgetOldViews } from './modules/publish/view.service.ts'
+import { forgetOldSought } from './modules/search/hot-word.service.ts'
 import { forgetOldMisses } from './modules/search/miss.service.ts'
 import { SEARCHED, warmUp } from './modules/search/warm-up.ts'
 import { hasAdmin } from './modules/user/admin-setup.service.ts'
@@ -164,6 +165,7 @@ const hourlyWork = (db: Db, media: Media, log: Logger, webOrigins: Config['webOr
   hourly('the clean-up of footprints', log, () => forgetOldFootprints(db, systemClock.now())),
   hourly('the clean-up of searches', log, async () => ({
     misses: await forgetOldMisses(db.$client, systemClock.now()),
+    soughtTerms: await forgetOldSought(db.$client, systemClock.now()),
   })),
   hourly('the clean-up of views', log, () => forgetOldViews(db, systemClock.now())),
   startPublisher(db, systemClock, log),

@@ -191,7 +191,8 @@ export const suggestShops = defineAction({
 
 export const hotWords = defineAction({
   name: 'search/word/hot',
-  summary: 'What others look for, at most twelve words',
+  summary:
+    'What many people looked for of late, and what sells best while that is too little; at most twelve words',
   kind: 'read',
   auth: 'public',
   input: z.object({}),

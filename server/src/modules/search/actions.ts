@@ -13,10 +13,12 @@ import * as analogues from './analogue.service.ts'
 import * as words from './hot-word.service.ts'
 import type { Miss } from './keep-miss.ts'
 import { keepMiss } from './keep-miss.ts'
+import { keepSought } from './keep-sought.ts'
 import * as misses from './miss.service.ts'
 import * as products from './product-query.service.ts'
 import * as shops from './shop-query.service.ts'
 import * as shopSuggestions from './shop-suggest.service.ts'
+import type { SoughtTerm } from './sought-term.ts'
 import * as suggestions from './suggest.service.ts'
 import * as tradeWords from './trade-word.service.ts'
 
@@ -24,8 +26,9 @@ export const searchActions = [
   implement(queryProducts, async (context, input) => {
     const { db, language, clock } = context
     const now = clock.now()
-    const { members, missed } = await products.queryProducts(db.$searches, input, language, now)
+    const { members, missed, sought } = await products.queryProducts(db.$searches, input, language, now)
     if (missed) noteMiss(context, { text: input.text, kind: 'parts', ...missed })
+    if (sought && sought.length > 0) noteSought(context, sought)
     return prepared(members)
   }),
   implement(listMisses, ({ db, clock }, input) => misses.listMisses(db.$client, input, clock.now())),
@@ -55,7 +58,9 @@ export const searchActions = [
   implement(suggestShops, async ({ db, language }, { text }) => ({
     suggestions: await shopSuggestions.suggestShops(db.$searches, text, language),
   })),
-  implement(hotWords, async ({ db, language }) => ({ words: await words.hotWords(db.$client, language) })),
+  implement(hotWords, async ({ db, language, clock }) => ({
+    words: await words.hotWords(db.$client, language, clock.now()),
+  })),
 ]
 
 /** The answer does not wait for it, and stands without it. */
@@ -63,5 +68,12 @@ function noteMiss(context: Context<'public'>, miss: Omit<Miss, 'language'>): voi
   const { db, clock, language, caller } = context
   keepMiss({ db, clock, address: caller.address }, { ...miss, language }).catch((error: unknown) => {
     context.log.warn({ err: error }, 'a search that found nothing could not be kept')
+  })
+}
+
+function noteSought(context: Context<'public'>, terms: readonly SoughtTerm[]): void {
+  const { db, clock, user, caller } = context
+  keepSought({ db, clock, user, address: caller.address }, terms).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'what was looked for could not be counted')
   })
 }

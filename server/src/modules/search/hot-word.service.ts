@@ -1,36 +1,62 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { textIn } from '@tiantian/contracts/language.ts'
 import type { Sql } from 'postgres'
 import { readBook } from '../product/reference-book.ts'
+import { dayOf } from './day.ts'
+import type { SoughtTerm } from './sought-term.ts'
+import { termName } from './sought-term.ts'
 
+const WORDS = 12
+/** The last days, today among them. */
+const DAYS = 7
+/** At least so many different people must have looked for a term: nobody's own search is shown to others. */
+const PEOPLE_MIN = 5
+/** Of a day the most sought terms: what is in none of these is not among the first of all days. */
+const TERMS_A_DAY = 100
+/** Of what sells best, while too few people have searched. */
 const CATEGORIES = 8
 const MODELS = 4
 
-/** What sells best, as a person would type it: parts first, then cars. */
-export async function hotWords(sql: Sql, language: Language): Promise<string[]> {
-  const book = await readBook(sql)
-  const [categories, models] = await Promise.all([hotCategories(sql), hotModels(sql)])
-  const names = [
-    ...categories.flatMap((id) => book.categories.get(id)?.name ?? []),
-    ...models.flatMap((id) => book.models.get(id)?.name ?? []),
-  ]
-  return names.map((name) => textIn(name, language))
+/** What most people looked for and found lately, as a person would type it; then what sells best, parts before cars. */
+export async function hotWords(sql: Sql, language: Language, now: Date): Promise<string[]> {
+  const [book, sought] = await Promise.all([readBook(sql), mostSought(sql, now)])
+  const terms = sought.length < WORDS ? [...sought, ...(await bestSelling(sql))] : sought
+  const names = terms.flatMap((term) => termName(term, book, language) ?? [])
+  return [...new Set(names)].slice(0, WORDS)
 }
 
-async function hotCategories(sql: Sql): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
+/** Along the index of each day. */
+const mostSought = (sql: Sql, now: Date) =>
+  sql<SoughtTerm[]>`
+    select t.kind, t.id from generate_series(0, ${DAYS - 1}) ago cross join lateral (
+      select kind, id, people, marks from sought_terms where day = ${dayOf(now)}::date - ago
+      order by people desc, kind, id limit ${TERMS_A_DAY}) t
+    group by t.kind, t.id having bit_count(bit_or(t.marks)) >= ${PEOPLE_MIN}
+    order by sum(t.people) desc, t.kind, t.id limit ${WORDS}`
+
+/** Forgets the days that no longer count. */
+export async function forgetOldSought(sql: Sql, now: Date): Promise<number> {
+  const { count } = await sql`delete from sought_terms where day <= ${dayOf(now)}::date - ${DAYS}::int`
+  return count
+}
+
+async function bestSelling(sql: Sql): Promise<SoughtTerm[]> {
+  const [categories, models] = await Promise.all([soldCategories(sql), soldModels(sql)])
+  return [
+    ...categories.map(({ id }) => ({ kind: 'category', id }) as const),
+    ...models.map(({ id }) => ({ kind: 'model', id }) as const),
+  ]
+}
+
+const soldCategories = (sql: Sql) =>
+  sql<{ id: number }[]>`
     select category_id as id
     from (select category_id, sold_count from search_items order by sold_count desc, product_id desc limit 300) i
     group by category_id order by sum(sold_count) desc, category_id limit ${CATEGORIES}`
-  return rows.map(({ id }) => id)
-}
 
-async function hotModels(sql: Sql): Promise<number[]> {
-  const rows = await sql<{ id: number }[]>`
+const soldModels = (sql: Sql) =>
+  sql<{ id: number }[]>`
     select f.model_id as id
     from (select product_id, sold_count from search_items order by sold_count desc, product_id desc limit 300) i
       join fitments f on f.product_id = i.product_id
     where f.model_id is not null
     group by f.model_id order by sum(i.sold_count) desc, f.model_id limit ${MODELS}`
-  return rows.map(({ id }) => id)
-}

@@ -31,6 +31,8 @@ import type { Missed } from './missed.ts'
 import { missedProducts } from './missed.ts'
 import { countPage, oneKind } from './page-count.ts'
 import { planSearch } from './search-plan.ts'
+import type { SoughtTerm } from './sought-term.ts'
+import { soughtTerms } from './sought-term.ts'
 
 /** With fewer finds than this a page is filled up with what is less to the point. */
 const ENOUGH = 10
@@ -47,6 +49,8 @@ export interface Found {
   readonly members: JsonPiece[]
   /** The whole of the text found nothing. */
   readonly missed?: Missed | undefined
+  /** What of the text was understood and found; of the first page. */
+  readonly sought?: readonly SoughtTerm[]
 }
 
 /**
@@ -155,7 +159,8 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     ])
     const facets = facetsOf(counts, { ...asked, filter: asked.input, details })
     const page = { way, cards, total, facets, isAbout, loosen, fill }
-    return { members: replyMembers(asked, page), missed }
+    const sought = missed || !wasNearShown ? [] : soughtTerms(asked)
+    return { members: replyMembers(asked, page), missed, sought }
   }
 }
 
