@@ -19,6 +19,26 @@ export const isLikeNumber = (key: string): boolean =>
   isNumberKey(key) &&
   ((key.match(/\d/g)?.length ?? 0) >= 3 || (key.length >= 5 && /\d/.test(key) && /[A-Z]/.test(key)))
 
+/** `OC90`, `KL9`: a number as short as names of cars, bulbs and threads. */
+export const isShortNumber = (key: string): boolean =>
+  isNumberKey(key) && key.length <= SHORT_NUMBER_MAX && /\d/.test(key) && !isLikeNumber(key)
+
+const SHORT_NUMBER_MAX = 4
+
+/** `mahleoc90`: a short number behind its brand. */
+export function shortBehindBrand(piece: string, key: string, dictionary: Dictionary): NumberKey[] {
+  const splits = Array.from({ length: SHORT_NUMBER_MAX }, (_, at) => key.length - SHORT_NUMBER_MAX + at)
+  return splits.flatMap((at) => {
+    const [word, rest] = [key.slice(0, at), key.slice(at)]
+    if (word.length < SHORT || !isShortNumber(rest) || !isBrandCalled(word.toLowerCase(), dictionary))
+      return []
+    return [{ key: rest, ...joinedTo(piece, word) }]
+  })
+}
+
+export const isBrandCalled = (word: string, dictionary: Dictionary): boolean =>
+  brandsCalled(word, dictionary).some(({ kind }) => kind === 'brand')
+
 /** `бош0986538184`, `номер81550`: letters that no number has. */
 export function behindCyrillic(piece: string, dictionary: Dictionary): NumberKey | undefined {
   const [letters] = /^[\p{Script=Cyrillic}]{3,}(?=[a-z\d])/iu.exec(piece) ?? []
@@ -75,9 +95,7 @@ const MAKE_MIN = 4
 /** `VKBA52328SKF`: the brand behind its number. */
 function bareOf(piece: string, key: string, dictionary: Dictionary): string {
   const [letters = ''] = /(?<=\d)[a-z]+$/i.exec(piece) ?? []
-  const isBrand =
-    letters.length >= SHORT &&
-    brandsCalled(letters.toLowerCase(), dictionary).some(({ kind }) => kind === 'brand')
+  const isBrand = letters.length >= SHORT && isBrandCalled(letters.toLowerCase(), dictionary)
   const bare = key.slice(0, key.length - letters.length)
   return isBrand && isLikeNumber(bare) ? bare : key
 }

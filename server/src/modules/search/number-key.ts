@@ -2,8 +2,16 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { readMeasures, readYears } from './attribute-pattern.ts'
 import { bearingSpellings } from './bearing-number.ts'
 import type { Dictionary } from './dictionary.ts'
+import { isWantingWord } from './noise-words.ts'
 import type { NumberKey } from './number-joined.ts'
-import { behindCyrillic, isLikeNumber, keysWithout } from './number-joined.ts'
+import {
+  behindCyrillic,
+  isBrandCalled,
+  isLikeNumber,
+  isShortNumber,
+  keysWithout,
+  shortBehindBrand,
+} from './number-joined.ts'
 import { hasOtherLetters, inLatin, otherKeys } from './number-script.ts'
 import type { QueryToken } from './query-token.ts'
 
@@ -13,6 +21,8 @@ export interface NumberCandidate extends NumberKey {
   readonly to: number
   /** So many signs before its first token and behind its last belong to it, though they join words elsewhere. */
   readonly around?: Around
+  /** Counts letter by letter alone: too short for numbers that look alike or begin so. */
+  readonly isShort?: boolean
 }
 
 interface Around {
@@ -47,7 +57,7 @@ export function numberCandidates(
     const [start, end] = [tokens[run.from]!.start, tokens[run.to - 1]!.end]
     return isOther(start, end) || isCut(text, start, end) ? NONE : candidatesOf(text, run, tokens, dictionary)
   })
-  return [...found.flatMap(({ likely }) => likely), ...found.flatMap(({ unlikely }) => unlikely)]
+  return (['likely', 'unlikely', 'short'] as const).flatMap((kind) => found.flatMap((one) => one[kind]))
 }
 
 type Run = Pick<NumberCandidate, 'from' | 'to'>
@@ -60,12 +70,14 @@ function runsOf(count: number): Run[] {
   )
 }
 
-const NONE: Candidates = { likely: [], unlikely: [] }
+const NONE: Candidates = { likely: [], unlikely: [], short: [] }
 
 interface Candidates {
   readonly likely: readonly NumberCandidate[]
   /** As another alphabet has it: counts where no part has a likely one. */
   readonly unlikely: readonly NumberCandidate[]
+  /** So short that they are mostly something else. */
+  readonly short: readonly NumberCandidate[]
 }
 
 function candidatesOf(
@@ -95,7 +107,29 @@ function candidatesOf(
         .filter(isLikeNumber)
         .map((key) => ({ ...one, key })),
     ),
+    short: isAllBesideBrand(run, tokens, dictionary)
+      ? [...wider, { ...run, piece }].flatMap((one) => shortNumbers(one, tokens, dictionary))
+      : [],
   }
+}
+
+/** `OC 90` is all that was typed, or all beside its brand and what says that it is wanted. */
+function isAllBesideBrand({ from, to }: Run, tokens: readonly QueryToken[], dictionary: Dictionary): boolean {
+  const others = [...tokens.slice(0, from), ...tokens.slice(to)].filter(({ word }) => !isWantingWord(word))
+  return others.length === 0 || isBrandCalled(others.map(({ word }) => word).join(''), dictionary)
+}
+
+function shortNumbers(
+  { piece, ...run }: Run & { readonly piece: string },
+  tokens: readonly QueryToken[],
+  dictionary: Dictionary,
+) {
+  const typed = inLatin(withoutAccents(piece))
+  const key = numberKey(typed)
+  const own = isShortNumber(key) && !hasOtherLetters(typed) ? [{ key }] : []
+  return [...own, ...shortBehindBrand(typed, key, dictionary)].map((one) =>
+    behindBrand({ ...run, ...one, isShort: true }, tokens),
+  )
 }
 
 /** The `С` of `С 32 847`, the `TO` of `TO BJ 05988`, the `A` of `5Q0 121 251 A`: no tokens, for they join words. */

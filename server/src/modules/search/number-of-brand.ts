@@ -21,7 +21,9 @@ export async function beginningOfBrand(
 ): Promise<NumberHits | undefined> {
   const named = namedAlone(read)
   const { rest, tokens } = read
-  const begun = candidates.find(({ from, to }) => from === rest[0] && to - from === rest.length)
+  const begun = candidates.find(
+    ({ from, to, isShort }) => !isShort && from === rest[0] && to - from === rest.length,
+  )
   if (named.length === 0 || !begun || begun.to - 1 !== rest.at(-1)) return undefined
   const words = tokens.slice(begun.from, begun.to).flatMap(({ stem }) => known.get(stem) ?? [])
   const tags = named.map(({ kind, id }) => tagOf(kind, id))

@@ -55,8 +55,8 @@ export const LIKE_MAX = 6
 
 /**
  * All that the numbers of a text find, and which of these words stand in products, in one statement: a step after the
- * other would be four waits for PostgreSQL. Only the first candidate that some product has counts, with its relatives;
- * when none has any, all are beginnings.
+ * other would be four waits for PostgreSQL. Only the first candidate that some product on sale has counts, with its
+ * relatives; when none has any, all are beginnings.
  */
 export async function readNumberRows(
   sql: Sql,
@@ -75,16 +75,15 @@ export async function readNumberRows(
 type ReadRow = NumberRow | (Omit<NumberRow, 'source'> & { readonly source: 'word' })
 
 function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: readonly string[]) {
-  const spelled = spelledKeys(candidates)
   return sql<ReadRow[]>`
     with recursive
       found as materialized (
         select w.candidate, n.number_key, n.kind, n.product_id
-        from unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[]) w(key, candidate)
-          join part_numbers n on ${foldedNumber(sql)} = w.key
+        from ${spelledSql(sql, candidates)}
         order by w.candidate, n.kind limit ${WHOLE_MAX}),
       whole as materialized (
-        select * from found where candidate = (select min(candidate) from found)),
+        select * from found where candidate = (
+          select min(f.candidate) from found f join search_items i on i.product_id = f.product_id)),
       chain(old_key, new_key, brand_id, first, candidate) as (
         select s.old_key, s.new_key, s.brand_id, s.old_key, w.candidate
         from (select distinct number_key, candidate from whole) w join supersessions s on s.old_key = w.number_key
@@ -138,11 +137,11 @@ const newerSql = (sql: Sql) => sql`
         where s.old_key = c.old_key and s.new_key = c.new_key and s.brand_id = c.brand_id limit 1) said
     order by c.place)`
 
-/** Numbers that begin so, by `found` of the statement above. */
+/** Numbers that begin so, by `whole` of the statement above. */
 function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
   const begun = candidates
-    .map(({ key }, at) => ({ key: foldKey(key), at }))
-    .filter(({ key }, at) => at < LIKE_MAX && key.length >= PREFIX_MIN)
+    .map(({ key, isShort }, at) => ({ key: foldKey(key), at, isShort }))
+    .filter(({ key, at, isShort }) => at < LIKE_MAX && key.length >= PREFIX_MIN && !isShort)
   return sql`
     select 'longer', b.candidate, n.number_key, n.kind, n.product_id, null
       from unnest(${begun.map(({ key }) => key)}::text[], ${begun.map(({ at }) => at)}::int[]) b(key, candidate)
@@ -151,8 +150,19 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
           where ${foldedNumber(sql)} > b.key
             and ${foldedNumber(sql)} < b.key || '~'
           order by ${foldedNumber(sql)}, kind limit ${LONGER_MAX}) n
-      where b.candidate = coalesce((select min(candidate) from found), b.candidate)`
+      where b.candidate = coalesce((select min(candidate) from whole), b.candidate)`
 }
+
+/** SQL of numbers `n` and of the candidates `w` that are written so. */
+export function spelledSql(sql: Sql, candidates: readonly NumberCandidate[]) {
+  const spelled = spelledKeys(candidates)
+  return sql`
+    unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[],
+        ${spelled.map(([, at]) => shortKeyOf(candidates[at]!))}::text[]) w(key, candidate, short)
+      join part_numbers n on ${foldedNumber(sql)} = w.key and (w.short is null or n.number_key = w.short)`
+}
+
+const shortKeyOf = ({ key, isShort }: NumberCandidate) => (isShort ? key : null)
 
 /** Each spelling of a number once, as a sign of the first candidate that may be written so. */
 export function spelledKeys(candidates: readonly NumberCandidate[]): [key: string, candidate: number][] {

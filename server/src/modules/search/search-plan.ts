@@ -156,7 +156,7 @@ const isBare = ({ key, from, to }: NumberHits, { tokens }: ReadQuery) =>
 
 /** The beginning of a number may also be a word that is understood otherwise: `rav4`, `w212`, `2110` beside `бампер`. */
 function isMeant(found: NumberHits, { rest, readings, tokens }: ReadQuery, text: string) {
-  if (isWhole(found)) return true
+  if (isWhole(found)) return !found.isShort || isUnread(found, readings)
   const { hits, from, to, key } = found
   const { start, end } = spanOf(found, tokens)
   if (isPiece(text, start, end)) return false
@@ -170,6 +170,13 @@ function isMeant(found: NumberHits, { rest, readings, tokens }: ReadQuery, text:
   if (isOneRun(tokens.slice(from, to)) && rest.some((at) => from <= at && at < to)) return true
   return rest.includes(from) && (readings.length === 0 || key.length >= LONG_BEGINNING)
 }
+
+/** `X70` is a car and `2AZ` an engine, whatever part is numbered so; the letters of `KS 50` are a brand too. */
+const isUnread = ({ from, to }: NumberHits, readings: readonly Reading[]): boolean =>
+  readings.every(
+    (reading) =>
+      reading.to <= from || to <= reading.from || reading.meanings.every(({ kind }) => kind === 'brand'),
+  )
 
 /** The `T11` of `T11-3501075` and of `T11-350` is no car. */
 const isOneRun = (own: readonly QueryToken[]): boolean =>

@@ -4,11 +4,10 @@ import type { ReferenceBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
 import { dictionaryOf } from './dictionary.ts'
-import { foldedNumber } from './folded-number.ts'
 import { intentOf } from './intent.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { numberCandidates } from './number-key.ts'
-import { spelledKeys } from './number-rows.ts'
+import { spelledSql } from './number-rows.ts'
 import { countriesAt } from './place-plan.ts'
 import type { PlaceReading } from './place-reading.ts'
 import { placesNamed } from './place-word.ts'
@@ -156,12 +155,10 @@ function sellersOf(
 /** Ids of shops that sell a part by the number, or its equal; of runs that may be one, the first that some part has. */
 function sellersOfNumber(sql: Sql, candidates: readonly NumberCandidate[]): SqlPart | undefined {
   if (candidates.length === 0) return undefined
-  const spelled = spelledKeys(candidates)
   return sql`
     select shop_id from (
       select i.shop_id, w.candidate, min(w.candidate) over () as first
-      from unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[]) w(key, candidate)
-        join part_numbers n on ${foldedNumber(sql)} = w.key
+      from ${spelledSql(sql, candidates)}
         join search_items i on i.product_id = n.product_id) sold
     where candidate = first`
 }
