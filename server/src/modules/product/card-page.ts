@@ -5,8 +5,7 @@ import type { CardRow } from './card-rows.ts'
 import { cardRowsSql } from './card-rows.ts'
 import type { ListEnd, ListOrder, Ranking } from './list-order.ts'
 import { afterSql } from './list-order.ts'
-import type { ListPlan } from './list-plan.ts'
-import { listColumn } from './list-plan.ts'
+import type { ListPlan, ListWalk } from './list-plan.ts'
 import type { ListColumn, Narrowing, Question } from './product-narrowing.ts'
 import { whereSql } from './product-narrowing.ts'
 import { Statement } from './statement.ts'
@@ -71,23 +70,27 @@ function pageSql(statement: Statement, page: CardPage, plan: ListPlan): string {
   const { order, language, compare } = page
   const items =
     plan.kind === 'walk' && !('score' in order)
-      ? walkSql(statement, page, order, plan.bound)
+      ? walkSql(statement, page, order, plan)
       : collectSql(statement, page)
   const more = page.more?.(statement) ?? ''
   return cardRowsSql(statement, { items, direction: order.direction, language, compare, more })
 }
 
-const TYPES: Record<ListColumn['key'], string> = { category: 'smallint', brand: 'int' }
+const isOf = (statement: Statement, along: ListColumn): string =>
+  `i.${along.column} = ${
+    along.key === 'shop' ? statement.uuid(along.id) : `${statement.int(along.id)}::${TYPES[along.key]}`
+  }`
+
+const TYPES = { category: 'smallint', brand: 'int' } as const
 
 /** Along the index. The inner limit or offset is a wall that the planner does not move conditions through. */
-function walkSql(statement: Statement, page: CardPage, order: ListOrder, bound: number): string {
+function walkSql(statement: Statement, page: CardPage, order: ListOrder, { bound, along }: ListWalk): string {
   const { questions } = page.narrowing
   const { column, direction } = order
-  const along = listColumn(page.narrowing, order)
   const isAlong = ({ key }: Question) => key === 'price' && column === 'price_cents'
   const tests = [
     whereSql(questions.filter(isAlong), statement),
-    ...(along ? [`i.${along.column} = ${statement.int(along.id)}::${TYPES[along.key]}`] : []),
+    ...(along ? [isOf(statement, along)] : []),
     ...(page.end ? [afterSql(statement, `i.${column}`, order, page.end)] : []),
   ]
   const sorted = `order by i.${column} ${direction}, i.product_id ${direction}`

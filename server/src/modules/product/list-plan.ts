@@ -8,7 +8,14 @@ import type { TagStatistics } from './tag-statistics.ts'
  * rows. `collect`: find all that match, then sort. The planner cannot choose between them, since it does not see
  * the tags behind a parameter.
  */
-export type ListPlan = { readonly kind: 'walk'; readonly bound: number } | { readonly kind: 'collect' }
+export type ListPlan = ListWalk | { readonly kind: 'collect' }
+
+export interface ListWalk {
+  readonly kind: 'walk'
+  readonly bound: number
+  /** The column whose index holds the list in its order; without one it lies among all products. */
+  readonly along?: ListColumn | undefined
+}
 
 /** Collecting so few is cheap whatever the order. */
 const FEW = 300
@@ -25,11 +32,11 @@ export function planList(
   limit: number,
   statistics: TagStatistics,
 ): ListPlan {
-  if (narrowing.shopId !== undefined) return { kind: 'collect' }
-  const tested = narrowing.questions.filter((question) => !isWalked(question, order, narrowing))
-  // A walk that ends with the page or with a short index needs no bound.
-  const length = estimateLength(narrowing, order, statistics)
-  if (tested.length === 0 || length <= SHORT) return { kind: 'walk', bound: Number.POSITIVE_INFINITY }
+  const along = listColumn(narrowing, order, statistics)
+  const tested = narrowing.questions.filter((question) => !isWalked(question, order, along))
+  // About so many rows lie along the index. A walk that ends with the page or with a short index needs no bound.
+  const length = statistics.itemCount * (along ? shareOfColumn(along, statistics) : 1)
+  if (tested.length === 0 || length <= SHORT) return { kind: 'walk', bound: Number.POSITIVE_INFINITY, along }
   if (estimateMatches(narrowing, statistics) < FEW) return { kind: 'collect' }
   const share = tested
     .map((question) => shareOf(question, narrowing, statistics))
@@ -37,18 +44,22 @@ export function planList(
   const needed = (limit / share) * PATIENCE
   const bound = BOUNDS.find((rows) => rows >= needed)
   // Sorting all that match costs more the more there are; walking costs more the fewer there are.
-  return bound !== undefined && needed < length * share ? { kind: 'walk', bound } : { kind: 'collect' }
+  return bound !== undefined && needed < length * share ? { kind: 'walk', bound, along } : { kind: 'collect' }
 }
 
-/** The column whose index holds the list in this order; without one it lies among all products. */
-export const listColumn = ({ category, brand }: Narrowing, { column }: ListOrder): ListColumn | undefined =>
-  category ?? (column === 'price_cents' ? brand : undefined)
-
-/** About so many rows lie along the index. */
-function estimateLength(narrowing: Narrowing, order: ListOrder, statistics: TagStatistics): number {
-  const along = listColumn(narrowing, order)
-  return statistics.itemCount * (along ? statistics.share(tagOf(along.key, along.id)) : 1)
+/** The shortest list that holds all finds in this order: that of the shop, or of the category, or of the brand by price. */
+function listColumn(
+  { category, brand, shop }: Narrowing,
+  { column }: ListOrder,
+  statistics: TagStatistics,
+): ListColumn | undefined {
+  const ofKind = category ?? (column === 'price_cents' ? brand : undefined)
+  if (!(shop && ofKind)) return shop ?? ofKind
+  return shareOfColumn(shop, statistics) < shareOfColumn(ofKind, statistics) ? shop : ofKind
 }
+
+const shareOfColumn = (column: ListColumn, statistics: TagStatistics): number =>
+  column.key === 'shop' ? statistics.shopShare(column.id) : statistics.share(tagOf(column.key, column.id))
 
 /**
  * About so many products match: in the middle between as many as the rarest thing asked for has, where all that is
@@ -61,17 +72,16 @@ export function estimateMatches(narrowing: Narrowing, statistics: TagStatistics)
   return statistics.itemCount * rarest * Math.sqrt(next)
 }
 
-/** What the index itself answers: its category or brand, and the price when it is sorted by it. */
-function isWalked({ key, any }: Question, order: ListOrder, narrowing: Narrowing): boolean {
+/** What the index itself answers: its category, shop or brand, and the price when it is sorted by it. */
+function isWalked({ key, any }: Question, order: ListOrder, along: ListColumn | undefined): boolean {
   if (key === 'price' && order.column === 'price_cents') return true
-  const along = listColumn(narrowing, order)
-  return (
-    along !== undefined && (key === along.key || (any?.length === 1 && any[0] === tagOf(along.key, along.id)))
-  )
+  if (!along || key === along.key) return along !== undefined
+  return along.key !== 'shop' && any?.length === 1 && any[0] === tagOf(along.key, along.id)
 }
 
 function shareOf(question: Question, narrowing: Narrowing, statistics: TagStatistics): number {
   if (question.key === 'price') return statistics.priceShare(narrowing.minCents, narrowing.maxCents)
+  if (question.key === 'shop' && narrowing.shop) return shareOfColumn(narrowing.shop, statistics)
   const all = (question.all ?? []).map((tag) => statistics.share(tag))
   const any = (question.any ?? []).reduce((sum, tag) => sum + statistics.share(tag), 0)
   const { share = 1, finds } = question

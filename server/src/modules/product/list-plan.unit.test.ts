@@ -6,7 +6,13 @@ import type { ListColumn, Question } from './product-narrowing.ts'
 import { tagOf } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
-const statistics: TagStatistics = { itemCount: 1_000_000, share: () => 0.01, priceShare: () => 1 }
+const [LARGE, SMALL] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
+const statistics: TagStatistics = {
+  itemCount: 1_000_000,
+  share: () => 0.01,
+  shopShare: (shop) => (shop === LARGE ? 0.02 : 0.0002),
+  priceShare: () => 1,
+}
 const tenth: Question = { key: 'attribute', share: 0.1 }
 const hundredth: Question = { key: 'category', all: [7] }
 
@@ -35,7 +41,45 @@ const ofBrand: Question = { key: 'brand', all: [tagOf('brand', 7)] }
 test('[S2.35] a brand by price lies in an index of its own, in any other order it is looked for among all', () => {
   const narrowing = { questions: [ofBrand], brand }
   const planBy = (sort: ProductSort) => planList(narrowing, orderOf(sort), 20, statistics)
-  const walk = { kind: 'walk', bound: Number.POSITIVE_INFINITY }
+  const walk = { kind: 'walk', bound: Number.POSITIVE_INFINITY, along: brand }
   expect([planBy('price'), planBy('price-desc')]).toEqual([walk, walk])
   expect(planBy('newest')).toEqual({ kind: 'walk', bound: 6000 })
+})
+
+const shopOf = (id: string) => {
+  const shop: ListColumn = { key: 'shop', column: 'shop_id', id }
+  return { shop, question: { key: 'shop' } satisfies Question }
+}
+
+test('[S2.22] the list of a shop is walked in each order, however many products it has', () => {
+  for (const id of [LARGE, SMALL]) {
+    const { shop, question } = shopOf(id)
+    for (const sort of ['price', 'price-desc', 'newest', 'sales'] as const) {
+      expect(planList({ questions: [question], shop }, orderOf(sort), 20, statistics)).toEqual({
+        kind: 'walk',
+        bound: Number.POSITIVE_INFINITY,
+        along: shop,
+      })
+    }
+  }
+})
+
+test('[S2.22] what else is asked of a shop is looked for along its list, unless little of it is left', () => {
+  const category: ListColumn = { key: 'category', column: 'group_id', id: 7 }
+  const inStock: Question = { key: 'stock', share: 0.8 }
+  const planIn = (id: string, ...others: Question[]) => {
+    const { shop, question } = shopOf(id)
+    return planList({ questions: [question, ...others], shop, category }, orderOf('sales'), 20, statistics)
+  }
+  const { shop } = shopOf(LARGE)
+  const questions = [shopOf(LARGE).question, inStock]
+  const ofShop = planList({ questions, shop }, orderOf('sales'), 20, statistics)
+  expect(ofShop).toEqual({ kind: 'walk', bound: 1000, along: shop })
+  expect(planIn(LARGE, hundredth)).toEqual({ kind: 'collect' })
+  expect(planIn(SMALL, hundredth)).toMatchObject({ kind: 'walk', along: shopOf(SMALL).shop })
+})
+
+test('[S2.22] a shop is not taken for the whole catalogue', () => {
+  const { shop, question } = shopOf(LARGE)
+  expect(estimateMatches({ questions: [question], shop }, statistics)).toBeCloseTo(20_000)
 })

@@ -44,12 +44,14 @@ export interface Question {
   readonly finds?: number
 }
 
-/** A column with indexes of its own: of a category in each order, of a brand by price. */
-export interface ListColumn {
-  readonly key: 'category' | 'brand'
-  readonly column: 'category_id' | 'group_id' | 'top_id' | 'brand_id'
-  readonly id: number
-}
+/** A column with indexes of its own: of a category or a shop in each order, of a brand by price. */
+export type ListColumn =
+  | {
+      readonly key: 'category' | 'brand'
+      readonly column: 'category_id' | 'group_id' | 'top_id' | 'brand_id'
+      readonly id: number
+    }
+  | { readonly key: 'shop'; readonly column: 'shop_id'; readonly id: string }
 
 export interface Narrowing {
   readonly questions: readonly Question[]
@@ -59,7 +61,7 @@ export interface Narrowing {
   readonly category?: ListColumn | undefined
   /** Of the one brand that is asked for. */
   readonly brand?: ListColumn | undefined
-  readonly shopId?: string | undefined
+  readonly shop?: ListColumn | undefined
   readonly minCents?: number | undefined
   readonly maxCents?: number | undefined
 }
@@ -70,7 +72,7 @@ export interface Narrowing {
  */
 export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates): Narrowing {
   const category = filter.category === undefined ? undefined : getCategory(book, filter.category)
-  const shopId = filter.shop
+  const { shop } = filter
   const prices = centsOf(filter, rates)
   const questions: Question[] = []
   if (category) questions.push({ key: 'category', all: [tagOf('category', category.id)] })
@@ -86,13 +88,14 @@ export function narrow(filter: ProductFilter, book: ReferenceBook, rates: Rates)
   if (filter.warranty) questions.push({ key: 'warranty', all: [tagOf('warranty', filter.warranty)] })
   for (const choice of filter.attributes ?? []) questions.push(attributeQuestion(choice))
   questions.push(...carQuestions(filter, book))
-  if (shopId) questions.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shopId)}` })
+  if (shop) questions.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shop)}` })
   questions.push(...priceQuestions(prices))
   if (filter.inStock) questions.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
   const { minCents, maxCents = prices.belowCents } = prices
   const [brand, ...otherBrands] = filter.brands ?? []
   return {
-    ...{ questions, shopId, minCents, maxCents },
+    ...{ questions, minCents, maxCents },
+    shop: shop ? { key: 'shop', column: 'shop_id', id: shop } : undefined,
     category: category && categoryColumn(category),
     brand: brand && otherBrands.length === 0 ? brandColumn(book, brand) : undefined,
   }

@@ -7,15 +7,19 @@ export interface TagStatistics {
   readonly itemCount: number
   /** 0 to 1; a tag too rare to be noted counts as somewhere between one product and the rarest that is noted. */
   share(tag: number): number
+  /** The same of the products of a shop: one too small to be noted counts as the mean of those that are not. */
+  shopShare(shopId: string): number
   priceShare(minCents: number | undefined, maxCents: number | undefined): number
 }
 
 /** What the planner noted of a column: of arrays the elements, of others the values. */
 interface ColumnNotes {
-  readonly name: 'tags' | 'cars' | 'category_id' | 'brand_id' | 'price_cents'
-  readonly values: number[] | null
+  readonly name: 'tags' | 'cars' | 'category_id' | 'brand_id' | 'price_cents' | 'shop_id'
+  readonly values: string[] | null
   readonly shares: number[] | null
   readonly bounds: string[] | null
+  /** How many different values there are; below zero as a share of all rows, with the sign turned. */
+  readonly distinct: number | null
 }
 
 interface PlannerNotes {
@@ -35,13 +39,13 @@ async function readNotes(sql: Sql): Promise<PlannerNotes> {
       select greatest(0, reltuples)::int as count from pg_class where oid = 'search_items'::regclass`,
     sql<ColumnNotes[]>`
       select attname as name,
-        case when attname in ('tags', 'cars') then most_common_elems::text::int[]
-          when attname <> 'price_cents' then most_common_vals::text::int[] end as values,
+        case when attname in ('tags', 'cars') then most_common_elems else most_common_vals end::text::text[] as values,
         case when attname in ('tags', 'cars') then most_common_elem_freqs else most_common_freqs end::float8[] as shares,
-        case when attname = 'price_cents' then histogram_bounds::text::text[] end as bounds
+        case when attname = 'price_cents' then histogram_bounds::text::text[] end as bounds,
+        n_distinct::float8 as distinct
       from pg_stats
       where schemaname = current_schema() and tablename = 'search_items'
-        and attname in ('tags', 'cars', 'category_id', 'brand_id', 'price_cents')`,
+        and attname in ('tags', 'cars', 'category_id', 'brand_id', 'price_cents', 'shop_id')`,
   ])
   return { itemCount: table?.count ?? 0, columns }
 }
@@ -58,7 +62,7 @@ function statisticsOf({ itemCount, columns }: PlannerNotes): TagStatistics {
   const notesOf = (name: ColumnNotes['name']) => columns.find((column) => column.name === name)
   const sharesIn = (name: keyof typeof TAGS_OF) => {
     const { values, shares } = notesOf(name) ?? {}
-    return (values ?? []).map((value, at) => [TAGS_OF[name](value), shares?.[at] ?? 0] as const)
+    return (values ?? []).map((value, at) => [TAGS_OF[name](Number(value)), shares?.[at] ?? 0] as const)
   }
   const inTags = sharesIn('tags')
   // A group of parts has a tag of its own kind but is no leaf: what all tags say of it counts.
@@ -76,7 +80,17 @@ function statisticsOf({ itemCount, columns }: PlannerNotes): TagStatistics {
   return {
     itemCount,
     share: (tag) => shareOf.get(tag) ?? (inTags.length > 0 ? rarest : one),
+    shopShare: shopShareOf(notesOf('shop_id'), itemCount),
     priceShare: (minCents = 0, maxCents = Number.POSITIVE_INFINITY) =>
       bounds.length === 0 ? 1 : Math.max(1 / bounds.length, below(maxCents) - below(minCents)),
   }
+}
+
+function shopShareOf(notes: ColumnNotes | undefined, itemCount: number): TagStatistics['shopShare'] {
+  const { values, shares, distinct } = notes ?? {}
+  const noted = new Map((values ?? []).map((shop, at) => [shop, shares?.[at] ?? 0]))
+  const shops = (distinct ?? 1) < 0 ? -(distinct ?? 1) * itemCount : (distinct ?? 1)
+  const left = 1 - [...noted.values()].reduce((sum, share) => sum + share, 0)
+  const other = Math.max(0, left) / Math.max(1, shops - noted.size)
+  return (shopId) => noted.get(shopId) ?? other
 }
