@@ -15,6 +15,8 @@ import { createMedia } from './modules/media/media.ts'
 import { orderChanged } from './modules/order/order-changed.ts'
 import { orderLetterJob } from './modules/order/order-letter.ts'
 import { indexBatchJob } from './modules/product/index-batch.job.ts'
+import { startOfferEnds } from './modules/product/offer-end.ts'
+import { priceBatchJob } from './modules/product/price-batch.job.ts'
 import { stockFlipJob } from './modules/product/stock-flip.job.ts'
 import { datasetLetterJob } from './modules/publish/dataset-letter.ts'
 import { checkLinksWeekly } from './modules/publish/link-check.service.ts'
@@ -137,6 +139,7 @@ function jobHandlers({ expo, ...rest }: Desk) {
   return [
     stockFlipJob,
     indexBatchJob,
+    priceBatchJob,
     seatsJob(expo, systemClock),
     deskLetterJob(expo, systemClock),
     ...letters,
@@ -169,6 +172,7 @@ const hourlyWork = (db: Db, media: Media, log: Logger, webOrigins: Config['webOr
   })),
   hourly('the clean-up of views', log, () => forgetOldViews(db, systemClock.now())),
   startPublisher(db, systemClock, log),
+  startOfferEnds(db, log),
   // In most hours it is not due.
   hourly('the look at links', log, async () => {
     const sources = linkSources({ db, clock: systemClock, media, webOrigins })

@@ -52,13 +52,15 @@ const isMigrated = (sql: Sql): Promise<boolean> =>
     () => false,
   )
 
+const TOPICS = ['product.index', 'product.price']
+
 /** Ordered and not done; the queue is made by the first server that works on it. */
 async function isBeingIndexed(sql: Sql): Promise<boolean> {
   const [{ has_queue: hasQueue } = { has_queue: false }] = await sql<{ has_queue: boolean }[]>`
     select to_regclass('pgboss.job_common') is not null as has_queue`
   const queued = hasQueue
-    ? await sql`select from pgboss.job_common where name = 'product.index' and state < 'completed' limit 1`
+    ? await sql`select from pgboss.job_common where name = any(${TOPICS}) and state < 'completed' limit 1`
     : []
-  const ordered = await sql`select from outbox where topic = 'product.index' limit 1`
+  const ordered = await sql`select from outbox where topic = any(${TOPICS}) limit 1`
   return queued.length + ordered.length > 0
 }

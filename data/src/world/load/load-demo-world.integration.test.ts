@@ -118,3 +118,26 @@ test('other years or names of cars order the index of the products anew, other s
     await ordersAfter('vehicles', sql`update makes set name = ${another}::jsonb where slug = 'toyota'`),
   ).toBe(1)
 })
+
+test('other rates of exchange order the prices in those currencies anew, those of other days do not', async () => {
+  const sql = database()
+  const ordersAfter = async (change: Promise<unknown>) => {
+    await change
+    await sql`delete from imports where name = 'reference/exchange-rates'`
+    await importReference(sql)
+    const orders = await sql<
+      { data: object }[]
+    >`delete from outbox where topic = 'product.price' returning data`
+    return orders.map(({ data }) => data)
+  }
+  const setRate = (currency: string) => sql`
+    update exchange_rates set per_usd = per_usd * 2 where currency = ${currency}`
+  expect(await ordersAfter(setRate('KZT'))).toEqual([{ currencies: ['KZT'] }])
+  expect(await ordersAfter(setRate('PKR'))).toEqual([])
+  const later = sql`
+    insert into exchange_rates select currency, rate_date + 1, per_usd, source from exchange_rates`
+  expect(await ordersAfter(later)).toEqual([])
+  const earlier = sql`update exchange_rates e set per_usd = 3 where currency = 'KZT'
+    and rate_date = (select min(rate_date) from exchange_rates)`
+  expect(await ordersAfter(earlier)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { inBites } from '../../platform/bites.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { indexNext } from './index-item.service.ts'
@@ -30,12 +30,9 @@ export async function indexInBites(
   bites: number,
 ): Promise<string | undefined> {
   let last = after
-  for (let turn = 0; turn < bites; turn += 1) {
-    const begun = performance.now()
+  const isMore = await inBites(bites, async () => {
     last = await $client.begin((tx) => indexNext(tx, bite, last))
-    if (last === undefined) return undefined
-    // Half the time is left to others.
-    await setTimeout(performance.now() - begun)
-  }
-  return last
+    return last !== undefined
+  })
+  return isMore ? last : undefined
 }

@@ -112,11 +112,13 @@ const offersOf = (sql: ISql) => sql`
     join stocks k on k.offer_id = o.id
     join warehouses w on w.id = o.warehouse_id
     join cities c on c.id = w.city_id
-    cross join lateral (
-      select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) order by t.min_quantity) as tiers,
-        greatest(1, round(max(t.price_minor) / (
-          select r.per_usd from exchange_rates r where r.currency = o.currency order by r.rate_date desc limit 1
-        ))) as cents
-      from price_tiers t where t.offer_id = o.id
-    ) price
+    cross join lateral (${priceOf(sql)}) price
   where o.product_id = p.id and (o.valid_to is null or o.valid_to > now()) and price.cents is not null`
+
+/** SQL of the tiers of an offer `o`, and in US cents at the latest rate the price of a piece; null where it has none. */
+export const priceOf = (sql: ISql) => sql`
+  select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) order by t.min_quantity) as tiers,
+    greatest(1, round(max(t.price_minor) / (
+      select r.per_usd from exchange_rates r where r.currency = o.currency order by r.rate_date desc limit 1
+    ))) as cents
+  from price_tiers t where t.offer_id = o.id`

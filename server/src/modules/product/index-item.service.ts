@@ -16,7 +16,7 @@ export async function indexProducts(sql: Sql | ISql, productIds?: readonly strin
   const lists = openTagLists()
   if (productIds) return indexChanged(sql, productIds, book, lists)
   for (let after = FIRST; ; ) {
-    const ids = await idsAfter(sql, after, BATCH)
+    const ids = await idsAfter(sql, BATCH, after)
     if (ids.length > 0) await inTransaction(sql, (tx) => indexAnew(tx, ids, book, lists))
     if (ids.length < BATCH) break
     after = ids.at(-1) ?? after
@@ -27,14 +27,15 @@ export async function indexProducts(sql: Sql | ISql, productIds?: readonly strin
 
 /** Indexes so many behind a product; answers the last of them, undefined at the end. */
 export async function indexNext(sql: ISql, count = BATCH, after = FIRST): Promise<string | undefined> {
-  const ids = await idsAfter(sql, after, count)
+  const ids = await idsAfter(sql, count, after)
   if (ids.length > 0) await indexAnew(sql, ids, await readBook(sql), openTagLists())
   return ids.length < count ? undefined : ids.at(-1)
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-async function idsAfter(sql: ISql, after: string, count: number): Promise<string[]> {
+/** The next products behind one, in the order of their ids. */
+export async function idsAfter(sql: ISql, count: number, after = FIRST): Promise<string[]> {
   const rows = await sql<
     { id: string }[]
   >`select id from products where id > ${after} order by id limit ${count}`

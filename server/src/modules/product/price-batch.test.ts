@@ -1,0 +1,70 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { expect, test } from 'vitest'
+import { addOffer } from '../../test/add-offer.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+import { indexProducts } from './index-item.service.ts'
+import { priceBatchJob } from './price-batch.job.ts'
+
+const { db, clock, visitor } = await testApp()
+const { $client: sql } = db
+
+let day = 0
+/** Another rate of the latest day, as an import brings it. */
+const setRate = (currency: Currency, perUsd: number) => sql`
+  insert into exchange_rates (currency, rate_date, per_usd, source)
+  values (${currency}, '2030-01-01'::date + ${++day}::int, ${perUsd}, 'test')`
+
+await setRate('CNY', 7)
+await setRate('USD', 1)
+const { id: shop } = await makeShop(db)
+const yuan = await makeProduct(db, { shopId: shop, price: 1400, currency: 'CNY' })
+const dollar = await makeProduct(db, { shopId: shop, price: 150, currency: 'USD' })
+const both = await makeProduct(db, { shopId: shop, price: 160, currency: 'USD' })
+await addOffer(db, both.offerId, { priceMinor: 1470, stock: 5, currency: 'CNY' })
+await indexProducts(sql, [both.productId])
+
+const cheapest = async () => {
+  // Replies are shared for a moment.
+  clock.advance(3000)
+  const { rows } = await visitor.call(listProducts, { shop, sort: 'price' })
+  return rows.map(({ id, price }) => [id, price.currency])
+}
+
+const rows = () => sql`
+  select i.*, c.facts, p.offers from search_items i join product_cards c using (product_id)
+    join product_pages p using (product_id) where p.language = 'en' order by product_id`
+
+test('[S2.31] other rates of exchange put lists by price in another order', async () => {
+  expect(await cheapest()).toEqual([
+    [dollar.productId, 'USD'],
+    [both.productId, 'USD'],
+    [yuan.productId, 'CNY'],
+  ])
+  await setRate('CNY', 14)
+  await priceBatchJob.run(db, { currencies: ['CNY'] })
+  expect(await cheapest()).toEqual([
+    [yuan.productId, 'CNY'],
+    [both.productId, 'CNY'],
+    [dollar.productId, 'USD'],
+  ])
+  const written = await rows()
+  await indexProducts(sql)
+  expect(await rows()).toEqual(written)
+})
+
+test('a job that leaves products orders the next one, behind its last', async () => {
+  await sql`
+    insert into products select copy.* from products p, generate_series(1, 1000) n,
+      jsonb_populate_record(p, jsonb_build_object(
+        'id', gen_random_uuid(), 'part_number', 'COPY ' || n, 'number_key', 'COPY' || n, 'state', 'hidden')) copy
+    where p.id = ${yuan.productId}`
+  await priceBatchJob.run(db, { currencies: ['CNY'] })
+  const [last] = await sql<{ id: string }[]>`select id from products order by id offset 999 limit 1`
+  const orders = await sql<{ data: { after?: string } }[]>`
+    delete from outbox where topic = 'product.price' returning data`
+  expect(orders.map(({ data }) => data)).toEqual([{ currencies: ['CNY'], after: last?.id }])
+  await priceBatchJob.run(db, orders[0]!.data)
+  expect(await sql`select from outbox where topic = 'product.price'`).toHaveLength(0)
+})
