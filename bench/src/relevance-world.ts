@@ -4,7 +4,7 @@ import { ROOT } from './child.ts'
 import type { Mall } from './mall.ts'
 import type { JudgedProduct, Judgement } from './relevance-grade.ts'
 
-const FILES = ['sample.json', 'json', 'chat.json', 'names.json', 'numbers.json']
+const FILES = ['sample.json', 'json', 'chat.json', 'names.json', 'trade.json', 'numbers.json']
 
 /** The judged queries of data/search; a path in JUDGEMENTS adds a file of the same form. */
 export async function readJudgements(): Promise<Judgement[]> {

@@ -71,7 +71,7 @@ function modelsOf(makes: readonly number[], query: ReadQuery, dictionary: Dictio
   const known = own.filter(({ makeId }) => dictionary.book.makes.get(makeId)?.isPopular)
   const so = query.readings.flatMap(({ from, to }) => (to - from === 1 ? [query.tokens[from]!.word] : []))
   const exact = named.filter(({ synonyms }) => so.some((word) => synonyms.includes(word)))
-  const choices = [ofMake, popular(own), known, own, popular(named), exact]
+  const choices = [ofMake, popular(own), known, own, popular(exact), exact, popular(named)]
   return choices.find((models) => models.length > 0) ?? named
 }
 

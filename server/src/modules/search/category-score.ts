@@ -24,6 +24,8 @@ const OWN_NAME = 0.04
 const GROUP = 0.9
 /** A property stands in names of parts too (`front bumper`), but seldom tells the part. */
 const PROPERTY = 0.3
+/** A word that was only guessed does not outweigh a name that stands there as it should: `шаровая опора астынгы`. */
+const GUESS = 0.5
 /** A measure (`5W-30`) tells the leaf like a rare word does. */
 const MEASURE = 4
 
@@ -51,18 +53,26 @@ export function scoreCategories(input: ScoreInput): Map<number, number> {
 
 type Points = readonly [id: number, points: number]
 
-function wordPoints({ tokens, places, dictionary }: ScoreInput): Points[] {
-  const head = headOf(places, tokens, dictionary)
+function wordPoints(input: ScoreInput): Points[] {
+  const { tokens, places, named, dictionary } = input
+  const head = headOf(input)
   return places.flatMap((at) => {
     const ids = categoriesOfWord(tokens[at]!, dictionary)
-    const kind = dictionary.attributeStems.has(tokens[at]!.stem) ? PROPERTY : 1
-    const weight = rarity(ids.size, dictionary) * (at === head ? 1 + HEAD : kind)
+    const kind = isProperty(at, input) ? PROPERTY : 1
+    const sure = tokens[at]!.isGuess && named.length > 0 ? GUESS : 1
+    const weight = rarity(ids.size, dictionary) * sure * (at === head ? 1 + HEAD : kind)
     return [...ids].map(([id, share]) => [id, weight * share] as const)
   })
 }
 
-function namePoints({ tokens, places, named, dictionary }: ScoreInput): Points[] {
-  const head = possessedOf(nounsOf(places, tokens, dictionary), tokens)
+/** `вариатор` alone is a gearbox, though a value of an attribute is called so too. */
+const isProperty = (at: number, { tokens, named, dictionary }: ScoreInput) =>
+  dictionary.attributeStems.has(tokens[at]!.stem) &&
+  !(named.length === 1 && named.every(({ reading: { from, to } }) => from === at && to === at + 1))
+
+function namePoints(input: ScoreInput): Points[] {
+  const { tokens, named, dictionary } = input
+  const head = possessedOf(nounsOf(input), tokens)
   // `шрус тозаңқабы`: of what it is a part is named, not what is wanted.
   const wanted = named.filter(
     ({ reading: { from, to } }) => head === undefined || (from <= head && head < to),
@@ -87,26 +97,21 @@ const ADJECTIVE = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его
  * Russian says first what it is (`диск сцепления`), the others last (`clutch disc`, `ілініс дискісі`); a property is
  * neither. A Kazakh ending tells it among Russian words too (`рычаг сайлентблогы`).
  */
-function headOf(
-  places: readonly number[],
-  tokens: readonly QueryToken[],
-  dictionary: Dictionary,
-): number | undefined {
-  const all = nounsOf(places, tokens, dictionary)
+function headOf(input: ScoreInput): number | undefined {
+  const { tokens } = input
+  const all = nounsOf(input)
   const single = all.filter((at) => !SETS.has(tokens[at]!.stem))
   const nouns = single.length > 0 ? single : all
   const isRussian = nouns.every((at) => RUSSIAN.test(tokens[at]!.stem))
   return possessedOf(nouns, tokens) ?? (isRussian ? nouns[0] : nouns.at(-1))
 }
 
-const nounsOf = (
-  places: readonly number[],
-  tokens: readonly QueryToken[],
-  { attributeStems }: Dictionary,
-): number[] =>
-  places
-    .filter((at) => !(attributeStems.has(tokens[at]!.stem) || ADJECTIVE.test(toCyrillic(tokens[at]!.word))))
-    .sort((a, b) => a - b)
+function nounsOf(input: ScoreInput): number[] {
+  const { tokens, places, named } = input
+  const isNoun = (at: number) => !(isProperty(at, input) || ADJECTIVE.test(toCyrillic(tokens[at]!.word)))
+  const isSure = (at: number) => named.length === 0 || !tokens[at]!.isGuess
+  return places.filter((at) => isNoun(at) && isSure(at)).sort((a, b) => a - b)
+}
 
 /** Of several nouns the last with a Kazakh ending of what belongs to another. */
 const possessedOf = (nouns: readonly number[], tokens: readonly QueryToken[]): number | undefined =>

@@ -103,7 +103,10 @@ function correctSlips(
       beside.map((guess) => dictionary.spelling.nearestOf(likely, guess)),
     )
   })
-  for (const [at, { token }] of slips.entries()) token.stem = better[at]?.stem ?? token.stem
+  for (const [at, { token }] of slips.entries()) {
+    const found = better[at]
+    if (found) Object.assign(token, { stem: found.stem, isGuess: true })
+  }
 }
 
 const nearer = (first: Near | undefined, others: readonly (Near | undefined)[]) =>
@@ -165,13 +168,19 @@ function guessesOf(word: string, isRussian: boolean): string[] {
 }
 
 function nearestOf({ token: { word }, guesses }: Slip, dictionary: Dictionary): Near | undefined {
-  const { spelling, kazakhSpelling, kazakhStems } = dictionary
   const near = nearer(
     undefined,
-    guesses.map((guess) => spelling.nearest(guess)),
+    guesses.map((guess) => dictionary.spelling.nearest(guess)),
   )
-  if (near || !CYRILLIC.test(word)) return near
-  for (const form of kazakhForms(withoutKazakhLetters(word)).slice(1)) {
+  return near || !CYRILLIC.test(word) ? near : nearestKazakh(withoutKazakhLetters(word), dictionary)
+}
+
+/** A whole word (`сугиси` is `сүзгісі`), or a stem before its endings. */
+function nearestKazakh(word: string, dictionary: Dictionary): Near | undefined {
+  const { kazakhSpelling, kazakhStems, kazakhWordSpelling, kazakhWords } = dictionary
+  const whole = kazakhWordSpelling.nearest(word)
+  if (whole) return { ...whole, stem: kazakhWords.get(whole.stem) ?? whole.stem }
+  for (const form of kazakhForms(word).slice(1)) {
     const kazakh = kazakhSpelling.nearest(form)
     if (kazakh) return { ...kazakh, stem: kazakhStems.get(kazakh.stem) ?? kazakh.stem }
   }

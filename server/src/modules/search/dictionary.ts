@@ -10,7 +10,7 @@ import type { Term } from './dictionary-term.ts'
 import { bookTerms } from './dictionary-term.ts'
 import type { HanTerms } from './han-cut.ts'
 import { hanTerms } from './han-cut.ts'
-import { withoutKazakhLetters } from './kazakh-fold.ts'
+import { hasKazakhLetters, withoutKazakhLetters } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { addModelWords, rareModelWords } from './model-word.ts'
 import { hanWants, isJoiningWord } from './noise-words.ts'
@@ -43,6 +43,9 @@ export interface Dictionary {
   /** Kazakh stems by how they are typed without Kazakh letters. */
   readonly kazakhStems: ReadonlyMap<string, string>
   readonly kazakhSpelling: Spelling
+  /** Whole Kazakh words of names of parts, so typed, with their stems: of so short a stem as `сүз` no slip can be told. */
+  readonly kazakhWords: ReadonlyMap<string, string>
+  readonly kazakhWordSpelling: Spelling
   readonly cities: NamedPlaces<BookCity>
   readonly countries: NamedPlaces<BookCountry>
 }
@@ -72,6 +75,7 @@ function makeDictionary(book: ReferenceBook): Dictionary {
   )
   const countries = countriesOf(book)
   const kazakh = kazakhStemsOf([...stems, ...attributes])
+  const kazakhWords = kazakhWordsOf(terms)
   return {
     book,
     ...words,
@@ -87,6 +91,8 @@ function makeDictionary(book: ReferenceBook): Dictionary {
     rareModels,
     kazakhStems: kazakh,
     kazakhSpelling: new Spelling([...kazakh.keys()]),
+    kazakhWords,
+    kazakhWordSpelling: new Spelling([...kazakhWords.keys()]),
     cities: placesOf(book.cities),
     countries,
   }
@@ -132,6 +138,14 @@ function kazakhStemsOf(stems: readonly string[]): Map<string, string> {
     if (plain !== part && !found.has(plain)) found.set(plain, part)
   }
   return found
+}
+
+/** `сузгиси` → `сүзг`. */
+function kazakhWordsOf(terms: readonly Term[]): Map<string, string> {
+  const words = terms
+    .filter(({ meaning }) => meaning.kind === 'category')
+    .flatMap(({ text }) => tokenize(text).map(({ word }) => word))
+  return new Map(words.filter(hasKazakhLetters).map((word) => [withoutKazakhLetters(word), stem(word)]))
 }
 
 const isShortCode = (stems: readonly string[]) =>

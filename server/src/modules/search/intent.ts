@@ -13,8 +13,8 @@ import type { QueryToken } from './query-token.ts'
 import type { ReadQuery } from './reading.ts'
 import { measuresOfKind, readSizes } from './size-reading.ts'
 import { withoutStrangers } from './strange-model.ts'
-import { truckKinds } from './truck-kind.ts'
-import { vehiclesOffered } from './whole-vehicle.ts'
+import { kindsOfCar } from './truck-kind.ts'
+import { asUsed, vehiclesOffered } from './whole-vehicle.ts'
 
 /** What a question asks for. */
 export interface Intent {
@@ -66,10 +66,15 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
   const unread = without(query, [...measures, ...others]).rest.filter((at) => !used.includes(at))
   const brands = idsOf('brand', query, dictionary)
   const engines = enginesOf(query, dictionary)
-  const isPart = [brands, engines, unread, typed].some((some) => some.length > 0)
+  const isPart = [category.categories, brands, engines, unread, typed].some((some) => some.length > 0)
   const offered = isPart ? [] : vehiclesOffered(car, properties, dictionary.book)
   return {
-    ...kindsOf(category.categories.length > 0 ? category.categories : offered, car, dictionary),
+    ...kindsOf(
+      asUsed([...category.categories, ...offered], properties, dictionary.book),
+      car,
+      query,
+      dictionary,
+    ),
     hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
     brands,
     engines,
@@ -84,8 +89,15 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
   }
 }
 
-function kindsOf(categories: readonly number[], car: CarIntent | undefined, { book }: Dictionary) {
-  const preferred = truckKinds(categories, car, book)
+function kindsOf(
+  categories: readonly number[],
+  car: CarIntent | undefined,
+  query: ReadQuery,
+  dictionary: Dictionary,
+) {
+  const trucks = dictionary.book.categoryBySlug.get('trucks')?.id
+  const saysTruck = meaningsOf('category', query, dictionary).some(({ id }) => id === trucks)
+  const preferred = kindsOfCar(categories, car, saysTruck, dictionary.book)
   return { categories: [...new Set([...preferred, ...categories])], preferred }
 }
 

@@ -61,5 +61,11 @@ export const isBodyWord = (stem: string): boolean => BODIES.has(stem)
 /** Of these the Chinese ones, which a run of characters is cut by. */
 export const hanWants: readonly string[] = [...WANTERS].filter((word) => /^\p{Script=Han}{2,}$/u.test(word))
 
+/** Soft signs are lost in Latin letters: `skolko`. */
+const BY_HARD_LETTERS = new Map([...WANTERS, ...JOINERS].map((word) => [word.replaceAll('ь', ''), word]))
+
+/** Of what is said around a part the word that has these letters, but for soft signs. */
+export const saidAround = (letters: string): string | undefined => BY_HARD_LETTERS.get(letters)
+
 /** Says of what a number is, and is no slip of another word. */
 export const isUnit = (word: string): boolean => UNIT_WORDS.has(word)

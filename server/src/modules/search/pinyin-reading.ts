@@ -2,8 +2,9 @@ import type { Token } from '../product/word.ts'
 import { stem } from '../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 
-/** Fewer letters are soon a word of another language. */
-const LETTERS_MIN = 5
+/** Fewer letters are soon a word of another language: of a whole text, and of two names that are joined. */
+const LETTERS_MIN = 4
+const JOINED_MIN = 5
 /** So many syllables has the longest name that is typed with spaces between them. */
 const SYLLABLES_MAX = 8
 
@@ -39,7 +40,7 @@ const isStrange = (word: string, { spelling, categoriesByStem, attributeStems }:
 function namesOf(letters: string, { pinyin }: Dictionary): string[] {
   const whole = letters.length < LETTERS_MIN ? undefined : pinyin.get(letters)
   if (whole !== undefined) return [whole]
-  for (let end = LETTERS_MIN; end <= letters.length - LETTERS_MIN; end++) {
+  for (let end = JOINED_MIN; end <= letters.length - JOINED_MIN; end++) {
     const [first, second] = [pinyin.get(letters.slice(0, end)), pinyin.get(letters.slice(end))]
     if (first !== undefined && second !== undefined) return [first, second]
   }

@@ -4,6 +4,7 @@ import { inFull } from './abbreviation.ts'
 import type { Dictionary } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { borrowedStems } from './kazakh-fold.ts'
+import { withRussianWants } from './latin-want.ts'
 import { isJoiningWord, isPlacingWord } from './noise-words.ts'
 import { inCharacters } from './pinyin-reading.ts'
 import { placesNamed } from './place-word.ts'
@@ -21,6 +22,8 @@ export interface QueryToken {
   /** The sign that joins it to what stands right behind: the dot of `740.62`. */
   readonly joint?: string
   stem: string
+  /** `stem` is only like what was typed. */
+  isGuess?: boolean
 }
 
 /** More words than this no part has; the rest of a long text is not read. */
@@ -40,7 +43,7 @@ export function queryTokens(
     const isAfterIn = isPlacingWord(all[at - 1]?.word ?? '')
     return splitJoined(token, dictionary, isWord).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
   })
-  const tokens = joinHan(cut, dictionary)
+  const tokens = joinHan(withRussianWants(cut, dictionary), dictionary)
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
   const different = tokens.filter((token) => first.get(token.stem) === token || /\d{3}/.test(token.word))
   const narrow = text.normalize('NFKC')

@@ -5,7 +5,7 @@ import { readPlaces } from './place-reading.ts'
 import type { QueryToken } from './query-token.ts'
 import { Reader } from './reader.ts'
 import type { ReadQuery } from './reading.ts'
-import { isBesideMake, isChassisCode, isNumberedModel, isPlain } from './reading-rule.ts'
+import { isBesideMake, isChassisCode, isPlain, isShortModel } from './reading-rule.ts'
 
 /**
  * Finds the terms of the dictionary in a question, the longest first, words in any order. Short names of cars
@@ -28,7 +28,7 @@ export function readQuery(
   reader.findMakes()
   reader.read(isPlain)
   reader.read(isBesideMake)
-  reader.read(isNumberedModel)
+  reader.read(isShortModel)
   reader.read(isChassisCode)
   return withoutWants({ tokens, places, readings: reader.readings, rest: reader.rest() })
 }

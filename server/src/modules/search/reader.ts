@@ -130,6 +130,8 @@ export class Reader {
     return !this.#tokens.some((token) => token !== own && categoriesByStem.get(token.stem)?.has(categoryId))
   }
 
+  wordAt = (at: number): string => this.#tokens[at]?.word ?? ''
+
   rest = () => this.#isRead.flatMap((isRead, at) => (isRead ? [] : [at]))
 
   isOfOtherMake = (makeId: number | undefined) => {
@@ -144,6 +146,8 @@ export class Reader {
         meanings.filter(({ kind }) => kind === 'category').map(({ id }) => id),
       ),
     )
+
+  hasModel = () => this.readings.some(({ meanings }) => meanings.some(({ kind }) => kind === 'model'))
 
   /** Makes that were read, by id. */
   makes = () =>

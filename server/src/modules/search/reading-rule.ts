@@ -1,3 +1,4 @@
+import type { BookModel } from '../product/reference-book.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import type { Meaning } from './meaning.ts'
 import { isBodyWord } from './noise-words.ts'
@@ -26,7 +27,9 @@ function isPlainModel(
   if (isWord || /^[\d ]+$/.test(key) || key.length < 2) return false
   // So many characters are a whole name: `思域`, `雅阁`.
   if (isName && /^\p{Script=Han}{2,}$/u.test(key)) return true
-  return book.models.get(id)?.isPopular === true || (key.length > 3 && !/^\d/.test(key))
+  return (
+    book.models.get(id)?.isPopular === true || (key.length > 3 && (!/^\d/.test(key) || /\p{L}{3}/u.test(key)))
+  )
 }
 
 /** `wp10`, `k4m`, `2azfe`, `74062`, `2az`: letters and digits that are no size, so many digits, or a maker's word and more. */
@@ -37,12 +40,35 @@ function isTellingCode(key: string): boolean {
   return /\p{L}/u.test(code) && code.length > 3 && (hasDigit || key.includes(' '))
 }
 
-/** Models that are numbers (`2110`, `5320`) beside the name of a part. */
-export const isNumberedModel: Rule = ({ kind, id }, key, reader) =>
-  kind === 'model' &&
-  /^\d{4,5}$/.test(key) &&
-  reader.dictionary.book.models.get(id)?.isPopular === true &&
-  reader.readings.some(({ meanings }) => meanings.some((meaning) => meaning.kind === 'category'))
+/** Models that are numbers (`2110`, `31105`), codes (`cx5`, `glc`) or short words (`вито`), beside the name of a part. */
+export const isShortModel: Rule = ({ kind, id, isName }, key, reader, from) => {
+  const { book, meanings } = reader.dictionary
+  const model = book.models.get(id)
+  if (kind !== 'model' || !model || reader.categories().size === 0) return false
+  // `камри v40`: the code is of the car that is named.
+  if (reader.hasModel()) return false
+  const isKnown = model.isPopular || book.makes.get(model.makeId)?.isPopular === true
+  if (!(isKnown && isOwnCode(model.makeId, key, reader))) return false
+  // A Peugeot is called as a year is.
+  if (/^\d{4,5}$/.test(key)) return model.isPopular || !/^(?:19|20)\d\d$/.test(key)
+  if (meanings.get(key)?.some((other) => other.kind === 'make')) return false
+  return (isName && isModelCode(key)) || isShortName(model, key, reader, from)
+}
+
+/** `cx5`, `s60`, `glc`: no word has digits, or consonants alone. */
+const isModelCode = (key: string): boolean => {
+  const code = key.replaceAll(' ', '')
+  return /^[a-z\d]{3}$/.test(code) && /[a-z]/.test(code) && (/\d/.test(code) || !/[aeiouy]/.test(code))
+}
+
+/** `вито`, `куга`, `срв`, written just so: a stem of three letters is that of many words. */
+function isShortName({ name, synonyms }: BookModel, key: string, reader: Reader, from: number): boolean {
+  const word = reader.wordAt(from)
+  if (!/^(?:\p{L}{4,}|[бвгджзклмнпрстфхцчшщ]{3})$/u.test(word) || isBodyWord(key)) return false
+  const { categoriesByStem, attributeStems } = reader.dictionary
+  if (attributeStems.has(key) || (categoriesByStem.get(key)?.size ?? 0) > 1) return false
+  return [...Object.values(name), ...synonyms].some((one) => one.toLowerCase() === word)
+}
 
 /** `e39`, `w211`: what the trade calls a car by, where no car has it for its name, and no other make is named. */
 export const isChassisCode: Rule = ({ kind, id, isName }, key, reader) => {

@@ -1,10 +1,13 @@
+import type { ReferenceBook } from '../product/reference-book.ts'
+import { categoryPath } from '../product/reference-book.ts'
 import { chosenMeanings } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { Meaning, MeaningKind } from './meaning.ts'
 import type { Reading, ReadQuery } from './reading.ts'
 
 /** What is no car though it is called like one. */
 export const withoutStrangers = (query: ReadQuery, dictionary: Dictionary): ReadQuery =>
-  withoutOils(ofNamedMakes(query, dictionary), dictionary)
+  withoutNamesakes(withoutOils(ofNamedMakes(query, dictionary), dictionary), dictionary)
 
 /**
  * `мазда камри`, `audi x5`: the make holds, and a model that only others make is a word like any other, so that what is
@@ -38,6 +41,35 @@ function withoutOils(query: ReadQuery, dictionary: Dictionary): ReadQuery {
     query.readings.some((before) => isOil(before, reading.from)) && isRare(reading)
   return unread(query, query.readings.filter(isLine))
 }
+
+/**
+ * `sakura oil filter`, `колодки трв`: beside a part a brand, and no car that few drive, unless a make is named; nor
+ * another part that is called so, where the brand makes what is named: `бендикс стартера` is no Bendix.
+ */
+function withoutNamesakes(query: ReadQuery, dictionary: Dictionary): ReadQuery {
+  const { book } = dictionary
+  const meant = query.readings.map((reading) => chosenMeanings(reading, dictionary))
+  const isOfKind = (kind: MeaningKind) => (one: readonly Meaning[]) => one.some((own) => own.kind === kind)
+  const isRare = ({ kind, id }: Meaning) => kind === 'model' && book.models.get(id)?.isPopular === false
+  const hasMake = meant.some(isOfKind('make'))
+  const namesake = (reading: Reading, own: readonly Meaning[]) => {
+    const parts = meant.filter((other) => other !== own && isOfKind('category')(other)).flat()
+    const brands = reading.meanings.filter(({ kind }) => kind === 'brand')
+    if (parts.length === 0) return []
+    if (isOfKind('category')(own))
+      return brands.filter(({ id }) => parts.every((part) => makes(id, part, book)))
+    return !hasMake && own.every((one) => one.kind === 'brand' || isRare(one)) ? brands : []
+  }
+  const readings = query.readings.map((reading, at) => {
+    const meanings = namesake(reading, meant[at]!)
+    return meanings.length > 0 ? { ...reading, meanings } : reading
+  })
+  return { ...query, readings }
+}
+
+/** What a brand sells is told by the top of the tree of parts: `brakes`. */
+const makes = (brandId: number, { id }: Meaning, book: ReferenceBook): boolean =>
+  categoryPath(book, id).some(({ slug }) => book.brands.get(brandId)?.tags.includes(slug))
 
 /** Codes of cars (`x7`) are so short that they mean something else in other spellings. */
 const CODE_MAX = 3

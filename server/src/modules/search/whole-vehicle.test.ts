@@ -63,3 +63,10 @@ test.each(['卡车 大灯', '大灯 卡车', 'truck headlights'])(
     expect(await find(text)).toEqual([lamp.productId])
   },
 )
+
+test('[S2.35] who asks for a whole car that is used gets no new one', async () => {
+  const asNew = await makeProduct(db, { category: 'new-cars', names: { 'zh-Hans': '拉达 维斯塔 新车' } })
+  const found = await find('二手 拉达维斯塔 整车')
+  expect(found[0]).toBe(vesta.productId)
+  expect(found).not.toContain(asNew.productId)
+})

@@ -1,4 +1,5 @@
 import type { BookMake, BookModel, ReferenceBook } from '../product/reference-book.ts'
+import { categoryPath } from '../product/reference-book.ts'
 import { stemsOf } from '../product/word.ts'
 import type { CarIntent } from './car-intent.ts'
 import type { Property } from './property.ts'
@@ -7,12 +8,8 @@ import { CONDITION } from './property-word.ts'
 /** Whole cars, trucks, trailers and machines, which fit no car but are one. */
 const VEHICLES = 'vehicles-complete'
 
-export function isVehicle(categoryId: number, { categories }: ReferenceBook): boolean {
-  for (let own = categories.get(categoryId); own; own = categories.get(own.parentId ?? 0)) {
-    if (own.slug === VEHICLES) return true
-  }
-  return false
-}
+export const isVehicle = (categoryId: number, book: ReferenceBook): boolean =>
+  categoryPath(book, categoryId).some(({ slug }) => slug === VEHICLES)
 
 /** `卡车 大灯`, `fog lamp for a truck`: beside the name of a part the vehicle is what the part is for. */
 export function withoutVehicles<Scored extends { readonly id: number }>(
@@ -30,9 +27,22 @@ export function vehiclesOffered(
   properties: readonly Property[],
   { categoryBySlug }: ReferenceBook,
 ): number[] {
-  const isUsed = properties.some(({ key, values }) => key === CONDITION && values.includes('used'))
   const id = categoryBySlug.get('used-cars')?.id
-  return car && isUsed && id !== undefined ? [id] : []
+  return car && isUsed(properties) && id !== undefined ? [id] : []
+}
+
+const isUsed = (properties: readonly Property[]) =>
+  properties.some(({ key, values }) => key === CONDITION && values.includes('used'))
+
+/** `二手 … 整车`: who asks for a whole car that is used wants no new one. */
+export function asUsed(
+  categories: readonly number[],
+  properties: readonly Property[],
+  { categoryBySlug }: ReferenceBook,
+): readonly number[] {
+  const [asNew, used] = [categoryBySlug.get('new-cars')?.id, categoryBySlug.get('used-cars')?.id]
+  if (!isUsed(properties) || used === undefined) return categories
+  return categories.map((id) => (id === asNew ? used : id))
 }
 
 /** For each word of the name of the car its forms in all languages: a vehicle is found by how its seller calls it. */
