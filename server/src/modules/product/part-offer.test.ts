@@ -2,6 +2,7 @@ import type { PartOffer } from '@tiantian/contracts/product/product.ts'
 import { listPartOffers } from '@tiantian/contracts/product/product.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { addOffer } from '../../test/add-offer.ts'
 import type { MadeProduct, ProductOverrides } from '../../test/make-catalogue.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -84,6 +85,32 @@ test('ordered by delivery, by the fewest pieces, by stock and by the rating of t
   expect(await first('moq')).toBe(b!.offerId)
   expect(await first('stock')).toBe(a!.offerId)
   expect(await first('rating')).toBe(b!.offerId)
+})
+
+test('[S2.30] each offer tells from which warehouse it is sent and by which terms, in the language of who asks', async () => {
+  const [china, kazakhstan] = await sold({ price: 1_000 }, { price: 2_000, warehouseCountry: 'KZ' })
+  await sql`update offers set incoterm = 'DAP', incoterm_place = 'Astana' where id = ${kazakhstan!.offerId}`
+  const { productId } = china!
+  // A second warehouse of the same shop, with terms of its own.
+  const second = await addOffer(db, china!.offerId, { priceMinor: 3_000, stock: 5 })
+  await sql`
+    update offers o set warehouse_id = k.warehouse_id, incoterm = 'EXW', incoterm_place = 'Almaty' from offers k
+    where o.id = ${second} and k.id = ${kazakhstan!.offerId}`
+  for (const [language, city] of [
+    ['ru', 'Алматы'],
+    ['zh-Hans', '阿拉木图'],
+  ] as const) {
+    const { rows, shopCount } = await visitor.call(listPartOffers, { productId }, language)
+    expect(shopCount).toBe(2)
+    const told = rows.map((row) => [row.id, row.warehouseCountry, row.incoterm, row.incotermPlace])
+    expect(told).toEqual([
+      [china!.offerId, 'CN', 'FCA', 'Guangzhou'],
+      [kazakhstan!.offerId, 'KZ', 'DAP', 'Astana'],
+      [second, 'KZ', 'EXW', 'Almaty'],
+    ])
+    expect(rows.map(({ warehouseCity }) => warehouseCity)).toEqual([expect.any(String), city, city])
+    expect(rows[0]?.warehouseCity).not.toBe(city)
+  }
 })
 
 test('pages hold each offer once; a cursor of another list is refused', async () => {
