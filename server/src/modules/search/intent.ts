@@ -69,12 +69,7 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
   const isPart = [category.categories, brands, engines, unread, typed].some((some) => some.length > 0)
   const offered = isPart ? [] : vehiclesOffered(car, properties, dictionary.book)
   return {
-    ...kindsOf(
-      asUsed([...category.categories, ...offered], properties, dictionary.book),
-      car,
-      query,
-      dictionary,
-    ),
+    ...kindsOf([...category.categories, ...offered], { car, properties, query }, dictionary),
     hints: category.hints.filter((hint) => !asked.some((at) => query.tokens[at]?.stem === hint)),
     brands,
     engines,
@@ -89,16 +84,19 @@ export function intentOf(read: ReadQuery, text: string, dictionary: Dictionary, 
   }
 }
 
-function kindsOf(
-  categories: readonly number[],
-  car: CarIntent | undefined,
-  query: ReadQuery,
-  dictionary: Dictionary,
-) {
-  const trucks = dictionary.book.categoryBySlug.get('trucks')?.id
-  const saysTruck = meaningsOf('category', query, dictionary).some(({ id }) => id === trucks)
-  const preferred = kindsOfCar(categories, car, saysTruck, dictionary.book)
-  return { categories: [...new Set([...preferred, ...categories])], preferred }
+interface Beside {
+  readonly car: CarIntent | undefined
+  readonly properties: readonly Property[]
+  readonly query: ReadQuery
+}
+
+function kindsOf(categories: readonly number[], beside: Beside, dictionary: Dictionary) {
+  const { book } = dictionary
+  const trucks = book.categoryBySlug.get('trucks')?.id
+  const saysTruck = meaningsOf('category', beside.query, dictionary).some(({ id }) => id === trucks)
+  const meant = asUsed(categories, beside.properties, book)
+  const preferred = kindsOfCar(meant, beside.car, saysTruck, book)
+  return { categories: [...new Set([...preferred, ...meant])], preferred }
 }
 
 /** Each once: `wd615.47` is one term as it stands and another without its dot. */
