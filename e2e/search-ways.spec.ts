@@ -3,12 +3,13 @@ import { expect, test } from '@playwright/test'
 import type { Output } from '../contracts/src/action.ts'
 import type { Language } from '../contracts/src/language.ts'
 import type { listProducts, Product } from '../contracts/src/product/product.ts'
-import type { queryProducts } from '../contracts/src/search/search.ts'
+import type { queryProducts, suggestProducts } from '../contracts/src/search/search.ts'
 import { addressOf, main, read } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 type Found = Output<typeof queryProducts>
+type Suggested = Output<typeof suggestProducts>
 
 const first = (page: Page) => main(page).getByRole('article').first()
 
@@ -57,6 +58,25 @@ test(
         .getByText(/^(Confirmed by several shops|Stated by the shop)$/)
         .first(),
     ).toBeVisible()
+  },
+)
+
+test(
+  '[S2.33] a number that is suggested opens the part of its brand first, and equals of others behind',
+  ONCE,
+  async ({ page, request }) => {
+    const partNumber = await numberWithEquals(request)
+    await visit(page, '/pages/utils/search-product', { language: 'en' })
+    await page.getByRole('combobox').first().fill(partNumber)
+    const { suggestions } = await read<Suggested>(request, 'search/product/suggest', { text: partNumber })
+    const { hint: brand = '' } = suggestions.find(({ label }) => label === partNumber) ?? {}
+    await page.getByRole('option').filter({ hasText: partNumber }).filter({ hasText: brand }).first().click()
+    await expect.poll(() => addressOf(page).replaceAll('+', ' ')).toContain(`?text=${brand} ${partNumber}`)
+    const understood = main(page).getByRole('group', { name: 'Understood as' })
+    await expect(understood.getByText(brand)).toBeVisible()
+    await expect(first(page)).toContainText(partNumber)
+    await expect(first(page)).toContainText(brand)
+    await expect(main(page).getByRole('heading', { name: 'Equivalents' })).toBeVisible()
   },
 )
 

@@ -39,10 +39,10 @@ test('[S1.9, S2.33] suggestions come while a person types, and keys walk through
   await expect(box(page)).toHaveValue(partNumber.slice(0, 5))
   await box(page).press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  const number = await options.first().locator('span > span').first().textContent()
+  const [number = '?', brand] = await options.first().locator('span > span').allTextContents()
   await box(page).press('Enter')
-  await expect.poll(() => addressOf(page)).toBe(`${LIST}?text=${number}`)
-  await expect(results(page).getByRole('article').first()).toContainText(number ?? '?')
+  await expect.poll(() => addressOf(page)).toBe(`${LIST}?text=${brand}+${number}`)
+  await expect(results(page).getByRole('article').first()).toContainText(number)
 })
 
 test('[S1.9, S2.33] a suggestion opens what it names', async ({ page }) => {

@@ -28,7 +28,7 @@ export function ProductSearchPage({ text: given = '' }: { text: string | undefin
     redirectTo(pageUrl('/pages/utils/list-product', { text: wanted.trim() }))
   }
   const follow = (suggestion: Suggestion) => {
-    rememberSearch('product', suggestion.text)
+    rememberSearch('product', textOf(suggestion))
     redirectTo(addressOf(suggestion))
   }
   return (
@@ -62,12 +62,16 @@ function BeforeTyping({ onWord }: { onWord: (word: string) => void }) {
   )
 }
 
+/** A number is that of its brand, whose part then stands first, and those of others behind. */
+const textOf = ({ kind, text, hint }: Suggestion): string => (kind === 'number' ? `${hint} ${text}` : text)
+
 /** What a suggestion opens: its kind decides, for a number tells its brand too, and a part may be for a car. */
-function addressOf({ kind, text, category, brand, vehicle, engine, shopId }: Suggestion): string {
+function addressOf(suggestion: Suggestion): string {
+  const { kind, category, brand, vehicle, engine, shopId } = suggestion
   if (kind === 'shop') return pageUrl('/pages/shop/shop', { id: shopId })
   if (kind === 'category') return pageUrl('/pages/product/list', { category, ...vehicle })
   if (kind === 'brand') return pageUrl('/pages/product/list', { brand })
   if (kind === 'vehicle') return pageUrl('/pages/product/list', vehicle)
   if (kind === 'engine') return pageUrl('/pages/product/list', { engine })
-  return pageUrl('/pages/utils/list-product', { text })
+  return pageUrl('/pages/utils/list-product', { text: textOf(suggestion) })
 }
