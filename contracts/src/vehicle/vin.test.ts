@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDigitOf, findVins, foldVin, isVin, vinProblems } from './vin.ts'
+import { checkDigitOf, findVins, foldVin, isVin, namesOneCar, vinProblems, withoutSerials } from './vin.ts'
 
 test('spaces, dashes, small letters and Cyrillic look-alikes are the same VIN, and the change is told', () => {
   expect(foldVin(' jtn be40k-003 012345 ').vin).toBe('JTNBE40K003012345')
@@ -73,4 +73,30 @@ test('part numbers and words are no VIN', () => {
     expect(findVins(text)).toEqual([])
   }
   expect(isVin('XTA219040K012345')).toBe(false)
+})
+
+test.each([
+  ['XTA219040K0123456 колодки', 'XTA219040K0000000 колодки'],
+  ['фильтр JTN BE46K8 03012345', 'фильтр JTN BE46K8 03000000'],
+  ['JTNB-E46K-8030-12345', 'JTNB-E46K-8030-00000'],
+  ['хта219040к0123456, WVWZZZ1KZ9W123456', 'хта219040к0000000, WVWZZZ1KZ9W000000'],
+  ['vinXTA219040K0123456', 'vin XTA219040K0000000'],
+  ['mann cu 2939', 'mann cu 2939'],
+])('[S2.33] %s without serial numbers is of a car of the same kind', (text, covered) => {
+  expect(withoutSerials(text)).toBe(covered)
+  expect(withoutSerials(covered)).toBe(covered)
+})
+
+test('[S2.33] a VIN tells one car from the twelfth sign on, also while it is typed', () => {
+  for (const text of [
+    'XTA219040K0123456',
+    'колодки XTA219040K012',
+    'JTN BE46K8 03012',
+    'vinXTA219040K0123456',
+  ]) {
+    expect(namesOneCar(text)).toBe(true)
+  }
+  for (const text of ['XTA219040K0', 'XTA219040K0000000', 'колодки', 'mann cu 2939', '90915-10001', '']) {
+    expect(namesOneCar(text)).toBe(false)
+  }
 })

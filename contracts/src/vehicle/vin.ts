@@ -157,3 +157,30 @@ function isGroup(piece: string, at: number): boolean {
   const { vin, corrections } = foldVin(piece)
   return (at === 0 || vin.length <= 3) && !corrections.some(({ from }) => /[IOQОІ]/.test(from))
 }
+
+/** Of 17 signs the last six number the one car; those before tell what kind of car it is. */
+const SERIAL_SIGNS = 6
+const SIGN_TYPED = /[\p{L}\p{N}]/gu
+/** `vinXTA219040K0123456`: the word is no part of it. */
+const JOINED = /(?<!\p{L})(vin|вин)(?=[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}]))/giu
+
+/** The text with zeros for the serial number of each VIN in it: that of a car of the same kind, and nobody's. */
+export function withoutSerials(text: string): string {
+  const apart = text.replace(JOINED, '$1 ')
+  return findVins(apart).reduce(
+    (covered, { start, end }) =>
+      covered.slice(0, start) + withoutSerial(covered.slice(start, end)) + covered.slice(end),
+    apart,
+  )
+}
+
+/** Whether a text tells one car from all others: by a VIN, or by one whose last signs are still to be typed. */
+export function namesOneCar(text: string): boolean {
+  const whole = Array.from({ length: SERIAL_SIGNS }, (_, missing) => text + '0'.repeat(missing))
+  return whole.some((typed) => withoutSerials(typed) !== typed)
+}
+
+function withoutSerial(vin: string): string {
+  const serial = [...vin.matchAll(SIGN_TYPED)].at(-SERIAL_SIGNS)?.index
+  return vin.slice(0, serial) + vin.slice(serial).replace(SIGN_TYPED, '0')
+}

@@ -1,5 +1,6 @@
 import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
+import { suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -55,6 +56,15 @@ test('a public read goes by GET with its language and without a token, so that i
   expect(await call(listRates, {})).toMatchObject({ rates: [] })
   expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/product/rate/list?lang=ru&data=%7B%7D' })
   expect(seen[0]).toMatchObject({ language: 'ru', token: undefined })
+})
+
+test('[S2.33] a search by the VIN of somebody’s car stands in no address', async () => {
+  answer = () => ({ body: { code: 0, message: '', suggestions: [] } })
+  const { call } = await open()
+  await call(suggestProducts, { text: 'колодки XTA219040K0123456' })
+  await call(suggestProducts, { text: 'колодки XTA219040K01234' })
+  await call(suggestProducts, { text: 'колодки XTA219040K0000000' })
+  expect(seen.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET'])
 })
 
 test('[S7.1] any other call is one of the cloud function, with the token and the language', async () => {

@@ -13,14 +13,24 @@ interface Kept<Value> {
   readonly value: Value
 }
 
+const VISITOR = ''
 const envelope = z.object({ uid: z.string(), value: z.unknown() })
 
 /**
  * A memory that is its owner's: when anybody else who signed in here looks, it is gone. What another version of the
- * app left under the key counts as nothing.
+ * app left under the key counts as nothing. `isTakenAlong`: a visitor's is hers when she gets an account or signs in.
  */
-export function ownTabMemory<Value>(key: string, schema: { parse(value: unknown): Value }): TabMemory<Value> {
+export function ownTabMemory<Value>(
+  key: string,
+  schema: { parse(value: unknown): Value },
+  { isTakenAlong = false } = {},
+): TabMemory<Value> {
   let remembered: Kept<Value> | undefined
+
+  function owner(): string {
+    const { uid, isMember } = getSession()
+    return isTakenAlong && !isMember ? VISITOR : uid
+  }
 
   function stored(): Kept<Value> | undefined {
     try {
@@ -44,10 +54,11 @@ export function ownTabMemory<Value>(key: string, schema: { parse(value: unknown)
   return {
     read() {
       remembered ??= stored()
-      if (remembered?.uid === getSession().uid) return remembered.value
+      const isVisitors = isTakenAlong && remembered?.uid === VISITOR
+      if (remembered?.uid === owner() || isVisitors) return remembered?.value
       if (remembered) write(undefined)
       return undefined
     },
-    keep: (value) => write(value === undefined ? undefined : { uid: getSession().uid, value }),
+    keep: (value) => write(value === undefined ? undefined : { uid: owner(), value }),
   }
 }

@@ -1,6 +1,7 @@
 import { CloudError } from '@tiantian/cloud/cloud-error.ts'
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { NETWORK_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
+import { namesOneCar } from '@tiantian/contracts/vehicle/vin.ts'
 import { cloud } from './cloud.ts'
 import type { Refusal } from './failure.ts'
 import { callErrorOf, refused } from './failure.ts'
@@ -12,7 +13,7 @@ export interface Reply {
 
 /**
  * Sends one wish to the server. What all callers share goes by GET and without a token, so that the browser and a CDN
- * may keep it. @throws CallError, or what ended the caller's signal
+ * may keep it; the VIN of somebody's car is in no address. @throws CallError, or what ended the caller's signal
  */
 export async function send(
   action: AnyAction,
@@ -20,7 +21,7 @@ export async function send(
   signal: AbortSignal | undefined,
 ): Promise<Reply> {
   const options = { timeout: NETWORK_TIMEOUT_MS, signal }
-  const isShared = action.kind === 'read' && action.auth === 'public'
+  const isShared = action.kind === 'read' && action.auth === 'public' && !isOfOneCar(input)
   try {
     const reply = await (isShared ? cloud.readMall : cloud.callMall)(action.name, input, options)
     // S8.1: a refused token without an account comes as a reply.
@@ -31,3 +32,6 @@ export async function send(
     throw signal?.aborted ? signal.reason : callErrorOf(error)
   }
 }
+
+const isOfOneCar = (input: object) =>
+  'text' in input && typeof input.text === 'string' && namesOneCar(input.text)

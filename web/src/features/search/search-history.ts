@@ -1,3 +1,4 @@
+import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore, storage } from '../../sdk/store.ts'
 
@@ -8,13 +9,13 @@ const keyOf = (kind: SearchKind) => `search_history_${kind}`
 
 const stores = { product: createStore(read('product')), shop: createStore(read('shop')) }
 
-/** What this device searched for, the latest first. */
+/** What was searched for in this browser, the latest first; it has no serial number of anybody's car. */
 export function useSearchHistory(kind: SearchKind): readonly string[] {
   return useSyncExternalStore(stores[kind].subscribe, stores[kind].get)
 }
 
 export function rememberSearch(kind: SearchKind, text: string) {
-  const typed = text.trim()
+  const typed = withoutSerials(text.trim())
   if (typed) keep(kind, [typed, ...stores[kind].get().filter((word) => word !== typed)].slice(0, KEPT))
 }
 
@@ -30,7 +31,8 @@ function keep(kind: SearchKind, words: readonly string[]) {
 function read(kind: SearchKind): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.read(keyOf(kind)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, KEPT) : []
+    const words = Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : []
+    return words.slice(0, KEPT).map(withoutSerials)
   } catch {
     return []
   }

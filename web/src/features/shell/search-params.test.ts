@@ -17,6 +17,16 @@ test('[S2.1] a part number in an address stays the text that it is', () => {
   expect(parseSearch('?text=true&vin=12e5')).toEqual({ text: 'true', vin: '12e5' })
 })
 
+test('[S2.33] an address has no serial number of a car, and this tab knows what was typed', () => {
+  const search = { text: 'XTA219040K0123456 колодки', note: 'XTA219040K0123456' }
+  const address = pageUrl('/pages/utils/list-product', search)
+  expect(decodeURIComponent(address)).toBe(
+    '/pages/utils/list-product?text=XTA219040K0000000+колодки&note=XTA219040K0123456',
+  )
+  expect(parseSearch(address.slice(address.indexOf('?')))).toEqual(search)
+  expect(parseSearch('?text=XTA219040K0000000')).toEqual({ text: 'XTA219040K0000000' })
+})
+
 test('a name given twice is a list', () => {
   expect(parseSearch('?brand=bosch&brand=mann&brand=ate')).toEqual({ brand: ['bosch', 'mann', 'ate'] })
   expect(stringifySearch({ brand: ['bosch', 'mann'], text: 'колодки', none: undefined, empty: '' })).toBe(

@@ -1,12 +1,14 @@
 import { slug } from '@tiantian/contracts/product/vehicle.ts'
 import * as z from 'zod/mini'
+import { addressText, typedText } from './address-text.ts'
 
 type Search = Record<string, unknown>
 
 /** `?brand=bosch&brand=mann` is a list, anything else a text: what stands in an address is never read as JSON. */
 export function parseSearch(search: string): Search {
   const found: Search = {}
-  for (const [key, value] of new URLSearchParams(search)) {
+  for (const [key, written] of new URLSearchParams(search)) {
+    const value = typedText(key, written)
     const before = found[key] as string | string[] | undefined
     found[key] = before === undefined ? value : [before, value].flat()
   }
@@ -17,7 +19,7 @@ export function stringifySearch(search: Search): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     for (const item of [value].flat()) {
-      if (isWord(item)) params.append(key, String(item))
+      if (isWord(item)) params.append(key, addressText(key, String(item)))
     }
   }
   const text = params.toString()

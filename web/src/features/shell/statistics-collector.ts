@@ -3,6 +3,7 @@ import type { Statistics } from '@tiantian/cloud/statistics.ts'
 import { createStatistics } from '@tiantian/cloud/statistics.ts'
 import { readStatisticsApp } from '@tiantian/cloud/statistics-app.ts'
 import type { StatisticsPayload } from '@tiantian/cloud/statistics-event.ts'
+import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
 import { cloudObject } from '../../sdk/ask-cloud.ts'
 import { cloud } from '../../sdk/cloud.ts'
 import { setCollector } from '../../sdk/statistics.ts'
@@ -33,17 +34,20 @@ function followPages(router: AnyRouter, statistics: Statistics) {
   statistics.launch({ path: pathname, query: launchQuery(search) })
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     // The title of the page that is left: by now it is certainly set.
-    if (pathChanged) statistics.setTitle(document.title)
+    if (pathChanged) tellTitle(statistics)
   })
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) statistics.openPage({ path: toLocation.pathname })
   })
 }
 
+/** Of a list that was found by the VIN of somebody's car, the title has it too. */
+const tellTitle = (statistics: Statistics) => statistics.setTitle(withoutSerials(document.title))
+
 function followWindow(statistics: Statistics) {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') return statistics.show()
-    statistics.setTitle(document.title)
+    tellTitle(statistics)
     statistics.hide()
   })
   addEventListener('online', () => void statistics.flush())
