@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { LOGIN, logIn } from './buying-page.ts'
-import { addressOf, main } from './catalogue.ts'
+import { addressOf, findProduct, main } from './catalogue.ts'
 import { database } from './database.ts'
 import { ONCE } from './once.ts'
 import { newMember, PASSWORD } from './person.ts'
-import { visit } from './visitor.ts'
+import { openAnew, visit } from './visitor.ts'
 
 const first = (page: Page) => main(page).getByRole('article').first()
 const box = (page: Page) => page.getByRole('combobox').first()
@@ -77,5 +77,49 @@ test(
     await page.goto('/healthz')
     await expect.poll(() => told(left), { timeout: 20_000 }).toContain('XTA219040K0000000')
     expect(await told(left)).not.toContain('0123456')
+  },
+)
+
+const history = (page: Page) => main(page).getByRole('region', { name: 'You searched for' })
+
+/** What a browser keeps of what was looked for and looked at. */
+const kept = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('search_history_product'), localStorage.getItem('seen')])
+
+test(
+  '[S1.10, S2.33] what a member searched for and looked at leaves the browser with her, a visitor’s stays',
+  ONCE,
+  async ({ page, request }) => {
+    const [member, product] = [await newMember(request), await findProduct(request)]
+    await member.enter(page)
+    // What she looks at cannot be told now.
+    await page.route('**/client', (route) =>
+      route.request().postData()?.includes('footprint/add') ? route.abort() : route.fallback(),
+    )
+    await visit(page, '/pages/utils/search-product', { language: 'en' })
+    await box(page).fill('brake discs')
+    await box(page).press('Enter')
+    await expect(first(page)).toBeVisible()
+    await page.goto(`/#/pages/product/detail?id=${product.id}`)
+    await expect.poll(async () => (await kept(page))[1]).toContain(product.id)
+    await page.goto('/#/pages/utils/search-product')
+    await expect(history(page).getByRole('button', { name: 'brake discs' })).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect.poll(() => kept(page)).toEqual(['[]', null])
+    await openAnew(page, '/pages/utils/search-product')
+    await expect(main(page).getByRole('region', { name: 'Often searched for' })).toBeVisible()
+    await expect(history(page)).toHaveCount(0)
+
+    await box(page).fill('oil filter')
+    await box(page).press('Enter')
+    await expect(first(page)).toBeVisible()
+    await page.goto('/#/pages/utils/search-product')
+    await expect(history(page).getByRole('button', { name: 'oil filter' })).toBeVisible()
+    await page.goto(`/#${LOGIN}`)
+    await logIn(page, member.username, PASSWORD)
+    await expect(page).not.toHaveURL(/login-withpwd/)
+    await page.goto('/#/pages/utils/search-product')
+    await expect(history(page).getByRole('button', { name: 'oil filter' })).toBeVisible()
   },
 )

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { stepUpAsker } from './features/security/step-up-asker.ts'
+import { forgetWithMember } from './features/settings/own-traces.ts'
 import { startAppearance } from './features/shell/appearance.ts'
 import { captureErrors } from './features/shell/error-capture.ts'
 import { openLoginWhenNeeded } from './features/shell/login-redirect.ts'
@@ -22,6 +23,7 @@ import { drawStepUp } from './sdk/step-up.ts'
 
 const noteFault = captureErrors(router.history)
 startAccounts()
+forgetWithMember()
 startSession()
 startAppearance()
 openLoginWhenNeeded(router.history)
