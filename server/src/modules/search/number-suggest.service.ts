@@ -12,7 +12,9 @@ import { inLatin, otherKeys } from './number-script.ts'
 const NUMBERS_MAX = 6
 /** So many numbers that begin like the text are looked at; behind a brand more, for most are of others. */
 const LOOKED_AT = 50
-const LOOKED_AT_FOR_BRAND = 500
+const LOOKED_AT_FOR_BRAND = 300
+/** Among so many products with a number its brands are looked for. */
+const LISTED_MAX = 50
 /** Brands have up to so many words: `Victor Reinz 61`. */
 const BRAND_WORDS_MAX = 2
 
@@ -49,18 +51,25 @@ export async function suggestNumbers(sql: Sql, text: string, book: ReferenceBook
     }))
 }
 
-/** As the index of folded numbers holds them, those on sale. */
+/** From each number to the next one, however many products have it: those on sale, once for each brand. */
 function numbersSql(sql: Sql, { key, brands }: Beginning) {
   const [from, max] = [foldKey(key), brands.length > 0 ? LOOKED_AT_FOR_BRAND : LOOKED_AT]
   const folded = foldedNumber(sql)
-  return sql`
-    select m.number_key, m.product_id, i.brand_id
-    from (
-      select number_key, product_id from part_numbers
-      where kind = 0 and ${folded} >= ${from} and ${folded} < ${`${from}~`}
-      order by ${folded} limit ${max}) m
-      join search_items i on i.product_id = m.product_id
-    ${brands.length > 0 ? sql`where i.brand_id = any(${brands as number[]}::int[])` : sql``}`
+  const next = sql`select ${folded} from part_numbers where ${folded} < ${`${from}~`}`
+  return sql`(
+    with recursive walk(folded, step) as (
+      select (${next} and ${folded} >= ${from} order by ${folded} limit 1), 1
+      union all
+      select (${next} and ${folded} > walk.folded order by ${folded} limit 1), step + 1
+      from walk where walk.folded is not null and step < ${max})
+    select listed.* from walk cross join lateral (
+      select distinct on (m.number_key, i.brand_id) m.number_key, m.product_id, i.brand_id
+      from (
+          select number_key, product_id from part_numbers
+          where ${folded} = walk.folded and kind = 0 limit ${LISTED_MAX}) m
+        join search_items i on i.product_id = m.product_id
+      ${brands.length > 0 ? sql`where i.brand_id = any(${brands as number[]}::int[])` : sql``}) listed
+    limit ${4 * NUMBERS_MAX})`
 }
 
 /** `0242` alone, and behind a brand: `bosch 0242`, `mann cu`, `bosch0242`; a brand may be half typed. */

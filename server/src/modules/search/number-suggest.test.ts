@@ -1,5 +1,6 @@
 import { suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
+import { listProducts } from '../../test/list-products.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -42,3 +43,15 @@ test.each([
 ])('[S2.33] %s suggests the numbers that begin so', async (text, numbers) => {
   expect((await suggest(text)).map(({ label }) => label)).toEqual(numbers)
 })
+
+await listProducts(db, 'SG 7001', 60, { brand: 'brembo' })
+await makeProduct(db, { brand: 'brembo', number: 'SG 7002', state: 'draft' })
+for (const last of [3, 4, 5]) await makeProduct(db, { brand: 'brembo', number: `SG 700${last}` })
+
+test.each(['SG 70', 'brembo sg 70'])(
+  '[S2.33] %s: a number that sixty shops sell is suggested once, and leaves room for those behind it',
+  async (text) => {
+    const suggested = await suggest(text)
+    expect(suggested.map(({ label }) => label)).toEqual(['SG 7001', 'SG 7003', 'SG 7004', 'SG 7005'])
+  },
+)
