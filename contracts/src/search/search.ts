@@ -123,7 +123,10 @@ export const queryProducts = defineAction({
       /** Empty on later pages. */
       facets: z.array(facet),
       total: z.int(),
-      /** The total and the counts were estimated from a sample of the catalogue: one in 16, of very many one in 256. */
+      /**
+       * The total and the counts were estimated: from a sample of the catalogue (one in 16, of very many one in 256), or
+       * from the first of many numbers that begin so.
+       */
       isAbout: z.boolean(),
       /** Nothing answers all that was asked: these are the nearest. */
       isNearest: z.boolean(),

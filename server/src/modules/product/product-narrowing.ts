@@ -42,6 +42,8 @@ export interface Question {
   readonly share?: number
   /** Or how many, where they were counted. */
   readonly finds?: number
+  /** Only the first that answer it are looked at: about so many more there are, or at least. */
+  readonly further?: number | undefined
 }
 
 /** A column with indexes of its own: of a category or a shop in each order, of a brand by price. */

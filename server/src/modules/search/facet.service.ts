@@ -169,16 +169,15 @@ async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKe
     const found = totalOf(counts)
     const finer = finerSample(sample, found)
     if (!finer) {
+      const { total, isAbout } = totalAs(counting.narrowing, found, sample)
       const facets = counts.filter(({ key }) => key !== 'total')
       return {
         counts: facets.map((one) => ({
           ...one,
-          count: one.count * sample,
-          isAbout: sample > 1 || (isListed(one) && found > LISTED_OF),
+          count: Math.round((one.count * total) / Math.max(1, found)),
+          isAbout: isAbout || (isListed(one) && found > LISTED_OF),
         })),
-        total: found * sample,
-        isAbout: sample > 1,
-        cards,
+        ...{ total, isAbout, cards },
       }
     }
     sample = finer
@@ -217,9 +216,16 @@ export async function countTotal(
     )
     const found = row?.total ?? 0
     const finer = finerSample(sample, found)
-    if (!finer) return { total: found * sample, isAbout: sample > 1 }
+    if (!finer) return totalAs(narrowing, found, sample)
     sample = finer
   }
+}
+
+/** As the sample tells it, with those that are known to be beyond what was looked at. */
+function totalAs({ questions }: Narrowing, found: number, sample: Sample) {
+  const further = questions.flatMap((question) => question.further ?? [])
+  const isAbout = sample > 1 || further.length > 0
+  return { total: further.reduce((sum, one) => sum + one, found * sample), isAbout }
 }
 
 async function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: Sample) {

@@ -1,45 +1,59 @@
 import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
+import type { Looked } from './number-begun.ts'
+import { begunSql } from './number-begun.ts'
 import type { Listings, NumberFinds, NumberHit } from './number-hit.ts'
 
 /** Finds that are worth the same. */
 export type Block = Pick<NumberHit, 'match' | 'rank' | 'isOfOther'>
 
 /** What is worth least first. */
-export const blocksOf = ({ hits, listings }: NumberFinds): Block[] => {
-  const blocks = new Map([...hits, ...listings].map((one) => [nameOf(one), one]))
+export const blocksOf = ({ hits, listings, begun = [] }: NumberFinds): Block[] => {
+  const blocks = new Map([...hits, ...listings, ...begun].map((one) => [nameOf(one), one]))
   return [...blocks.values()].sort((a, b) => a.rank - b.rank)
 }
 
 const nameOf = ({ match, rank, isOfOther = false }: Block) => `${match} ${rank} ${isOfOther}`
 
 /** The question for all that was found; relatives of many listings are mostly found among these. */
-export const foundQuestion = (finds: NumberFinds): Question => ({
+export const foundQuestion = (finds: Looked): Question => ({
   key: 'text',
   sql: (statement) => foundSql(statement, finds),
   finds: Math.max(
     finds.hits.length,
-    finds.listings.reduce((sum, { count }) => sum + count, 0),
+    [...finds.listings, ...(finds.begun ?? [])].reduce((sum, { count }) => sum + count, 0),
   ),
+  further: finds.further,
 })
 
 /** SQL condition: found by the numbers. */
-export function foundSql(statement: Statement, { hits, listings }: NumberFinds): string {
-  const ids = statement.uuids(hits.map(({ productId }) => productId))
-  if (listings.length === 0) return `i.product_id = any(${ids})`
-  const keys = new Set(listings.flatMap((one) => (one.brands ? [] : one.keys)))
-  const ofBrands = listings.flatMap((one) =>
-    one.brands ? [` union all ${ofBrandsSql(statement, one, one.brands)}`] : [],
-  )
-  return `i.product_id in (
-    select product_id from part_numbers where number_key = any(${statement.texts([...keys])})
-    union all select unnest(${ids})${ofBrands.join('')})`
+export function foundSql(statement: Statement, finds: NumberFinds): string {
+  const { listings, begun = [] } = finds
+  if (listings.length + begun.length > 0) return `i.product_id in (${idsSql(statement, finds)})`
+  return `i.product_id = any(${hitIds(statement, finds)})`
 }
+
+/** The same where it stands beside an `or`: read by the ids, which `in` is not there. */
+export const foundByIdSql = (statement: Statement, finds: NumberFinds): string =>
+  `i.product_id = any(array(${idsSql(statement, finds)}))`
+
+function idsSql(statement: Statement, { listings, begun = [], ...finds }: NumberFinds): string {
+  const keys = new Set(listings.flatMap((one) => (one.brands ? [] : one.keys)))
+  return [
+    `select product_id from part_numbers where number_key = any(${statement.texts([...keys])})`,
+    `select unnest(${hitIds(statement, finds)})`,
+    ...listings.flatMap((one) => (one.brands ? [ofBrandsSql(statement, one, one.brands)] : [])),
+    ...begun.map((one) => begunSql(statement, one)),
+  ].join(' union all ')
+}
+
+const hitIds = (statement: Statement, { hits }: Pick<NumberFinds, 'hits'>) =>
+  statement.uuids(hits.map(({ productId }) => productId))
 
 /** SQL of the place of a find's best block among `blocks`, counted from one. */
 export function blockSql(
   statement: Statement,
-  { hits, listings }: NumberFinds,
+  { hits, listings, begun = [] }: NumberFinds,
   blocks: readonly Block[],
 ): string {
   const names = blocks.map(nameOf)
@@ -49,11 +63,12 @@ export function blockSql(
   const ids = `(${statement.uuids(sorted.map(({ productId }) => productId))})`
   const at = `width_bucket(i.product_id, ${ids})`
   const ofHit = `case when ${ids}[${at}] = i.product_id then (${statement.ints(sorted.map(placeOf))})[${at}] end`
-  if (listings.length === 0) return ofHit
   const cases = [...listings]
     .sort((a, b) => placeOf(b) - placeOf(a))
     .map((one) => `when ${listedSql(statement, one)} then ${statement.int(placeOf(one))}`)
-  return `greatest(${ofHit}, case ${cases.join(' ')} end)`
+  const known = cases.length > 0 ? `greatest(${ofHit}, case ${cases.join(' ')} end)` : ofHit
+  // What was found by nothing else begins so.
+  return begun[0] ? `coalesce(${known}, ${statement.int(placeOf(begun[0]))})` : known
 }
 
 /** Not asked row by row: PostgreSQL reads the ids once, and looks each row up among them. */

@@ -20,22 +20,38 @@ export interface Listings extends Omit<NumberHit, 'productId'> {
   readonly count: number
 }
 
+/** Products whose numbers begin alike, where they are too many to be read one by one. */
+export interface Begun extends Omit<NumberHit, 'productId'> {
+  readonly key: string
+  /** Own numbers of these brands alone. */
+  readonly brands?: readonly number[]
+  /** Own numbers of what has one of these tags. */
+  readonly tags?: readonly number[]
+  /** About so many behind those that were read. */
+  readonly count: number
+  /** There are more of them than are ever looked at. */
+  readonly isCut: boolean
+}
+
 /** What a number found: products by their ids, and those that are too many for that. */
 export interface NumberFinds {
   readonly hits: readonly NumberHit[]
   readonly listings: readonly Listings[]
+  readonly begun?: readonly Begun[]
 }
 
 /** Ranks of hits, from the number letter by letter down to one that only looks like it. */
 export const RANK = {
-  exact: 8,
-  lookAlike: 7,
-  newest: 6,
-  newer: 5,
-  reference: 4,
-  shared: 3,
-  prefix: 2,
-  prefixOfReference: 1,
+  exact: 9,
+  lookAlike: 8,
+  newest: 7,
+  newer: 6,
+  reference: 5,
+  shared: 4,
+  prefix: 3,
+  prefixOfReference: 2,
+  /** Behind the first that begin so. */
+  further: 1,
   similar: 0,
 } as const
 

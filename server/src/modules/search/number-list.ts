@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Listings, NumberHit } from './number-hit.ts'
+import type { Begun, Listings, NumberHit } from './number-hit.ts'
 import { isWhole, RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { readNumberRows } from './number-rows.ts'
@@ -58,18 +58,20 @@ const overlaps = (one: NumberCandidate, other: NumberCandidate) => one.from < ot
 /** The hits of each number as one list: all of the first, then those of the next. */
 export function hitsInTurn(
   numbers: readonly NumberHits[],
-): Pick<NumberHits, 'hits' | 'listings' | 'keys' | 'replacement'> {
+): Pick<NumberHits, 'hits' | 'listings' | 'begun' | 'keys' | 'replacement'> {
   const best = new Map<string, NumberHit>()
   const all: Listings[] = []
-  for (const [at, { hits, listings }] of numbers.entries()) {
+  const further: Begun[] = []
+  for (const [at, { hits, listings, begun = [] }] of numbers.entries()) {
     const before = (numbers.length - 1 - at) * (RANK.exact + 1)
     for (const hit of hits) {
       if (!best.has(hit.productId)) best.set(hit.productId, { ...hit, rank: before + hit.rank })
     }
     all.push(...listings.map((one) => ({ ...one, rank: before + one.rank })))
+    further.push(...begun.map((one) => ({ ...one, rank: before + one.rank })))
   }
   return {
-    ...{ hits: [...best.values()], listings: all },
+    ...{ hits: [...best.values()], listings: all, begun: further },
     keys: [...new Set(numbers.flatMap(({ keys }) => keys))],
     replacement: numbers.find(({ replacement }) => replacement)?.replacement,
   }

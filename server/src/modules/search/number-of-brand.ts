@@ -1,10 +1,11 @@
 import type { Sql } from 'postgres'
+import { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
-import { foldedNumber } from './folded-number.ts'
+import { begunSql } from './number-begun.ts'
+import type { Begun } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
-import { foldKey } from './number-key.ts'
-import { WHOLE_MAX } from './number-rows.ts'
+import { BEGUN_MAX, WHOLE_MAX } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
 import type { KnownWords } from './word-search.ts'
@@ -29,13 +30,34 @@ export async function beginningOfBrand(
   const tags = named.map(({ kind, id }) => tagOf(kind, id))
   if (words.length === rest.length && (await hasWords(sql, tags, words))) return undefined
   const brands = named.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))
-  const rows =
-    brands.length > 0 ? await ofBrands(sql, brands, begun.key) : await ofMakes(sql, tags, begun.key)
-  if (rows.length === 0) return undefined
+  if (brands.length === 0 && !OF_MAKE.test(begun.key)) return undefined
+  const finds = await readBegun(sql, begun.key, brands.length > 0 ? { brands } : { tags })
+  return finds && { ...begun, ...finds, ...{ listings: [], keys: [] } }
+}
+
+/** Of fewer digits half of what begins so belongs to others: a year, an engine's size. */
+const OF_MAKE = /^\d{4,}$/
+
+/** The first products on sale that begin so, and about how many more do. */
+async function readBegun(sql: Sql, key: string, of: Pick<Begun, 'brands' | 'tags'>) {
+  const own = { match: 'prefix', rank: RANK.further, key, ...of } as const
+  const statement = new Statement()
+  const ids = begunSql(statement, { ...own, count: 0, isCut: false })
+  const rows = await statement.run<{ id: string; count: number; looked: number }>(
+    sql,
+    `with begun(id) as materialized (${ids})
+    select i.product_id as id, (count(*) over ())::int as count, (select count(*) from begun)::int as looked
+    from begun n join search_items i on i.product_id = n.id
+    order by n.id limit ${WHOLE_MAX}`,
+  )
+  const [first] = rows
+  if (!first) return undefined
+  // Numbers of a make are looked for among those of all others.
+  const isCut = first.looked >= BEGUN_MAX || of.tags !== undefined
+  const further = { ...own, count: first.count - rows.length, isCut }
   return {
-    ...begun,
-    hits: rows.map(({ id }) => ({ productId: id, match: 'prefix', rank: RANK.prefix })),
-    ...{ listings: [], keys: [] },
+    hits: rows.map(({ id }) => ({ productId: id, match: 'prefix', rank: RANK.prefix }) as const),
+    begun: further.count > 0 ? [further] : [],
   }
 }
 
@@ -52,32 +74,4 @@ async function hasWords(sql: Sql, tags: readonly number[], words: readonly numbe
     select from search_items
     where tags && ${tags as number[]}::int[] and tags @> ${words as number[]}::int[] limit 1`
   return rows.length > 0
-}
-
-/** Behind all numbers that begin alike, which have forty signs at most. */
-const LAST = 'Z'.repeat(40)
-
-const ofBrands = (sql: Sql, brands: readonly number[], key: string) => sql<{ id: string }[]>`
-  select p.id from products p join search_items i on i.product_id = p.id
-  where p.brand_id = any(${brands as number[]}::int[])
-    and p.number_key between ${key} and ${key + LAST} and starts_with(p.number_key, ${key})
-  order by p.number_key limit ${WHOLE_MAX}`
-
-/** Of fewer digits half of what begins so belongs to others: a year, an engine's size. */
-const OF_MAKE = /^\d{4,}$/
-/** So many numbers that begin alike are looked through for those of the make. */
-const LOOK_MAX = 2000
-
-async function ofMakes(sql: Sql, tags: readonly number[], key: string): Promise<readonly { id: string }[]> {
-  if (!OF_MAKE.test(key)) return []
-  return sql<{ id: string }[]>`
-    select n.product_id as id
-    from (
-      select product_id, number_key from part_numbers
-      where ${foldedNumber(sql)} > ${foldKey(key)}
-        and ${foldedNumber(sql)} < ${`${foldKey(key)}~`} and kind = 0
-      order by ${foldedNumber(sql)}, kind limit ${LOOK_MAX}) n
-      join search_items i on i.product_id = n.product_id
-    where i.tags && ${tags as number[]}::int[]
-    order by n.number_key limit ${WHOLE_MAX}`
 }

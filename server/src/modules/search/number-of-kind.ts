@@ -2,7 +2,7 @@ import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
 import { wordChip } from './chip.ts'
 import type { Intent } from './intent.ts'
-import { foundSql } from './number-finds.ts'
+import { foundByIdSql, foundSql } from './number-finds.ts'
 import { isWhole } from './number-hit.ts'
 import type { NumberHits } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
@@ -45,7 +45,7 @@ export function searchOfKind(
   const isNumbered = (statement: Statement) => foundSql(statement, found)
   const numbered: Question = {
     key: 'text',
-    sql: (statement) => `(${isNumbered(statement)} or i.tags && ${statement.ints(words)})`,
+    sql: (statement) => `(${foundByIdSql(statement, found)} or i.tags && ${statement.ints(words)})`,
     share: 0,
   }
   return {

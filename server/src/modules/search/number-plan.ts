@@ -4,6 +4,7 @@ import { tagOf } from '../product/tag.ts'
 import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
 import { inOrder, wordChip } from './chip.ts'
+import { lookedAt } from './number-begun.ts'
 import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
 import { blockSql, blocksOf, foundQuestion } from './number-finds.ts'
@@ -19,6 +20,14 @@ const BLOCK = 4
 /** The kind that is named beside a short number is worth more than all blocks: `подшипник 6204` is no relay. */
 const KIND = 100
 
+/** How the finds are looked at. */
+interface Wanted {
+  /** Ids of the kinds of part that are named beside the number. */
+  readonly kinds?: readonly number[] | undefined
+  /** Of numbers that begin alike all, not the nearest alone: what narrows or sorts a list chooses among them. */
+  readonly isWide: boolean
+}
+
 /**
  * The search for the products that numbers found, block after block and number after number; a brand named beside
  * them goes first in each block.
@@ -27,13 +36,13 @@ export async function numberSearch(
   sql: Sql,
   list: NumberList,
   text: TypedNumber,
-  kinds: readonly number[] = [],
+  { kinds = [], isWide }: Wanted,
 ): Promise<Search> {
   const named = brandsBeside(list.numbers, text.read, text.dictionary)
   const brands = brandIds(named)
   const found = await Promise.all(list.numbers.map((one) => setBrandApart(sql, one, brands)))
   return {
-    ...searchOf(hitsInTurn(found), brands, list.numbers.length === 1 ? kinds : []),
+    ...searchOf(hitsInTurn(found), brands, { kinds: list.numbers.length === 1 ? kinds : [], isWide }),
     chips: chipsOf(list, named, text),
   }
 }
@@ -58,10 +67,11 @@ export function numberChip(
 }
 
 function searchOf(
-  { keys, replacement, ...finds }: ReturnType<typeof hitsInTurn>,
+  { keys, replacement, ...all }: ReturnType<typeof hitsInTurn>,
   named: readonly number[],
-  kinds: readonly number[],
+  { kinds = [], isWide }: Wanted,
 ): Omit<Search, 'chips'> {
+  const finds = lookedAt(all, isWide)
   const blocks = blocksOf(finds)
   const brands = named.map((id) => tagOf('brand', id))
   const score = (statement: Statement) => {

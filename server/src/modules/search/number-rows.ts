@@ -3,8 +3,11 @@ import { foldedNumber } from './folded-number.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { foldKey, spellingsOf } from './number-key.ts'
 
-/** Why a row was found: the number itself, what took its place, its equals through a shared number, longer ones. */
-export type NumberSource = 'whole' | 'newer' | 'shared' | 'longer'
+/**
+ * Why a row was found: the number itself, what took its place, its equals through a shared number, longer ones; or that
+ * there are more of these: how many in the place of the kind.
+ */
+export type NumberSource = 'whole' | 'newer' | 'shared' | 'longer' | 'further'
 
 /** A word of the text that stands in products, and its id. */
 export interface WordRow {
@@ -45,7 +48,9 @@ export const WHOLE_MAX = 300
 /** Of more listings of a number nobody needs to know how many there are: their order is that of sales. */
 const LISTED_MAX = 6001
 const SHARED_MAX = 200
-const LONGER_MAX = 60
+export const LONGER_MAX = 60
+/** So many numbers that begin alike are looked at where a list is narrowed or sorted, or leafed through to its end. */
+export const BEGUN_MAX = 6000
 /** So many steps away from a number are read, of all its branches: whoever writes more of them writes nonsense. */
 export const STEPS_MAX = 100
 /** Shorter beginnings are those of half the catalogue. */
@@ -89,7 +94,8 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
         from (select distinct number_key, candidate from whole) w join supersessions s on s.old_key = w.number_key
         union
         select s.old_key, s.new_key, s.brand_id, c.first, c.candidate
-        from chain c join supersessions s on s.old_key = c.new_key and s.brand_id = c.brand_id)
+        from chain c join supersessions s on s.old_key = c.new_key and s.brand_id = c.brand_id),
+      ${longerSql(sql, candidates)}
     select 'whole' as source, candidate, number_key, kind, product_id, null::json as step from whole
     union all
     ${newerSql(sql)}
@@ -101,7 +107,9 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
         join part_numbers n on n.number_key = r.number_key
       limit ${SHARED_MAX})
     union all
-    ${longerSql(sql, candidates)}
+    select 'longer', candidate, number_key, kind, product_id, null from longer
+    union all
+    select 'further', candidate, key, count, null, null from further
     ${
       words.length === 0
         ? sql``
@@ -137,20 +145,36 @@ const newerSql = (sql: Sql) => sql`
         where s.old_key = c.old_key and s.new_key = c.new_key and s.brand_id = c.brand_id limit 1) said
     order by c.place)`
 
-/** Numbers that begin so, by `whole` of the statement above. */
+/**
+ * The first numbers on sale that begin so, by `whole` of the statement above; and of the first candidate that has them
+ * all, how many numbers begin so, on sale or not.
+ */
 function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
   const begun = candidates
     .map(({ key, isShort }, at) => ({ key: foldKey(key), at, isShort }))
     .filter(({ key, at, isShort }) => at < LIKE_MAX && key.length >= PREFIX_MIN && !isShort)
+  const folded = foldedNumber(sql)
+  const begins = sql`${folded} > b.key and ${folded} < b.key || '~'`
   return sql`
-    select 'longer', b.candidate, n.number_key, n.kind, n.product_id, null
-      from unnest(${begun.map(({ key }) => key)}::text[], ${begun.map(({ at }) => at)}::int[]) b(key, candidate)
+    begun(key, candidate) as (
+      select * from unnest(${begun.map(({ key }) => key)}::text[], ${begun.map(({ at }) => at)}::int[])),
+    longer as materialized (
+      select b.candidate, n.number_key, n.kind, n.product_id
+      from begun b
         cross join lateral (
-          select number_key, kind, product_id from part_numbers
-          where ${foldedNumber(sql)} > b.key
-            and ${foldedNumber(sql)} < b.key || '~'
-          order by ${foldedNumber(sql)}, kind limit ${LONGER_MAX}) n
-      where b.candidate = coalesce((select min(candidate) from whole), b.candidate)`
+          select m.number_key, m.kind, m.product_id
+          from (
+              select number_key, kind, product_id, ${folded} as folded from part_numbers
+              where ${begins} order by ${folded}, kind limit ${BEGUN_MAX}) m
+            join search_items i on i.product_id = m.product_id
+          order by m.folded, m.kind limit ${LONGER_MAX}) n
+      where b.candidate = coalesce((select min(candidate) from whole), b.candidate)),
+    further as (
+      select b.candidate, b.key, (
+        select count(*)::int from (select from part_numbers where ${begins} limit ${BEGUN_MAX + 1}) n) as count
+      from begun b join (
+        select candidate from longer group by candidate having count(*) = ${LONGER_MAX} order by candidate limit 1
+      ) l on l.candidate = b.candidate)`
 }
 
 /** SQL of numbers `n` and of the candidates `w` that are written so. */

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres'
 import { isOtherSeal } from './bearing-number.ts'
-import type { NumberFinds, NumberHit } from './number-hit.ts'
+import type { Begun, NumberFinds, NumberHit } from './number-hit.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { readListings } from './number-listings.ts'
 import { findNearest, groupedNumber } from './number-nearest.ts'
 import type { NumberRow, NumberSource, Step } from './number-rows.ts'
-import { LIKE_MAX, readNumberRows, spelledKeys, WHOLE_MAX } from './number-rows.ts'
+import { BEGUN_MAX, LIKE_MAX, LONGER_MAX, readNumberRows, spelledKeys, WHOLE_MAX } from './number-rows.ts'
 
 /** A number that is no longer made, and the one that is. */
 export interface Replacement {
@@ -36,12 +36,15 @@ export async function findNumbers(
   const [whole] = rows
   if (whole?.source === 'whole') return wholeNumber(sql, candidates, rows, whole.candidate)
   for (const [at, candidate] of candidates.slice(0, LIKE_MAX).entries()) {
-    const longer = rows.filter((row) => row.candidate === at).map((row) => hitOf(row, candidate.key))
+    const longer = rows
+      .filter((row) => row.candidate === at && row.product_id !== null)
+      .map((row) => hitOf(row, candidate.key))
     const grouped = longer.length > 0 ? undefined : await groupedNumber(sql, candidate.key)
     if (grouped !== undefined) return findGrouped(sql, { ...candidate, key: grouped })
     const hits = longer.length > 0 ? longer : await findNearest(sql, candidate.key)
     if (hits.length > 0) {
-      return { ...candidate, hits: bestOfEach(hits).slice(0, WHOLE_MAX), listings: [], keys: [] }
+      const best = bestOfEach(hits).slice(0, WHOLE_MAX)
+      return { ...candidate, hits: best, listings: [], begun: begunIn(rows, at), keys: [] }
     }
   }
   return undefined
@@ -67,10 +70,22 @@ async function wholeNumber(
   const own = rows.filter(({ source }) => source === 'whole' || source === 'shared')
   return {
     ...candidate,
-    ...{ hits: bestOfEach(hits), listings },
+    ...{ hits: bestOfEach(hits), listings, begun: begunIn(rows, at) },
     keys: [...new Set([...own.map(({ number_key: key }) => key), ...listings.flatMap(({ keys }) => keys)])],
     steps: rows.flatMap(({ step }) => step ?? []),
   }
+}
+
+/** What begins so beyond the first that were read; a product may do so by several numbers, or not be on sale. */
+function begunIn(rows: readonly NumberRow[], at: number): Begun[] {
+  const own = rows.filter(({ candidate }) => candidate === at)
+  const further = own.find(({ source }) => source === 'further')
+  if (!further || further.kind <= LONGER_MAX) return []
+  const { number_key: key, kind: numbers } = further
+  const products = new Set(own.flatMap(({ source, product_id: id }) => (source === 'longer' ? [id] : [])))
+    .size
+  const count = Math.round(((numbers - LONGER_MAX) * products) / LONGER_MAX)
+  return [{ match: 'prefix', rank: RANK.further, key, count, isCut: numbers > BEGUN_MAX }]
 }
 
 function allListings(sql: Sql, candidates: readonly NumberCandidate[], at: number) {
@@ -93,6 +108,7 @@ const MATCH: Record<NumberSource, (row: NumberRow, key: string) => Match> = {
   newer: () => ({ match: 'newer', rank: RANK.newer }),
   shared: () => ({ match: 'analogue', rank: RANK.shared }),
   longer: ({ kind }) => ({ match: 'prefix', rank: kind === 0 ? RANK.prefix : RANK.prefixOfReference }),
+  further: () => ({ match: 'prefix', rank: RANK.further }),
 }
 
 function wholeMatch({ kind, number_key }: Pick<NumberRow, 'kind' | 'number_key'>, key: string): Match {

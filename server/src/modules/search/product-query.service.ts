@@ -82,7 +82,8 @@ async function prepare(sql: Sql, input: QueryInput, language: Language, now: Dat
   const compare = input.compare && getCar(book, input.compare)
   const filter = narrow(input, book, rates)
   const universal = await readUniversalCategories(sql, statistics)
-  const search = await planSearch(sql, { text: input.text, book, language, compare, universal, now })
+  const isWide = filter.questions.length > 0 || input.sort !== 'relevance' || input.cursor !== undefined
+  const search = await planSearch(sql, { text: input.text, book, language, compare, universal, now, isWide })
   return { input, language, book, rates, statistics, compare, filter, search }
 }
 
