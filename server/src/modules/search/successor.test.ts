@@ -146,7 +146,7 @@ test('[S2.35] of two who close a ring together at the same moment exactly one is
   const said = await halves(here, 'before')
   const refused = said.filter((one) => one.status === 'rejected')
   expect(refused).toMatchObject([{ reason: NO_CYCLE }])
-  const [first, second] = said[0]!.status === 'rejected' ? [2, 1] : [1, 2]
+  const [first, second] = said[0].status === 'rejected' ? [2, 1] : [1, 2]
   expect((await find(`RACE-100${first}`)).note).toBe(`RACE-100${first} → RACE-100${second}`)
 })
 
