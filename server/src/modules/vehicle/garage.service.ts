@@ -33,7 +33,7 @@ export async function listCars({ db, userId, seal, language }: Owner): Promise<G
 export async function addCar(owner: Owner, form: NewCar): Promise<void> {
   const row = rowOf(form, await readBook(owner.db.$client), owner)
   await inGarage(owner, async (sql) => {
-    const id = (await findSame(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row, form.id))
+    const id = (await findMeant(sql, owner.userId, row)) ?? (await insertCar(sql, owner, row, form.id))
     if (form.nickname) await sql`update garage_cars set nickname = ${form.nickname} where id = ${id}`
     await activate(sql, owner, id)
   })
@@ -78,7 +78,7 @@ export async function mergeCars(
     for (const [place, car] of cars.entries()) {
       const row = findRow(car, book, owner)
       if (!row) continue
-      const id = (await findSame(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row, car.id))
+      const id = (await findMeant(sql, owner.userId, row)) ?? (await insertIfRoom(sql, owner, row, car.id))
       if (id === undefined) leftOut += 1
       else if (isFirstActive && place === 0) await activate(sql, owner, id)
     }
@@ -104,14 +104,29 @@ function inGarage<Result>({ db, userId }: Owner, change: (sql: ISql) => Promise<
   }) as Promise<Result>
 }
 
-async function findSame(sql: ISql, userId: string, row: CarRow): Promise<string | undefined> {
-  const [same] = await sql<{ id: string }[]>`
-    select id from garage_cars
+const findSame = async (...wish: Parameters<typeof likeIt>) => (await likeIt(...wish)).find(isOfThatVin)?.id
+
+/** Whoever names a car without its VIN means the one that is there, be its VIN known or not. */
+async function findMeant(sql: ISql, userId: string, row: CarRow): Promise<string | undefined> {
+  const alike = await likeIt(sql, userId, row)
+  return (alike.find(isOfThatVin) ?? (row.vin_hash ? undefined : alike[0]))?.id
+}
+
+interface AlikeRow {
+  readonly id: string
+  readonly is_of_that_vin: boolean
+}
+
+const isOfThatVin = ({ is_of_that_vin }: AlikeRow) => is_of_that_vin
+
+/** All of the garage that differ in their VIN at most, the one that was chosen last first. */
+async function likeIt(sql: ISql, userId: string, row: CarRow): Promise<readonly AlikeRow[]> {
+  return sql<AlikeRow[]>`
+    select id, vin_hash is not distinct from ${row.vin_hash} as is_of_that_vin from garage_cars
     where user_id = ${userId} and make_id = ${row.make_id} and model_id is not distinct from ${row.model_id}
       and generation_id is not distinct from ${row.generation_id} and engine_id is not distinct from ${row.engine_id}
       and year is not distinct from ${row.year} and steering is not distinct from ${row.steering}
-      and vin_hash is not distinct from ${row.vin_hash}`
-  return same?.id
+    order by chosen_at desc, id desc`
 }
 
 async function insertIfRoom(...car: Parameters<typeof insertCar>): Promise<string | undefined> {

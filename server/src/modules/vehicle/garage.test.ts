@@ -82,6 +82,24 @@ test('the same car twice is once, and two of a kind are told apart by their VIN'
   expect((await person.call(addCar, { ...CAMRY, vin: VIN })).cars).toHaveLength(2)
 })
 
+test('[S2.30] a car that is named without its VIN is the one that is there with it, also at login', async () => {
+  const person = await here.user()
+  await person.call(addCar, { ...CAMRY, vin: VIN })
+  await person.call(chooseCar, { id: null })
+  expect((await person.call(addCar, CAMRY)).cars).toMatchObject([{ vin: VIN, isActive: true }])
+  const { cars: merged } = await person.call(mergeGarage, { cars: [CAMRY], isFirstActive: true })
+  expect(merged).toMatchObject([{ vin: VIN, isActive: true }])
+  // One of its kind that is known without a VIN is meant before it.
+  const other = { ...CAMRY, vin: 'JTNBE46K803012345' }
+  const { cars: two } = await person.call(addCar, other)
+  expect(two.map(({ vin }) => vin)).toEqual([other.vin, VIN])
+  await person.call(updateCar, { id: two[1]!.id, vehicle: CAMRY.vehicle, vin: null })
+  expect((await person.call(addCar, CAMRY)).cars).toMatchObject([
+    { id: two[1]!.id, vin: '', isActive: true },
+    {},
+  ])
+})
+
 test('[S2.30] a car may say on which side its steering is, which tells two of a kind apart', async () => {
   const person = await here.user()
   await person.call(addCar, CAMRY)
@@ -128,17 +146,17 @@ test('a car is renamed, and taken out twice without an error', async () => {
 
 test('[S2.30] a change that does not speak of the name or the VIN leaves them; null takes the VIN away', async () => {
   const person = await here.user()
-  const [car] = (await person.call(addCar, { ...CAMRY, nickname: 'Taxi', vin: VIN })).cars
-  const { id } = car!
+  await person.call(addCar, CAMRY)
+  const { cars: both } = await person.call(addCar, { ...CAMRY, nickname: 'Taxi', vin: VIN })
+  const { id } = both[0]!
   const change = async (wish: object) =>
-    (await person.call(updateCar, { id, vehicle: CAMRY.vehicle, ...wish })).cars
-  expect(await change({ nickname: 'Winter car' })).toMatchObject([{ nickname: 'Winter car', vin: VIN }])
-  expect(await change({})).toMatchObject([{ nickname: 'Winter car', vin: VIN }])
-  // By its VIN it is still told apart from one of its kind.
-  expect((await person.call(addCar, CAMRY)).cars).toHaveLength(2)
+    (await person.call(updateCar, { id, vehicle: CAMRY.vehicle, ...wish })).cars[0]
+  expect(await change({ nickname: 'Winter car' })).toMatchObject({ id, nickname: 'Winter car', vin: VIN })
+  expect(await change({})).toMatchObject({ id, nickname: 'Winter car', vin: VIN })
+  // By its VIN alone it is told apart from one of its kind.
   expect((await person.refused(updateCar, { ...CAMRY, id, vin: null })).code).toBe('STATE_CONFLICT')
   const lada = { vehicle: { make: 'lada' }, vin: null }
-  expect(await change(lada)).toContainEqual(expect.objectContaining({ id, nickname: 'Winter car', vin: '' }))
+  expect(await change(lada)).toMatchObject({ id, nickname: 'Winter car', vin: '' })
 })
 
 test('a car does not turn into another one of the garage', async () => {

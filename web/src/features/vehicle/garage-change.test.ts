@@ -23,6 +23,8 @@ test('the same car is only chosen, unless its VIN is another', () => {
   const after = changeGarage(two, { kind: 'add', car: car('c', 'prius') })
   expect([ids(after), after?.activeId]).toEqual([['b', 'a'], 'b'])
   expect(ids(changeGarage(two, { kind: 'add', car: car('c', 'prius', 'X') }))).toEqual(['c', 'a', 'b'])
+  const known = garage(car('a', 'camry'), car('b', 'prius', 'X'))
+  expect(ids(changeGarage(known, { kind: 'add', car: car('c', 'prius') }))).toEqual(['b', 'a'])
 })
 
 test('a full garage takes no other car, and lets one be chosen', () => {

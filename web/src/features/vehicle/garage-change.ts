@@ -32,9 +32,10 @@ function edited(car: KeptCar, { id, vehicle, nickname = car.nickname, vin = car.
   return car.id === id ? { ...car, vehicle, nickname, vin: vin ?? '' } : car
 }
 
-/** One that is there already is only chosen. */
+/** One that is there already is only chosen. Whoever names it without its VIN means it, be its VIN known or not. */
 function added(garage: Garage, car: KeptCar): Garage | undefined {
-  const same = garage.cars.find((kept) => isSameCar(kept.vehicle, car.vehicle) && kept.vin === car.vin)
+  const alike = garage.cars.filter((kept) => isSameCar(kept.vehicle, car.vehicle))
+  const same = alike.find(({ vin }) => vin === car.vin) ?? (car.vin === '' ? alike[0] : undefined)
   if (same) return chosen(garage, same.id)
   if (garage.cars.length >= GARAGE_PLACES) return undefined
   return { ...garage, cars: [car, ...garage.cars], activeId: car.id }
