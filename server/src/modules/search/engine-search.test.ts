@@ -31,7 +31,7 @@ await make('plug', {
 })
 
 const ask = (text: string) => visitor.call(queryProducts, { text }, 'ru')
-const named = (rows: readonly { id: string }[]) => rows.map(({ id }) => NAMES.get(id))
+const named = (rows: readonly { id: string }[]) => rows.map(({ id }) => NAMES.get(id) ?? id)
 
 test.each([
   ['2AZ-FE', '2AZ-FE'],
