@@ -87,6 +87,16 @@ test.each([
   expect(withoutSerials(covered)).toBe(covered)
 })
 
+test.each(['1HGCM82633A004352', 'LFV3A23C3B3000001', '1HG CM826 33 A004352'])(
+  '[S2.33] %s without its serial number has a check digit that is right',
+  (text) => {
+    const covered = withoutSerials(text)
+    expect(covered).not.toBe(text)
+    expect(vinProblems(foldVin(covered).vin)).toEqual([])
+    expect(findVins(covered)).toHaveLength(1)
+  },
+)
+
 test('[S2.33] a VIN tells one car from the twelfth sign on, also while it is typed', () => {
   for (const text of [
     'XTA219040K0123456',

@@ -164,23 +164,42 @@ const SIGN_TYPED = /[\p{L}\p{N}]/gu
 /** `vinXTA219040K0123456`: the word is no part of it. */
 const JOINED = /(?<!\p{L})(vin|вин)(?=[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}]))/giu
 
-/** The text with zeros for the serial number of each VIN in it: that of a car of the same kind, and nobody's. */
-export function withoutSerials(text: string): string {
+/**
+ * The text with zeros, or `stand`, for the serial number of each VIN in it: that of a car of the same kind, and nobody's.
+ * Of a VIN with a check digit the new one is right too.
+ */
+export function withoutSerials(text: string, stand = 0): string {
   const apart = text.replace(JOINED, '$1 ')
   return findVins(apart).reduce(
-    (covered, { start, end }) =>
-      covered.slice(0, start) + withoutSerial(covered.slice(start, end)) + covered.slice(end),
+    (covered, { vin, start, end }) =>
+      covered.slice(0, start) +
+      spelledAs(covered.slice(start, end), sameKind(vin, stand)) +
+      covered.slice(end),
     apart,
   )
 }
 
+/** So much may be the beginning of a VIN, in groups. */
+const BEGINNING_MAX = 60
+
 /** Whether a text tells one car from all others: by a VIN, or by one whose last signs are still to be typed. */
 export function namesOneCar(text: string): boolean {
-  const whole = Array.from({ length: SERIAL_SIGNS }, (_, missing) => text + '0'.repeat(missing))
-  return whole.some((typed) => withoutSerials(typed) !== typed)
+  const end = text.slice(-BEGINNING_MAX)
+  const begun = Array.from({ length: SERIAL_SIGNS - 1 }, (_, more) => end + '0'.repeat(more + 1))
+  return [text, ...begun].some((typed) => withoutSerials(typed) !== typed)
 }
 
-function withoutSerial(vin: string): string {
-  const serial = [...vin.matchAll(SIGN_TYPED)].at(-SERIAL_SIGNS)?.index
-  return vin.slice(0, serial) + vin.slice(serial).replace(SIGN_TYPED, '0')
+function sameKind(vin: string, stand: number): string {
+  const other = vin.slice(0, -SERIAL_SIGNS) + String(stand).padStart(SERIAL_SIGNS, '0')
+  if (!hasCheckDigit(vin) || vin.charAt(8) !== checkDigitOf(vin)) return other
+  return other.slice(0, 8) + checkDigitOf(other) + other.slice(9)
+}
+
+/** Signs that differ take the place of those that were typed, as they stand in groups. */
+function spelledAs(typed: string, vin: string): string {
+  let at = 0
+  return typed.replace(SIGN_TYPED, (sign) => {
+    const own = vin.charAt(at++)
+    return foldVin(sign).vin === own ? sign : own
+  })
 }

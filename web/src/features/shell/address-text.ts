@@ -10,10 +10,16 @@ const KEPT = 20
 /** What was typed, by what the address has of it. */
 const memory = ownTabMemory('typed_vins', z.record(z.string(), z.string()), { isTakenAlong: true })
 
-/** What an address says: of a VIN no serial number, for links are sent on. This tab remembers what was typed. */
+/**
+ * What an address says: of a VIN no serial number, for links are sent on. This tab remembers what was typed; cars of a
+ * kind get numbers of its own, so that each has an address.
+ */
 export function addressText(name: string, typed: string): string {
-  const written = TYPED.has(name) ? withoutSerials(typed) : typed
-  if (written !== typed) remember(written, typed)
+  if (!TYPED.has(name) || withoutSerials(typed) === typed) return typed
+  const known = memory.read() ?? {}
+  const stands = Array.from({ length: KEPT }, (_, stand) => withoutSerials(typed, stand))
+  const written = stands.find((one) => (known[one] ?? typed) === typed) ?? stands[0]!
+  remember(written, typed)
   return written
 }
 

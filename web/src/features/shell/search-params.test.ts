@@ -27,6 +27,14 @@ test('[S2.33] an address has no serial number of a car, and this tab knows what 
   expect(parseSearch('?text=XTA219040K0000000')).toEqual({ text: 'XTA219040K0000000' })
 })
 
+test('[S2.33] two cars of a kind have addresses of their own, and each is known by hers', () => {
+  const cars = ['XTA219110K0123456', 'XTA219110K0654321'].map((text) => ({ text }))
+  const addresses = cars.map((search) => stringifySearch(search))
+  expect(addresses).toEqual(['?text=XTA219110K0000000', '?text=XTA219110K0000001'])
+  expect(addresses.map(parseSearch)).toEqual(cars)
+  expect(cars.map((search) => stringifySearch(search))).toEqual(addresses)
+})
+
 test('a name given twice is a list', () => {
   expect(parseSearch('?brand=bosch&brand=mann&brand=ate')).toEqual({ brand: ['bosch', 'mann', 'ate'] })
   expect(stringifySearch({ brand: ['bosch', 'mann'], text: 'колодки', none: undefined, empty: '' })).toBe(
