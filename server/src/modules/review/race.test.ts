@@ -4,6 +4,10 @@ import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate, waiters } from '../../test/gate.ts'
+import type { Buyer } from '../../test/make-cart.ts'
+import { fillCart, makeBuyers, order } from '../../test/make-cart.ts'
+import type { MadeProduct } from '../../test/make-catalogue.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
 import { buyerOf, orderPiece, soldPart } from '../../test/make-review.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { Refused, testApp } from '../../test/test-app.ts'
@@ -12,6 +16,7 @@ const guarded = await testApp()
 const unguarded = await testApp()
 await unguarded.db.$client`drop index one_review_a_person`
 await unguarded.db.$client`drop trigger reviews_of_standing_orders on reviews`
+await takeAsWritten(unguarded)
 
 const PAGES = 5
 
@@ -49,6 +54,14 @@ test('[S2.30] a review that is written while its order is being cancelled is ref
 test('the twin: without the trigger it stands with an order that is cancelled', async () => {
   const { code, shown } = await reviewAmidCancel(unguarded, (adding) => adding)
   expect([code, shown]).toMatchObject([undefined, { rows: [{ stars: 1 }], counts: [1, 0, 0, 0, 0] }])
+})
+
+test('[S2.30] two who reviewed the same two parts in opposite order cancel at once: nobody waits for the other in a circle', async () => {
+  expect(await cancelCrosswise(guarded)).toEqual({ tries: 2, counts: [0, 0, 0, 0, 0] })
+})
+
+test('the twin: with reviews in the order in which they were written one of them has to try again', async () => {
+  expect(await cancelCrosswise(unguarded)).toEqual({ tries: 3, counts: [0, 0, 0, 0, 0] })
 })
 
 /** Five pages of one buyer, each with a wish of its own, meet just before their rows are written. */
@@ -106,6 +119,59 @@ async function reviewAmidCancel(here: TestApp, meanwhile: Meanwhile) {
   await letGo()
   await cancelling
   return { code: await code, shown: await shownOf(here, productId) }
+}
+
+/** Two who reviewed two parts cancel; both are on their way before either has the stars of the second part. */
+async function cancelCrosswise(here: TestApp) {
+  const part = await soldPart(here)
+  const both = [part, await makeProduct(here.db, { shopId: part.shopId })].sort(byProduct)
+  const [one, other] = (await makeBuyers(here, 2)) as [Buyer, Buyer]
+  const forwards = await reviewInTurn(here, one, both)
+  const backwards = await reviewInTurn(here, other, both.toReversed())
+  const readTries = await countTries(here)
+  const second = both[1]!.productId
+  const letGo = await hold(here, `select from product_ratings where product_id = '${second}' for update`)
+  const first = other.person.call(cancelOrder, { id: backwards })
+  await waiters(here, 1)
+  const cancelling = Promise.all([first, one.person.call(cancelOrder, { id: forwards })])
+  await waiters(here, 2)
+  await letGo()
+  await cancelling
+  return { tries: await readTries(), counts: (await shownOf(here, second)).counts }
+}
+
+const byProduct = (a: MadeProduct, b: MadeProduct) => (a.productId < b.productId ? -1 : 1)
+
+/** Orders a piece of each part and reviews one after the other; answers the order. */
+async function reviewInTurn(here: TestApp, { person, addressId }: Buyer, parts: readonly MadeProduct[]) {
+  for (const { offerId } of parts) await fillCart(person, { [offerId]: 1 })
+  const { orders } = await order(person, addressId)
+  const orderId = orders[0]!.id
+  for (const { productId } of parts) {
+    const [line] = await here.db.$client<[{ position: number }]>`
+      select position from order_lines where order_id = ${orderId} and product_id = ${productId}`
+    here.clock.advance(1000)
+    await person.call(addReview, { requestId: newId(), orderId, ...line, stars: 5, text: '' })
+  }
+  return orderId
+}
+
+/** Counts how often orders are cancelled, with what is rolled back: a sequence keeps that. */
+async function countTries({ db: { $client: sql } }: TestApp) {
+  await sql.unsafe(`
+    create sequence tries;
+    create function count_try() returns trigger language plpgsql as
+      $$ begin perform nextval('tries'); return new; end $$;
+    create trigger count_try before update of state on orders for each row execute function count_try()`)
+  return async () => (await sql<[{ tries: number }]>`select last_value::int as tries from tries`)[0].tries
+}
+
+/** Redefines the very function of the migration, so that the twin stays like the original but for the order. */
+async function takeAsWritten({ db: { $client: sql } }: TestApp) {
+  const [row] = await sql<[{ source: string }]>`
+    select pg_get_functiondef('withdraw_reviews'::regproc) as source`
+  expect(row.source).toContain('order by product_id')
+  await sql.unsafe(row.source.replace('order by product_id', 'order by created_at'))
 }
 
 const codeOf = (reason: unknown) => (reason instanceof Refused ? reason.code : String(reason))
