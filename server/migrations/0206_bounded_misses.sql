@@ -1,4 +1,4 @@
--- How many misses of a day were not kept: too many of one network, or too many different texts (miss-row.ts).
+-- How many misses of a day were not kept: too many of one network, or too many different texts (keep-miss.ts).
 create table search_misses_left_out (
   day date primary key,
   count bigint not null check (count > 0)
