@@ -21,7 +21,7 @@ test('[S2.31] when the best offer ends, lists show the next one, as the page doe
   const { productId, offerId, shopId } = await makeProduct(db, { price: 10_000, stock: 9 })
   await addOffer(db, offerId, { priceMinor: 12_000, stock: 4 })
   await end(offerId)
-  await followEnds(db)
+  await followEnds(db, log)
   expect(await listed(shopId)).toEqual([[productId, 12_000, 4]])
   const { product } = await visitor.call(getProduct, { id: productId })
   expect(product.offers.map(({ tiers }) => tiers[0]?.priceMinor)).toEqual([12_000])
@@ -33,7 +33,7 @@ test('[S2.31] offers of a shop that end in the same moment all leave its list; o
   const [stays, ...others] = made
   await sql`update offers set valid_to = now() where id = any(${others.map(({ offerId }) => offerId)}::uuid[])`
   await sql`update offers set valid_to = now() + interval '1 day' where id = ${stays!.offerId}`
-  await followEnds(db)
+  await followEnds(db, log)
   expect(await listed(shopId)).toEqual([[stays!.productId, 10_000, 100]])
 })
 
@@ -41,7 +41,7 @@ test('[S2.31] two servers that look at once follow each end', async () => {
   const { id: shopId } = await makeShop(db)
   const made = await Promise.all(Array.from({ length: 30 }, () => makeProduct(db, { shopId })))
   await sql`update offers set valid_to = now() where id = any(${made.map(({ offerId }) => offerId)}::uuid[])`
-  await Promise.all([followEnds(db), followEnds(db)])
+  await Promise.all([followEnds(db, log), followEnds(db, log)])
   expect(await listed(shopId)).toEqual([])
 })
 
@@ -54,6 +54,41 @@ test('[S2.31] the server looks by itself, and what was followed is not looked at
   await stop()
   await sql`update products set name = '{"en": "Another"}' where id = ${productId}`
   await sql`update offers set valid_to = null where id = ${offerId}`
-  await followEnds(db)
+  await followEnds(db, log)
   expect(await listed(shopId)).toEqual([])
+})
+
+test('[S2.31] an offer leaves lists that ended while it was being written, though later ends were followed meanwhile', async () => {
+  const [late, { offerId }] = [await makeProduct(db), await makeProduct(db)]
+  const load = await sql.reserve()
+  onTestFinished(() => load.release())
+  await load`begin`
+  await load`update offers set valid_to = now() where id = ${late.offerId}`
+  await end(offerId)
+  await followEnds(db, log)
+  await load`commit`
+  await followEnds(db, log)
+  expect(await listed(late.shopId)).toEqual([])
+})
+
+test('[S2.31] a product that cannot be written is logged, leaves its list as soon as it can be, and keeps no other there', async () => {
+  const [bad, good, next] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  await sql.unsafe(`
+    create function be_full() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
+    create trigger bad before delete on search_items for each row when (old.product_id = '${bad.productId}')
+      execute function be_full()`)
+  const error = vi.spyOn(log, 'error')
+  for (const { offerId } of [bad, good]) await end(offerId)
+  await followEnds(db, log)
+  expect(await listed(good.shopId)).toEqual([])
+  expect(error.mock.calls).toMatchObject([
+    [{ productId: bad.productId, err: { message: 'full' } }, expect.stringContaining('list')],
+  ])
+  await end(next.offerId)
+  await followEnds(db, log)
+  expect(await listed(next.shopId)).toEqual([])
+  expect(await listed(bad.shopId)).toHaveLength(1)
+  await sql`drop function be_full cascade`
+  await followEnds(db, log)
+  expect(await listed(bad.shopId)).toEqual([])
 })

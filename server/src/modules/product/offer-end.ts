@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { ISql, Sql, TransactionSql } from 'postgres'
 import { inBites } from '../../platform/bites.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -9,17 +9,26 @@ import { indexProducts } from './index-item.service.ts'
 const EVERY_MS = 60_000
 /** Offers of one transaction; at the end of a month those of whole shops end at once. */
 const BITE = 25
+/**
+ * So far behind the last look the next one begins. What a transaction writes is indexed as of its beginning and seen
+ * by others at its end, and a load may take that long: an offer that ends in between is listed, and was not there for
+ * the looks of that time.
+ */
+const OPEN_MAX = '1 hour'
 
-/** The last offer whose end was followed; times as PostgreSQL writes them, to the microsecond. */
-interface Mark {
+/** An offer that has ended; times as PostgreSQL writes them, to the microsecond. */
+interface Ended {
   readonly valid_to: string
-  readonly offer_id: string
+  readonly id: string
+  readonly product_id: string
 }
+
+type Place = Pick<Ended, 'valid_to' | 'id'>
 
 /** Lists follow offers that have ended, now and every minute. */
 export function startOfferEnds(db: Db, log: Logger): Stop {
   const stopping = new AbortController()
-  const work = () => followEnds(db, stopping.signal)
+  const work = () => followEnds(db, log, stopping.signal)
   const stop = recurring({ name: 'the look at offers that end', everyMs: EVERY_MS, work }, log)
   return () => {
     stopping.abort()
@@ -31,23 +40,57 @@ export function startOfferEnds(db: Db, log: Logger): Stop {
  * Indexes the products of all offers that have ended since they were last looked at: until then lists keep the price
  * and the stock of an offer that nobody can order from. By the clock of the database, as pages and carts are.
  */
-export async function followEnds({ $client }: Db, signal?: AbortSignal): Promise<void> {
+export async function followEnds({ $client: sql }: Db, log: Logger, signal?: AbortSignal): Promise<void> {
+  const [look] = await sql<[{ after: string; until: string }]>`
+    select (looked_at - ${OPEN_MAX}::interval)::text as after, now()::text as until from offer_ends`
+  let place: Place = { valid_to: look.after, id: FIRST }
+  let isDone = false
   await inBites(Number.POSITIVE_INFINITY, async () => {
-    const count = await $client.begin(indexNextEnded)
-    return count === BITE && !signal?.aborted
+    const ended = await indexBite(sql, { after: place, until: look.until }, log)
+    place = ended.at(-1) ?? place
+    isDone = ended.length < BITE
+    return !(isDone || signal?.aborted)
   })
+  if (isDone) await sql`update offer_ends set looked_at = greatest(looked_at, ${look.until}::timestamptz)`
 }
 
-async function indexNextEnded(tx: TransactionSql): Promise<number> {
-  // Of two servers the later one goes on where the other has come to.
-  const [mark] = await tx<[Mark]>`select valid_to::text, offer_id from offer_ends for update`
-  const ended = await tx<(Mark & { product_id: string })[]>`
-    select valid_to::text, id as offer_id, product_id from offers
-    where (offers.valid_to, id) > (${mark.valid_to}::timestamptz, ${mark.offer_id}) and offers.valid_to <= now()
-    order by offers.valid_to, id limit ${BITE}`
-  const last = ended.at(-1)
-  if (!last) return 0
-  await indexProducts(tx, [...new Set(ended.map(({ product_id }) => product_id))])
-  await tx`update offer_ends set valid_to = ${last.valid_to}::timestamptz, offer_id = ${last.offer_id}`
-  return ended.length
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+interface Span {
+  readonly after: Place
+  readonly until: string
 }
+
+/** One product that cannot be indexed shall not keep the others in the lists: then each is indexed by itself. */
+async function indexBite(sql: Sql, span: Span, log: Logger): Promise<Ended[]> {
+  try {
+    return await sql.begin((tx) => indexNext(tx, span))
+  } catch {
+    const ended = await listEnded(sql, span)
+    for (const id of productsOf(ended)) {
+      // For as long as it is looked back, the next looks try again.
+      await sql
+        .begin((tx) => indexProducts(tx, [id]))
+        .catch((err: unknown) => log.error({ err, productId: id }, 'lists keep an offer that has ended'))
+    }
+    return ended
+  }
+}
+
+async function indexNext(tx: TransactionSql, span: Span): Promise<Ended[]> {
+  // Of two servers the later one finds what the other has left.
+  await tx`select from offer_ends for update`
+  const ended = await listEnded(tx, span)
+  await indexProducts(tx, productsOf(ended))
+  return ended
+}
+
+const productsOf = (ended: readonly Ended[]) => [...new Set(ended.map(({ product_id }) => product_id))]
+
+/** Those that their products still show, in every language: of what was followed no page is left that holds it. */
+const listEnded = (sql: ISql, { after, until }: Span) => sql<Ended[]>`
+  select o.valid_to::text, o.id, o.product_id from offers o
+  where (o.valid_to, o.id) > (${after.valid_to}::timestamptz, ${after.id}) and o.valid_to <= ${until}::timestamptz
+    and o.id = any((
+      select p.offer_ids from product_pages p where p.product_id = o.product_id and p.language = 'en')::uuid[])
+  order by o.valid_to, o.id limit ${BITE}`

@@ -10,7 +10,7 @@ import { testApp } from '../../test/test-app.ts'
 import { indexProducts } from './index-item.service.ts'
 import { followEnds } from './offer-end.ts'
 
-const { visitor, db } = await testApp()
+const { visitor, db, log } = await testApp()
 
 test('[S2.30] the page of a product tells all that a buyer asks', async () => {
   const { productId, offerId, shopId } = await makeProduct(db, {
@@ -141,7 +141,7 @@ test('[S2.30] an offer that has ended is not shown, and soon not listed either',
   const { productId, offerId } = await makeProduct(db, { category: 'wiper-blades' })
   await db.$client`update offers set valid_to = now() where id = ${offerId}`
   expect((await visitor.call(getProduct, { id: productId })).product.offers).toEqual([])
-  await followEnds(db)
+  await followEnds(db, log)
   expect((await visitor.call(listProducts, { category: 'wiper-blades' })).rows).toEqual([])
 })
 
