@@ -38,12 +38,15 @@ export const priceBatchJob: JobHandler = {
 /** Answers the last product that was looked at, undefined at the end of all. */
 async function priceNext(tx: ISql, currencies: Order['currencies'], after?: string) {
   const ids = await idsAfter(tx, BITE, after)
-  // Locked as by whoever writes them, so that the later one writes the later state.
-  const products = await tx<{ id: string; offer_count: number }[]>`
-    select p.id, (select count(*)::int from offers o where o.product_id = p.id) as offer_count from products p
-    where p.id = any(${ids}::uuid[]) and exists (
+  // Locked as by whoever writes them, so that the later one writes the later state. Counted only then: another offer
+  // may have come while we waited.
+  const locked = await tx<{ id: string }[]>`
+    select p.id from products p where p.id = any(${ids}::uuid[]) and exists (
       select from offers o where o.product_id = p.id and o.currency = any(${currencies as string[]}))
     order by p.id for no key update`
+  const products = await tx<{ id: string; offer_count: number }[]>`
+    select product_id as id, count(*)::int as offer_count from offers
+    where product_id = any(${locked.map(({ id }) => id)}::uuid[]) group by product_id order by product_id`
   const [several = [], single = []] = [true, false].map((isSeveral) =>
     products.filter(({ offer_count }) => offer_count > 1 === isSeveral).map(({ id }) => id),
   )

@@ -1,13 +1,15 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addOffer } from '../../test/add-offer.ts'
+import { waiters } from '../../test/gate.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 import { indexProducts } from './index-item.service.ts'
 import { priceBatchJob } from './price-batch.job.ts'
 
-const { db, clock, visitor } = await testApp()
+const here = await testApp()
+const { db, clock, visitor } = here
 const { $client: sql } = db
 
 let day = 0
@@ -52,6 +54,20 @@ test('[S2.31] other rates of exchange put lists by price in another order', asyn
   const written = await rows()
   await indexProducts(sql)
   expect(await rows()).toEqual(written)
+})
+
+test('[S2.31] the price of a better offer stays that comes while other rates wait for its product', async () => {
+  const { productId, offerId } = await makeProduct(db, { shopId: shop, price: 1600, currency: 'CNY' })
+  const writer = await sql.reserve()
+  onTestFinished(() => writer.release())
+  await writer`begin`
+  await addOffer({ $client: writer }, offerId, { priceMinor: 1300, stock: 5 })
+  await indexProducts(writer, [productId])
+  const pricing = priceBatchJob.run(db, { currencies: ['CNY'] })
+  await waiters(here, 1)
+  await writer`commit`
+  await pricing
+  expect((await cheapest())[0]).toEqual([productId, 'CNY'])
 })
 
 test('a job that leaves products orders the next one, behind its last', async () => {
