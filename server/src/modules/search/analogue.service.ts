@@ -12,7 +12,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { foldedNumber } from './folded-number.ts'
 import { foldKey } from './number-key.ts'
 
-/** A number of screws and bulbs is that of thousands of listings: of so many the pairs are told. */
+/** A number of screws and bulbs is that of thousands of listings: of so many that are on sale the pairs are told. */
 const LISTINGS_MAX = 500
 
 /** The pairs that what is on sale states of a number, on either side; look-alikes of its signs are the same number. */
@@ -23,9 +23,12 @@ export async function listAnalogues(client: Sql, number: string): Promise<Analog
       count(distinct s.owner_id)::int as "shopCount", max(c.confirmed_at)::text as "confirmedAt"
     from (
         select product_id, number_key, kind from part_numbers
-        where ${foldedNumber(client)} = ${foldKey(numberKey(number))} limit ${LISTINGS_MAX}) n
-      join products p on p.id = n.product_id and p.state = 'active'
-      join shops s on s.id = p.shop_id and s.state = 'active'
+        where ${foldedNumber(client)} = ${foldKey(numberKey(number))} and exists (
+          select from products p join shops s on s.id = p.shop_id
+          where p.id = product_id and p.state = 'active' and s.state = 'active')
+        limit ${LISTINGS_MAX}) n
+      join products p on p.id = n.product_id
+      join shops s on s.id = p.shop_id
       join brands b on b.id = p.brand_id
       join part_references r on r.product_id = p.id and r.kind in ('oe', 'analogue')
         and (n.kind = 0 or r.number_key = n.number_key)

@@ -1,6 +1,7 @@
 import { confirmAnalogue, listAnalogues } from '@tiantian/contracts/search/analogue.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
+import { copyProducts } from '../../test/copy-products.ts'
 import type { ProductOverrides } from '../../test/make-catalogue.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
@@ -105,6 +106,15 @@ test.each(['suspended', 'closed'] as const)(
     expect((await office.refused(confirmAnalogue, wish)).code).toBe('ANALOGUE_NOT_FOUND')
   },
 )
+
+test('[S2.35] what is on sale of a number is told however many drafts under it were written before', async () => {
+  const { productId } = await says('26300-02503', 'mahle', 'DRAFT-1', { state: 'draft' })
+  await copyProducts(db, productId, 500)
+  await db.$client`
+    insert into part_numbers select 'DRAFT1', 0, id from products where number_key like 'COPY%'`
+  await says('26300-02503', 'sakura', 'DRAFT-1')
+  expect(await stated('DRAFT-1')).toMatchObject([{ brand: { slug: 'sakura' }, reference: '26300-02503' }])
+})
 
 test('[S2.35] pairs are for the office, and a number is a number', async () => {
   const person = await user()
