@@ -3,10 +3,10 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { PICTURE_PIXELS_MAX } from '@tiantian/contracts/media/file-type.ts'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
+import { turns } from '../../platform/turns.ts'
 import { isBarePicture } from './bare-picture.ts'
 import type { Draft } from './draft.ts'
 import { measureFile } from './draft.ts'
-import { turns } from './turns.ts'
 
 /** Also when nobody draws: one thread a picture, and nothing kept in memory between them. */
 sharp.concurrency(1)

@@ -1,6 +1,7 @@
 import type { LOOSENED } from '@tiantian/contracts/search/search.ts'
 import type { Sql } from 'postgres'
-import type { Narrowing } from '../product/product-narrowing.ts'
+import { turns } from '../../platform/turns.ts'
+import type { Narrowing, Question } from '../product/product-narrowing.ts'
 import type { Asked } from './asked.ts'
 import { countTotal } from './facet.service.ts'
 
@@ -12,31 +13,48 @@ export interface Loosening {
   readonly isAbout: boolean
 }
 
+/** Filters of all searches together: more would only hold up what others search for. */
+const inTurn = turns(2)
+
 /**
- * Filters that could be taken away so that something is found, the most helpful first. At most one count for each
- * filter that is set and each step of the text: the contract bounds the ones, the steps are about ten.
+ * Filters that could be taken away so that something is found, the most helpful first. Of a filter whose taking away
+ * helps nothing, as most, the widest steps of the text alone are counted.
  */
 export async function loosenings(sql: Sql, asked: Asked): Promise<Loosening[]> {
-  const { filter } = asked
+  const { filter, search } = asked
   const filters = [...new Set(filter.questions.map(({ key }) => key))].filter((key) => key !== 'text')
+  const widest = widestOf(search.levels)
   const found = await Promise.all(
     filters.map(async (left) => {
-      const others = filter.questions.filter(({ key }) => key !== left)
-      return { filter: left, ...(await countFirst(sql, asked, { ...filter, questions: others })) }
+      const others = { ...filter, questions: filter.questions.filter(({ key }) => key !== left) }
+      return { filter: left, ...(await inTurn(() => countWithout(sql, asked, others, widest))) }
     }),
   )
   return found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 
+type Levels = Asked['search']['levels']
+
+/** The last step, and those that may find what it does not: all others ask for more. */
+function widestOf(levels: Levels): Levels {
+  const last = levels.at(-1) ?? []
+  return levels.filter((level) => level === last || !last.every((wide) => isWithin(level, wide)))
+}
+
+/** One of the questions finds nothing that the wide one does not. */
+const isWithin = (level: readonly Question[], wide: Question) =>
+  level.some((one) => one === wide || (one.any?.every((tag) => wide.any?.includes(tag)) ?? false))
+
 /** Of the first step that finds something: whoever takes the filter away sees its finds. */
-async function countFirst(sql: Sql, { search, statistics }: Asked, filter: Narrowing) {
-  for (const questions of search.levels) {
-    const counted = await countTotal(
-      sql,
-      { ...filter, questions: [...filter.questions, ...questions] },
-      statistics,
-    )
-    if (counted.total > 0) return counted
+async function countWithout(sql: Sql, { search, statistics }: Asked, filter: Narrowing, widest: Levels) {
+  const countFirst = async (levels: Levels) => {
+    for (const level of levels) {
+      const questions = [...filter.questions, ...level]
+      const counted = await countTotal(sql, { ...filter, questions }, statistics)
+      if (counted.total > 0) return counted
+    }
+    return { total: 0, isAbout: false }
   }
-  return { total: 0, isAbout: false }
+  const counted = await countFirst(widest)
+  return counted.total === 0 || widest.length === search.levels.length ? counted : countFirst(search.levels)
 }

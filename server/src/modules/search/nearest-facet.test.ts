@@ -1,5 +1,5 @@
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -44,3 +44,41 @@ test('[S2.35] of two filters that hide all together neither is named', async () 
   })
   expect(loosen).toEqual([])
 })
+
+test('[S2.35] where no filter is to blame alone each is counted once, and few at a time', async () => {
+  const counts = watchCounts()
+  const { loosen } = await visitor.call(queryProducts, {
+    ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
+    ...{ condition: 'used', inStock: true, warranty: 12, category: 'brake-pads' },
+  })
+  expect(loosen).toEqual([])
+  // One more tells whether the text alone would have found something.
+  expect(counts.all).toBe(6 + 1)
+  expect(counts.atOnce).toBeLessThanOrEqual(2 + 1)
+})
+
+/** How many totals are counted from now on, and how many of them at once at most. */
+function watchCounts() {
+  const counts = { all: 0, atOnce: 0 }
+  const { $searches } = db
+  let running = 0
+  const unsafe: typeof $searches.unsafe = (text, ...rest) => {
+    const query = $searches.unsafe(text, ...rest)
+    if (!text.startsWith('select count(*)::int as total')) return query
+    counts.all += 1
+    running += 1
+    counts.atOnce = Math.max(counts.atOnce, running)
+    const answered = () => {
+      running -= 1
+    }
+    query.then(answered, answered)
+    return query
+  }
+  db.$searches = new Proxy($searches, {
+    get: (sql, name): unknown => (name === 'unsafe' ? unsafe : Reflect.get(sql, name)),
+  })
+  onTestFinished(() => {
+    db.$searches = $searches
+  })
+  return counts
+}
