@@ -2,6 +2,7 @@ import type { Token } from '../product/word.ts'
 import { stem, tokenize } from '../product/word.ts'
 import { inFull } from './abbreviation.ts'
 import type { Dictionary } from './dictionary.ts'
+import { keyOf } from './dictionary.ts'
 import { cutHanRun } from './han-cut.ts'
 import { borrowedStems } from './kazakh-fold.ts'
 import { withRussianWants } from './latin-want.ts'
@@ -44,13 +45,18 @@ export function queryTokens(
     return splitJoined(token, dictionary, isWord).map((half) => (isAfterIn ? { ...half, isAfterIn } : half))
   })
   const tokens = joinHan(withRussianWants(cut, dictionary), dictionary)
+  const inModels = modelPairs(tokens, dictionary)
   const first = new Map(tokens.map((token) => [token.stem, token] as const).reverse())
-  const different = tokens.filter((token) => first.get(token.stem) === token || /\d{3}/.test(token.word))
+  const different = tokens.filter(
+    (token) => first.get(token.stem) === token || /\d{3}/.test(token.word) || inModels.has(token),
+  )
   const narrow = text.normalize('NFKC')
   const numbers = [...(narrow.length === text.length ? narrow : text).matchAll(LETTERED_NUMBER)]
   const isOfNumber = ({ word, start, end }: Token) =>
     word.length <= 2 && numbers.some(({ 0: run, index }) => index <= start && end < index + run.length)
-  const telling = different.filter((token) => !isJoiningWord(token.word) || isOfNumber(token))
+  const telling = different.filter(
+    (token) => !isJoiningWord(token.word) || isOfNumber(token) || inModels.has(token),
+  )
   return (telling.length > 0 ? telling : different)
     .slice(0, TOKENS_MAX)
     .map((token) => withJoint(token, text))
@@ -67,6 +73,17 @@ function joinHan(tokens: readonly QueryToken[], { categoriesByStem }: Dictionary
     else joined.push(token)
   }
   return joined
+}
+
+/** Neighbours that are a model together: the second `rover` of `land rover range rover`, the `a` of `a class`. */
+function modelPairs(tokens: readonly QueryToken[], { meanings }: Dictionary): Set<QueryToken> {
+  const found = new Set<QueryToken>()
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1]
+    const meant = before && meanings.get(keyOf([before.stem, token.stem]))
+    if (meant?.some(({ kind }) => kind === 'model')) found.add(before!).add(token)
+  }
+  return found
 }
 
 function withJoint(token: QueryToken, text: string): QueryToken {

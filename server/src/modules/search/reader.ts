@@ -4,8 +4,12 @@ import { keyOf } from './dictionary.ts'
 import { isGenitive } from './kazakh-fold.ts'
 import type { Meaning } from './meaning.ts'
 import { isUnit, isWantingWord } from './noise-words.ts'
+import { saidBy } from './property-word.ts'
 import type { QueryToken } from './query-token.ts'
 import type { Reading } from './reading.ts'
+
+/** Attributes of where a part is in the car. */
+const PLACED: ReadonlySet<string> = new Set(['axle', 'side', 'inout'])
 
 /** Great Wall, Mercedes-Benz Trucks. */
 const MAKE_WORDS_MAX = 3
@@ -53,14 +57,28 @@ export class Reader {
   read(rule: Rule) {
     const count = this.#tokens.length
     for (let length = Math.min(this.dictionary.wordsMax, count); length > 0; length--) {
-      for (let from = 0; from + length <= count; from++) this.#readAt(from, from + length, rule)
+      // `передние | тормозные колодки`: of as many words those that do not say where the part is.
+      for (const saysPlace of [false, true]) {
+        for (let from = 0; from + length <= count; from++) {
+          if (length === 1 || this.#saysPlace(from, from + length) === saysPlace)
+            this.#readAt(from, from + length, rule)
+        }
+      }
     }
   }
 
+  #saysPlace = (from: number, to: number) =>
+    this.#tokens.slice(from, to).some(({ stem }) => PLACED.has(saidBy([stem])?.key ?? ''))
+
+  /** `Lexus IS` is a car, `is there` asks. */
+  #isModelBehindMake = (from: number, key: string) =>
+    this.#meanings(key).some(({ kind, id }) => kind === 'model' && this.isBehindMake(from, id))
+
   #readAt(from: number, to: number, rule: Rule) {
-    if (this.#isRead.slice(from, to).includes(true) || (to - from === 1 && this.#isWant(from))) return
+    if (this.#isRead.slice(from, to).includes(true)) return
     const stems = this.#tokens.slice(from, to).map((token) => token.stem)
     const key = keyOf(stems)
+    if (to - from === 1 && this.#isWant(from) && !this.#isModelBehindMake(from, key)) return
     const meanings = [...this.#meanings(key), ...(stems.length > 1 ? this.#meanings(joined(stems)) : [])]
     const isPiece = this.#isPieceOfNumber(from, to)
     const possible = meanings.filter(

@@ -88,3 +88,38 @@ test.each([
 test('[S2.35] pads of a truck that nobody sells are answered by those of cars', async () => {
   expect((await read('колодки дисковые маз')).first).toBe(carPads?.productId)
 })
+
+test.each([
+  ['Mercedes-Benz A-Class', ['make mercedes-benz', 'model a-class']],
+  ['mercedes a class', ['make mercedes-benz', 'model a-class']],
+  ['Land Rover Range Rover', ['make land-rover', 'model range-rover']],
+  ['Lexus IS', ['make lexus', 'model is']],
+  ['Infiniti I', ['make infiniti', 'model i']],
+  ['奔驰 A级 刹车片', ['make mercedes-benz', 'model a-class', 'category brake-pads']],
+])(
+  '[S2.35] %s: a model is read behind its make, also where its words say nothing elsewhere',
+  async (text, chips) => {
+    expect((await read(text)).chips).toEqual(chips)
+  },
+)
+
+test('[S2.35] the side of a part is no word of its kind: each is named once', async () => {
+  const { chips } = await visitor.call(queryProducts, { text: 'передние тормозные колодки камри' }, 'ru')
+  expect(chips.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'property передние',
+    'category тормозные колодки',
+    'model камри',
+  ])
+})
+
+test('[S2.35] where the brand has no part for the car, parts for the car are nearest', async () => {
+  const ofCamry = await makeProduct(db, {
+    category: 'starters',
+    brand: 'denso',
+    fitments: [{ make: 'toyota', model: 'camry' }],
+  })
+  const ofCorolla = { make: 'toyota', model: 'corolla' }
+  await makeProduct(db, { category: 'starters', brand: 'denso', fitments: [ofCorolla], soldCount: 900 })
+  const found = await visitor.call(queryProducts, { text: 'камри brembo' }, 'ru')
+  expect(found).toMatchObject({ total: 1, isNearest: true, rows: [{ id: ofCamry.productId }, {}] })
+})

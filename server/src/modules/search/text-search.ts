@@ -78,13 +78,24 @@ export function textSearch(
   const strict = [...known, ...words, ...measures, ...properties]
   const ofYear = car?.ofYear ? [car.ofYear] : ofCar
   const built = strict.map((question) => (question === ofCar[0] ? ofYear[0]! : question))
+  // `camry brembo`: parts of the car tell more than those of all its make.
+  const ofCarAlone = category.length === 0 ? ofYear : []
   const ofMake = car ? [...category, any(car.near)] : []
   const relatives = tagsOf('engine', relativesOf(engines))
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
   const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll([...strict, ...engine.map(() => any(relatives))])
   const nearest = closeSizes(tags)
-  const levels = [built, strict, ...nearSizes(known, tags, nearest), known, ofMake, forAllCars, least]
+  const levels = [
+    built,
+    strict,
+    ...nearSizes(known, tags, nearest),
+    known,
+    ofCarAlone,
+    ofMake,
+    forAllCars,
+    least,
+  ]
     .filter((level) => level.length > 0)
     .filter(isDifferent)
   const pieces = { category, car: ofYear, brand, engine, words, measures, properties }
@@ -137,9 +148,13 @@ function carLevels(car: CarIntent) {
   const built = (some: readonly number[]): Question => ({
     ...any([...tagsOf('generation', some), ...tagsOf('modelWide', ids), ...wide]),
     covers: carRow(car, some),
+    models: ids,
   })
   if (generations.length > 0) return { near, strict: built(generations) }
-  const strict = { ...any(models.length > 0 ? [...modelTags(models), ...wide] : near), covers: carRow(car) }
+  const strict = {
+    ...any(models.length > 0 ? [...modelTags(models), ...wide] : near),
+    ...{ covers: carRow(car), models: ids },
+  }
   return { near, strict, ofYear: ofYear.length > 0 ? built(ofYear) : undefined }
 }
 
@@ -173,7 +188,8 @@ function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
     )
     const near = open(among)
     const sizes = near.length > 0 ? [nearnessSql(near, NEAR_POINTS * POINT, statement)] : []
-    return scoreSql([...points, ...sizes, `i.in_stock::int * ${POINT}`])
+    const named = intent.car ? [namedAfter(intent.car.models, statement)] : []
+    return scoreSql([...points, ...sizes, `i.in_stock::int * ${POINT}`, ...named])
   }
   return {
     score,
@@ -259,6 +275,13 @@ function carWorths({ makes, models, generations, ofYear }: CarIntent, hasUnivers
     },
   ]
 }
+
+/**
+ * Half a point where the car that its seller names first is the one that was asked for: of equals it comes before parts
+ * that were named after another car. Not worth to rank finds by, where nothing else sets them apart.
+ */
+const namedAfter = (models: CarIntent['models'], statement: Statement) =>
+  `coalesce(i.cars[2] = any(${statement.ints(modelTags(models))}), false)::int * ${POINT / 2}`
 
 /** The makes and models of a row stand by themselves. */
 const amongCars = (tags: readonly number[]) => (statement: Statement) => `i.cars && ${statement.ints(tags)}`
