@@ -62,7 +62,7 @@ function watchCounts() {
   const counts = { all: 0, atOnce: 0 }
   const { $searches } = db
   let running = 0
-  const unsafe: typeof $searches.unsafe = (text, ...rest) => {
+  const unsafe = (text: string, ...rest: never[]) => {
     const query = $searches.unsafe(text, ...rest)
     if (!text.startsWith('select count(*)::int as total')) return query
     counts.all += 1
