@@ -78,24 +78,12 @@ export function textSearch(
   const strict = [...known, ...words, ...measures, ...properties]
   const ofYear = car?.ofYear ? [car.ofYear] : ofCar
   const built = strict.map((question) => (question === ofCar[0] ? ofYear[0]! : question))
-  // `camry brembo`: parts of the car tell more than those of all its make.
-  const ofCarAlone = category.length === 0 ? ofYear : []
-  const ofMake = car ? [...category, any(car.near)] : []
   const relatives = tagsOf('engine', relativesOf(engines))
   const hasUniversal = universal === undefined || categories.some((tag) => universal.has(tag))
-  const forAllCars = car && category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : []
   const least = category.length > 0 ? category : anyOfAll([...strict, ...engine.map(() => any(relatives))])
   const nearest = closeSizes(tags)
-  const levels = [
-    built,
-    strict,
-    ...nearSizes(known, tags, nearest),
-    known,
-    ofCarAlone,
-    ofMake,
-    forAllCars,
-    least,
-  ]
+  const lessOfCar = car ? carSteps(category, ofYear, car.near, hasUniversal) : []
+  const levels = [built, strict, ...nearSizes(known, tags, nearest), known, ...lessOfCar, least]
     .filter((level) => level.length > 0)
     .filter(isDifferent)
   const pieces = { category, car: ofYear, brand, engine, words, measures, properties }
@@ -105,6 +93,18 @@ export function textSearch(
     others: (level) => otherFinds(levels[level] ?? [], pieces),
   }
 }
+
+/** Less and less of a car. Without a kind of part (`camry brembo`) its own parts tell more than those of all its make. */
+const carSteps = (
+  category: readonly Question[],
+  ofCar: readonly Question[],
+  near: readonly number[],
+  hasUniversal: boolean,
+): (readonly Question[])[] => [
+  category.length === 0 ? ofCar : [],
+  [...category, any(near)],
+  category.length > 0 && hasUniversal ? [...category, any([UNIVERSAL])] : [],
+]
 
 /** The very size before all, as another does not fit; of those near it, a winter tyre for a winter one. */
 function nearSizes(known: readonly Question[], tags: WordTags, nearest: readonly Question[]): Question[][] {
