@@ -42,8 +42,10 @@ export interface Question {
   readonly share?: number
   /** Or how many, where they were counted. */
   readonly finds?: number
-  /** Only the first that answer it are looked at: about so many more there are, or at least. */
-  readonly further?: number | undefined
+  /** Only the first that answer it are looked at, and there are more. */
+  readonly isCut?: boolean
+  /** For those that come before all others in the order of relevance: where they fill a page they are enough for it. */
+  readonly nearest?: Question | undefined
 }
 
 /** A column with indexes of its own: of a category or a shop in each order, of a brand by price. */

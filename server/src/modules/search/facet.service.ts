@@ -174,7 +174,7 @@ async function countSampled(sql: Sql, counting: Counting, keys: readonly CountKe
       return {
         counts: facets.map((one) => ({
           ...one,
-          count: Math.round((one.count * total) / Math.max(1, found)),
+          count: one.count * sample,
           isAbout: isAbout || (isListed(one) && found > LISTED_OF),
         })),
         ...{ total, isAbout, cards },
@@ -221,12 +221,11 @@ export async function countTotal(
   }
 }
 
-/** As the sample tells it, with those that are known to be beyond what was looked at. */
-function totalAs({ questions }: Narrowing, found: number, sample: Sample) {
-  const further = questions.flatMap((question) => question.further ?? [])
-  const isAbout = sample > 1 || further.length > 0
-  return { total: further.reduce((sum, one) => sum + one, found * sample), isAbout }
-}
+/** As the sample tells it, and of what was looked at: the rest is shown on no page. */
+const totalAs = ({ questions }: Narrowing, found: number, sample: Sample) => ({
+  total: found * sample,
+  isAbout: sample > 1 || questions.some(({ isCut }) => isCut),
+})
 
 async function count(sql: Sql, counting: Counting, keys: readonly CountKey[], sample: Sample) {
   const statement = new Statement()

@@ -14,26 +14,13 @@ const last = await makeProduct(db, { brand: 'brembo', number: 'AB446-9000', pric
 type Asked = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
 const find = (text: string, asked: Asked = {}) => visitor.call(queryProducts, { text, ...asked })
 
-test('[S2.35] filters and orders choose among all numbers that begin so, not among the first sixty', async () => {
+test('[S2.35] filters and orders choose among all numbers that begin so, not among the first that are read', async () => {
   const ofBrand = await find('AB446', { brands: ['brembo'] })
   expect(ofBrand).toMatchObject({ total: 1, isAbout: false, rows: [{ id: last.productId, match: 'prefix' }] })
   expect((await find('AB446', { inStock: true })).rows.map(({ id }) => id)).toEqual([last.productId])
   const byPrice = await find('AB446', { sort: 'price' })
   expect(byPrice).toMatchObject({ total: COUNT + 1, isAbout: false })
   expect(byPrice.rows[0]).toMatchObject({ id: last.productId, match: 'prefix' })
-})
-
-test('[S2.35] of many numbers that begin so the total is told as about so many, and all of them can be leafed through', async () => {
-  const first = await find('AB446', { limit: 50 })
-  expect(first).toMatchObject({ total: COUNT + 1, isAbout: true })
-  expect(first.facets.find(({ key }) => key === 'brand')?.values).toEqual([
-    expect.objectContaining({ value: 'bosch', isAbout: true }),
-  ])
-  const next = await find('AB446', { limit: 50, cursor: first.nextCursor! })
-  expect(next).toMatchObject({ total: COUNT + 1, nextCursor: null })
-  const ids = [...first.rows, ...next.rows].map(({ id }) => id)
-  expect(new Set(ids).size).toBe(COUNT + 1)
-  expect(ids).toContain(last.productId)
 })
 
 test('[S2.35] drafts take no place among the numbers that begin so', async () => {
@@ -57,11 +44,11 @@ test('[S2.35] behind a brand or a make all its numbers are sorted too, and their
   const names = { en: 'Oil filter' }
   const wish = { category: 'oil-filters', brand: 'trw', names, fitments: [{ make: 'toyota' }] }
   await listProducts(db, '55771-1000', WHOLE_MAX + 10, { ...wish, price: 5_000 })
-  const cheapest = await makeProduct(db, { ...wish, number: '55771-9000', price: 800 })
+  const cheapest = await makeProduct(db, { ...wish, number: '55771-9000', price: 800, stock: 0 })
   for (const text of ['trw 5577', 'toyota 5577']) {
     const byPrice = await find(text, { sort: 'price' })
     expect(byPrice.rows[0]).toMatchObject({ id: cheapest.productId, match: 'prefix' })
     expect(byPrice.total).toBe(WHOLE_MAX + 11)
-    expect(await find(text)).toMatchObject({ total: WHOLE_MAX + 11, isAbout: true })
+    expect(await find(text)).toMatchObject({ total: WHOLE_MAX + 11, isAbout: false })
   }
 })

@@ -2,41 +2,60 @@ import type { Statement } from '../product/statement.ts'
 import { FOLDED_FORWARDS } from './folded-number.ts'
 import type { Begun, NumberFinds } from './number-hit.ts'
 import { foldKey } from './number-key.ts'
-import { BEGUN_MAX } from './number-rows.ts'
+
+/** Numbers that begin so: those of all, own ones of some brands, or own ones of what has one of some tags. */
+export type Beginning = Pick<Begun, 'key' | 'brands' | 'tags'>
 
 /** Behind all numbers that begin alike, which have forty signs at most. */
 const LAST = 'Z'.repeat(40)
 
-/** SQL of the ids of products whose numbers begin so, as many as are ever looked at. */
-export function begunSql(statement: Statement, begun: Begun): string {
-  if (begun.brands) return ofBrandsSql(statement, begun.key, begun.brands)
-  const key = foldKey(begun.key)
-  const ids = `select product_id from part_numbers
-    where ${FOLDED_FORWARDS} > ${statement.text(key)} and ${FOLDED_FORWARDS} < ${statement.text(`${key}~`)}
-      ${begun.tags ? 'and kind = 0' : ''}
-    order by ${FOLDED_FORWARDS}, kind limit ${BEGUN_MAX}`
-  if (!begun.tags) return `(${ids})`
-  return `select n.product_id from (${ids}) n join search_items m on m.product_id = n.product_id
-    where m.tags && ${statement.ints(begun.tags)}`
+/** SQL of the ids of the products with the first `max` numbers that begin so, in brackets. */
+export function begunSql(statement: Statement, begun: Beginning, max: number): string {
+  if (!begun.tags) return `(select product_id from (${firstSql(statement, begun, max)}) n)`
+  return `(select n.product_id from (${firstSql(statement, begun, max)}) n
+    join search_items m on m.product_id = n.product_id where m.tags && ${statement.ints(begun.tags)})`
 }
 
-/** Their own numbers lie by brand, letter by letter. */
-function ofBrandsSql(statement: Statement, key: string, brands: readonly number[]): string {
+/** SQL of the ids of the first `count` products on sale among these, by their numbers; each sought is looked up in turn. */
+export function nearestSql(statement: Statement, begun: Beginning, { max, count }: Nearest): string {
+  const tags = begun.tags ? `where i.tags && ${statement.ints(begun.tags)}` : ''
+  return `select n.product_id from (${firstSql(statement, begun, max)}) n
+    join search_items i on i.product_id = n.product_id ${tags} order by n.number limit ${count}`
+}
+
+interface Nearest {
+  readonly max: number
+  readonly count: number
+}
+
+/** SQL of how many numbers begin so, on sale or not; counted to `max`. */
+export const numbersSql = (statement: Statement, begun: Beginning, max: number): string =>
+  `select count(*)::int from (${firstSql(statement, begun, max)}) n`
+
+/** Along an index, which holds own numbers brand by brand. */
+function firstSql(statement: Statement, { key, brands, tags }: Beginning, max: number): string {
+  if (brands) return ofBrandsSql(statement, key, brands, max)
+  const folded = foldKey(key)
+  return `select product_id, ${FOLDED_FORWARDS} as number from part_numbers
+    where ${FOLDED_FORWARDS} > ${statement.text(folded)} and ${FOLDED_FORWARDS} < ${statement.text(`${folded}~`)}
+      ${tags ? 'and kind = 0' : ''}
+    order by ${FOLDED_FORWARDS}, kind limit ${max}`
+}
+
+function ofBrandsSql(statement: Statement, key: string, brands: readonly number[], max: number): string {
   const from = statement.text(key)
-  return `(select id from products
-    where brand_id = any(${statement.ints(brands)}) and number_key between ${from} and ${statement.text(key + LAST)}
-      and starts_with(number_key, ${from})
-    order by number_key limit ${BEGUN_MAX})`
+  return `select p.id as product_id, p.number_key as number
+    from unnest(${statement.ints(brands)}) b(id) cross join lateral (
+      select id, number_key from products
+      where brand_id = b.id and number_key between ${from} and ${statement.text(key + LAST)}
+        and starts_with(number_key, ${from})
+      order by number_key limit ${max}) p
+    order by p.number_key limit ${max}`
 }
 
-/** What is looked at of the finds: the nearest alone, or all that begin so; and about how many there are beyond. */
-export interface Looked extends NumberFinds {
-  readonly further?: number
-}
-
-export function lookedAt(finds: NumberFinds, isWide: boolean): Looked {
-  const { begun = [] } = finds
-  if (begun.length === 0) return finds
-  if (isWide) return begun.some(({ isCut }) => isCut) ? { ...finds, further: 0 } : finds
-  return { ...finds, begun: [], further: begun.reduce((sum, { count }) => sum + count, 0) }
+/** What comes before all that is further on, as long as it fills a page: found without looking at all the others. */
+export function nearestOf({ hits, listings, begun = [] }: NumberFinds): NumberFinds | undefined {
+  if (begun.length === 0 || listings.length > 0) return undefined
+  const further = Math.max(...begun.map(({ rank }) => rank))
+  return { hits: hits.filter(({ rank }) => rank > further), listings: [] }
 }

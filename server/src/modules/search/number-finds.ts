@@ -1,8 +1,7 @@
 import type { Question } from '../product/product-narrowing.ts'
 import type { Statement } from '../product/statement.ts'
-import type { Looked } from './number-begun.ts'
-import { begunSql } from './number-begun.ts'
-import type { Listings, NumberFinds, NumberHit } from './number-hit.ts'
+import { begunSql, nearestOf } from './number-begun.ts'
+import type { Begun, Listings, NumberFinds, NumberHit } from './number-hit.ts'
 
 /** Finds that are worth the same. */
 export type Block = Pick<NumberHit, 'match' | 'rank' | 'isOfOther'>
@@ -16,15 +15,20 @@ export const blocksOf = ({ hits, listings, begun = [] }: NumberFinds): Block[] =
 const nameOf = ({ match, rank, isOfOther = false }: Block) => `${match} ${rank} ${isOfOther}`
 
 /** The question for all that was found; relatives of many listings are mostly found among these. */
-export const foundQuestion = (finds: Looked): Question => ({
-  key: 'text',
-  sql: (statement) => foundSql(statement, finds),
-  finds: Math.max(
-    finds.hits.length,
-    [...finds.listings, ...(finds.begun ?? [])].reduce((sum, { count }) => sum + count, 0),
-  ),
-  further: finds.further,
-})
+export function foundQuestion(finds: NumberFinds): Question {
+  const { hits, listings, begun = [] } = finds
+  const nearest = nearestOf(finds)
+  return {
+    key: 'text',
+    sql: (statement) => foundSql(statement, finds),
+    finds: Math.max(
+      hits.length,
+      [...listings, ...begun].reduce((sum, { count }) => sum + count, 0),
+    ),
+    isCut: begun.some(({ numbers, max }) => numbers > max),
+    nearest: nearest && foundQuestion(nearest),
+  }
+}
 
 /** SQL condition: found by the numbers. */
 export function foundSql(statement: Statement, finds: NumberFinds): string {
@@ -43,7 +47,7 @@ function idsSql(statement: Statement, { listings, begun = [], ...finds }: Number
     `select product_id from part_numbers where number_key = any(${statement.texts([...keys])})`,
     `select unnest(${hitIds(statement, finds)})`,
     ...listings.flatMap((one) => (one.brands ? [ofBrandsSql(statement, one, one.brands)] : [])),
-    ...begun.map((one) => begunSql(statement, one)),
+    ...begun.map((one) => begunSql(statement, one, one.max)),
   ].join(' union all ')
 }
 
@@ -63,13 +67,21 @@ export function blockSql(
   const ids = `(${statement.uuids(sorted.map(({ productId }) => productId))})`
   const at = `width_bucket(i.product_id, ${ids})`
   const ofHit = `case when ${ids}[${at}] = i.product_id then (${statement.ints(sorted.map(placeOf))})[${at}] end`
-  const cases = [...listings]
-    .sort((a, b) => placeOf(b) - placeOf(a))
-    .map((one) => `when ${listedSql(statement, one)} then ${statement.int(placeOf(one))}`)
+  const further = [...begun].sort((a, b) => a.rank - b.rank)
+  const last = further.shift()
+  const cases = [
+    ...listings.map((one) => ({ at: placeOf(one), sql: listedSql(statement, one) })),
+    ...further.map((one) => ({ at: placeOf(one), sql: isBegunSql(statement, one) })),
+  ]
+    .sort((a, b) => b.at - a.at)
+    .map((one) => `when ${one.sql} then ${statement.int(one.at)}`)
   const known = cases.length > 0 ? `greatest(${ofHit}, case ${cases.join(' ')} end)` : ofHit
   // What was found by nothing else begins so.
-  return begun[0] ? `coalesce(${known}, ${statement.int(placeOf(begun[0]))})` : known
+  return last ? `coalesce(${known}, ${statement.int(placeOf(last))})` : known
 }
+
+const isBegunSql = (statement: Statement, one: Begun) =>
+  `i.product_id in ${begunSql(statement, one, one.max)}`
 
 /** Not asked row by row: PostgreSQL reads the ids once, and looks each row up among them. */
 function listedSql(statement: Statement, one: Listings): string {

@@ -27,10 +27,12 @@ export interface Begun extends Omit<NumberHit, 'productId'> {
   readonly brands?: readonly number[]
   /** Own numbers of what has one of these tags. */
   readonly tags?: readonly number[]
-  /** About so many behind those that were read. */
+  /** About so many products, of the numbers that are looked at. */
   readonly count: number
-  /** There are more of them than are ever looked at. */
-  readonly isCut: boolean
+  /** So many numbers begin so, on sale or not; counted to a little more than are ever looked at. */
+  readonly numbers: number
+  /** So many of them are looked at, the first. */
+  readonly max: number
 }
 
 /** What a number found: products by their ids, and those that are too many for that. */

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Begun, Listings, NumberHit } from './number-hit.ts'
 import { isWhole, RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
-import { readNumberRows } from './number-rows.ts'
+import { BEGUN_MAX, readNumberRows } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
 import { findNumbers } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
@@ -71,8 +71,14 @@ export function hitsInTurn(
     further.push(...begun.map((one) => ({ ...one, rank: before + one.rank })))
   }
   return {
-    ...{ hits: [...best.values()], listings: all, begun: further },
+    ...{ hits: [...best.values()], listings: all, begun: further.map((one) => asOneOf(one, further.length)) },
     keys: [...new Set(numbers.flatMap(({ keys }) => keys))],
     replacement: numbers.find(({ replacement }) => replacement)?.replacement,
   }
+}
+
+/** Several beginnings share what is looked at of one. */
+function asOneOf(one: Begun, count: number): Begun {
+  const max = Math.floor(BEGUN_MAX / count)
+  return { ...one, max, count: Math.min(one.count, max) }
 }

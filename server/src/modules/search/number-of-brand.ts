@@ -1,11 +1,11 @@
 import type { Sql } from 'postgres'
 import { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
-import { begunSql } from './number-begun.ts'
-import type { Begun } from './number-hit.ts'
+import type { Beginning } from './number-begun.ts'
+import { nearestSql, numbersSql } from './number-begun.ts'
 import { RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'
-import { BEGUN_MAX, WHOLE_MAX } from './number-rows.ts'
+import { BEGUN_MAX, LONGER_MAX } from './number-rows.ts'
 import type { NumberHits } from './number-search.ts'
 import type { ReadQuery } from './reading.ts'
 import type { KnownWords } from './word-search.ts'
@@ -31,33 +31,29 @@ export async function beginningOfBrand(
   if (words.length === rest.length && (await hasWords(sql, tags, words))) return undefined
   const brands = named.flatMap(({ kind, id }) => (kind === 'brand' ? [id] : []))
   if (brands.length === 0 && !OF_MAKE.test(begun.key)) return undefined
-  const finds = await readBegun(sql, begun.key, brands.length > 0 ? { brands } : { tags })
+  const finds = await readBegun(sql, { key: begun.key, ...(brands.length > 0 ? { brands } : { tags }) })
   return finds && { ...begun, ...finds, ...{ listings: [], keys: [] } }
 }
 
 /** Of fewer digits half of what begins so belongs to others: a year, an engine's size. */
 const OF_MAKE = /^\d{4,}$/
 
-/** The first products on sale that begin so, and about how many more do. */
-async function readBegun(sql: Sql, key: string, of: Pick<Begun, 'brands' | 'tags'>) {
-  const own = { match: 'prefix', rank: RANK.further, key, ...of } as const
+/** The first products on sale that begin so; and how many numbers do, where there are more. */
+async function readBegun(sql: Sql, of: Beginning) {
   const statement = new Statement()
-  const ids = begunSql(statement, { ...own, count: 0, isCut: false })
-  const rows = await statement.run<{ id: string; count: number; looked: number }>(
+  const nearest = nearestSql(statement, of, { max: BEGUN_MAX, count: LONGER_MAX })
+  const [row] = await statement.run<{ ids: string[]; numbers: number }>(
     sql,
-    `with begun(id) as materialized (${ids})
-    select i.product_id as id, (count(*) over ())::int as count, (select count(*) from begun)::int as looked
-    from begun n join search_items i on i.product_id = n.id
-    order by n.id limit ${WHOLE_MAX}`,
+    `with nearest as materialized (${nearest})
+    select array(select product_id from nearest) as ids, (${numbersSql(statement, of, BEGUN_MAX + 1)}) as numbers`,
   )
-  const [first] = rows
-  if (!first) return undefined
-  // Numbers of a make are looked for among those of all others.
-  const isCut = first.looked >= BEGUN_MAX || of.tags !== undefined
-  const further = { ...own, count: first.count - rows.length, isCut }
+  const { ids = [], numbers = 0 } = row ?? {}
+  if (ids.length === 0) return undefined
+  const count = Math.min(numbers, BEGUN_MAX)
+  const further = { match: 'prefix', rank: RANK.further, ...of, count, numbers, max: BEGUN_MAX } as const
   return {
-    hits: rows.map(({ id }) => ({ productId: id, match: 'prefix', rank: RANK.prefix }) as const),
-    begun: further.count > 0 ? [further] : [],
+    hits: ids.map((productId) => ({ productId, match: 'prefix', rank: RANK.prefix }) as const),
+    begun: ids.length === LONGER_MAX || numbers > BEGUN_MAX ? [further] : [],
   }
 }
 

@@ -4,7 +4,6 @@ import { tagOf } from '../product/tag.ts'
 import type { Search } from './asked.ts'
 import type { Chip } from './chip.ts'
 import { inOrder, wordChip } from './chip.ts'
-import { lookedAt } from './number-begun.ts'
 import type { NamedBrand, TypedNumber } from './number-brand.ts'
 import { brandChips, brandIds, brandsBeside, setBrandApart } from './number-brand.ts'
 import { blockSql, blocksOf, foundQuestion } from './number-finds.ts'
@@ -20,29 +19,22 @@ const BLOCK = 4
 /** The kind that is named beside a short number is worth more than all blocks: `подшипник 6204` is no relay. */
 const KIND = 100
 
-/** How the finds are looked at. */
-interface Wanted {
-  /** Ids of the kinds of part that are named beside the number. */
-  readonly kinds?: readonly number[] | undefined
-  /** Of numbers that begin alike all, not the nearest alone: what narrows or sorts a list chooses among them. */
-  readonly isWide: boolean
-}
-
 /**
  * The search for the products that numbers found, block after block and number after number; a brand named beside
  * them goes first in each block.
+ * @param kinds ids of the kinds of part that are named beside the number
  */
 export async function numberSearch(
   sql: Sql,
   list: NumberList,
   text: TypedNumber,
-  { kinds = [], isWide }: Wanted,
+  kinds: readonly number[] = [],
 ): Promise<Search> {
   const named = brandsBeside(list.numbers, text.read, text.dictionary)
   const brands = brandIds(named)
   const found = await Promise.all(list.numbers.map((one) => setBrandApart(sql, one, brands)))
   return {
-    ...searchOf(hitsInTurn(found), brands, { kinds: list.numbers.length === 1 ? kinds : [], isWide }),
+    ...searchOf(hitsInTurn(found), brands, list.numbers.length === 1 ? kinds : []),
     chips: chipsOf(list, named, text),
   }
 }
@@ -67,11 +59,10 @@ export function numberChip(
 }
 
 function searchOf(
-  { keys, replacement, ...all }: ReturnType<typeof hitsInTurn>,
+  { keys, replacement, ...finds }: ReturnType<typeof hitsInTurn>,
   named: readonly number[],
-  { kinds = [], isWide }: Wanted,
+  kinds: readonly number[],
 ): Omit<Search, 'chips'> {
-  const finds = lookedAt(all, isWide)
   const blocks = blocksOf(finds)
   const brands = named.map((id) => tagOf('brand', id))
   const score = (statement: Statement) => {
@@ -89,8 +80,10 @@ function searchOf(
     return ` || (select ',"match":"' || ${match} || '"' || ${trustSql(statement, isEqual, keys)}
       from (select ${blockSql(statement, finds, blocks)} as block offset 0) found)`
   }
+  const { nearest, ...found } = foundQuestion(finds)
   return {
-    levels: [[foundQuestion(finds)]],
+    // One of the kind that is named may be further on, and still comes first.
+    levels: [[kinds.length > 0 ? found : { ...found, nearest }]],
     ranking: { score, tells: () => true, isOfNumbers: true, direction: 'desc' },
     more,
     replacement,

@@ -48,8 +48,9 @@ export const WHOLE_MAX = 300
 /** Of more listings of a number nobody needs to know how many there are: their order is that of sales. */
 const LISTED_MAX = 6001
 const SHARED_MAX = 200
-export const LONGER_MAX = 60
-/** So many numbers that begin alike are looked at where a list is narrowed or sorted, or leafed through to its end. */
+/** So many numbers that begin alike are read one by one: those of fifty products at least, or nearly always. */
+export const LONGER_MAX = 120
+/** So many numbers that begin alike are looked at, and the rest is not. */
 export const BEGUN_MAX = 6000
 /** So many steps away from a number are read, of all its branches: whoever writes more of them writes nonsense. */
 export const STEPS_MAX = 100
@@ -82,13 +83,8 @@ type ReadRow = NumberRow | (Omit<NumberRow, 'source'> & { readonly source: 'word
 function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: readonly string[]) {
   return sql<ReadRow[]>`
     with recursive
-      found as materialized (
-        select w.candidate, n.number_key, n.kind, n.product_id
-        from ${spelledSql(sql, candidates)}
-        order by w.candidate, n.kind limit ${WHOLE_MAX}),
-      whole as materialized (
-        select * from found where candidate = (
-          select min(f.candidate) from found f join search_items i on i.product_id = f.product_id)),
+      ${foundSql(sql, candidates)},
+      whole as materialized (select * from found where candidate = (select min(candidate) from found)),
       chain(old_key, new_key, brand_id, first, candidate) as (
         select s.old_key, s.new_key, s.brand_id, s.old_key, w.candidate
         from (select distinct number_key, candidate from whole) w join supersessions s on s.old_key = w.number_key
@@ -118,6 +114,19 @@ function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: reado
     }`
 }
 
+/** The first on sale of each spelling; one after the other, so that those of a number that many sell are not all read. */
+const foundSql = (sql: Sql, candidates: readonly NumberCandidate[]) => sql`
+  found as materialized (
+    select w.candidate, n.number_key, n.kind, n.product_id
+    from ${spellings(sql, candidates)} cross join lateral (
+        select m.number_key, m.kind, m.product_id
+        from (
+            select number_key, kind, product_id from part_numbers n
+            where ${isSpelled(sql)} order by ${foldedNumber(sql)}, kind limit ${LISTED_MAX}) m
+          join search_items i on i.product_id = m.product_id
+        order by m.kind limit ${WHOLE_MAX}) n
+    order by w.candidate, n.kind limit ${WHOLE_MAX})`
+
 /** What took the place of numbers, by `chain` of the statement above: the products of the first steps, of all how many. */
 const newerSql = (sql: Sql) => sql`
   (select 'newer', c.candidate, c.new_key, 0, null, said.step
@@ -146,8 +155,8 @@ const newerSql = (sql: Sql) => sql`
     order by c.place)`
 
 /**
- * The first numbers on sale that begin so, by `whole` of the statement above; and of the first candidate that has them
- * all, how many numbers begin so, on sale or not.
+ * The first numbers on sale that begin so, by `whole` of the statement above; and of the first candidate that has more,
+ * how many numbers begin so, on sale or not.
  */
 function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
   const begun = candidates
@@ -179,12 +188,18 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
 
 /** SQL of numbers `n` and of the candidates `w` that are written so. */
 export function spelledSql(sql: Sql, candidates: readonly NumberCandidate[]) {
+  return sql`${spellings(sql, candidates)} join part_numbers n on ${isSpelled(sql)}`
+}
+
+function spellings(sql: Sql, candidates: readonly NumberCandidate[]) {
   const spelled = spelledKeys(candidates)
   return sql`
     unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[],
-        ${spelled.map(([, at]) => shortKeyOf(candidates[at]!))}::text[]) w(key, candidate, short)
-      join part_numbers n on ${foldedNumber(sql)} = w.key and (w.short is null or n.number_key = w.short)`
+      ${spelled.map(([, at]) => shortKeyOf(candidates[at]!))}::text[]) w(key, candidate, short)`
 }
+
+const isSpelled = (sql: Sql) =>
+  sql`${foldedNumber(sql)} = w.key and (w.short is null or n.number_key = w.short)`
 
 const shortKeyOf = ({ key, isShort }: NumberCandidate) => (isShort ? key : null)
 

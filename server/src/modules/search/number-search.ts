@@ -76,7 +76,7 @@ async function wholeNumber(
   }
 }
 
-/** What begins so beyond the first that were read; a product may do so by several numbers, or not be on sale. */
+/** All that begins so, where more does than was read; a product may do so by several numbers, or not be on sale. */
 function begunIn(rows: readonly NumberRow[], at: number): Begun[] {
   const own = rows.filter(({ candidate }) => candidate === at)
   const further = own.find(({ source }) => source === 'further')
@@ -84,8 +84,8 @@ function begunIn(rows: readonly NumberRow[], at: number): Begun[] {
   const { number_key: key, kind: numbers } = further
   const products = new Set(own.flatMap(({ source, product_id: id }) => (source === 'longer' ? [id] : [])))
     .size
-  const count = Math.round(((numbers - LONGER_MAX) * products) / LONGER_MAX)
-  return [{ match: 'prefix', rank: RANK.further, key, count, isCut: numbers > BEGUN_MAX }]
+  const count = Math.round((Math.min(numbers, BEGUN_MAX) * products) / LONGER_MAX)
+  return [{ match: 'prefix', rank: RANK.further, key, count, numbers, max: BEGUN_MAX }]
 }
 
 function allListings(sql: Sql, candidates: readonly NumberCandidate[], at: number) {

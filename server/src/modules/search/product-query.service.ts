@@ -82,8 +82,7 @@ async function prepare(sql: Sql, input: QueryInput, language: Language, now: Dat
   const compare = input.compare && getCar(book, input.compare)
   const filter = narrow(input, book, rates)
   const universal = await readUniversalCategories(sql, statistics)
-  const isWide = filter.questions.length > 0 || input.sort !== 'relevance' || input.cursor !== undefined
-  const search = await planSearch(sql, { text: input.text, book, language, compare, universal, now, isWide })
+  const search = await planSearch(sql, { text: input.text, book, language, compare, universal, now })
   return { input, language, book, rates, statistics, compare, filter, search }
 }
 
@@ -172,8 +171,19 @@ async function readFound(sql: Sql, asked: Asked, way: Way) {
     const found = await countPage(sql, asked, way, page)
     return { ...found, cards: found.cards ?? (await readPage(sql, asked, page)) }
   }
-  const [cards, found] = await Promise.all([readPage(sql, asked, page), countPage(sql, asked, way)])
+  const [cards, found] = await Promise.all([readNearest(sql, asked, page), countPage(sql, asked, way)])
   return { ...found, cards }
+}
+
+/** The first page by relevance: the nearest finds alone are ranked where they fill it, else all. */
+async function readNearest(sql: Sql, asked: Asked, page: CardPage): Promise<CardRow[]> {
+  const { questions } = page.narrowing
+  if ('score' in page.order && questions.some(({ nearest }) => nearest)) {
+    const narrowing = { ...page.narrowing, questions: questions.map((one) => one.nearest ?? one) }
+    const cards = await readPage(sql, asked, { ...page, narrowing })
+    if (cards.length > page.limit) return cards
+  }
+  return readPage(sql, asked, page)
 }
 
 /** The finds are counted one by one, and their list is not walked along an index. */

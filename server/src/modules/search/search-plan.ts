@@ -49,8 +49,6 @@ interface Text {
   /** Where parts for any car are; undefined for perhaps everywhere. */
   readonly universal: UniversalCategories | undefined
   readonly now: Date
-  /** The list is narrowed, sorted or leafed through: more than the nearest finds are looked at. */
-  readonly isWide: boolean
 }
 
 const EVERYTHING: Search = { chips: [], levels: [[]] }
@@ -101,8 +99,7 @@ async function planTokens(sql: Sql, asked: Text, { text, tokens, told, dictionar
   const ofKind = meant && isOfKind(meant, beside) ? meant : undefined
   if (meant && !ofKind) {
     const list = await numberList(sql, meant, candidates, read, text)
-    const wanted = { kinds: beside?.categories, isWide: asked.isWide || read.places.length > 0 }
-    return searchThere(await numberSearch(sql, list, number, wanted), read)
+    return searchThere(await numberSearch(sql, list, number, beside?.categories), read)
   }
   if (isUnknownNumber(text, read, known)) {
     return {

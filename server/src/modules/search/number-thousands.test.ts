@@ -1,0 +1,68 @@
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { expect, test } from 'vitest'
+import { copyProducts } from '../../test/copy-products.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { testApp } from '../../test/test-app.ts'
+import { BEGUN_MAX, LONGER_MAX } from './number-rows.ts'
+
+const { visitor, db } = await testApp()
+const sql = db.$client
+
+const KEYS = ['VA446', 'VB446', 'VC446']
+/** More than are counted one by one, and of all three together more than are ever ranked. */
+const COUNT = 4500
+for (const key of KEYS) {
+  const { productId } = await makeProduct(db, { number: `${key}-0000`, stock: 0 })
+  await copyProducts(db, productId, COUNT - 1)
+  await sql`
+    with named as (
+      update products set number_key = ${key} || lpad(substr(number_key, 5), 4, '0'),
+        part_number = ${key} || lpad(substr(number_key, 5), 4, '0')
+      where number_key like 'COPY%' returning id, number_key)
+    insert into part_numbers (number_key, kind, product_id) select number_key, 0, id from named`
+}
+const byNumber = (await sql<{ id: string }[]>`select id from products order by number_key collate "C"`).map(
+  ({ id }) => id,
+)
+const stocked = byNumber[COUNT - 1]!
+await sql`update search_items set in_stock = true, stock_quantity = 5 where product_id = ${stocked}`
+await sql`analyze search_items`
+
+type Asked = Partial<Parameters<typeof visitor.call<typeof queryProducts>>[1]>
+const find = (text: string, asked: Asked = {}) => visitor.call(queryProducts, { text, limit: 50, ...asked })
+
+/** The first pages of a list, or all. */
+async function leaf(text: string, pages = Number.POSITIVE_INFINITY) {
+  const first = await find(text)
+  const rows = [...first.rows]
+  let cursor = first.nextCursor
+  for (let read = 1; cursor !== null && read < pages; read++) {
+    const page = await find(text, { cursor })
+    rows.push(...page.rows)
+    cursor = page.nextCursor
+  }
+  return { first, rows }
+}
+
+test('[S2.35] thousands of numbers that begin so are leafed through, the first by number and then what is in stock', async () => {
+  const { first, rows } = await leaf('VA446')
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(COUNT)
+  expect(rows).toHaveLength(COUNT)
+  expect(first.isAbout).toBe(true)
+  expect(Math.abs(first.total - COUNT)).toBeLessThan(COUNT / 4)
+  const begun = rows.map(({ id }) => id)
+  expect(new Set(begun.slice(0, LONGER_MAX))).toEqual(new Set(byNumber.slice(0, LONGER_MAX)))
+  expect(begun.indexOf(stocked)).toBe(LONGER_MAX)
+}, 60_000)
+
+test('[S2.35] of thousands that begin so filters and orders choose among all', async () => {
+  const { total, rows } = await find('VA446', { inStock: true })
+  expect([total, rows.map(({ id }) => id)]).toEqual([1, [stocked]])
+})
+
+test('[S2.35] several such beginnings share what is looked at of one, and are leafed through too', async () => {
+  const { first, rows } = await leaf(KEYS.join(', '), 4)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(200)
+  expect(first.isAbout).toBe(true)
+  expect(Math.abs(first.total - BEGUN_MAX)).toBeLessThan(BEGUN_MAX / 4)
+})
