@@ -4,6 +4,7 @@ import type { Output } from '../contracts/src/action.ts'
 import type { queryProducts } from '../contracts/src/search/search.ts'
 import { expectNoBarriers } from './axe.ts'
 import { addressOf, findProduct, isPhone, main, read } from './catalogue.ts'
+import { database } from './database.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
@@ -60,6 +61,47 @@ test('[S1.9, S2.33] a suggestion opens what it names', async ({ page }) => {
     await expect(results(page).getByRole('article').first()).toBeVisible()
   }
 })
+
+test(
+  '[S2.33] two shops of one name and town leave the list with the text that found them',
+  ONCE,
+  async ({ page }) => {
+    const twins = await nameTwins('Twinshop')
+    try {
+      await visit(page, '/pages/utils/search-product', en)
+      await box(page).fill('twinsh')
+      const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+      const shops = options.filter({ hasText: 'Twinshop' })
+      await expect(shops.filter({ hasText: twins.city })).toHaveCount(2)
+      await box(page).fill('brake pa')
+      await expect(options.filter({ hasText: 'Brake pads' }).first()).toBeVisible()
+      await expect(shops).toHaveCount(0)
+      await box(page).fill('')
+      await expect(options).toHaveCount(0)
+    } finally {
+      await twins.undo()
+    }
+  },
+)
+
+/** Two shops of one town that hardly anybody looks at are called alike, until that is undone. */
+async function nameTwins(name: string) {
+  const sql = await database()
+  const shops = await sql<{ id: string; name: Record<string, string>; rating: number; city: string }[]>`
+    select s.id, s.name, s.rating_hundredths as rating, c.name ->> 'en' as city
+    from shops s join cities c on c.id = s.city_id
+    where s.state = 'active' and s.city_id = (
+      select city_id from shops where state = 'active' group by city_id having count(*) > 1
+      order by sum(product_count) limit 1)
+    order by s.id limit 2`
+  const set = (id: string, names: Record<string, string>, rating: number) =>
+    sql`update shops set name = ${sql.json(names)}, rating_hundredths = ${rating} where id = ${id}`
+  await Promise.all(shops.map((shop) => set(shop.id, { ...shop.name, en: name }, 500)))
+  return {
+    city: shops[0]!.city,
+    undo: () => Promise.all(shops.map((shop) => set(shop.id, shop.name, shop.rating))),
+  }
+}
 
 test('[S1.9] what was searched for is remembered, and forgotten when asked', ONCE, async ({ page }) => {
   await visit(page, '/pages/utils/search-product', en)

@@ -141,7 +141,7 @@ export const queryProducts = defineAction({
 export const suggestion = z.object({
   kind: z.enum(['number', 'category', 'brand', 'vehicle', 'engine', 'shop']),
   label: z.string(),
-  /** A second line: the brand of a number, the parent of a category, the makes that build an engine in. */
+  /** A second line: the brand of a number, the parent of a category, who builds an engine in, where a shop is. */
   hint: z.string(),
   /** What to search or open: text for the box, and the filter or id behind it; a category behind a car has both. */
   text: z.string(),

@@ -89,10 +89,15 @@ test.each(['%', '_', '\\', "'", '🚗', '\u0000', '丝_'])('[S2.34] %j is no err
   await visitor.call(suggestShops, { text })
 })
 
-test('[S2.32] shops are suggested by the beginning of a word of their name', async () => {
+test('[S2.32] shops are suggested by the beginning of a word of their name, with their place', async () => {
   const { suggestions } = await visitor.call(suggestShops, { text: 'пут' }, 'ru')
   expect(suggestions).toEqual([
-    expect.objectContaining({ kind: 'shop', shopId: silk.id, label: 'Шёлковый путь' }),
+    expect.objectContaining({
+      kind: 'shop',
+      shopId: silk.id,
+      label: 'Шёлковый путь',
+      hint: 'Шанхай, Китай',
+    }),
   ])
   expect((await visitor.call(suggestShops, { text: '%' })).suggestions).toEqual([])
 })

@@ -5,7 +5,7 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 
 const SHOPS_MAX = 10
 
-/** Shops one of whose names, or a word of it, begins like the text; the best rated first. */
+/** Shops one of whose names, or a word of it, begins like the text; the best rated first. Shops of one name differ in their town. */
 export async function suggestShops(
   sql: Sql,
   text: string,
@@ -20,8 +20,8 @@ export async function suggestShops(
   if (beginning === '') return []
   const rows = await sql<{ shopId: string; label: string; hint: string }[]>`
     select s.id as "shopId", ${sql.unsafe(textInSql('s.name', language))} as label,
-      ${sql.unsafe(textInSql('n.name', language))} as hint
-    from shops s join countries n on n.code = s.country
+      concat_ws(', ', ${sql.unsafe(textInSql('c.name', language))}, ${sql.unsafe(textInSql('n.name', language))}) as hint
+    from shops s join countries n on n.code = s.country join cities c on c.id = s.city_id
     where s.state = 'active' and (s.name_text like ${`${beginning}%`} or s.name_text like ${`% ${beginning}%`})
     order by s.rating_hundredths desc, s.id desc limit ${limit}`
   return rows.map((row) => ({ kind: 'shop', ...row, text: row.label }))

@@ -12,10 +12,9 @@ import { SearchBox } from './search-box.tsx'
 import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
 import { SearchHistory, SearchWords } from './search-words.tsx'
+import { suggestionKey } from './suggestion-key.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 import { useSuggestions } from './use-suggestions.ts'
-
-const keyOf = ({ kind, label, hint }: Suggestion) => `${kind} ${label} ${hint}`
 
 /** Where a person says what she looks for: a number, a car, a name (S2.33). */
 export function ProductSearchPage({ text: given = '' }: { text: string | undefined }) {
@@ -40,7 +39,7 @@ export function ProductSearchPage({ text: given = '' }: { text: string | undefin
         onText={setText}
         onSubmit={search}
         items={suggestions}
-        itemKey={keyOf}
+        itemKey={suggestionKey}
         renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
         onItem={follow}
       />

@@ -9,6 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { rememberSearch } from './search-history.ts'
 import css from './search-page.module.css'
 import { SearchHistory } from './search-words.tsx'
+import { suggestionKey } from './suggestion-key.ts'
 import { SuggestionLine } from './suggestion-line.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -32,7 +33,7 @@ export function ShopSearchPage({ text: given = '' }: { text: string | undefined 
         onText={setText}
         onSubmit={search}
         items={suggestions}
-        itemKey={(suggestion) => suggestion.shopId ?? suggestion.label}
+        itemKey={suggestionKey}
         renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
         onItem={({ shopId, text: name }) => {
           rememberSearch('shop', name)
