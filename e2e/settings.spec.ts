@@ -39,6 +39,27 @@ test('[S1.7] a visitor sets language, theme, mode and currency, and clears what 
 })
 
 test(
+  '[S1.7] who has chosen no currency sees prices in that of her place, and elsewhere in that of her language',
+  ONCE,
+  async ({ browser, baseURL }) => {
+    for (const [timezoneId, sign, currency] of [
+      ['Asia/Almaty', '₸', 'KZT ₸'],
+      ['Asia/Yekaterinburg', '₽', 'RUB ₽'],
+      ['Asia/Tashkent', '₽', 'RUB ₽'],
+      ['Asia/Shanghai', '¥', 'CNY ¥'],
+    ] as const) {
+      const context = await browser.newContext({ timezoneId, baseURL: baseURL ?? '' })
+      const page = await context.newPage()
+      await visit(page, '/', { language: 'ru' })
+      await expect(page.getByText(/^≈/).first()).toContainText(sign)
+      await page.goto(`/#${SETTINGS}`)
+      await expect(main(page).getByRole('radio', { name: currency, exact: true })).toBeChecked()
+      await context.close()
+    }
+  },
+)
+
+test(
   '[S1.7] a member chooses what and in which language she is written to about, takes a copy of her data, and withdraws her consent',
   ONCE,
   async ({ page, request }) => {

@@ -4,6 +4,7 @@ import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
 import { ALLIANCE } from './alliance.ts'
 import { convert } from './convert.ts'
 import { isAndroidApp } from './device.ts'
+import { homeCurrency } from './home-currency.ts'
 import { MENU, menuLabel } from './menu-entries.ts'
 import {
   isProtected,
@@ -75,6 +76,23 @@ test('[S8.15] only our Android app counts, not a browser on Android', () => {
   expect(isAndroidApp('Mozilla/5.0 (Linux; Android 15) AppleWebKit Chrome/156')).toBe(false)
   expect(isAndroidApp('Mozilla/5.0 (iPhone) TiantianMall/1.0.0')).toBe(false)
 })
+
+test.each([
+  ['Asia/Almaty', 'ru', 'KZT'],
+  ['Asia/Qostanay', 'zh-Hans', 'KZT'],
+  ['Asia/Yekaterinburg', 'kk', 'RUB'],
+  ['Europe/Moscow', 'en', 'RUB'],
+  ['Asia/Urumqi', 'ru', 'CNY'],
+  // There are no rates of the som; and a clock without a place tells nothing.
+  ['Asia/Tashkent', 'ru', 'RUB'],
+  ['UTC', 'kk', 'KZT'],
+  ['', 'en', 'USD'],
+] as const)(
+  '[S1.7] whose clock is set to %s and who reads %s sees prices in %s until another currency is chosen',
+  (timeZone, language, currency) => {
+    expect(homeCurrency(timeZone, language)).toBe(currency)
+  },
+)
 
 test('a price is converted over the dollar', () => {
   const rates = { USD: 1, CNY: 7.1, RUB: 92 }

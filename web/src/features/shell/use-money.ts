@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '@tiantian/contracts/language.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
@@ -10,11 +9,12 @@ import { query } from '../../sdk/query.ts'
 import { createStore, storage } from '../../sdk/store.ts'
 import type { Rates } from './convert.ts'
 import { convert } from './convert.ts'
+import { homeCurrency } from './home-currency.ts'
 
 const KEY = 'display_currency'
-const DEFAULT: Record<Language, Currency> = { 'zh-Hans': 'CNY', en: 'USD', ru: 'RUB', kk: 'KZT' }
 const HOUR_MS = 3_600_000
 
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 const chosen = createStore(CURRENCIES.find((currency) => currency === storage.read(KEY)))
 
 export function setDisplayCurrency(currency: Currency) {
@@ -22,10 +22,10 @@ export function setDisplayCurrency(currency: Currency) {
   chosen.set(currency)
 }
 
-/** The currency into which prices are converted for reading; by language until the person chooses one. */
+/** The currency into which prices are converted for reading; that of her place or language until the person chooses one. */
 export function useDisplayCurrency(): Currency {
   const language = useLanguage()
-  return useSyncExternalStore(chosen.subscribe, chosen.get) ?? DEFAULT[language]
+  return useSyncExternalStore(chosen.subscribe, chosen.get) ?? homeCurrency(timeZone, language)
 }
 
 /** `const money = useMoney(); <Price {...money.price(card.price)} />` */
