@@ -32,6 +32,11 @@ export const productCard = z.object({
   shopCountry: z.string(),
   /** Present when the caller named a car. */
   fit: z.optional(fit),
+  /**
+   * Of a list that was asked for by a model: which of that model the part fits, as `Camry XV40 (2006–2011)`. At most two
+   * are named, the newest first, and the others counted (`+3`); absent where it fits none.
+   */
+  fittedCar: z.optional(z.string()),
 })
 export type ProductCard = z.output<typeof productCard>
 

@@ -22,8 +22,12 @@ const lengthOf = (piece: JsonPiece) => (typeof piece === 'string' ? Buffer.byteL
 
 /** The pieces of a JSON array. */
 export function jsonList(items: readonly JsonPiece[]): JsonPiece[] {
-  return ['[', ...items.flatMap((item, at) => (at === 0 ? [item] : [',', item])), ']']
+  return ['[', ...jsonItems(items), ']']
 }
+
+/** The same without its brackets. */
+export const jsonItems = (items: readonly JsonPiece[]): JsonPiece[] =>
+  items.flatMap((item, at) => (at === 0 ? [item] : [',', item]))
 
 /** An object as JSON without its braces, so that members of another origin can stand beside its own. */
 export const members = (object: object): string => JSON.stringify(object).slice(1, -1)

@@ -6,7 +6,7 @@ import type { SourceOffer, SourceProduct } from './index-item-source.ts'
 import type { ReferenceBook } from './reference-book.ts'
 
 /** What of a card changes with each sale, and so is read when it is shown. */
-type LiveCard = 'stockQuantity' | 'soldCount' | 'fit'
+type LiveCard = 'stockQuantity' | 'soldCount' | 'fit' | 'fittedCar'
 type CardText = 'name' | 'shopName'
 
 export interface CardRow {

@@ -2,16 +2,19 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listProducts as contract } from '@tiantian/contracts/product/product.ts'
 import type { Sql } from 'postgres'
+import { jsonBytes, jsonItems } from '../../platform/json-bytes.ts'
 import { getCar } from './car.ts'
-import type { CardPage } from './card-page.ts'
+import type { CardPage, CardText } from './card-page.ts'
 import { readCardPage, readCardText } from './card-page.ts'
 import type { CardRow } from './card-rows.ts'
+import { withFittedCars } from './fitted-car.ts'
 import type { ListOrder } from './list-order.ts'
 import { orderOf, readListEnd, writeListEnd } from './list-order.ts'
 import type { ListPlan } from './list-plan.ts'
 import { planList } from './list-plan.ts'
 import { narrow } from './product-narrowing.ts'
 import { readRates } from './rate.service.ts'
+import type { ReferenceBook } from './reference-book.ts'
 import { readBook } from './reference-book.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 import { readTagStatistics } from './tag-statistics.ts'
@@ -37,16 +40,41 @@ export async function listProducts(sql: Sql, input: ListInput, language: Languag
     end: readListEnd(input.cursor, input.sort),
     compare: input.compare && getCar(book, input.compare),
   }
-  const read = (plan: ListPlan) => readCardText(sql, page, plan)
-  const { cards, count, end } = await byPlan({
-    page,
-    order,
-    statistics,
-    read,
-    countOf: (found) => found.count,
-  })
-  const [value, id] = (count > page.limit && end) || []
+  const { cards, end } = await (input.vehicle?.model
+    ? listFitted(sql, { page, order, statistics, book })
+    : listTexts(sql, { page, order, statistics, book }))
+  const [value, id] = end ?? []
   return { cards, nextCursor: value && id ? writeListEnd(input.sort, value.toString(), id.toString()) : null }
+}
+
+/** Cards as JSON, and where the next page begins if there is one. */
+type PageText = Pick<CardText, 'cards' | 'end'>
+
+interface AskedList {
+  readonly page: CardPage
+  readonly order: ListOrder
+  readonly statistics: TagStatistics
+  readonly book: ReferenceBook
+}
+
+async function listTexts(sql: Sql, { page, order, statistics }: AskedList): Promise<PageText> {
+  const read = (plan: ListPlan) => readCardText(sql, page, plan)
+  const countOf = ({ count }: CardText) => count
+  const { cards, count, end } = await byPlan({ page, order, statistics, read, countOf })
+  return { cards, end: count > page.limit ? end : undefined }
+}
+
+/** The list of a model: each card tells which of its cars the part fits. */
+async function listFitted(sql: Sql, { page, order, statistics, book }: AskedList): Promise<PageText> {
+  const found = await findCards(sql, page, order, statistics)
+  const shown = found.slice(0, page.limit)
+  const { narrowing, language } = page
+  const cards = await withFittedCars(sql, shown, { questions: narrowing.questions, book, language })
+  const [, value, id] = (found.length > shown.length && shown.at(-1)) || []
+  return {
+    cards: jsonBytes(jsonItems(cards.map(([card]) => card))),
+    end: value && id ? [value, id] : undefined,
+  }
 }
 
 /** Cards one by one. */

@@ -34,6 +34,8 @@ export interface Question {
   readonly sql?: (statement: Statement, isAlone: boolean) => string
   /** SQL of "the row `f` of fitments covers the car", of a question about one. */
   readonly covers?: (statement: Statement) => string
+  /** Ids of the models that a question about a car names. */
+  readonly models?: readonly number[]
   /** Tags know engines only apart from cars, years and steering not at all: one row of the product has to cover it. */
   readonly asksRow?: boolean
   /** Ids, of a question about engines: where a car is asked for too, one row answers both. */
@@ -147,6 +149,7 @@ const anyOf = (key: Question['key'], tags: readonly number[]): Question =>
 export const carQuestion = (car: Car): Question => ({
   ...anyOf('vehicle', carTags(car)),
   covers: (statement) => covers(statement, car),
+  ...(car.model !== undefined && { models: [car.model] }),
   asksRow: (car.engine ?? car.year ?? car.steering) !== undefined,
 })
 

@@ -9,6 +9,7 @@ import { getCar } from '../product/car.ts'
 import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
+import { withFittedCars } from '../product/fitted-car.ts'
 import type { Ranked, Ranking } from '../product/list-order.ts'
 import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.ts'
 import { estimateMatches, planList } from '../product/list-plan.ts'
@@ -73,7 +74,8 @@ export async function queryProducts(
     readPage(sql, asked, cardPageOf(asked, way, { end: listEnd })),
     countTotal(sql, way.narrowing, asked.statistics),
   ])
-  const page = { way, cards, facets: [], loosen: [], ...counted }
+  const shown = await withAskedCar(sql, asked, cards.slice(0, input.limit))
+  const page = { way, cards, shown, facets: [], loosen: [], ...counted }
   return { members: replyMembers(asked, page) }
 }
 
@@ -151,14 +153,14 @@ async function firstPage(sql: Sql, asked: Asked): Promise<Found> {
     if (cards.length === 0 && level < last) continue
     const wasNearShown = cards.length > 0
     const isMiss = asked.input.text !== '' && (level > placeLevels || !wasNearShown)
-    const [details, fill, loosen, missed] = await Promise.all([
+    const [details, shown, loosen, missed] = await Promise.all([
       detailFacets(sql, { ...asked, counts, total, isAbout, kind: oneKind(asked) }),
-      readFill(sql, asked, way, cards),
+      readShown(sql, asked, way, cards),
       wasNearShown ? [] : loosenings(sql, asked),
       isMiss ? missedProducts(sql, asked, wasNearShown) : undefined,
     ])
     const facets = facetsOf(counts, { ...asked, filter: asked.input, details })
-    const page = { way, cards, total, facets, isAbout, loosen, fill }
+    const page = { way, cards, shown, total, facets, isAbout, loosen }
     const sought = missed || !wasNearShown ? [] : soughtTerms(asked)
     return { members: replyMembers(asked, page), missed, sought }
   }
@@ -213,6 +215,19 @@ const readPage = (sql: Sql, { statistics }: Asked, page: CardPage) =>
     ? readCardPage(sql, page, { kind: 'collect' })
     : findCards(sql, page, page.order, statistics)
 
+/** The finds of a first page, then what fills it up. */
+async function readShown(sql: Sql, asked: Asked, way: Way, cards: readonly CardRow[]) {
+  const fill = await readFill(sql, asked, way, cards)
+  return withAskedCar(sql, asked, [...cards.slice(0, asked.input.limit), ...fill])
+}
+
+/** Each card with the car that was asked for first, of its filter before that of its text. */
+function withAskedCar(sql: Sql, asked: Asked, cards: readonly CardRow[]) {
+  const { filter, search, book, language } = asked
+  const questions = [...filter.questions, ...(search.levels[0] ?? [])]
+  return withFittedCars(sql, cards, { questions, book, language })
+}
+
 /** What is less to the point, level after level, as much as a short page lacks; marked with what it lacks itself. */
 async function readFill(sql: Sql, asked: Asked, way: Way, cards: readonly CardRow[]): Promise<CardRow[]> {
   const { search, input } = asked
@@ -238,18 +253,19 @@ function fillMembers({ placeLevels = 0, others }: Search, level: number): string
 
 interface Page {
   readonly way: Way
+  /** Its finds, and one more where there are more. */
   readonly cards: readonly CardRow[]
-  readonly fill?: readonly CardRow[]
+  /** What is shown of them, and what fills the page up. */
+  readonly shown: readonly CardRow[]
   readonly total: number
   readonly facets: readonly Facet[]
   readonly isAbout: boolean
   readonly loosen: readonly Loosening[]
 }
 
-function replyMembers(asked: Asked, { way, cards, fill = [], ...page }: Page): JsonPiece[] {
+function replyMembers(asked: Asked, { way, cards, shown, ...page }: Page): JsonPiece[] {
   const { input, search } = asked
-  const rows = cards.slice(0, input.limit)
-  const last = cards.length > input.limit ? rows.at(-1) : undefined
+  const last = cards.length > input.limit ? cards[input.limit - 1] : undefined
   const nextCursor = last
     ? writeCursor(listName(input), [
         modeOf(way, asked),
@@ -259,8 +275,8 @@ function replyMembers(asked: Asked, { way, cards, fill = [], ...page }: Page): J
     : null
   const rest = {
     ...{ nextCursor, chips: search.chips, ...page },
-    isNearest: way.level > 0 && rows.length > 0,
+    isNearest: way.level > 0 && cards.length > 0,
     replacement: search.replacement ?? null,
   }
-  return ['"rows":', ...jsonList([...rows, ...fill].map(([card]) => card)), `,${members(rest)}`]
+  return ['"rows":', ...jsonList(shown.map(([card]) => card)), `,${members(rest)}`]
 }

@@ -1,0 +1,99 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { ReferenceBook } from './reference-book.ts'
+
+/** A row of fitments that covers the car that was asked for; without a model it is for all of its make. */
+export interface FittedRow {
+  readonly product_id: string
+  readonly make_id: number
+  readonly model_id: number | null
+  readonly generation_id: number | null
+  readonly year_from: number | null
+  readonly year_to: number | null
+}
+
+/** So many cars a card has room for. */
+const NAMES_MAX = 2
+
+interface FittedCar {
+  readonly model: number
+  readonly generation: string | undefined
+  /** Infinite where nothing bounds the years. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * `Camry XV50 (2011–2018), XV40 (2006–2011) +1`: the newest first. Only the model where a row is for all of them.
+ * @param models ids of those that were asked for: a row for the whole make is for each of them
+ */
+export function fittedCarText(
+  rows: readonly FittedRow[],
+  models: readonly number[],
+  book: ReferenceBook,
+  language: Language,
+): string {
+  const cars = carsOf(rows, models, book)
+  const names = cars.slice(0, NAMES_MAX).map((car, at) => {
+    const isTold = car.generation !== undefined && cars[at - 1]?.model === car.model
+    const name = [isTold ? '' : modelName(car.model, book, language), car.generation].filter(Boolean)
+    const years = yearsOf(car, language)
+    return [...name, ...(years ? [`(${years})`] : [])].join(' ')
+  })
+  const others = cars.length - names.length
+  return names.join(', ') + (others > 0 ? ` +${others}` : '')
+}
+
+function carsOf(rows: readonly FittedRow[], models: readonly number[], book: ReferenceBook): FittedCar[] {
+  const isOf = (row: FittedRow, id: number) =>
+    row.model_id === null ? book.models.get(id)?.makeId === row.make_id : row.model_id === id
+  return models
+    .flatMap((id) =>
+      carsOfModel(
+        id,
+        rows.filter((row) => isOf(row, id)),
+        book,
+      ),
+    )
+    .sort((a, b) => (a.from === b.from ? 0 : b.from - a.from))
+}
+
+function carsOfModel(model: number, rows: readonly FittedRow[], book: ReferenceBook): FittedCar[] {
+  const isForAll = (row: FittedRow) =>
+    row.generation_id === null && row.year_from === null && row.year_to === null
+  if (rows.some(isForAll))
+    return [{ model, generation: undefined, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }]
+  const versions = Map.groupBy(rows, ({ generation_id, year_from, year_to }) =>
+    generation_id === null ? `${year_from}–${year_to}` : generation_id,
+  )
+  return [...versions.values()].map((same) => {
+    const generation = book.generations.get(same[0]?.generation_id ?? 0)
+    const { yearFrom, yearTo } = generation ?? {}
+    return {
+      ...{ model, generation: generation?.name },
+      from: Math.min(...same.map((row) => row.year_from ?? yearFrom ?? Number.NEGATIVE_INFINITY)),
+      to: Math.max(...same.map((row) => row.year_to ?? yearTo ?? Number.POSITIVE_INFINITY)),
+    }
+  })
+}
+
+/** `3`, `RX` or `2110` alone is no name of a car. */
+function modelName(id: number, { models, makes }: ReferenceBook, language: Language): string {
+  const model = models.get(id)
+  const name = textIn(model?.name ?? {}, language)
+  if (/\p{L}{3}|\p{Script=Han}{2}/u.test(name)) return name
+  return `${textIn(makes.get(model?.makeId ?? 0)?.name ?? {}, language)} ${name}`
+}
+
+const OPEN_YEARS: Record<Language, { since: (year: number) => string; until: (year: number) => string }> = {
+  'zh-Hans': { since: (year) => `${year} 年至今`, until: (year) => `至 ${year} 年` },
+  en: { since: (year) => `from ${year}`, until: (year) => `to ${year}` },
+  ru: { since: (year) => `с ${year}`, until: (year) => `до ${year}` },
+  kk: { since: (year) => `${year} жылдан`, until: (year) => `${year} жылға дейін` },
+}
+
+function yearsOf({ from, to }: FittedCar, language: Language): string {
+  if (Number.isFinite(from) && Number.isFinite(to)) return from === to ? `${from}` : `${from}–${to}`
+  if (Number.isFinite(from)) return OPEN_YEARS[language].since(from)
+  return Number.isFinite(to) ? OPEN_YEARS[language].until(to) : ''
+}
