@@ -93,6 +93,8 @@ export const errorText: Record<ErrorCode, string> = {
   SHOP_NOT_FOUND: 'This shop is closed or does not exist.',
   PRODUCT_NOT_FOUND: 'This product is no longer on sale.',
   ANALOGUE_NOT_FOUND: 'No product on sale states this pair of numbers any more.',
+  WORD_TAKEN:
+    'The search already knows this as something else: a brand, a car, a place, a word that says nothing about the part, or another kind of part.',
   OFFER_NOT_FOUND: 'This offer no longer exists.',
   OFFER_EXPIRED: 'This offer has ended.',
   QUANTITY_BELOW_MOQ: 'The minimum order is {moq} pcs.',

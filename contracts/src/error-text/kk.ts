@@ -94,6 +94,8 @@ export const errorText: Record<ErrorCode, string> = {
   SHOP_NOT_FOUND: 'Дүкен жабық немесе жоқ.',
   PRODUCT_NOT_FOUND: 'Бұл тауар сатылымнан алынды.',
   ANALOGUE_NOT_FOUND: 'Сатылымдағы бірде-бір тауарда мұндай алмастыру енді көрсетілмеген.',
+  WORD_TAKEN:
+    'Іздеу мұны басқаша түсінеді: бренд, көлік, жер атауы, бөлшек туралы ештеңе айтпайтын сөз не басқа бөлшек түрі.',
   OFFER_NOT_FOUND: 'Бұл ұсыныс енді жоқ.',
   OFFER_EXPIRED: 'Ұсыныс аяқталды.',
   QUANTITY_BELOW_MOQ: 'Ең аз тапсырыс — {moq} дана.',

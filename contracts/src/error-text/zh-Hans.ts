@@ -93,6 +93,7 @@ export const errorText: Record<ErrorCode, string> = {
   SHOP_NOT_FOUND: '店铺已关闭或不存在。',
   PRODUCT_NOT_FOUND: '该商品已下架。',
   ANALOGUE_NOT_FOUND: '已没有在售商品标注这组替换号码。',
+  WORD_TAKEN: '搜索已把它当作其他含义：品牌、车型、地名、不能说明配件的词，或另一类配件的叫法。',
   OFFER_NOT_FOUND: '该报价已不存在。',
   OFFER_EXPIRED: '该报价已失效。',
   QUANTITY_BELOW_MOQ: '最低起订量为 {moq} 件。',

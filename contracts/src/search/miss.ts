@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { LANGUAGES } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { slug } from '../product/vehicle.ts'
-import { plain, storable } from '../text.ts'
+import { storable } from '../text.ts'
 
 /** A text that was looked for in vain, as it is kept. */
 const missText = z.string().check(z.minLength(1), z.maxLength(100), storable)
@@ -62,20 +61,6 @@ export const settleMiss = defineAction({
     language: z.enum(LANGUAGES),
     kind: z._default(missKind, 'parts'),
     isSettled: z.boolean(),
-  }),
-  output: z.object({}),
-})
-
-export const TRADE_WORD_MAX = 80
-
-export const addTradeWord = defineAction({
-  name: 'search/word/add',
-  summary: 'Teach the search what else people call a kind of part; it is understood within half a minute',
-  auth: 'publish.data_write',
-  input: z.object({
-    category: slug,
-    language: z.enum(LANGUAGES),
-    word: z.string().check(z.trim(), z.minLength(2), z.maxLength(TRADE_WORD_MAX), plain),
   }),
   output: z.object({}),
 })

@@ -17,6 +17,7 @@ import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
 import { listReviews } from '@tiantian/contracts/review/review.ts'
 import { listMisses } from '@tiantian/contracts/search/miss.ts'
 import { queryProducts, queryShops } from '@tiantian/contracts/search/search.ts'
+import { listTradeWords } from '@tiantian/contracts/search/trade-word.ts'
 import { listNearbyShops, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { listPeople } from '@tiantian/contracts/user/office.ts'
@@ -64,6 +65,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listEventQueue, 'event queue', ['waiting', TIME, id], { eventId: id }],
     [listLetters, 'event letters', [TIME, id, 'confirmed', ''], { eventId: id }],
     [listMisses, 'misses by count', [3, 'бампер', 'ru', 'parts']],
+    [listTradeWords, 'taught words', [TIME, 3, 'ru', 'граната']],
     [listAuthEvents, 'auth events', [id]],
     [listPeople, 'people of the office', [id]],
   ]

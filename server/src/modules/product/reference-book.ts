@@ -130,11 +130,13 @@ export function lookAgain(): void {
   if (kept) kept = { ...kept, checkedAt: Number.NEGATIVE_INFINITY }
 }
 
-/** What was imported, and how many words the office has added since. */
+/** What was imported, and the words that the office teaches besides. */
 async function readEdition(sql: ISql): Promise<string> {
   const [row] = await sql<{ edition: string }[]>`
     select coalesce(string_agg(content_hash, ',' order by name), '') || ' '
-      || (select count(*) from trade_words where not is_reference) as edition from imports`
+      || (select coalesce(md5(string_agg(category_id || ' ' || language || ' ' || word, ','
+        order by category_id, language, word)), '') from trade_words where not is_reference) as edition
+    from imports`
   return row?.edition ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { confirmAnalogue, listAnalogues } from '@tiantian/contracts/search/analogue.ts'
-import { addTradeWord, listMisses, settleMiss } from '@tiantian/contracts/search/miss.ts'
+import { listMisses, settleMiss } from '@tiantian/contracts/search/miss.ts'
 import {
   hotWords,
   queryProducts,
@@ -7,6 +7,7 @@ import {
   suggestProducts,
   suggestShops,
 } from '@tiantian/contracts/search/search.ts'
+import { addTradeWord, listTradeWords, removeTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import * as analogues from './analogue.service.ts'
@@ -37,7 +38,14 @@ export const searchActions = [
     return {}
   }),
   implement(addTradeWord, async ({ db, user, clock }, wish) => {
-    await tradeWords.addTradeWord(db, user.id, wish, clock.now())
+    await tradeWords.addTradeWord({ db, userId: user.id, now: clock.now() }, wish)
+    return {}
+  }),
+  implement(listTradeWords, ({ db, language }, input) =>
+    tradeWords.listTradeWords(db.$client, input, language),
+  ),
+  implement(removeTradeWord, async ({ db, user, clock }, wish) => {
+    await tradeWords.removeTradeWord({ db, userId: user.id, now: clock.now() }, wish)
     return {}
   }),
   implement(listAnalogues, async ({ db }, { number }) => ({

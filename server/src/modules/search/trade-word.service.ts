@@ -1,32 +1,106 @@
-import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { addTradeWord as contract } from '@tiantian/contracts/search/miss.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type {
+  addTradeWord as addContract,
+  listTradeWords as listContract,
+  removeTradeWord as removeContract,
+} from '@tiantian/contracts/search/trade-word.ts'
+import type { Sql } from 'postgres'
+import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
+import { cursorInt, cursorText, cursorTime, readPlace, writeCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import { lookAgain } from '../product/reference-book.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { lookAgain, readBook } from '../product/reference-book.ts'
+import { dictionaryOf } from './dictionary.ts'
+import { isTaken } from './taken-word.ts'
 
-/** Adds a word to a kind of part; to add it twice changes nothing. @throws AppError('CATEGORY_NOT_FOUND') */
-export async function addTradeWord(
-  db: Db,
-  userId: string,
-  { category, language, word }: Parsed<typeof contract>,
-  now: Date,
-): Promise<void> {
+type Wish = Parsed<typeof addContract>
+
+interface Teacher {
+  readonly db: Db
+  readonly userId: string
+  readonly now: Date
+}
+
+/**
+ * Adds a word to a kind of part; to add it twice changes nothing.
+ * @throws AppError('CATEGORY_NOT_FOUND' | 'WORD_TAKEN') the second for what means something else already
+ */
+export async function addTradeWord(teacher: Teacher, { category, language, word }: Wish): Promise<void> {
+  const { db, userId, now } = teacher
   const small = word.normalize('NFKC').toLowerCase()
-  const [known] = await db.$client<{ id: number }[]>`select id from categories where slug = ${category}`
+  const book = await readBook(db.$client)
+  const known = book.categoryBySlug.get(category)
   if (!known) throw new AppError('CATEGORY_NOT_FOUND')
+  if (isTaken(small, known.id, dictionaryOf(book))) throw new AppError('WORD_TAKEN')
   const { count } = await db.$client`
-    insert into trade_words (category_id, language, word) values (${known.id}, ${language}, ${small})
-    on conflict do nothing`
-  if (count === 0) return
-  await audit(db, {
-    actorId: userId,
-    event: 'search.word.add',
-    // A word has no id of its own.
-    ...{ objectKind: 'trade_word', objectId: newId() },
-    change: { category, language, word: small },
-    at: now,
-  })
+    insert into trade_words (category_id, language, word, added_by, added_at)
+    values (${known.id}, ${language}, ${small}, ${userId}, ${now}) on conflict do nothing`
+  if (count > 0) await noteChange(teacher, 'search.word.add', { category, language, word: small })
+}
+
+/** Takes a word of the office back; those of the reference data stay. */
+export async function removeTradeWord(
+  teacher: Teacher,
+  { category, language, word }: Parsed<typeof removeContract>,
+): Promise<void> {
+  const { count } = await teacher.db.$client`
+    delete from trade_words t using categories c
+    where c.slug = ${category} and t.category_id = c.id and t.language = ${language} and t.word = ${word}
+      and not t.is_reference`
+  if (count > 0) await noteChange(teacher, 'search.word.remove', { category, language, word })
+}
+
+async function noteChange({ db, userId, now }: Teacher, event: string, change: Wish): Promise<void> {
+  // A word has no id of its own.
+  const object = { objectKind: 'trade_word', objectId: newId() }
+  await audit(db, { actorId: userId, event, ...object, change, at: now })
   lookAgain()
+}
+
+const LIST = 'taught words'
+/** When it was taught, the id of its category, language and word. */
+const place = z.tuple([cursorTime, cursorInt, cursorText, cursorText])
+
+interface Row {
+  readonly categoryId: number
+  readonly language: Language
+  readonly word: string
+  readonly by: string
+  readonly time: string
+}
+
+/** @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listTradeWords(
+  sql: Sql,
+  asked: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const [book, found] = await Promise.all([readBook(sql), findWords(sql, asked)])
+  const rows = found.slice(0, asked.limit)
+  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  return {
+    rows: rows.map(({ categoryId, time, ...row }) => {
+      const category = book.categories.get(categoryId)
+      const [slug, name] = [category?.slug ?? '', category?.name ?? {}]
+      return { ...row, category: slug, categoryName: textIn(name, language), at: isoTime(time) }
+    }),
+    nextCursor: last ? writeCursor(LIST, [last.time, last.categoryId, last.language, last.word]) : null,
+  }
+}
+
+function findWords(sql: Sql, { cursor, limit }: Parsed<typeof listContract>): Promise<Row[]> {
+  const [time, category, language, word] = readPlace(LIST, cursor, place) ?? [null, null, null, null]
+  return sql<Row[]>`
+    select t.category_id as "categoryId", t.language, t.word, t.added_at::text as time,
+      coalesce(u.nickname, u.username, '') as by
+    from trade_words t left join users u on u.id = t.added_by
+    where not t.is_reference and (${time}::timestamptz is null or t.added_at < ${time}::timestamptz
+      or (t.added_at = ${time}::timestamptz
+        and (t.category_id, t.language, t.word) > (${category}::int, ${language}::text, ${word}::text)))
+    order by t.added_at desc, t.category_id, t.language, t.word limit ${limit + 1}`
 }

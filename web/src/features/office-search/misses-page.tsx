@@ -3,6 +3,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { MISSES_PAGE } from '../office-users/office-address.ts'
 import { OfficeFrame } from '../office-users/office-frame.tsx'
+import { useMay } from '../office-users/use-may.ts'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
@@ -10,16 +11,19 @@ import type { MissesSearch } from './misses-address.ts'
 import { MISS_DAYS, MISS_GROUPS } from './misses-address.ts'
 import css from './misses-page.module.css'
 import { MissesTable } from './misses-table.tsx'
+import { TaughtWords } from './taught-words.tsx'
 
 /** What people looked for in vain (S2.35): what to offer, and which words the search has to learn. */
 export function MissesPage({ search }: { search: MissesSearch }) {
   const t = useText()
+  const mayTeach = useMay('publish.data_write')
   return (
     <OfficeFrame title={t('desk.misses.title')} permission="stats.view">
       <div className={css.page}>
         <p className={css.note}>{t('desk.misses.note')}</p>
         <MissesFilter search={search} />
         <MissesTable search={search} />
+        {mayTeach && <TaughtWords />}
       </div>
     </OfficeFrame>
   )

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import type { Miss } from '@tiantian/contracts/search/miss.ts'
-import { addTradeWord } from '@tiantian/contracts/search/miss.ts'
+import { addTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -18,6 +18,7 @@ import { categoriesQuery, searchCategories } from '../product/category-query.ts'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { useSettle } from './miss-actions.tsx'
 import css from './misses-page.module.css'
+import { WORDS_KEY } from './taught-words.tsx'
 
 interface WordSheetProps {
   miss: Miss
@@ -28,13 +29,16 @@ interface WordSheetProps {
 export function WordSheet({ miss, onClose }: WordSheetProps) {
   const t = useText()
   const settle = useSettle()
+  const client = useQueryClient()
   const form = useForm({
     start: { word: miss.text, language: miss.language, category: '' },
     check: (draft) => checkForm(addTradeWord.input, draft),
     send: (wish) => call(addTradeWord, wish),
+    fieldOf: { WORD_TAKEN: 'word', CATEGORY_NOT_FOUND: 'category' },
     onSent() {
       showToast({ title: t('desk.misses.taught'), icon: 'success' })
       settle.mutate({ miss, isSettled: true })
+      void client.invalidateQueries({ queryKey: WORDS_KEY })
       onClose()
     },
   })

@@ -38,6 +38,11 @@ export const desk = {
     categoriesFound_one: '{{count}} kind of part',
     categoriesFound_other: '{{count}} kinds of parts',
     taught: 'The search understands it within half a minute',
+    words: 'Words that were taught',
+    noWords: 'No word has been taught yet',
+    taughtBy: 'Taught by',
+    taughtOn: 'Taught on',
+    unteach: 'Remove',
   },
   analogues: {
     title: 'Analogues',

@@ -38,6 +38,11 @@ export const desk = {
     categoriesFound_one: '{{count}} бөлшек түрі',
     categoriesFound_other: '{{count}} бөлшек түрі',
     taught: 'Іздеу оны жарты минут ішінде түсінеді',
+    words: 'Қосылған сөздер',
+    noWords: 'Әзірге бірде-бір сөз қосылмаған',
+    taughtBy: 'Кім қосты',
+    taughtOn: 'Қашан',
+    unteach: 'Жою',
   },
   analogues: {
     title: 'Аналогтар',

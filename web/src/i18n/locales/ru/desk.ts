@@ -42,6 +42,11 @@ export const desk = {
     categoriesFound_many: '{{count}} видов деталей',
     categoriesFound_other: '{{count}} вида деталей',
     taught: 'Поиск поймёт его в течение полуминуты',
+    words: 'Добавленные слова',
+    noWords: 'Пока не добавлено ни одного слова',
+    taughtBy: 'Кто добавил',
+    taughtOn: 'Когда',
+    unteach: 'Удалить',
   },
   analogues: {
     title: 'Аналоги',

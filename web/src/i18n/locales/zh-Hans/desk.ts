@@ -36,6 +36,11 @@ export const desk = {
     category: '配件分类',
     categoriesFound_other: '找到 {{count}} 个分类',
     taught: '半分钟内搜索即可识别',
+    words: '已添加的搜索词',
+    noWords: '还没有添加过搜索词',
+    taughtBy: '添加人',
+    taughtOn: '添加日期',
+    unteach: '删除',
   },
   analogues: {
     title: '替换号码',
