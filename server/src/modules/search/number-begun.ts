@@ -16,7 +16,7 @@ export function begunSql(statement: Statement, begun: Beginning, max: number): s
     join search_items m on m.product_id = n.product_id where m.tags && ${statement.ints(begun.tags)})`
 }
 
-/** SQL of the ids of the first `count` products on sale among these, by their numbers; each sought is looked up in turn. */
+/** SQL of the ids of the first `count` products on sale among these, by their numbers. */
 export function nearestSql(statement: Statement, begun: Beginning, { max, count }: Nearest): string {
   const tags = begun.tags ? `where i.tags && ${statement.ints(begun.tags)}` : ''
   return `select n.product_id from (${firstSql(statement, begun, max)}) n
