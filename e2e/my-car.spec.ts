@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import type { Output } from '../contracts/src/action.ts'
 import type { Vehicle } from '../contracts/src/product/vehicle.ts'
 import type { queryProducts } from '../contracts/src/search/search.ts'
-import { main, read } from './catalogue.ts'
+import { findProduct, isPhone, main, read, section } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
@@ -75,3 +75,31 @@ test(
     await expect(other).toBeChecked()
   },
 )
+
+test('[S2.30] a part that does not fit says so before its price, and beside the buttons that buy', async ({
+  page,
+  request,
+}) => {
+  const { id, fitments } = await findProduct(request)
+  const [{ make, model, generation }] = fitments as [(typeof fitments)[number]]
+  const strange = fitments.some((row) => row.make === 'kamaz') ? 'lada' : 'kamaz'
+  const own = { make, ...(model && { model }), ...(model && generation && { generation }) }
+  await rememberCars(page, { make: strange }, own)
+  await visit(page, `/pages/product/detail?id=${id}`, { language: 'en' })
+  const fit = section(page, 'Does it fit?')
+  await expect(fit.getByText('Does not fit', { exact: true })).toBeVisible()
+  if (isPhone(page)) {
+    const top = async (of: typeof fit) => (await of.boundingBox())!.y
+    expect(await top(fit)).toBeLessThan(await top(main(page).getByRole('group', { name: 'Ships from' })))
+  }
+  const warning = main(page).getByText('Does not fit the Car 0').filter({ visible: true })
+  await expect(warning).toHaveCount(1)
+  await expect(warning).toBeInViewport()
+  await page.evaluate(() => {
+    const garage = JSON.parse(localStorage.getItem('garage') ?? '{}')
+    localStorage.setItem('garage', JSON.stringify({ ...garage, activeId: 'car-1' }))
+  })
+  await page.reload()
+  await expect(fit.getByText(/Fits your car|Check the version/)).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})

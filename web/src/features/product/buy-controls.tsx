@@ -1,3 +1,4 @@
+import type { Product } from '@tiantian/contracts/product/product.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -6,11 +7,16 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { useMoney } from '../shell/use-money.ts'
 import css from './buy-controls.module.css'
+import { FitWarning } from './fit-warning.tsx'
 import { useStockWords } from './stock-words.ts'
 import type { Purchase } from './use-purchase.ts'
 
+interface BuyControlsProps extends Pick<Product, 'fit'> {
+  purchase: Purchase
+}
+
 /** How many, what it costs together, and the two ways to take it. */
-export function BuyControls({ purchase }: { purchase: Purchase }) {
+export function BuyControls({ purchase, fit }: BuyControlsProps) {
   const t = useText()
   const format = useFormat()
   const money = useMoney()
@@ -35,6 +41,7 @@ export function BuyControls({ purchase }: { purchase: Purchase }) {
         </p>
       </div>
       <Bounds offer={offer} />
+      <FitWarning fit={fit} />
       <div className={css.ways}>
         <Button variant="secondary" isLoading={isAdding} onClick={purchase.add}>
           {t('catalogue.addToCart')}

@@ -35,7 +35,7 @@ export function OfferPanel({ product, purchase }: OfferPanelProps) {
       )}
       {purchase && !purchase.isSoldOut && (
         <div className={css.controls}>
-          <BuyControls purchase={purchase} />
+          <BuyControls purchase={purchase} fit={product.fit} />
         </div>
       )}
       <div>

@@ -38,14 +38,15 @@ export function ProductView({ product }: { product: Product }) {
             <ProductRating productId={product.id} target={REVIEWS} />
           </ProductHead>
         </div>
-        <div className={css.offer}>
-          <OfferPanel product={product} purchase={purchase} />
-        </div>
+        {/* Before the price: on a phone nobody scrolls past the buttons to learn that it does not fit. */}
         {!isWholeVehicle(product) && (
           <div className={css.fit}>
             <FitPanel product={product} />
           </div>
         )}
+        <div className={css.offer}>
+          <OfferPanel product={product} purchase={purchase} />
+        </div>
         <div className={css.details}>
           <PartOffers product={product} quantity={purchase?.quantity ?? 1} />
           <Details product={product} />
@@ -56,7 +57,7 @@ export function ProductView({ product }: { product: Product }) {
       {purchase && !purchase.isSoldOut && (
         <div className={css.phoneBar}>
           <StickyBar>
-            <BuyControls purchase={purchase} />
+            <BuyControls purchase={purchase} fit={product.fit} />
           </StickyBar>
         </div>
       )}

@@ -66,6 +66,7 @@ export const catalogue = {
     maybe: 'It fits some versions of the {{car}}. Add the generation and engine, or compare the numbers.',
     side: 'This part is for cars with the steering wheel on one side. Tell in the garage where yours is.',
     no: 'The {{car}} is not among the cars listed for this part.',
+    warning: 'Does not fit the {{car}}',
     unknown: 'The seller lists no cars. Compare the number with the one on your old part.',
     invite: 'Choose your car and we will check it against the seller’s list.',
   },
