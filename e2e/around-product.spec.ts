@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { findProduct, main, section } from './catalogue.ts'
+import type { Product } from '../contracts/src/product/product.ts'
+import { main, read, section } from './catalogue.ts'
 import { database } from './database.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
@@ -47,23 +48,48 @@ test('[S2.30] an offer says whether it can be returned', ONCE, async ({ page }) 
   }
 })
 
-test('[S2.30] similar products are others of the kind that are in stock', ONCE, async ({ page, request }) => {
-  const product = await findProduct(request)
-  const sql = await database()
-  await visit(page, addressOf(product.id), en)
-  const cards = section(page, 'Similar products').getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  const links = await section(page, 'Similar products')
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const ids = [...new Set(links.flatMap((href) => /detail\?id=([\da-f-]{36})/.exec(href)?.[1] ?? []))]
-  expect(ids.length).toBeGreaterThan(0)
-  expect(ids).not.toContain(product.id)
-  const others = await sql`
+test(
+  '[S2.30] similar products are others of the kind that are in stock and fit the same car',
+  ONCE,
+  async ({ page, request }) => {
+    const sql = await database()
+    // A part that several shops sell, beside others of its kind for other cars.
+    const { product } = await read<{ product: Product }>(request, 'product/product/detail', {
+      id: await soldTwice(),
+    })
+    const [{ make, model, generation }] = product.fitments as [Product['fitments'][number]]
+    const vehicle = { make, ...(model && { model }), ...(model && generation && { generation }) }
+    await visit(page, addressOf(product.id), en)
+    const cards = section(page, 'Similar products').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const links = await section(page, 'Similar products')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const ids = [...new Set(links.flatMap((href) => /detail\?id=([\da-f-]{36})/.exec(href)?.[1] ?? []))]
+    expect(ids.length).toBeGreaterThan(1)
+    for (const id of ids) {
+      const { product: other } = await read<{ product: Product }>(request, 'product/product/detail', {
+        ...{ id, compare: vehicle },
+      })
+      expect(other.fit).toMatch(/fits|maybe/)
+      expect([other.brandSlug, other.partNumber]).not.toEqual([product.brandSlug, product.partNumber])
+    }
+    const others = await sql`
     select i.product_id from search_items i join categories c on c.id = i.category_id
     where i.product_id = any(${ids}::uuid[]) and i.in_stock and c.slug = ${product.categoryPath.at(-1)!.slug}`
-  expect(others).toHaveLength(ids.length)
-})
+    expect(others).toHaveLength(ids.length)
+  },
+)
+
+/** A part that has cars, and several listings, each in stock. */
+async function soldTwice(): Promise<string> {
+  const sql = await database()
+  const [one] = await sql<{ id: string }[]>`
+    select min(p.id::text) as id from search_items i join products p on p.id = i.product_id
+    where i.in_stock and exists (select from fitments f where f.product_id = p.id)
+    group by p.brand_id, p.number_key having count(*) > 1 order by count(*) desc, min(p.id::text) limit 1`
+  return one!.id
+}
 
 test('[S2.30] the page has its papers, its weights and its origin', ONCE, async ({ page }) => {
   const sql = await database()

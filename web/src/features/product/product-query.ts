@@ -22,12 +22,15 @@ export const partOffersQuery = (productId: string, quantity: number, sort: Offer
 /** Two rows on a desktop. */
 export const SIMILAR_SHOWN = 10
 
-/** Parts of the same kind, for a car when one is named; one more than is shown, as the product itself may be among them. */
+/** Several shops may list one part, which is shown once; and the part itself is among them. */
+const SIMILAR_ASKED = 3 * SIMILAR_SHOWN
+
+/** Parts of the same kind, for a car when one is named. */
 export const similarQuery = (category: string, vehicle: Vehicle | null, car: Vehicle | null) =>
   query(listProducts, {
     category,
     inStock: true,
-    limit: SIMILAR_SHOWN + 1,
+    limit: SIMILAR_ASKED,
     ...(vehicle && { vehicle }),
     ...compareWith(car),
   })

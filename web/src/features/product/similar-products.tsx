@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { ProductCard as Card, Product } from '@tiantian/contracts/product/product.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,18 +12,19 @@ import { useCar } from '../vehicle/car.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { SIMILAR_SHOWN, similarQuery } from './product-query.ts'
 
-/** Others of the same kind; what cannot be loaded or does not exist takes no place. */
+/** One alone gives nothing to compare. */
+const SIMILAR_MIN = 2
+
+/** Others of the same kind, for a car that the part fits; what cannot be loaded or does not exist takes no place. */
 export function SimilarProducts({ product }: { product: Product }) {
   const t = useText()
   const category = product.categoryPath.at(-1)?.slug ?? ''
-  const { others, isPending } = useSimilar(product, category)
-  if (!isPending && others.length === 0) return null
+  const { others, vehicle, isPending } = useSimilar(product, category)
+  if (!isPending && others.length < SIMILAR_MIN) return null
   const shelf = { label: t('catalogue.similar'), phoneWidth: 168, columns: 5 }
+  const more = pageUrl('/pages/product/list', { category, ...vehicle })
   return (
-    <Section
-      title={t('catalogue.similar')}
-      more={<PageLink url={pageUrl('/pages/product/list', { category })}>{t('common.more')}</PageLink>}
-    >
+    <Section title={t('catalogue.similar')} more={<PageLink url={more}>{t('common.more')}</PageLink>}>
       {isPending ? (
         <Shelf {...shelf} items={times(5)} itemKey={String} renderItem={() => <ProductCardSkeleton />} />
       ) : (
@@ -37,22 +39,21 @@ export function SimilarProducts({ product }: { product: Product }) {
   )
 }
 
-/** Those for the same car first, then others of the kind. */
-function useSimilar({ id, fitments }: Product, category: string) {
+/** Listings of the part itself stand among its offers; any other part is shown once, as its first listing. */
+function useSimilar(product: Product, category: string) {
   const { car } = useCar()
-  const vehicle = carOf(fitments[0])
-  const sameCar = useQuery({ ...similarQuery(category, vehicle, car), enabled: vehicle !== null })
-  const sameKind = useQuery(similarQuery(category, null, car))
-  const rows = [...(sameCar.data?.rows ?? []), ...(sameKind.data?.rows ?? [])]
-  const others = new Map<string, Card>(rows.map((row) => [row.id, row]))
-  others.delete(id)
-  return {
-    others: [...others.values()].slice(0, SIMILAR_SHOWN),
-    isPending: sameKind.isPending || sameCar.isLoading,
-  }
+  const vehicle = car && product.fit === 'fits' ? car : carOf(product.fitments[0])
+  const { data, isPending } = useQuery(similarQuery(category, vehicle, car))
+  const others = new Map<string, Card>()
+  for (const row of data?.rows ?? []) if (!others.has(partOf(row))) others.set(partOf(row), row)
+  others.delete(partOf(product))
+  return { others: [...others.values()].slice(0, SIMILAR_SHOWN), vehicle, isPending }
 }
 
-/** The car of a line of the fitment list, as far as it is named. */
+const partOf = ({ brandName, partNumber }: Pick<Card, 'brandName' | 'partNumber'>) =>
+  `${brandName} ${numberKey(partNumber)}`
+
+/** The car of a line of the fitment list, as far as it is named; null for a part that names none. */
 function carOf(row: Product['fitments'][number] | undefined): Vehicle | null {
   if (!row) return null
   const { make, model, generation } = row
