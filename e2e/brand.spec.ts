@@ -38,6 +38,19 @@ test('[S2.10, S2.31] a kind of part has the attributes of its category to narrow
   await expect(axle.getByRole('checkbox', { name: /^Front/ })).toBeChecked()
 })
 
+test('[S2.31] of many brands one is found by its name, chosen, and stays in sight', async ({ page }) => {
+  await visit(page, '/pages/product/list?category=brakes', { language: 'en' })
+  if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click()
+  const brands = page.getByRole('group', { name: 'Brand', exact: true })
+  await brands.getByRole('button', { name: /more$/ }).click()
+  expect(await brands.getByRole('checkbox').count()).toBeGreaterThan(20)
+  await brands.getByRole('searchbox', { name: 'Find in Brand' }).fill('nissh')
+  await expect(brands.getByRole('checkbox')).toHaveCount(1)
+  await brands.getByText('Nisshinbo').click()
+  await expect.poll(() => page.url()).toContain('brand=nisshinbo')
+  await expect(brands.getByRole('checkbox', { name: /Nisshinbo/ })).toBeChecked()
+})
+
 test('[S2.31] an address with a brand that does not exist says so, and leads to all products', async ({
   page,
 }) => {

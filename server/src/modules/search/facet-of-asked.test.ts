@@ -50,3 +50,20 @@ test('[S2.35] so has the value of an attribute', async () => {
     ['rear', true],
   ])
 })
+
+test('[S2.31] the models of a make are counted among its parts, however many others there are', async () => {
+  for (const [make, model, count] of [
+    ['toyota', 'camry', 60],
+    ['toyota', 'land-cruiser-prado', 20],
+    ['lada', 'vesta', 40_000],
+  ] as const) {
+    const { productId } = await makeProduct(db, { category: 'starters', fitments: [{ make, model }] })
+    await copyProducts(db, productId, count - 1)
+  }
+  await db.$client`analyze search_items`
+  const { facets } = await visitor.call(queryProducts, { vehicle: { make: 'toyota' }, category: 'starters' })
+  expect(facets.find(({ key }) => key === 'model')?.values).toMatchObject([
+    { value: 'camry', count: 60 },
+    { value: 'land-cruiser-prado', count: 20 },
+  ])
+})

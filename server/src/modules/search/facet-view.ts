@@ -13,6 +13,8 @@ import { amount } from './facet-amount.ts'
 type FacetValue = Facet['values'][number]
 
 const VALUES_MAX = 20
+/** Brands and cars are looked for by their names: most catalogues have no more of them for one kind of part. */
+const NAMES_MAX = 100
 /** So few leaves are shown as they are; more are gathered under the top level. */
 const LEAVES_MAX = 12
 const PRICE_BUCKETS = 5
@@ -50,8 +52,8 @@ export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
   return facets.filter(({ values }) => values.length > 0)
 }
 
-const byCount = (values: readonly FacetValue[]) =>
-  [...values].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, VALUES_MAX)
+const byCount = (values: readonly FacetValue[], most = VALUES_MAX) =>
+  [...values].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1)).slice(0, most)
 
 /** The children of the chosen category (of its parent, when it has none); else few leaves, or the top level. */
 function categoryValues(counts: readonly RawCount[], { book, filter, language }: View): FacetValue[] {
@@ -81,6 +83,7 @@ function brandValues(counts: readonly RawCount[], { book }: View): FacetValue[] 
       const brand = book.brands.get(Number(value))
       return brand ? [{ value: brand.slug, label: brand.name, ...amount(count, isAbout) }] : []
     }),
+    NAMES_MAX,
   )
 }
 
@@ -93,8 +96,8 @@ function carFacet(counts: readonly RawCount[], { book, language }: View): Facet[
       return row ? [{ value: row.slug, label: textIn(row.name, language), ...amount(count, isAbout) }] : []
     })
   return [
-    { key: 'make', values: byCount(rows('make')) },
-    { key: 'model', values: byCount(rows('model')) },
+    { key: 'make', values: byCount(rows('make'), NAMES_MAX) },
+    { key: 'model', values: byCount(rows('model'), NAMES_MAX) },
   ]
 }
 

@@ -29,6 +29,8 @@ interface Counting extends CountQuestion {
   /** Attributes are counted within one kind of part: elsewhere they have nothing in common. */
   readonly withDetails: boolean
   readonly statistics: TagStatistics
+  /** The make that is asked for: of its models one is chosen. */
+  readonly ofMake?: Question | undefined
   /** Steps of the text that ask for more and found nothing with these filters. */
   readonly above?: readonly Narrowing[]
   /** Read in the same look at the finds, where they are counted one by one and their counts are not known yet. */
@@ -132,7 +134,8 @@ function asksAlone({ key, all = [], any = [], asksRow }: Question, tag: number):
 type Test = (question: Question) => boolean
 
 async function countWithout(sql: Sql, counting: Counting, step: Narrowing, test: Test, key: CountKey) {
-  const others = step.questions.filter((one) => !test(one))
+  const rest = step.questions.filter((one) => !test(one))
+  const others = key === 'car' && counting.ofMake ? [...rest, counting.ofMake] : rest
   const wider = { ...counting, narrowing: { ...step, questions: others }, page: undefined }
   const isOfAll = others.length === 0 && key !== 'car' && key !== 'detail'
   if (isOfAll && isColumnOfAll(key, counting)) return countColumn(sql, wider, key)

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { carQuestion } from '../product/product-narrowing.ts'
 import type { BookCategory, ReferenceBook } from '../product/reference-book.ts'
 import { tagOf } from '../product/tag.ts'
 import type { Asked, Way } from './asked.ts'
@@ -22,6 +23,7 @@ export function countPage(
     ...{ narrowing, above, rates, statistics, currency: input.priceCurrency },
     withDetails: oneKind(asked) !== undefined,
     carTags: make ? modelTags(book, make.id) : ALL_MAKES,
+    ofMake: make && carQuestion({ make: make.id }),
     page,
   })
 }

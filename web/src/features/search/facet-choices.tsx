@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import css from './facet-choices.module.css'
 
 interface FacetChoicesProps {
@@ -18,6 +19,10 @@ interface FacetChoicesProps {
 }
 
 const SHOWN_FIRST = 6
+/** Of more values than this one is looked for by its name. */
+const READ_THROUGH = 20
+
+const has = (label: string, name: string) => label.toLowerCase().includes(name.trim().toLowerCase())
 
 /** The values of one facet with their counts; the long tail unfolds. */
 export function FacetChoices(props: FacetChoicesProps) {
@@ -25,13 +30,21 @@ export function FacetChoices(props: FacetChoicesProps) {
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
   if (values.length === 0) return null
-  const shown = isOpen ? values : values.filter((value, n) => n < SHOWN_FIRST || chosen.includes(value.value))
+  const isMany = values.length > READ_THROUGH
+  const isShown = ({ value, label }: Facet['values'][number], at: number) => {
+    if (chosen.includes(value)) return true
+    return isOpen ? !isMany || has(label, name) : at < SHOWN_FIRST
+  }
   return (
     <fieldset className={css.facet}>
       <legend className={css.title}>{title}</legend>
       <div id={id} className={isCompact ? css.compact : undefined}>
-        {shown.map((value) => (
+        {isOpen && isMany && (
+          <SearchField label={t('search.findAmong', { title })} value={name} onChange={setName} />
+        )}
+        {values.filter(isShown).map((value) => (
           <Choice
             key={value.value}
             value={value}
@@ -41,18 +54,20 @@ export function FacetChoices(props: FacetChoicesProps) {
           />
         ))}
       </div>
-      {values.length > SHOWN_FIRST && (
-        <Button
-          variant="plain"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('search.less') : t('search.moreOf', { count: values.length - SHOWN_FIRST })}
-        </Button>
-      )}
+      <Unfold count={values.length - SHOWN_FIRST} isOpen={isOpen} of={id} onPress={() => setOpen(!isOpen)} />
     </fieldset>
+  )
+}
+
+/** Shows the tail of a list, of so many, and hides it again. */
+function Unfold(props: { count: number; isOpen: boolean; of: string; onPress: () => void }) {
+  const { count, isOpen, of, onPress } = props
+  const t = useText()
+  if (count <= 0) return null
+  return (
+    <Button variant="plain" size="sm" aria-expanded={isOpen} aria-controls={of} onClick={onPress}>
+      {isOpen ? t('search.less') : t('search.moreOf', { count })}
+    </Button>
   )
 }
 

@@ -108,6 +108,7 @@ export const search = {
   warrantyFrom_one: '{{count}} month or more',
   warrantyFrom_other: '{{count}} months or more',
   moreOf: '{{count}} more',
+  findAmong: 'Find in {{title}}',
   less: 'Show less',
   priceIn: 'Price, {{currency}}',
   priceFrom: 'from {{from}}',

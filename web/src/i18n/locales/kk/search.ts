@@ -104,6 +104,7 @@ export const search = {
   warrantyFrom_one: '{{count}} айдан бастап',
   warrantyFrom_other: '{{count}} айдан бастап',
   moreOf: 'Тағы {{count}}',
+  findAmong: 'Іздеу: {{title}}',
   less: 'Жинау',
   priceIn: 'Баға, {{currency}}',
   priceFrom: '{{from}} және одан жоғары',

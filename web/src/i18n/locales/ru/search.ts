@@ -116,6 +116,7 @@ export const search = {
   warrantyFrom_many: 'от {{count}} месяцев',
   warrantyFrom_other: 'от {{count}} месяца',
   moreOf: 'Ещё {{count}}',
+  findAmong: 'Найти: {{title}}',
   less: 'Свернуть',
   priceIn: 'Цена, {{currency}}',
   priceFrom: 'от {{from}}',

@@ -98,6 +98,7 @@ export const search = {
   },
   warrantyFrom_other: '{{count}} 个月及以上',
   moreOf: '展开其余 {{count}} 项',
+  findAmong: '在“{{title}}”中查找',
   less: '收起',
   priceIn: '价格（{{currency}}）',
   priceFrom: '{{from}} 以上',
