@@ -24,7 +24,7 @@ test('[S1.7] a visitor sets language, theme, mode and currency, and clears what 
   await expect(page.locator('body')).toHaveAttribute('data-theme', 'green')
   await main(page).getByRole('radio', { name: 'Dark', exact: true }).check()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await main(page).getByRole('radio', { name: 'KZT ₸', exact: true }).check()
+  await main(page).getByRole('radio', { name: 'RUB ₽', exact: true }).check()
   await main(page).getByRole('radio', { name: 'System', exact: true }).check()
   await expectNoBarriers(page)
   await button(page, 'Clear').click()
@@ -35,7 +35,7 @@ test('[S1.7] a visitor sets language, theme, mode and currency, and clears what 
   await expect(main(page).getByRole('heading', { level: 1, name: 'Баптаулар' })).toBeVisible()
   await page.reload()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Баптаулар' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('display_currency'))).toBe('KZT')
+  expect(await page.evaluate(() => localStorage.getItem('display_currency'))).toBe('RUB')
 })
 
 test(
