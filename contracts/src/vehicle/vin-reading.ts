@@ -43,7 +43,7 @@ export const vinReading = z.object({
   maker: z.nullable(z.object({ name: z.string(), builder: z.nullable(z.string()) })),
   /** The eleventh sign: the maker's own letter for the plant. */
   plant: z.string(),
-  /** The newest first. `unknown`: this maker does not write it into the VIN. */
+  /** The newest first. `unknown`: it cannot be told, be it that the maker writes none or that we cannot read it. */
   years: z.object({
     certainty: z.enum(['sure', 'likely', 'ambiguous', 'unknown']),
     values: z.array(z.int()),

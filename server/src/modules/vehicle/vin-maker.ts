@@ -113,6 +113,12 @@ const MAKES_BY_WMI: Readonly<Record<string, readonly string[]>> = {
   },
 }
 
+/**
+ * Makers of whom all is that begins so, whatever the third sign: the register lacks many of theirs. Others share their
+ * first two signs: `JM` is Mazda and Mitsubishi, `JN` Nissan and UD, `JS` Suzuki and Kawasaki, `KN` Kia and Samsung.
+ */
+const MAKE_BY_BEGINNING: Readonly<Record<string, string>> = { JT: 'toyota', JF: 'subaru' }
+
 /** Partners who build another maker's cars in China or Russia: what is named beside them is what stands on the car. */
 const BUILDERS = new Set([
   'dongfeng',
@@ -131,7 +137,9 @@ export function makesOf(vin: string, book: ReferenceBook): BookMake[] {
   const known = MAKES_BY_WMI[vin.slice(0, 3)]
   if (known) return known.flatMap((slug) => book.makeBySlug.get(slug) ?? [])
   const manufacturer = manufacturerOf(vin)
-  return manufacturer ? makesNamedIn(manufacturer, book) : []
+  if (manufacturer) return makesNamedIn(manufacturer, book)
+  const own = book.makeBySlug.get(MAKE_BY_BEGINNING[vin.slice(0, 2)] ?? '')
+  return own ? [own] : []
 }
 
 /** `Chevrolet pickup made by Isuzu` is a Chevrolet. */

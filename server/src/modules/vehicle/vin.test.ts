@@ -44,6 +44,10 @@ test.each([
   ['LZZ5CLVB5MA123456', ['sinotruk']],
   ['XZGFF04A0KA123456', ['haval', 'great-wall']],
   ['JTNBE40K003012345', ['toyota']],
+  // Signs that no register has, of makers who have all that begins so; another maker shares `JM`.
+  ['JT111PJA508001234', ['toyota']],
+  ['JFZSG9LF5AG012345', ['subaru']],
+  ['JMXSG9LF5AG012345', []],
   ['LVHRU5862K5012345', ['honda']],
   ['VF7NC5FWF3Y123456', ['citroen']],
   ['4S2CK58W724301234', ['isuzu']],

@@ -75,14 +75,13 @@ const yearOf = ({ years }: VinReading) => (years.certainty === 'ambiguous' ? und
 function Facts({ reading }: { reading: VinReading }) {
   const t = useText()
   const words = useVinWords()
-  const { country, years, plant, checkDigit } = reading
+  const { country, years, checkDigit } = reading
   return (
     <FactList
       facts={[
         { name: t('vehicle.vin.fact.maker'), value: words.maker(reading) },
         ...(country ? [{ name: t('vehicle.vin.fact.country'), value: country.name }] : []),
         { name: t('vehicle.vin.fact.year'), value: words.years(years) },
-        { name: t('vehicle.vin.fact.plant'), value: t('vehicle.vin.plantSign', { sign: plant }) },
         { name: t('vehicle.vin.fact.check'), value: t(`vehicle.vin.check.${checkDigit}`) },
       ]}
     />
