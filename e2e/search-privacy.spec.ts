@@ -58,6 +58,33 @@ test(
 )
 
 test(
+  '[S2.33, S2.35] a list that a VIN was typed for says what the VIN tells, and leads to its reading',
+  ONCE,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+    const notice = main(page).getByRole('region', { name: 'VIN' })
+    for (const [typed, told] of [
+      ['XTA219040K0123456', 'By its VIN this is a Lada Granta FL, 2019'],
+      // A maker nobody knows: nothing is found either.
+      ['ZZZGC76C40M123456', 'We do not know the maker in this VIN'],
+      ['1HGCM82633A004352', 'By its VIN this is a Honda, 2003; the model is not known'],
+      ['KMHCT41DAFU123456', 'By its VIN this is a Hyundai; the model is not known'],
+    ] as const) {
+      await visit(page, '/pages/utils/search-product', { language: 'en' })
+      await box(page).fill(typed)
+      await box(page).press('Enter')
+      await expect(notice).toContainText(told)
+    }
+    await notice.getByRole('link', { name: 'Name my car' }).click()
+    await expect(main(page).getByRole('textbox', { name: /^VIN/ })).toHaveValue('KMHCT41DAFU123456')
+    await expect(main(page).getByRole('button', { name: 'Choose the model: Hyundai' })).toBeVisible()
+    expect(addressOf(page)).toBe('/pages/user/garage/garage?vin=KMHCT41DAFU000000')
+    expect(asked.filter((url) => url.includes('123456') || url.includes('004352'))).toEqual([])
+  },
+)
+
+test(
   '[S2.35, S7.8] statistics hear of a list that was found by a VIN without its serial number',
   ONCE,
   async ({ page }) => {

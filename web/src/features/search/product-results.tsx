@@ -14,6 +14,7 @@ import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../p
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import { isSameCar } from '../vehicle/garage-change.ts'
+import { VinNotice } from '../vehicle/vin-notice.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { IntentChips } from './intent-chips.tsx'
@@ -40,6 +41,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const shown = useShown(found.first)
   if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
   const { facets = [], chips = [], total, isAbout } = found.first ?? {}
+  const vin = vinMeant(search.text, chips)
   const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
   return (
     <div className={css.layout}>
@@ -48,6 +50,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
       </aside>
       <section className={css.results} aria-label={t('search.results')}>
         <IntentChips chips={chips} text={search.text ?? ''} onText={(text) => change({ text })} />
+        {vin && <VinNotice key={vin} vin={vin} />}
         <MyCarOnly search={search} change={change} />
         <ResultToolbar {...{ search, total, isAbout, change }} onFilters={() => setSheetOpen(true)} />
         <FoundNote first={found.first} />
@@ -68,6 +71,10 @@ export function ProductResults({ search, change }: ProductResultsProps) {
     </div>
   )
 }
+
+/** The VIN in the text, as it was understood; none of chips that still stand from the text before. */
+const vinMeant = (text = '', chips: Found['chips']) =>
+  chips.find(({ kind, text: piece, at }) => kind === 'vin' && text.trim().startsWith(piece, at))?.value
 
 function useShown({ total = 0, isAbout = false }: Partial<Found> = {}) {
   return { count: total, amount: useFormat().amount(total, isAbout) }

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VinReading } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import { readVin } from '@tiantian/contracts/vehicle/vin-reading.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import surface from '../../ui/surface.module.css'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useCar } from './car.ts'
+import { carLabel } from './car-name.ts'
+import { GARAGE_PAGE } from './garage-address.ts'
+import css from './vin-notice.module.css'
+
+/**
+ * Above a list that a VIN was typed for: how much of the car the VIN tells, and the way to name the rest of it. Nothing
+ * of the car that is chosen already.
+ */
+export function VinNotice({ vin }: { vin: string }) {
+  const t = useText()
+  const told = useTold()
+  const { cars, activeId } = useCar()
+  const { data } = useQuery({ ...query(readVin, { vin }), meta: { errors: 'inline' } })
+  const isChosen = cars.some((car) => car.id === activeId && car.vin === vin)
+  if (!data?.isVin || isChosen) return null
+  return (
+    <section className={cx(surface.surface, css.notice)} aria-label={t('vehicle.vin.short')}>
+      <p className={css.text}>
+        <strong className={css.told}>{told(data)}</strong>
+        <span className={css.note}>{t('vehicle.vin.notice.note')}</span>
+      </p>
+      <PageLink
+        url={pageUrl(GARAGE_PAGE, { vin })}
+        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+      >
+        {t('vehicle.vin.notice.open')}
+      </PageLink>
+    </section>
+  )
+}
+
+/** `By its VIN this is a Lada Granta FL, 2019`, or that the model is not known, or not even the make. */
+function useTold() {
+  const t = useText()
+  return (reading: VinReading): string => {
+    const { makes, maker } = reading
+    const model = modelOf(reading)
+    const withYear = (name: string) => [name, yearOf(reading)].filter(Boolean).join(', ')
+    if (model) return t('vehicle.vin.notice.model', { car: withYear(model) })
+    const make = makes.map(({ name }) => name).join(' / ') || maker?.name
+    return make ? t('vehicle.vin.notice.make', { make: withYear(make) }) : t('vehicle.vin.notice.nothing')
+  }
+}
+
+/** The one that is certain enough to be told in a few words: that of the only car, or no other would do. */
+function yearOf({ candidates, years: { certainty, values } }: VinReading): number | undefined {
+  if (candidates.length === 1) return candidates[0]?.vehicle.year
+  return certainty === 'ambiguous' ? undefined : values[0]
+}
+
+/** The model, when all that the VIN may be of are of one; its generation, when there is but one. */
+function modelOf({ candidates }: VinReading): string | undefined {
+  const [first, ...others] = candidates
+  if (!first) return undefined
+  const { makeName, modelName, generationName } = first
+  const isOne = others.every((other) => other.makeName === makeName && other.modelName === modelName)
+  const generation = others.length === 0 ? generationName : null
+  return isOne ? carLabel(makeName, modelName, generation ?? undefined) : undefined
+}
