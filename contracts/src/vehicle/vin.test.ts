@@ -52,6 +52,13 @@ test.each([
   ['фильтр JTN BE46K8 03012345', 'JTNBE46K803012345'],
   ['JTNB-E46K-8030-12345', 'JTNBE46K803012345'],
   ['车架号JTNBE46K8 0301 2345', 'JTNBE46K803012345'],
+  ['WVW/ZZZ1KZAW/123456', 'WVWZZZ1KZAW123456'],
+  ['WVWZZZ1KZ,AW123456', 'WVWZZZ1KZAW123456'],
+  ['WVWZZZ1KZ:AW123456', 'WVWZZZ1KZAW123456'],
+  ['vinWVWZZZ1KZAW123456', 'WVWZZZ1KZAW123456'],
+  ['винWVWZZZ1KZ AW123456 колодки', 'WVWZZZ1KZAW123456'],
+  ['WVW\u2011ZZZ1KZ\u2011AW123456', 'WVWZZZ1KZAW123456'],
+  ['WVW\u2212ZZZ1KZ\u2212AW123456', 'WVWZZZ1KZAW123456'],
 ])('[S2.10] in %s a VIN is found, in one piece or in groups', (text, vin) => {
   expect(foundIn(text)).toBe(vin)
 })
@@ -69,6 +76,10 @@ test('part numbers and words are no VIN', () => {
     'camry xv50 pads 2012',
     'mann-filter cu00724',
     'herth buss her21745',
+    'wg9925520, 04465220',
+    '1k0615301, aw123456',
+    '04465-33471/43512-33130',
+    'WVWZZZ1KZ, AW123456',
   ]) {
     expect(findVins(text)).toEqual([])
   }

@@ -27,7 +27,10 @@ export type VinProblem =
 const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 const CYRILLIC = 'АВЕКМНОРСТУХЗІЅЈ'
 const LATIN = 'ABEKMHOPCTYX31SJ'
-const LOOK_ALIKES = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN.charAt(at)]))
+/** Cyrillic capitals by the Latin ones and the digits that they look like. */
+export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  [...CYRILLIC].map((letter, at) => [letter, LATIN.charAt(at)]),
+)
 const SIGN = /^[A-HJ-NPR-Z0-9]$/
 
 /** A VIN as it is kept: capitals and digits alone, look-alikes of other alphabets in Latin; tells what it changed. */
@@ -36,7 +39,7 @@ export function foldVin(text: string): FoldedVin {
     ...text
       .normalize('NFKC')
       .toUpperCase()
-      .replace(/[\s\p{Cf}.,:;/_·–—-]/gu, ''),
+      .replace(/[\s\p{Cf}\p{Pd}−.,:;/_·]/gu, ''),
   ]
   const latin = typed.map((sign) => LOOK_ALIKES.get(sign) ?? sign)
   const signs = latin.map((sign) => MISREAD[sign] ?? sign)
@@ -104,8 +107,8 @@ interface Piece {
 }
 
 const PIECE = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]+/gu
-/** What people put between the groups of a VIN. */
-const BETWEEN_GROUPS = /^[\s\p{Cf}._·–—-]*$/u
+/** What people put between the groups of a VIN; signs that part the numbers of a list, only without a space beside. */
+const BETWEEN_GROUPS = /^(?:[\s\p{Cf}\p{Pd}−._·]*|[,:/])$/u
 
 /**
  * All that may be a VIN in a text, those of one piece first. Stricter than `isVin`, for words and part numbers make 17
@@ -115,10 +118,19 @@ export function findVins(text: string): TypedVin[] {
   const pieces = [...text.matchAll(PIECE)].map(
     ({ 0: piece, index }): Piece => ({ text: piece, start: index, end: index + piece.length }),
   )
-  const runs = pieces.flatMap((_, from) => runFrom(pieces.slice(from), text) ?? [])
+  const runs = pieces.flatMap((piece, from) => {
+    const rest = pieces.slice(from + 1)
+    return [piece, ...behindWord(piece)].flatMap((first) => runFrom([first, ...rest], text) ?? [])
+  })
   return runs
     .filter(isTypedVin)
     .sort((a, b) => Number(a.pieces.length > 1) - Number(b.pieces.length > 1) || a.start - b.start)
+}
+
+/** `vinXTA219040K0123456`, `винXTA 219040K 0123456`: the word is no part of it. */
+function behindWord({ text, start, end }: Piece): Piece[] {
+  const [word = ''] = /^(?:vin|вин)(?=.{3})/iu.exec(text) ?? []
+  return word === '' ? [] : [{ text: text.slice(word.length), start: start + word.length, end }]
 }
 
 /** Neighbouring pieces that are 17 signs together. */

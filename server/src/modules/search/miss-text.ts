@@ -1,20 +1,21 @@
-import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
+import { withPlainDigits } from './latin-signs.ts'
+import { withoutCarNumbers } from './vin-trace.ts'
 
 /** Characters; of a longer text its beginning is kept. */
 const TEXT_MAX = 80
 
 /**
  * A text as the office may see it: in small letters and without what tells who typed it. Undefined for one that is not
- * kept, for it has an address or surely a telephone number. What may be a telephone number or a part number keeps its
+ * kept, for it has an address, surely a telephone number, or the number of a person or a card. What may be a telephone number or a part number keeps its
  * first five digits (`90915…` still tells the part), a VIN loses its serial number.
  */
 export function keepable(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKC')
+  // `№` would be two letters of the word behind it.
+  const plain = withPlainDigits(text.replaceAll('№', ' № ').normalize('NFKC'))
     .toLowerCase()
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  if (plain === '' || PERSONAL.some((one) => one.test(plain))) return undefined
+  if (plain === '' || PERSONAL.some((one) => one.test(plain)) || hasCard(plain)) return undefined
   return beginningOf(withoutPhones(withoutSerials(plain)))
 }
 
@@ -53,7 +54,29 @@ const PHONE = [
   /(?:微信|电话|手机).{0,6}?\d(?:[\s-]?\d){5,}/u,
 ]
 
-const PERSONAL = [...MAIL, ...STREET, ...PHONE]
+/** Numbers of people and of their papers, behind a word that says so; a Chinese one has a day of birth within. */
+const PAPERS = [
+  /(?<!\p{L})(?:иин|жсн|iin|инн|снилс|паспорт\p{L}*|удостоверени\p{L}*|куәлі[кг]\p{L}*|passport)(?!\p{L}).{0,12}?\d(?:[\s().-]{0,2}\d){5,}/u,
+  /(?:身份证|护照).{0,6}?\d(?:[\s-]?\d){5,}/u,
+  /(?<!\d)[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dxх](?!\d)/u,
+]
+
+const PERSONAL = [...MAIL, ...STREET, ...PHONE, ...PAPERS]
+
+/** Sixteen digits, in one row or in fours. */
+const CARD = /(?<!\d)(?:\d{16}|\d{4}([\s\p{P}])\d{4}\1\d{4}\1\d{4})(?!\d)/gu
+
+const hasCard = (text: string) =>
+  [...text.matchAll(CARD)].some(([number]) => isLuhn(number.replace(/\D/g, '')))
+
+/** Every second digit from the right counts twice, as its own digits (ISO 7812). */
+function isLuhn(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
 
 /** Mobile numbers in one piece, without what is written before them: of Kazakhstan, Russia, China and their neighbours. */
 const PLANS = [
@@ -83,16 +106,7 @@ const ONE_WORD = /\b[a-hj-npr-z0-9]{17}\b/g
 
 function withoutSerials(text: string): string {
   const apart = text.replace(/(?<!\p{L})(vin|вин)(?=[a-z0-9]{17}(?![a-z0-9]))/gu, '$1 ')
-  const cut = findVins(apart)
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (kept, { start, end }) => kept.slice(0, start) + firstSigns(kept.slice(start, end)) + kept.slice(end),
-      apart,
-    )
-  return cut.replace(ONE_WORD, firstSigns)
+  return withoutCarNumbers(apart).replace(ONE_WORD, firstSigns)
 }
 
-function firstSigns(vin: string): string {
-  const signs = [...vin.matchAll(/[\p{L}\p{N}]/gu)]
-  return `${vin.slice(0, signs[SIGNS_KEPT]?.index)}…`
-}
+const firstSigns = (vin: string) => `${vin.slice(0, SIGNS_KEPT)}…`
