@@ -13,6 +13,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
 import { FitBadge } from '../vehicle/fit-badge.tsx'
+import { FittedCarLine } from '../vehicle/fitted-car-line.tsx'
 import css from './product-card.module.css'
 import { useStockWords } from './stock-words.ts'
 
@@ -52,6 +53,7 @@ export function ProductCard({ product, variant = 'grid', isFirst = false, note }
         >
           {softHyphens(product.name, 'card')}
         </PageLink>
+        {product.fittedCar && <FittedCarLine car={product.fittedCar} />}
         <PartNumber product={product} />
         {variant === 'row' && <ShopLine product={product} />}
       </div>

@@ -19,6 +19,7 @@ import { FilterPanel } from './filter-panel.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { IntentChips } from './intent-chips.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { useToldOnce } from './own-car.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { filterCount, NO_CAR, questionOf, vehicleOf } from './product-search.ts'
 import css from './result-page.module.css'
@@ -98,10 +99,12 @@ type CardsProps = ProductResultsProps & Pick<ReturnType<typeof useFound>, 'list'
 
 function Cards({ list, search, change }: CardsProps) {
   const t = useText()
+  const first = list.data?.pages[0]
+  const toldOnce = useToldOnce(search, first?.chips)
   const unknown = unknownFilter(list.error, search)
   if (unknown) return <UnknownFilter search={search} change={change} filter={unknown} />
   const variant = search.view ?? 'grid'
-  const loosen = list.data?.pages[0]?.loosen ?? []
+  const { loosen = [] } = first ?? {}
   return (
     <div className={css.list} data-stale={list.isPlaceholderData || undefined}>
       <InfiniteList
@@ -111,7 +114,7 @@ function Cards({ list, search, change }: CardsProps) {
         rowKey={(product) => product.id}
         renderRow={(product, index) => (
           <ProductCard
-            product={product}
+            product={toldOnce(product)}
             variant={variant}
             isFirst={index < 2}
             note={product.trust && <TrustBadge trust={product.trust} />}

@@ -43,6 +43,7 @@ export const first = {
       no: 'Does not fit',
       unknown: 'No fitment data',
     },
+    fitsCar: 'Fits {{car}}',
     myCar: 'My car',
     choose: 'Choose your car',
     invite: 'Choose your car once, and every part will show whether it fits.',

@@ -41,6 +41,7 @@ export const first = {
       no: '不适配',
       unknown: '暂无适配数据',
     },
+    fitsCar: '适配 {{car}}',
     myCar: '我的车',
     choose: '选择车型',
     invite: '选好一次车型，每个配件都会告诉您是否适配。',
