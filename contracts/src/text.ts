@@ -17,7 +17,13 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u
  * A name that looks like what it is: nothing invisible, nothing that turns the direction of what follows. The joiner
  * that makes one emoji of several is the exception, and only there. Such a name can also be stored.
  */
-export const plain = z.refine<string>(
-  (text) => !(BLANKS.test(text) || UNSEEN.test(text.replace(EMOJI_JOINER, ''))),
-  { params: { rule: 'invalid_format' } },
-)
+export const plain = z.refine<string>(isPlain, { params: { rule: 'invalid_format' } })
+
+/** The same of a text of several lines, as people write what they think. */
+export const plainLines = z.refine<string>((text) => isPlain(text.replace(/[\t\r\n]/g, ' ')), {
+  params: { rule: 'invalid_format' },
+})
+
+function isPlain(text: string): boolean {
+  return !(BLANKS.test(text) || UNSEEN.test(text.replace(EMOJI_JOINER, '')))
+}

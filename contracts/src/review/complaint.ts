@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { storable } from '../text.ts'
+import { plainLines } from '../text.ts'
 
 export const COMPLAINT_NOTE_MAX = 500
 
@@ -12,7 +12,7 @@ export const COMPLAINT_REASONS = {
 } as const
 export type ComplaintKind = keyof typeof COMPLAINT_REASONS
 
-const note = z._default(z.string().check(z.trim(), z.maxLength(COMPLAINT_NOTE_MAX), storable), '')
+const note = z._default(z.string().check(z.trim(), z.maxLength(COMPLAINT_NOTE_MAX), plainLines), '')
 
 const complaint = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), id: z.uuid(), reason: z.enum(COMPLAINT_REASONS.product), note }),

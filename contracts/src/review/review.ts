@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
-import { storable } from '../text.ts'
+import { plainLines, storable } from '../text.ts'
 
 export const REVIEW_TEXT_MAX = 2000
 export const REVIEW_PHOTOS_MAX = 6
 /** So long its author may change it. */
 export const REVIEW_EDIT_DAYS = 30
 
-const text = z.string().check(z.trim(), z.maxLength(REVIEW_TEXT_MAX), storable)
+const text = z.string().check(z.trim(), z.maxLength(REVIEW_TEXT_MAX), plainLines)
 
 /** What a buyer writes: stars, and what she likes to add. */
 export const reviewForm = z.object({
@@ -111,7 +111,7 @@ export const answerReview = defineAction({
   auth: 'member',
   input: z.object({
     id: z.uuid(),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(REVIEW_TEXT_MAX), storable),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(REVIEW_TEXT_MAX), plainLines),
   }),
   output: z.object({ review }),
   limit: { max: 300, windowSeconds: 3600 },

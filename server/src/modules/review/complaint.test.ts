@@ -45,6 +45,8 @@ test('what is not there, or a reason of another kind, is refused', async () => {
   expect(await refusal({ ...none, kind: 'product', reason: 'price' })).toBe('PRODUCT_NOT_FOUND')
   expect(await refusal({ ...none, kind: 'review', reason: 'insult' })).toBe('REVIEW_NOT_FOUND')
   expect(await refusal({ kind: 'product', id: productId, reason: 'insult' })).toBe('INVALID_INPUT')
+  const turned = { kind: 'product', id: productId, reason: 'other', note: 'see \u202eereh' } as const
+  expect(await refusal(turned)).toBe('INVALID_INPUT')
   expect(await refusal({ kind: 'product', id: productId, reason: 'other', note: 'x'.repeat(501) })).toBe(
     'INVALID_INPUT',
   )

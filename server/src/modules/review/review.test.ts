@@ -117,7 +117,7 @@ test('she changes it for thirty days, nobody else ever does, and the stars are c
   })
 })
 
-test('what is no review is refused: stars out of range, too long, more than six photos, NUL', async () => {
+test('what is no review is refused: stars out of range, too long, more than six photos, NUL, signs that nobody sees', async () => {
   const { person, line } = await buyerOf(here, await soldPart(here))
   const bad = [
     { stars: 0 },
@@ -125,6 +125,11 @@ test('what is no review is refused: stars out of range, too long, more than six 
     { stars: 4.5 },
     { text: 'x'.repeat(10_000) },
     { text: 'a\0b' },
+    { text: 'Ivan \u202evorteP' },
+    { text: '\u2066a\u2069' },
+    { text: 'a\u200bb' },
+    { text: '\u2800' },
+    { text: 'a\u0007b' },
     { photos: Array<string>(7).fill('/media/file/a.jpg') },
   ]
   for (const one of bad) {
@@ -133,8 +138,8 @@ test('what is no review is refused: stars out of range, too long, more than six 
   }
 })
 
-test('a script, quotes, emoji and right-to-left marks are kept as the text they are', async () => {
-  const text = `<script>alert("1")</script> '; drop table reviews; -- %_\\ 👩‍🔧 \u202eabc`
+test('a script, quotes, emoji and new lines are kept as the text they are', async () => {
+  const text = `<script>alert("1")</script> '; drop table reviews; -- %_\\ 👩‍🔧\n\n\tשלום مرحبا`
   const { productId } = await reviewed(here, { text })
   expect((await listOf(productId)).rows[0]?.text).toBe(text)
 })
@@ -162,6 +167,8 @@ test('the owner of the shop answers, and answers anew; the owner of another shop
   await owner.call(answerReview, { id: review.id, text: 'Sorry.' })
   await owner.call(answerReview, { id: review.id, text: 'Thank you.' })
   expect((await owner.refused(answerReview, { id: review.id, text: '  ' })).code).toBe('INVALID_INPUT')
+  const turned = { id: review.id, text: 'Sorry \u202e.kniht' }
+  expect((await owner.refused(answerReview, turned)).code).toBe('INVALID_INPUT')
   expect((await listOf(productId)).rows).toMatchObject([{ answer: { text: 'Thank you.' } }])
 })
 
