@@ -9,12 +9,12 @@ export const CAR_NAME_MAX = 30
 
 const nickname = z.string().check(z.trim(), z.maxLength(CAR_NAME_MAX), plain)
 
-/** As somebody types it; kept in capitals without separators. `''`: the car has none. */
+/** As somebody types it; kept in capitals without separators. `''`, and nothing else that folds to it: the car has none. */
 const vin = z
   .string()
   .check(z.maxLength(60))
+  .check(z.refine((text) => text === '' || isVin(foldVin(text).vin), { params: { rule: 'vin' } }))
   .check(z.overwrite((text) => foldVin(text).vin))
-  .check(z.refine((text) => text === '' || isVin(text), { params: { rule: 'vin' } }))
 
 /** A car as it is put into the garage. */
 export const carForm = z.object({

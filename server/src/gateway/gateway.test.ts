@@ -135,6 +135,24 @@ test('a public read is shared with an ETag and answers 304 to whoever has it', a
 })
 
 test.each([
+  ['text=WVWZZZ1KZAW123456', 'no-store'],
+  ['text=WVW%2FZZZ1KZ%2FAW123456+pads', 'no-store'],
+  [`data=${encodeURIComponent('{"text":"vinWVWZZZ1KZAW123456"}')}`, 'no-store'],
+  ['text=04465-33471+brake+pads', 'public, max-age=2'],
+])(
+  '[S2.33] a search for %s by GET is answered with %s: nobody keeps the number of a car',
+  async (query, said) => {
+    for (const url of [
+      `/api/search/product/query?${query}`,
+      `/node?controller=search&filename=product&act=query&${query}`,
+    ]) {
+      const { statusCode, headers } = await app.inject({ url })
+      expect([statusCode, headers['cache-control']]).toEqual([200, said])
+    }
+  },
+)
+
+test.each([
   ['weak, as a proxy that compresses makes it', (etag: string) => `W/${etag}`, 304],
   ['one of several', (etag: string) => `"other", W/${etag}`, 304],
   ['another', (etag: string) => `${etag.slice(0, -1)}x"`, 200],

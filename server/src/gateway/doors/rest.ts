@@ -1,4 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import { namesOneCar } from '@tiantian/contracts/vehicle/vin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../dispatch.ts'
 import { callerOf, isAmong, JSON_TYPE, languageOf, sendJson } from '../http.ts'
@@ -50,8 +51,19 @@ export async function readPublic({
       caller,
     )
   })
-  reply.header('etag', cached.etag).header('cache-control', 'public, max-age=2')
+  reply.header('etag', cached.etag).header('cache-control', storageOf(request.query))
   reply.header('vary', 'accept-language').type(JSON_TYPE)
   const isKnown = isAmong(cached.etag, request.headers['if-none-match'])
   return isKnown ? reply.code(304).send() : reply.send(cached.body)
 }
+
+/** What tells one car from all others stands in an address by mistake: no browser and no CDN keeps it. */
+const storageOf = (query: unknown) => (textsOf(query).some(namesOneCar) ? 'no-store' : 'public, max-age=2')
+
+/** Shorter texts have no room for the number of a car. */
+const NUMBER_MIN = 12
+
+const textsOf = (query: unknown): string[] =>
+  Object.values(query as object).filter(
+    (value): value is string => typeof value === 'string' && value.length >= NUMBER_MIN,
+  )

@@ -10,6 +10,7 @@ import {
 import { addTradeWord, listTradeWords, removeTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
+import { checkYear } from '../product/car-year.ts'
 import * as analogues from './analogue.service.ts'
 import * as words from './hot-word.service.ts'
 import type { Miss } from './keep-miss.ts'
@@ -27,6 +28,8 @@ export const searchActions = [
   implement(queryProducts, async (context, input) => {
     const { db, language, clock } = context
     const now = clock.now()
+    checkYear('vehicle.year', input.vehicle?.year, now)
+    checkYear('compare.year', input.compare?.year, now)
     const { members, missed, sought } = await products.queryProducts(db.$searches, input, language, now)
     if (missed) noteMiss(context, { text: input.text, kind: 'parts', ...missed })
     if (sought && sought.length > 0) noteSought(context, sought)

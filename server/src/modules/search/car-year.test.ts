@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { visitor, db } = await testApp()
+const here = await testApp()
+const { visitor, db } = here
 const plugOf = async (generation?: string) => {
   const fitments = [{ make: 'toyota', model: 'camry', generation }]
   return (await makeProduct(db, { category: 'spark-plugs', names: { en: 'Spark plug' }, fitments })).productId
@@ -30,4 +31,16 @@ test('[S2.35] where no part fits the cars of the year, the others are only the n
   const { own, isNearest } = await find('свечи камри 2020')
   expect(own.toSorted()).toEqual([xv40, xv50].toSorted())
   expect(isNearest).toBe(true)
+})
+
+test('[S2.35] a year in which no car was built is refused here as in the garage, that of the next models is not', async () => {
+  const next = here.clock.now().getUTCFullYear() + 1
+  const ofYear = (year: number) => ({ make: 'toyota', model: 'camry', year })
+  for (const year of [1949, next + 1, 2100]) {
+    for (const field of ['vehicle', 'compare'] as const) {
+      const refusal = await visitor.refused(queryProducts, { [field]: ofYear(year) })
+      expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: `${field}.year` }] })
+    }
+  }
+  for (const year of [1950, next]) await visitor.call(queryProducts, { vehicle: ofYear(year) })
 })

@@ -5,6 +5,7 @@ import type { Steering, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import type { CarChange, CarForm, GarageCar } from '@tiantian/contracts/vehicle/garage.ts'
 import type { Seal } from '../../platform/sealed.ts'
 import { getCar } from '../product/car.ts'
+import { checkYear } from '../product/car-year.ts'
 import type { ReferenceBook } from '../product/reference-book.ts'
 
 /** A car as the garage keeps it: by the ids of the reference book. */
@@ -37,7 +38,7 @@ interface Read {
 /** @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a year in which no car was built */
 export function rowOf({ vehicle, nickname, vin }: CarForm, book: ReferenceBook, { seal, now }: Read): CarRow {
   const { make, model, generation, engine, year, steering } = getCar(book, vehicle)
-  if (year !== undefined) checkYear(year, now)
+  checkYear('vehicle.year', year, now)
   return {
     make_id: make,
     model_id: model ?? null,
@@ -62,20 +63,6 @@ export function changedRow(
   const row = rowOf({ vehicle, nickname: renamed, vin: vin ?? '' }, book, read)
   // The browser of a member does not keep her VINs: what it does not know it must not take away.
   return vin === undefined ? { ...row, ...numbers } : row
-}
-
-/** No part is made for older ones. */
-const YEAR_MIN = 1950
-
-function checkYear(year: number, now: Date): void {
-  // The next model year begins in autumn.
-  const maximum = now.getUTCFullYear() + 1
-  if (year >= YEAR_MIN && year <= maximum) return
-  const [rule, bound] =
-    year < YEAR_MIN
-      ? (['too_small', { origin: 'number', minimum: YEAR_MIN }] as const)
-      : (['too_big', { origin: 'number', maximum }] as const)
-  throw new AppError('INVALID_INPUT', {}, [{ path: 'vehicle.year', rule, params: bound }])
 }
 
 export function garageCarOf(row: OwnCarRow, book: ReferenceBook, seal: Seal, language: Language): GarageCar {

@@ -153,6 +153,11 @@ test('[S2.30] a change that does not speak of the name or the VIN leaves them; n
     (await person.call(updateCar, { id, vehicle: CAMRY.vehicle, ...wish })).cars[0]
   expect(await change({ nickname: 'Winter car' })).toMatchObject({ id, nickname: 'Winter car', vin: VIN })
   expect(await change({})).toMatchObject({ id, nickname: 'Winter car', vin: VIN })
+  for (const vin of ['-----', '  ', '\u200b', '_']) {
+    const refusal = await person.refused(updateCar, { ...CAMRY, id, vin })
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'vin' }] })
+  }
+  expect(await change({})).toMatchObject({ id, vin: VIN })
   // By its VIN alone it is told apart from one of its kind.
   expect((await person.refused(updateCar, { ...CAMRY, id, vin: null })).code).toBe('STATE_CONFLICT')
   const lada = { vehicle: { make: 'lada' }, vin: null }
