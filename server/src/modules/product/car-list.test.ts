@@ -134,3 +134,20 @@ test('[S2.31] rows of before, which were in the lists of all generations, are pu
   await indexBatchJob.run(db, {})
   expect(await listed()).toEqual(new Set(OF_XV50))
 })
+
+test('[S2.31] the year of a car settles what its generation leaves open', async () => {
+  const { productId, shopId } = await makeProduct(db, {
+    fitments: [{ make: 'toyota', model: 'camry', yearFrom: 2014, yearTo: 2015 }],
+  })
+  const fitOf = async (year: number | undefined) => {
+    const compare = { make: 'toyota', model: 'camry', generation: 'xv50', ...(year && { year }) }
+    const { rows } = await visitor.call(listProducts, { shop: shopId, compare })
+    return rows.find(({ id }) => id === productId)?.fit
+  }
+  expect(await fitOf(undefined)).toBe('maybe')
+  expect(await fitOf(2014)).toBe('fits')
+  expect(await fitOf(2012)).toBe('no')
+  const vehicle = { make: 'toyota', model: 'camry', generation: 'xv50' }
+  const { rows } = await visitor.call(listProducts, { shop: shopId, vehicle: { ...vehicle, year: 2012 } })
+  expect(rows).toEqual([])
+})

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { listModels } from '@tiantian/contracts/product/vehicle.ts'
 import type { CarForm } from '@tiantian/contracts/vehicle/garage.ts'
 import {
@@ -14,7 +13,6 @@ import {
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
-import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { eraseClosed } from '../user/erase.ts'
@@ -282,21 +280,4 @@ test('the cars go with the account', async () => {
   await eraseClosed(db, clock.now())
   const left = await db.$client`select from garage_cars where user_id = ${person.id}`
   expect(left).toHaveLength(0)
-})
-
-test('[S2.31] the year of a car settles what its generation leaves open', async () => {
-  const { productId, shopId } = await makeProduct(db, {
-    fitments: [{ make: 'toyota', model: 'camry', yearFrom: 2014, yearTo: 2015 }],
-  })
-  const fitOf = async (year: number | undefined) => {
-    const compare = { make: 'toyota', model: 'camry', generation: 'xv50', ...(year && { year }) }
-    const { rows } = await visitor.call(listProducts, { shop: shopId, compare })
-    return rows.find(({ id }) => id === productId)?.fit
-  }
-  expect(await fitOf(undefined)).toBe('maybe')
-  expect(await fitOf(2014)).toBe('fits')
-  expect(await fitOf(2012)).toBe('no')
-  const vehicle = { make: 'toyota', model: 'camry', generation: 'xv50' }
-  const { rows } = await visitor.call(listProducts, { shop: shopId, vehicle: { ...vehicle, year: 2012 } })
-  expect(rows).toEqual([])
 })
