@@ -86,7 +86,7 @@ test('[S2.31, S2.35] without a generation the year tells which of them are meant
     [2005, ['yearsAround', 'before']],
     [2010, ['itsOwn', 'yearsAround']],
     [2016, ['itsOwn', 'yearsAround']],
-    [1940, ['oneOfTwo', 'makeBefore']],
+    [1955, ['oneOfTwo', 'makeBefore']],
   ] as const) {
     const car = { ...camry, year }
     const asked = { vehicle: car, compare: car, category: 'brake-pads' }
