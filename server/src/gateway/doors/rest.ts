@@ -51,14 +51,18 @@ export async function readPublic({
       caller,
     )
   })
-  reply.header('etag', cached.etag).header('cache-control', storageOf(request.query))
+  reply.header('etag', cached.etag).header('cache-control', storageOf(request))
   reply.header('vary', 'accept-language').type(JSON_TYPE)
   const isKnown = isAmong(cached.etag, request.headers['if-none-match'])
   return isKnown ? reply.code(304).send() : reply.send(cached.body)
 }
 
-/** What tells one car from all others stands in an address by mistake: no browser and no CDN keeps it. */
-const storageOf = (query: unknown) => (textsOf(query).some(namesOneCar) ? 'no-store' : 'public, max-age=2')
+/**
+ * What tells one car from all others stands in an address by mistake: no browser and no CDN keeps it. People type into
+ * `text` alone; to look closer at every address would take as long as to answer it.
+ */
+const storageOf = ({ url, query }: FastifyRequest) =>
+  url.includes('text') && textsOf(query).some(namesOneCar) ? 'no-store' : 'public, max-age=2'
 
 /** Shorter texts have no room for the number of a car. */
 const NUMBER_MIN = 12
