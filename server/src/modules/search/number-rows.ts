@@ -48,8 +48,8 @@ export const WHOLE_MAX = 300
 /** Of more listings of a number nobody needs to know how many there are: their order is that of sales. */
 const LISTED_MAX = 6001
 const SHARED_MAX = 200
-/** So many numbers that begin alike are read one by one: those of fifty products at least, or nearly always. */
-export const LONGER_MAX = 120
+/** So many numbers that begin alike are read one by one: they nearly always fill a page, and more of them cost more than they spare. */
+export const LONGER_MAX = 60
 /** So many numbers that begin alike are looked at, and the rest is not. */
 export const BEGUN_MAX = 6000
 /** So many steps away from a number are read, of all its branches: whoever writes more of them writes nonsense. */
