@@ -40,10 +40,14 @@ async function unpack(packed: string, home: string): Promise<void> {
   }
 }
 
-async function untar(archive: string, folder: string): Promise<void> {
+/** Unpacks a packed archive into a folder. */
+export async function untar(archive: string, folder: string): Promise<void> {
   const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] })
   const closed = once(tar, 'close') as Promise<[number]>
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin)
+  // It may stop reading where the archive ends, before what fills up its last block: whether it has all it tells itself.
+  const cause: unknown = await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(
+    (error: unknown) => error,
+  )
   const [code] = await closed
-  if (code !== 0) throw new Error(`tar could not unpack ${archive}`)
+  if (code !== 0) throw new Error(`tar could not unpack ${archive}`, { cause })
 }
