@@ -188,9 +188,14 @@ async function readNearest(sql: Sql, asked: Asked, page: CardPage): Promise<Card
   return readPage(sql, asked, page)
 }
 
+/** To rank more finds than this takes longer than to look for the nearest of them apart. */
+const NEAREST_FROM = 200
+
 /** The finds are counted one by one, and their list is not walked along an index. */
 function isLookedThrough({ input, statistics }: Asked, { narrowing, order }: Way): boolean {
-  if (sampleFor(estimateMatches(narrowing, statistics)) > 1) return false
+  const finds = estimateMatches(narrowing, statistics)
+  if (sampleFor(finds) > 1) return false
+  if (finds > NEAREST_FROM && narrowing.questions.some(({ nearest }) => nearest)) return false
   return 'score' in order || planList(narrowing, order, input.limit, statistics).kind === 'collect'
 }
 
